@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { paths } from './paths'
+
+/** The answer is the bytes themselves, as an attachment; errors are JSON like everywhere. */
+export const downloadFile = endpoint({
+  method: 'GET',
+  path: paths.downloadFile,
+  access: 'client',
+  summary: "One file of the caller's, by the `file_path` an answer gave",
+  spec: '7',
+  query: z.object({ fileUrl: z.string().max(300) }),
+  answer: z.unknown(),
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import * as accounts from './accounts'
+import * as banners from './banners'
+import * as dropdowns from './dropdowns'
+import type { Endpoint } from './endpoint'
+import * as files from './files'
+import * as orders from './orders'
+import * as payments from './payments'
+import * as profile from './profile'
+import * as wallet from './wallet'
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'path' in value && 'answer' in value
+
+/** Every call of the contract, noun by noun. */
+export const endpoints: Endpoint[] = [
+  accounts,
+  profile,
+  wallet,
+  banners,
+  dropdowns,
+  orders,
+  payments,
+  files,
+].flatMap(noun => Object.values(noun).filter(isEndpoint))
+
+const schemaOf = (schema: z.ZodType) =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' }) as Record<
+    string,
+    unknown
+  >
+
+function parametersOf({ path, query }: Endpoint) {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }))
+  const { properties = {}, required = [] } = (query ? schemaOf(query) : {}) as {
+    properties?: Record<string, object>
+    required?: string[]
+  }
+  const inQuery = Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+  return [...inPath, ...inQuery]
+}
+
+const error = (description: string) => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+})
+
+function operationOf(endpoint: Endpoint) {
+  const bodyType = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
+  return {
+    summary: endpoint.summary,
+    description: `Specification ${endpoint.spec}`,
+    security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
+    parameters: parametersOf(endpoint),
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(endpoint.body) } } },
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
+      ...(endpoint.access !== 'public' && { 401: error('The bearer is dead'), 403: error('Not yours') }),
+      422: error('Refused, with words for the person'),
+    },
+  }
+}
+
+/** The contract as an OpenAPI 3.1 document. */
+export function openApiDocument(serverUrl: string) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {}
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operationOf(endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Client API', version: '1.0.0' },
+    servers: [{ url: serverUrl }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          properties: {
+            message: { type: 'string' },
+            error: { type: 'string' },
+            errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+          },
+        },
+      },
+    },
+  }
+}
+
+export type OpenApiDocument = ReturnType<typeof openApiDocument>

@@ -1,0 +1,187 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { limits } from './limits'
+import { paths } from './paths'
+import { client } from './profile'
+import { typedText } from './typed-text'
+import {
+  messageAnswer,
+  wireCentsOrZero,
+  wireFlag,
+  wireInt,
+  wireIntOrNull,
+  wireIntOrZero,
+  wireList,
+  wireNumberOrZero,
+  wireText,
+  wireTextOrNull,
+  wireTimeOrNull,
+} from './wire'
+
+/** An attachment; servers spell the path `filepath` or `file_path`. */
+export const attachment = z
+  .object({
+    id: wireInt,
+    file: wireText,
+    file_path: wireTextOrNull,
+    filepath: wireTextOrNull,
+    is_on_google_drive: wireFlag,
+    url: wireTextOrNull,
+    size: wireIntOrNull,
+  })
+  .transform(({ filepath, ...rest }) => ({ ...rest, file_path: rest.file_path ?? filepath }))
+
+const namedChoice = z.object({ id: wireInt, name: wireText }).nullish()
+
+const promo = z.union([z.object({ type: wireText, amount: wireNumberOrZero }), z.string()]).nullish()
+
+/** An order (specification section 3, 'Order (server)'); amounts are dollars on the wire. */
+export const order = z.object({
+  id: wireInt,
+  order_id: wireText,
+  client_id: wireInt,
+  title: wireText,
+  subject: wireText,
+  task_description: wireText,
+  no_of_pages: wireIntOrZero,
+  deadline: wireTimeOrNull,
+  hours: wireTextOrNull,
+  created_at: wireTimeOrNull,
+  updated_at: wireTimeOrNull,
+  promo_code: promo,
+  clientpromo_code: promo,
+  attachments: wireList(attachment),
+  wallet_amount: wireCentsOrZero,
+  payment_option: z
+    .enum(['full', 'partial'])
+    .nullish()
+    .transform(option => option ?? 'full'),
+  payment_status: z.enum(['Unpaid', 'Paid', 'Partial Paid']),
+  subtotal: wireCentsOrZero,
+  discount: wireCentsOrZero,
+  total: wireCentsOrZero,
+  paid: wireCentsOrZero,
+  remaining_total: wireCentsOrZero,
+  status_id: wireIntOrZero,
+  citation_style_id: wireIntOrNull,
+  citationstyle: namedChoice,
+  education_level_id: wireIntOrNull,
+  educationallevel: namedChoice,
+  source: wireIntOrNull,
+  is_accepted: wireFlag,
+  is_revision_accepted: wireFlag,
+  is_completed: wireFlag,
+  o_rating: wireIntOrZero,
+  unread_support_conversations: wireIntOrZero,
+  writer_name: wireTextOrNull,
+})
+
+export const listOrdersInProgress = endpoint({
+  method: 'GET',
+  path: paths.ordersInProgress,
+  access: 'client',
+  summary: 'Paid orders being worked on, oldest first',
+  spec: '2.4, 7',
+  answer: z.object({ orders: wireList(order) }),
+})
+
+export const listDraftOrders = endpoint({
+  method: 'GET',
+  path: paths.draftOrders,
+  access: 'client',
+  summary: 'Unpaid orders, oldest first',
+  spec: '2.5, 7',
+  answer: z.object({ orders: wireList(order) }),
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: paths.orderDetail,
+  access: 'client-or-invoice',
+  summary: 'One order with everything that belongs to it',
+  spec: '2.18, 7',
+  query: z.object({ client_id: wireInt }),
+  answer: z.object({ order, client: client.nullish() }),
+})
+
+export const saveStep1 = endpoint({
+  method: 'POST',
+  path: paths.orderStep1,
+  access: 'client',
+  summary: "Title and course; the id 'null' starts a new order (decisions C-12)",
+  spec: '2.14, 7',
+  body: z.object({
+    client_id: wireInt,
+    title: typedText({
+      max: limits.titleLength,
+      blank: 'Please enter a title',
+      long: "Title shouldn't be more than 200 characters",
+    }),
+    subject: typedText({ max: limits.courseLength, blank: 'Please enter a course name' }),
+  }),
+  answer: z.object({ order: z.object({ id: wireInt, order_id: wireText }) }),
+})
+
+export const saveStep2 = endpoint({
+  method: 'POST',
+  path: paths.orderStep2,
+  access: 'client',
+  summary:
+    'Instructions and files: `files[i]` are added, `existing_files[i]` are the ids to keep (decisions C-13)',
+  spec: '2.14, 5, 7',
+  encoding: 'multipart',
+  body: z.object({ task_description: typedText({ max: limits.instructionsLength }).default('') }),
+  answer: z.object({ attachments: wireList(attachment) }),
+})
+
+const wrongPages = 'Enter a valid no. of pages'
+
+const pages = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number),
+    ],
+    wrongPages,
+  )
+  .pipe(
+    z
+      .int(wrongPages)
+      .min(1, wrongPages)
+      .max(limits.pagesMax, `For more than ${limits.pagesMax} pages, please reach out to support.`),
+  )
+
+export const saveStep3 = endpoint({
+  method: 'POST',
+  path: paths.orderStep3,
+  access: 'client',
+  summary: 'Deadline and pages; the price is refreshed',
+  spec: '2.14, 5, 7',
+  body: z.object({
+    deadline: z.string().min(1, 'Select deadline date and time'),
+    no_of_pages: pages,
+    specific_word_count: wireInt,
+    hours: z.string().regex(/^\d{2,5}:[0-5]\d:[0-5]\d$/, 'Invalid hours value'),
+  }),
+  answer: messageAnswer,
+})
+
+const choiceId = wireInt.pipe(z.number().min(1).max(2_147_483_647))
+
+export const updateOrderAttributes = endpoint({
+  method: 'POST',
+  path: paths.updateOrderAttributes,
+  access: 'client',
+  summary: 'Citation style, number of sources, education level; only what is sent changes',
+  spec: '2.18, 5, 7',
+  body: z.object({
+    order_id: wireInt,
+    citation_style_id: choiceId.optional(),
+    source: wireInt.pipe(z.number().min(limits.sourcesMin).max(limits.sourcesMax)).optional(),
+    education_level_id: choiceId.optional(),
+  }),
+  answer: messageAnswer,
+})

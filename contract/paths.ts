@@ -1,0 +1,35 @@
+/** Every path of the client API, spelled as specification section 7 spells it; the rest is fixed in the design. */
+export const paths = {
+  login: '/login',
+  signup: '/signup',
+  earlyBirdSignup: '/EBD_signup',
+  oauthGoogle: '/oauth/google',
+  logout: '/logout',
+  verifyEmail: '/verify-email',
+  resendVerificationLink: '/resendVerificationLink',
+  sendResetLink: '/sendResetLinkEmail',
+  resetPassword: '/resetpassword',
+
+  profile: '/GetClientProfile/{userId}',
+  counts: '/countNotification/{userId}',
+  activeBanners: '/banners/active/today',
+  wallet: '/wallet/{userId}',
+
+  ordersInProgress: '/ordersByclientNew/{userId}',
+  draftOrders: '/getclientdraftorder/{userId}',
+  revisionOrders: '/revisionorder/{userId}',
+  completedOrders: '/CompletedOrder/{userId}',
+  orderDetail: '/orderdetail/{orderId}',
+  orderStep1: '/step1/{orderId}',
+  orderStep2: '/step2/{orderId}',
+  orderStep3: '/step3/{orderId}',
+  updateOrderAttributes: '/updateClientOrderIdNew',
+  placeOrder: '/placeOrderNew/{orderId}',
+  placeInvoiceOrder: '/placeOrder/{orderId}',
+  dropdowns: '/GetDropdownDetailsClient',
+
+  checkout: '/stripe/standard-checkout',
+  processPayment: '/stripe/process-paymentNew',
+  paymentWebhook: '/stripe/webhook',
+  downloadFile: '/download-file',
+} as const

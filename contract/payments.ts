@@ -1,0 +1,104 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { paths } from './paths'
+import {
+  messageAnswer,
+  wireCentsOrZero,
+  wireFlag,
+  wireInt,
+  wireIntOrZero,
+  wireText,
+  wireTimeOrNull,
+} from './wire'
+
+/** What placing sends. Amounts and hours are what the person saw: the client API computes its own (C-09). */
+export const placement = z.object({
+  client_id: wireInt,
+  no_of_pages: wireInt,
+  deadline: z.string(),
+  hours: z.string(),
+  subtotal: wireCentsOrZero,
+  promo_code: z.string().max(64).optional(),
+  code: z.string().max(64).optional(),
+  payment_option: z.enum(['full', 'partial']),
+  isWallet: wireFlag,
+  re_edit: wireFlag,
+  posted_on: z.string().optional(),
+})
+
+const paymentStatus = z.enum(['Unpaid', 'Paid', 'Partial Paid'])
+const paymentOption = z
+  .enum(['full', 'partial'])
+  .nullish()
+  .transform(option => option ?? 'full')
+
+const placedOrder = z.object({
+  order: z.object({
+    id: wireInt,
+    order_id: wireText,
+    client_id: wireInt,
+    payment_status: paymentStatus,
+    payment_option: paymentOption,
+    subtotal: wireCentsOrZero,
+    total: wireCentsOrZero,
+    wallet_amount: wireCentsOrZero,
+  }),
+})
+
+/** The rows of the success page, for whoever holds a paid session id: nothing else of the order (C-26). */
+export const receipt = z.object({
+  id: wireInt,
+  order_id: wireText,
+  subject: wireText,
+  no_of_pages: wireIntOrZero,
+  deadline: wireTimeOrNull,
+  subtotal: wireCentsOrZero,
+  discount: wireCentsOrZero,
+  total: wireCentsOrZero,
+  paid: wireCentsOrZero,
+  remaining_total: wireCentsOrZero,
+  payment_status: paymentStatus,
+  payment_option: paymentOption,
+  updated_at: wireTimeOrNull,
+  /** The client's address, masked: 'j***@example.com'. */
+  email: wireText,
+})
+
+export const placeOrder = endpoint({
+  method: 'POST',
+  path: paths.placeOrder,
+  access: 'client',
+  summary: 'Place a complete order; answers what is owed',
+  spec: '4, 7',
+  encoding: 'multipart',
+  body: placement,
+  answer: placedOrder,
+})
+
+export const startCheckout = endpoint({
+  method: 'POST',
+  path: paths.checkout,
+  access: 'client-or-invoice',
+  summary: 'Open a card checkout; the browser goes to `full_object.url` (decisions C-10)',
+  spec: '7',
+  body: z.object({
+    amount: wireCentsOrZero,
+    client_id: wireInt,
+    order_id: z.union([z.null(), wireInt]),
+    redirect_base_url: z.url(),
+    cancel_base_url: z.url(),
+  }),
+  answer: z.object({ full_object: z.object({ id: wireText, url: z.url() }) }),
+})
+
+export const processPayment = endpoint({
+  method: 'POST',
+  path: paths.processPayment,
+  access: 'public',
+  summary:
+    "Confirm a checkout after the return; repeating it changes nothing. A bearer may come along: another client's " +
+    'is answered like an unknown session',
+  spec: '2.16, 7',
+  query: z.object({ session_id: z.string() }),
+  answer: messageAnswer.extend({ order_id: wireIntOrZero, order: receipt.nullish() }),
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+
+// Settings that the portal and the client API read alike. Messages say how to mend; none repeats the value.
+
+type Source = Record<string, string | undefined>
+
+const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]'])
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+const PLACEHOLDER =
+  /change.?me|change.?this|placeholder|password|secret|example|replace|insecure|default|your.?key/i
+
+/** True for an address of this machine only: localhost, a name below it, 127.0.0.1 or [::1]. */
+export function isLoopback(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { hostname } = new URL(address)
+  return LOOPBACK_HOSTS.has(hostname) || hostname.endsWith('.localhost')
+}
+
+/** True when the person asked for production and the portal's address is one that others can reach. */
+export function isPublicProduction(source: Source): boolean {
+  return (
+    source.NODE_ENV === 'production' && Boolean(source.APP_ORIGIN) && !isLoopback(source.APP_ORIGIN ?? '')
+  )
+}
+
+function isHttpAddress(value: string): boolean {
+  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)
+}
+
+function isSafeTransport(value: string): boolean {
+  return new URL(value).protocol === 'https:' || isLoopback(value)
+}
+
+export const portSetting = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port: a whole number from 1 to 65535.')
+  .transform(Number)
+  .refine(port => port >= 1 && port <= 65535, 'must be a port: a whole number from 1 to 65535.')
+
+export const addressSetting = z
+  .string()
+  .refine(isHttpAddress, { error: 'must be an address beginning with https://.', abort: true })
+  .refine(isSafeTransport, 'must begin with https:// (http:// is for localhost only).')
+  .transform(value => value.replace(/\/+$/, ''))
+
+export const originSetting = addressSetting.refine(
+  value => value === new URL(value).origin,
+  'must be scheme and host only, such as https://portal.example.com: no path, no capitals.',
+)
+
+export const secretSetting = z
+  .string('is not set; make one with: openssl rand -base64 48')
+  .min(32, 'must be at least 32 characters; make one with: openssl rand -base64 48')
+  .refine(
+    value => !PLACEHOLDER.test(value),
+    'holds a placeholder word; make one with: openssl rand -base64 48',
+  )
+  .refine(value => new Set(value).size >= 10, 'is too uniform; make one with: openssl rand -base64 48')
+
+export const timeZoneSetting = z
+  .string()
+  .refine(isTimeZone, 'must be an IANA time zone such as Europe/London.')
+
+export const scaleSetting = z
+  .string()
+  .refine(value => Number(value) > 0 && Number(value) <= 1e6, 'must be a number above 0, such as 1 or 2.5.')
+  .transform(Number)
+
+export const hopsSetting = z.string().regex(/^\d$/, 'must be a whole number from 0 to 9.').transform(Number)
+export const emailSetting = z.email('must be an email address.')
+export const nameSetting = z.string().max(60, 'must be at most 60 characters.')
+export const logLevelSetting = z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`)
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }))
+  } catch {
+    return false
+  }
+}
+
+/** Thrown for settings that cannot be used. The message names every one and how to mend it, never its value. */
+export class SettingsError extends Error {
+  override name = 'SettingsError'
+
+  constructor(readonly problems: string[]) {
+    super(`These settings need mending:\n${problems.map(problem => `  ${problem}`).join('\n')}`)
+  }
+}
+
+/**
+ * Parses settings by a schema whose keys are the variables' names; an empty variable counts as not set.
+ * `findProblems` looks at variables that depend on one another.
+ */
+export function parseSettings<Schema extends z.ZodType>(
+  schema: Schema,
+  source: Source,
+  findProblems: (given: Source) => string[],
+): z.output<Schema> {
+  const entries = Object.entries(source).map(([name, value]) => [name, value?.trim()] as const)
+  const given = Object.fromEntries(entries.filter(([, value]) => value))
+  const result = schema.safeParse(given)
+  const wrong = result.error?.issues.map(issue => `${String(issue.path[0])} ${issue.message}`) ?? []
+  const problems = [...new Set([...wrong, ...findProblems(given)])]
+  if (problems.length > 0 || !result.success) throw new SettingsError(problems)
+  return result.data
+}

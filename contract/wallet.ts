@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { paths } from './paths'
+import { wireCents, wireCentsOrZero, wireInt, wireList, wireText, wireTime } from './wire'
+
+export const walletTransaction = z.object({
+  id: wireInt,
+  created_at: wireTime,
+  reason: wireText,
+  type: z.enum(['credit', 'debit']),
+  amount: wireCents,
+})
+
+export const getWallet = endpoint({
+  method: 'GET',
+  path: paths.wallet,
+  access: 'client',
+  summary: 'Balance and transactions of the wallet, oldest first',
+  spec: '2.9, 3, 7',
+  answer: z.object({
+    wallet: z.object({ balance: wireCentsOrZero, transactions: wireList(walletTransaction) }),
+  }),
+})

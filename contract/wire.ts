@@ -1,0 +1,99 @@
+import { z } from 'zod'
+
+/*
+ * The words of the wire. Servers of this contract are not all equally tidy: numbers arrive as strings
+ * ('15.00', '1,250.00'), flags as 0/1, '0'/'1' or booleans, lists as null. Each word reads every such form
+ * and yields one.
+ */
+
+const amountPattern = /^-?\d{1,3}(?:,?\d{3})*(?:\.\d+)?$|^-?\d+(?:\.\d+)?$/
+
+/** '1,250.5' or 1250.5 (dollars) -> 125050 (integer cents), or undefined when it is no amount. */
+export function readCents(value: unknown): number | undefined {
+  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
+  if (!amountPattern.test(text)) return undefined
+  const cents = Math.round(Number(text.replaceAll(',', '')) * 100)
+  return Number.isSafeInteger(cents) ? cents : undefined
+}
+
+/** 125050 (integer cents) -> '1250.50', the form in which amounts travel. */
+export function writeCents(cents: number): string {
+  const sign = cents < 0 ? '-' : ''
+  const absolute = Math.abs(cents)
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`
+}
+
+const stringOrNumber = z.union([z.string(), z.number()])
+
+/** Dollars on the wire, integer cents inside. */
+export const wireCents = stringOrNumber.transform((value, issues) => {
+  const cents = readCents(value)
+  if (cents === undefined) issues.addIssue({ code: 'custom', message: 'Not an amount' })
+  return cents ?? 0
+})
+
+/** Dollars on the wire; nothing (null, '') is 0 cents. */
+export const wireCentsOrZero = z
+  .union([stringOrNumber, z.null()])
+  .optional()
+  .transform(value => readCents(value) ?? 0)
+
+export const wireInt = stringOrNumber.transform((value, issues) => {
+  const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
+  if (!Number.isSafeInteger(number)) issues.addIssue({ code: 'custom', message: 'Not a whole number' })
+  return number
+})
+
+export const wireIntOrZero = z
+  .union([stringOrNumber, z.null()])
+  .optional()
+  .transform(value => {
+    const number = Number(value ?? 0)
+    return Number.isSafeInteger(number) ? number : 0
+  })
+
+export const wireIntOrNull = z
+  .union([stringOrNumber, z.null()])
+  .optional()
+  .transform(value => {
+    const number = value == null || value === '' ? Number.NaN : Number(value)
+    return Number.isSafeInteger(number) ? number : null
+  })
+
+/** A number that is no amount of money, such as a percentage; nothing and nonsense are 0. */
+export const wireNumberOrZero = z
+  .union([stringOrNumber, z.null()])
+  .optional()
+  .transform(value => {
+    const number = Number(String(value ?? 0).replaceAll(',', ''))
+    return Number.isFinite(number) ? number : 0
+  })
+
+export const wireFlag = z
+  .union([z.boolean(), z.number(), z.string(), z.null()])
+  .optional()
+  .transform(value => value === true || value === 1 || value === '1' || value === 'true')
+
+export const wireText = z
+  .union([z.string(), z.null()])
+  .optional()
+  .transform(value => value ?? '')
+
+export const wireTextOrNull = z
+  .union([z.string(), z.null()])
+  .optional()
+  .transform(value => value || null)
+
+/** A moment as sent: 'YYYY-MM-DD HH:mm:ss' or ISO 8601. Read it with `readWireTime`. */
+export const wireTime = z.string().min(1)
+
+export const wireTimeOrNull = wireTextOrNull
+
+/** A list; null and absence are the empty list. */
+export const wireList = <Item extends z.ZodType>(item: Item) =>
+  z
+    .union([z.array(item), z.null()])
+    .optional()
+    .transform(value => value ?? [])
+
+export const messageAnswer = z.object({ message: wireText })
