@@ -1,0 +1,47 @@
+import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { tokens } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
+import { hashSecret, newSecret } from './secrets'
+
+const absoluteMs = 7 * 24 * 60 * 60 * 1000
+const idleMs = 24 * 60 * 60 * 1000
+/** Seeing a bearer again is written down this often at most: every call would be a write otherwise. */
+const seenStepMs = 5 * 60 * 1000
+
+/** Issues a bearer: opaque, kept by hash, dead after 24 idle hours or 7 days. */
+export async function issueBearer(ctx: Ctx, tx: Transaction, clientId: number): Promise<string> {
+  const now = ctx.clock.now()
+  const { secret, hash } = newSecret()
+  const expiresAt = new Date(now.getTime() + absoluteMs)
+  await tx.db.insert(tokens).values({ hash, clientId, createdAt: now, lastSeenAt: now, expiresAt })
+  return secret
+}
+
+/** Whose bearer this is. @throws Refusal 401 when nobody may use it any more. */
+export async function authenticate(ctx: Ctx, header: string | undefined) {
+  const secret = /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1]
+  if (!secret) return refuse(401, 'Please sign in')
+  const now = ctx.clock.now()
+  const tokenHash = hashSecret(secret)
+  const alive = and(
+    eq(tokens.hash, tokenHash),
+    isNull(tokens.revokedAt),
+    gt(tokens.expiresAt, now),
+    gt(tokens.lastSeenAt, new Date(now.getTime() - idleMs)),
+  )
+  const [token] = await ctx.store.db.select().from(tokens).where(alive)
+  if (!token) return refuse(401, 'Please sign in')
+  if (now.getTime() - token.lastSeenAt.getTime() > seenStepMs) {
+    await ctx.store.db
+      .update(tokens)
+      .set({ lastSeenAt: now })
+      .where(and(eq(tokens.hash, tokenHash), lt(tokens.lastSeenAt, now)))
+  }
+  return { clientId: token.clientId, tokenHash }
+}
+
+export async function revokeBearer(ctx: Ctx, tokenHash: string): Promise<void> {
+  await ctx.store.db.update(tokens).set({ revokedAt: ctx.clock.now() }).where(eq(tokens.hash, tokenHash))
+}

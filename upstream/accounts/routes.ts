@@ -1,0 +1,12 @@
+import * as contract from '../../contract/accounts'
+import { type App, mount } from '../http/mount'
+import { resendVerificationLink, signIn, signOut, signUp } from './service'
+import { verificationPages } from './verify-page'
+
+export function accountRoutes(app: App): void {
+  mount(app, contract.signUp, signUp)
+  mount(app, contract.signIn, signIn)
+  mount(app, contract.signOut, signOut)
+  mount(app, contract.resendVerificationLink, resendVerificationLink)
+  verificationPages(app)
+}

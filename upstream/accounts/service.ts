@@ -1,0 +1,122 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type * as contract from '../../contract/accounts'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import { isUniqueViolation, type Transaction } from '../db/database'
+import { clients } from '../db/schema'
+import type { ClientCtx, Ctx } from '../http/context'
+import { Refusal, refuse } from '../http/refusal'
+import { clientAnswer } from '../profile/client-answer'
+import { issueBearer, revokeBearer } from './bearer'
+import { hashPassword, newReferralCode, passwordMatches } from './secrets'
+import { queueVerificationMail } from './verification'
+
+const byEmail = (email: string) => eq(sql`lower(${clients.email})`, email.toLowerCase())
+
+export async function findClientByEmail(ctx: Ctx, email: string) {
+  const [client] = await ctx.store.db.select().from(clients).where(byEmail(email))
+  return client
+}
+
+type Registration = VerbInput<typeof contract.signUp>['body']
+
+async function insertClient(ctx: Ctx, tx: Transaction, form: Registration) {
+  const [client] = await tx.db
+    .insert(clients)
+    .values({
+      name: form.name,
+      email: form.email,
+      passwordHash: await hashPassword(form.password),
+      referralCode: newReferralCode(),
+      referralUsed: form.referral_code || null,
+      createdAt: ctx.clock.now(),
+    })
+    .returning()
+  if (!client) throw new Error('The client was not stored')
+  return client
+}
+
+/**
+ * Creates an account and mails its verification link, both or neither.
+ * @throws Refusal 422 on `email` when the address is taken, 429 past the limit. Specification 2.20, U7.
+ */
+export async function signUp(
+  ctx: Ctx,
+  { body }: VerbInput<typeof contract.signUp>,
+): Promise<AnswerSent<typeof contract.signUp>> {
+  if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
+  try {
+    return await ctx.transaction(async tx => {
+      const client = await insertClient(ctx, tx, body)
+      await queueVerificationMail(ctx, tx, client)
+      return { client: clientAnswer(client, 0), message: 'Please check your inbox to verify your email.' }
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const message = 'This email is already registered. Please sign in.'
+    throw new Refusal(422, { message, errors: { email: [message] } })
+  }
+}
+
+/**
+ * Counts an attempt to sign in before it is made, so that attempts side by side are counted too. An account that many
+ * attempts were made on answers each address once a minute: slowed down for a stranger, open for its owner elsewhere.
+ */
+async function takeSignIn(ctx: Ctx, email: string): Promise<void> {
+  if (ctx.address) await ctx.limiter.take('signInByAddress', ctx.address)
+  await ctx.limiter.take('signInByEmailHourly', email)
+  if (await ctx.limiter.tryTake('signInByEmail', email)) return
+  await ctx.limiter.take('signInSlowed', `${email} ${ctx.address ?? ''}`)
+}
+
+async function giveSignInsBack(ctx: Ctx, email: string): Promise<void> {
+  await ctx.limiter.reset('signInByEmail', email)
+  await ctx.limiter.reset('signInByEmailHourly', email)
+}
+
+/**
+ * Checks a password and issues a bearer.
+ * @throws Refusal 422 for wrong credentials, 403 for an unverified address, 429 past the limits (C-23).
+ */
+export async function signIn(
+  ctx: Ctx,
+  { body }: VerbInput<typeof contract.signIn>,
+): Promise<AnswerSent<typeof contract.signIn>> {
+  const email = body.email.toLowerCase()
+  await takeSignIn(ctx, email)
+  const client = await findClientByEmail(ctx, email)
+  if (!(await passwordMatches(client?.passwordHash, body.password)) || !client) {
+    return refuse(422, 'Invalid email or password')
+  }
+  await giveSignInsBack(ctx, email)
+  if (!client.emailVerifiedAt) return refuse(403, 'Please verify your email before signing in.')
+  const token = await ctx.transaction(tx => issueBearer(ctx, tx, client.id))
+  return { token, client: clientAnswer(client, 0) }
+}
+
+export async function signOut(ctx: ClientCtx): Promise<AnswerSent<typeof contract.signOut>> {
+  await revokeBearer(ctx, ctx.tokenHash)
+  return { message: 'Signed out' }
+}
+
+/**
+ * Mails a fresh verification link to an address that waits for one. Every other address gets the same answer.
+ * @throws Refusal 429 within 60 seconds of the last request for the address. Specification 2.19, U7.
+ */
+export async function resendVerificationLink(
+  ctx: Ctx,
+  { query }: VerbInput<typeof contract.resendVerificationLink>,
+): Promise<AnswerSent<typeof contract.resendVerificationLink>> {
+  const email = query.email.toLowerCase()
+  if (ctx.address) await ctx.limiter.take('mailByAddress', ctx.address)
+  await ctx.limiter.take('mailByEmail', `verify:${email}`)
+  await ctx.limiter.take('mailByEmailHourly', `verify:${email}`)
+  await ctx.transaction(async tx => {
+    const [client] = await tx.db
+      .select()
+      .from(clients)
+      .where(and(byEmail(email), isNull(clients.emailVerifiedAt)))
+      .for('update')
+    if (client) await queueVerificationMail(ctx, tx, client)
+  })
+  return { message: 'Verification link sent. Please check your inbox.' }
+}

@@ -1,0 +1,47 @@
+/** @jsxImportSource hono/jsx */
+import { paths } from '../../contract/paths'
+import type { App } from '../http/mount'
+import { Page } from '../http/page'
+import { verificationLinkWorks, verifyEmail } from './verification'
+
+function ConfirmPage({ token, email, portalName }: { token: string; email: string; portalName: string }) {
+  return (
+    <Page title={`Verify your email · ${portalName}`}>
+      <h1>Verify your email</h1>
+      <p>{email ? `Confirm that ${email} is your address.` : 'Confirm that this address is yours.'}</p>
+      <form method="post" action={paths.verifyEmail}>
+        <input type="hidden" name="token" value={token} />
+        <button type="submit">Verify email</button>
+      </form>
+    </Page>
+  )
+}
+
+/**
+ * The mailed link. Opening it shows a page and changes nothing, because mail scanners open links too; the page's
+ * button uses the link up and leads to the portal.
+ */
+export function verificationPages(app: App): void {
+  app.get(paths.verifyEmail, async c => {
+    const ctx = c.get('ctx')
+    const token = c.req.query('token') ?? ''
+    const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
+    if (!(await verificationLinkWorks(ctx, token))) return c.redirect(`${portal}/token-expired`, 303)
+    const email = (c.req.query('email') ?? '').slice(0, 254)
+    c.header(
+      'content-security-policy',
+      `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${portal}; frame-ancestors 'none'; base-uri 'none'`,
+    )
+    c.header('cache-control', 'no-store')
+    return c.html(<ConfirmPage token={token} email={email} portalName={portalName} />)
+  })
+  app.post(paths.verifyEmail, async c => {
+    const ctx = c.get('ctx')
+    const { token } = await c.req.parseBody()
+    const verified = typeof token === 'string' && (await verifyEmail(ctx, token))
+    return c.redirect(
+      `${ctx.settings.APP_ORIGIN}${verified ? '/sign-in?reason=verified' : '/token-expired'}`,
+      303,
+    )
+  })
+}

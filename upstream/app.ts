@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { limits } from '../contract/limits'
+import { accountRoutes } from './accounts/routes'
+import { bannerRoutes } from './banners/routes'
+import type { Deps } from './deps'
+import { dropdownRoutes } from './dropdowns/routes'
+import { fileRoutes } from './files/routes'
+import { createCtx } from './http/context'
+import { answerError } from './http/error-answer'
+import { healthRoutes } from './http/health'
+import type { App } from './http/mount'
+import { openApiRoutes } from './http/openapi'
+import { peerAddress } from './http/peer-address'
+import { outboxRoutes } from './mail/outbox-routes'
+import { orderRoutes } from './orders/routes'
+import { paymentRoutes } from './payments/routes'
+import { profileRoutes } from './profile/routes'
+import { sandboxRoutes } from './sandbox/routes'
+import { walletRoutes } from './wallet/routes'
+
+const requestIdPattern = /^[\w-]{8,64}$/
+const keyPattern = /^[\w:.-]{8,128}$/
+const uploadPath = /^\/(step2|conversate|addrevision|external-review)\b/
+
+/** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
+export function createClientApi(deps: Deps): App {
+  const app: App = new Hono()
+  app.use(async (c, next) => {
+    const given = c.req.header('x-request-id')
+    const requestId = given && requestIdPattern.test(given) ? given : randomUUID()
+    const key = c.req.header('idempotency-key')
+    const idempotencyKey = key && keyPattern.test(key) ? key : undefined
+    c.set('ctx', createCtx(deps, { requestId, address: peerAddress(c), idempotencyKey }))
+    c.header('x-request-id', requestId)
+    c.header('x-content-type-options', 'nosniff')
+    await next()
+  })
+  const smallBody = bodyLimit({ maxSize: limits.jsonBodyBytes })
+  app.use((c, next) => (uploadPath.test(c.req.path) ? next() : smallBody(c, next)))
+  app.onError((error, c) => answerError(deps.log, error, c))
+  app.notFound(c => c.json({ message: 'Not found' }, 404))
+
+  healthRoutes(app)
+  openApiRoutes(app)
+  accountRoutes(app)
+  profileRoutes(app)
+  walletRoutes(app)
+  bannerRoutes(app)
+  dropdownRoutes(app)
+  orderRoutes(app)
+  paymentRoutes(app)
+  fileRoutes(app)
+  outboxRoutes(app, deps.settings)
+  if (deps.sandbox) sandboxRoutes(app, deps.sandbox)
+  return app
+}

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { inTransaction } from './database'
+
+let rig: TestApp
+
+beforeAll(async () => {
+  rig = await createTestApp()
+})
+afterAll(() => rig.close())
+
+const processOf = 'select pg_backend_pid() as pid, (select count(*) from clients) as clients'
+
+test('a connection that dies in a transaction fails that transaction, and neither the process nor the next one', async () => {
+  const { pool } = rig.deps.store
+  const broken = inTransaction(pool, async ({ client }) => {
+    const { rows } = await client.query(processOf)
+    await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await new Promise(resolve => setTimeout(resolve, 300))
+    await client.query('select 1')
+  })
+  await expect(broken).rejects.toThrow()
+  expect(
+    await inTransaction(pool, async ({ client }) => (await client.query('select 1 as one')).rows),
+  ).toEqual([{ one: 1 }])
+})

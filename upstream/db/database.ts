@@ -1,0 +1,76 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+
+export type Database = NodePgDatabase
+
+/** A transaction. `client` is its connection, for those who write through it without Drizzle (the job queue). */
+export type Transaction = { db: NodePgDatabase; client: pg.PoolClient }
+
+/** The database and its pool. */
+export type Store = { db: Database; pool: pg.Pool }
+
+export function openStore(connectionString: string, maxConnections = 20): Store {
+  const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 5_000 })
+  // An idle connection that the server closes must not end the process; the next query opens another.
+  pool.on('error', () => {})
+  return { pool, db: drizzle(pool) }
+}
+
+const retryable = new Set(['40001', '40P01'])
+const attempts = 3
+
+function sqlState(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return 'cause' in error ? sqlState(error.cause) : undefined
+}
+
+export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
+
+/** The connection went away before the commit was asked for, so that nothing can have been kept. */
+class LostConnection extends Error {
+  constructor(cause: unknown) {
+    super('The database connection was lost', { cause })
+  }
+}
+
+async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let lost: Error | undefined
+  // Unheard, the loss of a connection that is in use would end the process.
+  const note = (error: Error) => {
+    lost = error
+  }
+  client.on('error', note)
+  let committing = false
+  try {
+    await client.query('begin')
+    const result = await work({ db: drizzle(client), client })
+    committing = true
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(note)
+    throw lost && !committing ? new LostConnection(error) : error
+  } finally {
+    client.off('error', note)
+    client.release(lost)
+  }
+}
+
+const mayRunAgain = (error: unknown) =>
+  error instanceof LostConnection || retryable.has(sqlState(error) ?? '')
+
+/**
+ * One transaction: all of `work` or nothing. Deadlocks, serialisation failures and connections lost before the commit
+ * are run again, so `work` writes to the database alone.
+ */
+export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, work)
+    } catch (error) {
+      if (attempt >= attempts || !mayRunAgain(error)) throw error
+    }
+  }
+}

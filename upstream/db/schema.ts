@@ -1,0 +1,247 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  varchar,
+} from 'drizzle-orm/pg-core'
+
+/* Amounts are integer cents; moments are timestamptz. Accounts and orders are never deleted by cascade but drafts' files. */
+
+const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+const createdAt = () => moment('created_at').notNull()
+const cents = (name: string) => integer(name).notNull().default(0)
+const clientId = () =>
+  bigint('client_id', { mode: 'number' })
+    .notNull()
+    .references(() => clients.id)
+
+export const clients = pgTable(
+  'clients',
+  {
+    id: id(),
+    name: text('client_name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash'),
+    phone: text('phone'),
+    country: text('country'),
+    image: text('image'),
+    referralCode: text('referral_code').notNull().unique(),
+    earlyBirdReferralCode: text('early_bird_referral_code').unique(),
+    referralUsed: text('referral_used'),
+    oauthProvider: text('oauth_provider'),
+    emailVerifiedAt: moment('email_verified_at'),
+    pcmName: text('pcm_name'),
+    createdAt: createdAt(),
+  },
+  table => [uniqueIndex('clients_email_key').on(sql`lower(${table.email})`)],
+)
+
+/** Bearers, by hash. One dies of idleness, of age, or by being revoked. */
+export const tokens = pgTable(
+  'tokens',
+  {
+    hash: text('hash').primaryKey(),
+    clientId: clientId(),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  table => [index('tokens_client_idx').on(table.clientId)],
+)
+
+/** Links sent by mail, by hash; asking for a new one replaces the older ones of its kind. */
+export const emailTokens = pgTable(
+  'email_tokens',
+  {
+    hash: text('hash').primaryKey(),
+    clientId: clientId(),
+    kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    usedAt: moment('used_at'),
+  },
+  table => [index('email_tokens_client_idx').on(table.clientId, table.kind)],
+)
+
+/** The ledger. A wallet's balance is the sum of its rows; `sourceKey` lets one event count once. */
+export const walletTransactions = pgTable(
+  'wallet_transactions',
+  {
+    id: id(),
+    clientId: clientId(),
+    createdAt: createdAt(),
+    reason: text('reason').notNull(),
+    type: text('type', { enum: ['credit', 'debit'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    orderId: bigint('order_id', { mode: 'number' }),
+    sourceKey: text('source_key').notNull().unique(),
+  },
+  table => [
+    index('wallet_transactions_client_idx').on(table.clientId, table.id),
+    check('wallet_transactions_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+)
+
+export const citationStyles = pgTable('citation_styles', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+})
+export const educationLevels = pgTable('education_levels', {
+  id: integer('id').primaryKey(),
+  name: text('name').notNull(),
+})
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    code: text('order_id').notNull().unique(),
+    clientId: clientId(),
+    title: text('title').notNull(),
+    subject: text('subject').notNull(),
+    /** Null until the instructions were saved, empty ones included. */
+    taskDescription: text('task_description'),
+    pages: integer('no_of_pages').notNull().default(0),
+    deadline: moment('deadline'),
+    /** Lead time in seconds, fixed when the deadline was picked. */
+    leadSeconds: integer('lead_seconds'),
+    citationStyleId: integer('citation_style_id').references(() => citationStyles.id),
+    educationLevelId: integer('education_level_id').references(() => educationLevels.id),
+    source: integer('source'),
+    paymentOption: text('payment_option', { enum: ['full', 'partial'] })
+      .notNull()
+      .default('full'),
+    paymentStatus: text('payment_status', { enum: ['Unpaid', 'Paid', 'Partial Paid'] })
+      .notNull()
+      .default('Unpaid'),
+    subtotalCents: cents('subtotal_cents'),
+    discountCents: cents('discount_cents'),
+    totalCents: cents('total_cents'),
+    walletCents: cents('wallet_cents'),
+    paidCents: cents('paid_cents'),
+    /** 0 draft, 1 waiting for a writer, 2 assigned, 3 in progress, 4 in revision, 5 completed, 14 closed. */
+    statusId: integer('status_id').notNull().default(0),
+    isAccepted: boolean('is_accepted').notNull().default(false),
+    isRevisionAccepted: boolean('is_revision_accepted').notNull().default(false),
+    writerName: text('writer_name'),
+    placedAt: moment('placed_at'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  table => [
+    index('orders_client_idx').on(table.clientId, table.id),
+    check('orders_paid_within_total', sql`${table.paidCents} between 0 and ${table.totalCents}`),
+    check(
+      'orders_discount_within_subtotal',
+      sql`${table.discountCents} between 0 and ${table.subtotalCents}`,
+    ),
+  ],
+)
+
+export const attachments = pgTable(
+  'attachments',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    file: text('file').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [index('attachments_order_idx').on(table.orderId)],
+)
+
+/** Checkouts at the card provider. `confirmedAt` is set once, with the payment it stands for. */
+export const checkoutSessions = pgTable(
+  'checkout_sessions',
+  {
+    id: text('id').primaryKey(),
+    clientId: clientId(),
+    /** Null for a top-up, and once the draft it was for is deleted. */
+    orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id, { onDelete: 'set null' }),
+    purpose: text('purpose', { enum: ['order', 'remaining', 'topup'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state', { enum: ['open', 'processed', 'expired'] })
+      .notNull()
+      .default('open'),
+    url: text('url').notNull(),
+    successUrl: text('success_url').notNull(),
+    cancelUrl: text('cancel_url').notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When the provider was last asked about it. */
+    askedAt: moment('asked_at'),
+    confirmedAt: moment('confirmed_at'),
+  },
+  table => [
+    index('checkout_sessions_client_idx').on(table.clientId),
+    index('checkout_sessions_order_idx').on(table.orderId),
+    uniqueIndex('checkout_sessions_one_open_per_order').on(table.orderId).where(sql`${table.state} = 'open'`),
+  ],
+)
+
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    clientId: clientId(),
+    orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id, { onDelete: 'cascade' }),
+    message: text('notify_msg').notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  table => [index('notifications_client_idx').on(table.clientId, table.id)],
+)
+
+export const banners = pgTable('banners', {
+  id: id(),
+  webUrl: text('web_banner_url'),
+  appUrl: text('app_banner_url'),
+  startsAt: moment('starts_at').notNull(),
+  endsAt: moment('ends_at').notNull(),
+})
+
+/** Answers of writes, by the key their sender chose: the same key is answered the same, once. */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  key: text('key').primaryKey(),
+  requestHash: text('request_hash').notNull(),
+  status: integer('status'),
+  answer: jsonb('answer'),
+  createdAt: createdAt(),
+})
+
+/** State of the card sandbox, which plays the provider while no real one is configured. */
+export const sandboxCheckouts = pgTable('sandbox_checkouts', {
+  id: text('id').primaryKey(),
+  state: text('state', { enum: ['open', 'complete', 'expired'] })
+    .notNull()
+    .default('open'),
+  body: jsonb('body').notNull(),
+  createdAt: createdAt(),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Points taken per limit and key. Columns and their types are those the limiter writes by itself. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: varchar('key', { length: 255 }).primaryKey(),
+    points: integer('points').notNull().default(0),
+    /** Unix time in milliseconds. */
+    expire: bigint('expire', { mode: 'number' }),
+  },
+  table => [index('rate_limits_expire_idx').on(table.expire)],
+)

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino'
+import type { Store } from './db/database'
+import type { Storage } from './files/storage'
+import type { Limiter } from './limits/limiter'
+import type { MailQueue } from './mail/mail-queue'
+import type { Payments } from './payments/payments'
+import type { CardSandbox } from './sandbox/card-sandbox'
+import type { ClientApiSettings } from './settings'
+
+/** The time, so that tests can move it. */
+export type Clock = { now: () => Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** Everything a verb may touch outside its own arguments. Handed in, never reached for. */
+export type Deps = {
+  store: Store
+  clock: Clock
+  log: Logger
+  limiter: Limiter
+  mail: MailQueue
+  payments: Payments
+  storage: Storage
+  settings: ClientApiSettings
+  /** Plays the card provider while no real one is configured. */
+  sandbox?: CardSandbox
+}

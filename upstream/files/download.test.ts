@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { attachments } from '../db/schema'
+import { aDraft } from '../orders/test-orders'
+import { type Caller, callApi, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let rig: TestApp
+let caller: Caller
+let key: string
+const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251))
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+  caller = await signedIn(rig)
+  const order = await aDraft(rig, caller)
+  key = `orders/${order.id}/brief`
+  await rig.deps.storage.put(key, Readable.from([bytes]), 'application/pdf')
+  await rig.deps.store.db.insert(attachments).values({
+    orderId: order.id,
+    file: 'bríef "1".pdf',
+    filePath: key,
+    contentType: 'application/pdf',
+    size: bytes.length,
+    createdAt: rig.clock.now(),
+  })
+})
+afterAll(() => rig.close())
+
+const download = (who: Caller, fileUrl: string) =>
+  who.request(`/download-file?fileUrl=${encodeURIComponent(fileUrl)}`)
+
+test('the owner gets the bytes, as an attachment and nothing else', async () => {
+  const answer = await download(caller, key)
+  expect(answer.status).toBe(200)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+    'content-disposition': `attachment; filename="br_ef _1_.pdf"; filename*=UTF-8''br%C3%ADef%20%221%22.pdf`,
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+    'cache-control': 'no-store',
+    'x-request-id': expect.any(String),
+  })
+  expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+})
+
+test("a missing file and another client's are one answer", async () => {
+  const stranger = await signedIn(rig)
+  const foreign = await download(stranger, key)
+  const missing = await download(stranger, 'orders/1/nothing')
+  expect([foreign.status, missing.status]).toEqual([404, 404])
+  expect(await foreign.text()).toBe(await missing.text())
+  expect((await callApi(rig, `/download-file?fileUrl=${key}`)).status).toBe(401)
+})
+
+test.each([
+  '',
+  '../../../etc/passwd',
+  'orders/%2e%2e/secret',
+  'http://169.254.169.254/latest',
+  'file:///etc/passwd',
+  '\\\\host\\share',
+  'orders/1/brief\r\nx: y',
+  "' or 1=1 --",
+  '\u0000',
+])('%j is no file', async fileUrl => expect((await download(caller, fileUrl)).status).toBe(404))
+
+test('a path longer than any is refused', async () => {
+  expect((await download(caller, 'x'.repeat(301))).status).toBe(422)
+})
+
+test('a file whose bytes are gone is not found', async () => {
+  await rig.deps.storage.remove(key)
+  expect((await download(caller, key)).status).toBe(404)
+})

@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { limits } from '../../contract/limits'
+import type { FileChunks } from './file-chunks'
+import { readFileName } from './file-name'
+import { canBeText, sniff, sniffedBytes } from './sniff'
+import type { Storage } from './storage'
+
+/** A file that was stored. `name` is what people see, `key` where the bytes are; `size` in bytes. */
+export type ReceivedFile = { field: string; name: string; size: number; contentType: string; key: string }
+
+/** Why a file was not stored, in the words of specification section 5. */
+export class FileProblem extends Error {
+  override name = 'FileProblem'
+}
+
+export type Incoming = { field: string; sentName: string | undefined; chunks: FileChunks }
+
+async function store(
+  storage: Storage,
+  keyPrefix: string,
+  { field, sentName, chunks }: Incoming,
+  head: Buffer,
+): Promise<ReceivedFile> {
+  const { name, trusted } = readFileName(sentName)
+  const unsupported = () => new FileProblem(`File "${name}" is an unsupported file format.`)
+  if (head.length === 0) throw new FileProblem(`File "${name}" is empty.`)
+  const kind = trusted ? await sniff(name, head) : undefined
+  if (!kind) throw unsupported()
+  const { contentType, isText } = kind
+  let size = 0
+  let problem: FileProblem | undefined
+  async function* checked() {
+    for (let chunk: Buffer | undefined = head; chunk; chunk = await chunks.next()) {
+      size += chunk.length
+      if (size > limits.fileBytes) problem = new FileProblem(`File "${name}" exceeds the 16MB size limit.`)
+      else if (isText && !canBeText(chunk)) problem = unsupported()
+      if (problem) throw problem
+      yield chunk
+    }
+  }
+  const key = `${keyPrefix}/${randomUUID()}`
+  try {
+    await storage.put(key, Readable.from(checked(), { objectMode: false }), contentType)
+  } catch (error) {
+    throw problem ?? chunks.broken() ?? error
+  }
+  return { field, name, size, contentType, key }
+}
+
+/**
+ * Stores one file of an upload under a random key while it arrives. Undefined for a file field left empty.
+ * @throws FileProblem when it is refused; then its bytes have been read to the end and none is kept.
+ */
+export async function receiveFile(
+  storage: Storage,
+  keyPrefix: string,
+  incoming: Incoming,
+): Promise<ReceivedFile | undefined> {
+  const head = await incoming.chunks.head(sniffedBytes)
+  if (head.length === 0 && !incoming.sentName) return undefined
+  try {
+    return await store(storage, keyPrefix, incoming, head)
+  } catch (error) {
+    if (error instanceof FileProblem) await incoming.chunks.drain()
+    throw error
+  }
+}

@@ -1,0 +1,130 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream } from 'node:stream/web'
+import busboy from 'busboy'
+import { Refusal } from '../http/refusal'
+import { readChunks } from './file-chunks'
+import { FileProblem, type ReceivedFile, receiveFile } from './receive-file'
+import type { Storage } from './storage'
+import {
+  checkAnnounced,
+  createFileBudget,
+  limitRequest,
+  parserLimits,
+  tooMuch,
+  unreadable,
+} from './upload-limits'
+
+type Options = {
+  storage: Storage
+  /** Folder of the storage that the files go to: `orders/7`. */
+  keyPrefix: string
+  /** Names of the fields that carry files; `files[0]`, `files[1]` … when left out. Any other file is refused. */
+  fileField?: RegExp
+}
+
+/** What one request brought. */
+export type Upload = {
+  fields: Record<string, string>
+  files: ReceivedFile[]
+  /** Removes every file of this upload, for when what they belong to could not be saved. */
+  discard: () => Promise<void>
+}
+
+/** What became of one file of a request. */
+type Outcome = { file?: ReceivedFile; problem?: { field: string; text: string } }
+
+function createParser(request: Request): busboy.Busboy {
+  checkAnnounced(request.headers.get('content-length'))
+  const type = request.headers.get('content-type') ?? ''
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw unreadable()
+  try {
+    return busboy({ headers: { 'content-type': type }, defParamCharset: 'utf8', limits: parserLimits })
+  } catch {
+    throw unreadable()
+  }
+}
+
+function collectFields(parser: busboy.Busboy): Map<string, string> {
+  const fields = new Map<string, string>()
+  parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
+    if (valueTruncated || nameTruncated) parser.destroy(tooMuch())
+    else if (fields.has(name)) parser.destroy(unreadable())
+    else fields.set(name, value)
+  })
+  for (const limit of ['filesLimit', 'fieldsLimit'] as const)
+    parser.on(limit, () => parser.destroy(tooMuch()))
+  return fields
+}
+
+function collectFiles(parser: busboy.Busboy, options: Options): Promise<Outcome>[] {
+  const { storage, keyPrefix, fileField = /^files\[\d+\]$/ } = options
+  const spend = createFileBudget()
+  const take = async (field: string, sentName: string | undefined, stream: Readable): Promise<Outcome> => {
+    const chunks = readChunks(stream, spend)
+    try {
+      if (fileField.test(field))
+        return { file: await receiveFile(storage, keyPrefix, { field, sentName, chunks }) }
+      await chunks.drain()
+      return { problem: { field, text: 'No file is expected here.' } }
+    } catch (error) {
+      if (error instanceof FileProblem) return { problem: { field, text: error.message } }
+      parser.destroy(error instanceof Error ? error : unreadable())
+      throw error
+    }
+  }
+  const outcomes: Promise<Outcome>[] = []
+  parser.on('file', (field, stream, { filename }) => {
+    const outcome = take(field ?? '', filename, stream)
+    outcome.catch(() => {})
+    outcomes.push(outcome)
+  })
+  return outcomes
+}
+
+/** What everything else that failed follows from: a failing storage, too much, or an upload that broke off. */
+function causeOf(reading: unknown, parts: unknown[]): unknown {
+  const storageFailure = parts.find(error => !(error instanceof Refusal))
+  const refused = [reading, ...parts].find(error => error instanceof Refusal && error.status === 413)
+  return storageFailure ?? refused ?? unreadable()
+}
+
+function refusalOf(outcomes: Outcome[]): Refusal | undefined {
+  const problems = outcomes.flatMap(({ problem }) => problem ?? [])
+  if (!problems[0]) return undefined
+  const errors: Record<string, string[]> = {}
+  for (const { field, text } of problems) errors[field] = [...(errors[field] ?? []), text]
+  return new Refusal(422, { message: problems[0].text, errors })
+}
+
+/**
+ * Reads a multipart request and stores its files while they arrive; no file is ever held in memory.
+ * Either every file is good and stored, or none stays.
+ * @throws Refusal 422 with a sentence for every bad file, by field; 413 for too many files or bytes; 400 for an upload
+ * that cannot be read or breaks off. Specification section 5.
+ */
+export async function receiveUpload(request: Request, options: Options): Promise<Upload> {
+  const parser = createParser(request)
+  if (!request.body) throw unreadable()
+  const fields = collectFields(parser)
+  const pending = collectFiles(parser, options)
+  const source = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+  const [reading] = await Promise.allSettled([pipeline(source, limitRequest(), parser)])
+  const parts = await Promise.allSettled(pending)
+  const outcomes = parts.flatMap(part => (part.status === 'fulfilled' ? part.value : []))
+  const files = outcomes.flatMap(({ file }) => file ?? [])
+  const discard = async () => {
+    await Promise.allSettled(files.map(({ key }) => options.storage.remove(key)))
+  }
+  const failures = parts.flatMap(part => (part.status === 'rejected' ? [part.reason] : []))
+  if (reading.status === 'rejected' || failures.length > 0) {
+    await discard()
+    throw causeOf(reading.status === 'rejected' ? reading.reason : undefined, failures)
+  }
+  const refusal = refusalOf(outcomes)
+  if (refusal) {
+    await discard()
+    throw refusal
+  }
+  return { fields: Object.fromEntries(fields), files, discard }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { acceptedExtensions } from '../../contract/file-types'
+import { badFiles, goodFiles } from '../testing/file-samples'
+import { fileKinds } from './file-kinds'
+import { readFileName } from './file-name'
+import { sniff, sniffedBytes } from './sniff'
+
+const take = async (sent: string, content: Buffer) => {
+  const { name, trusted } = readFileName(sent)
+  return trusted ? await sniff(name, content.subarray(0, sniffedBytes)) : undefined
+}
+
+test('there is a sample of every kind, and the browser offers no kind that is refused here but SVG', () => {
+  expect(Object.keys(goodFiles).sort()).toEqual(Object.keys(fileKinds).sort())
+  expect(
+    [...acceptedExtensions].filter(extension => !(extension in fileKinds) && extension !== 'svg'),
+  ).toEqual([])
+})
+
+test.each(Object.entries(goodFiles))(
+  '%s is taken, in capitals and behind other dots as well',
+  async (extension, content) => {
+    for (const name of [`a.${extension}`, `A.${extension.toUpperCase()}`, `v1.2 final.exe.${extension}`]) {
+      expect(await take(name, content)).toBe(fileKinds[extension])
+    }
+  },
+)
+
+test.each(badFiles)('%s is refused', async (_, name, content) => {
+  expect(await take(name, content)).toBeUndefined()
+})
+
+test('no file is taken for another kind', async () => {
+  const kin = [
+    ['jpg', 'jpeg'],
+    ['tif', 'tiff'],
+    ['heic', 'heif'],
+    ['doc', 'xls', 'ppt'],
+    ['zip', 'docx', 'xlsx', 'pptx'],
+  ]
+  const related = (one: string, other: string) =>
+    kin.some(kinds => kinds.includes(one) && kinds.includes(other))
+  for (const [extension, content] of Object.entries(goodFiles)) {
+    const others = Object.keys(fileKinds).filter(other => other !== extension && !related(extension, other))
+    const taken = await Promise.all(others.map(other => take(`a.${other}`, content)))
+    expect([extension, others.filter((_, index) => taken[index])]).toEqual([extension, []])
+  }
+})
+
+test('an archive full of nothing costs no time', async () => {
+  const bomb = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(sniffedBytes, 0xff)])
+  const started = performance.now()
+  for (let round = 0; round < 50; round += 1) await take('bomb.docx', bomb)
+  expect(performance.now() - started).toBeLessThan(500)
+})
+
+test.each([
+  ['C:\\Users\\Ada\\essay.pdf', 'essay.pdf'],
+  ['../../etc/essay.pdf', 'essay.pdf'],
+  ['a\r\nb\u0007.pdf', 'ab.pdf'],
+  ['a%0D%0A%22b%22.pdf', 'a"b".pdf'],
+  ['Übung – 作业 📄.pdf', 'Übung – 作业 📄.pdf'],
+  [`${'📄'.repeat(300)}.pdf`, `${'📄'.repeat(251)}.pdf`],
+])('the name %j is kept as %j', (sent, kept) => {
+  expect(readFileName(sent)).toEqual({ name: kept, trusted: true })
+})

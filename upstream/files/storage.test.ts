@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { storageSetting } from '../storage-setting'
+import { type FakeS3, startFakeS3 } from '../testing/fake-s3'
+import { createStorage } from './create-storage'
+
+const mb = 1024 * 1024
+let folder: string
+let s3: FakeS3
+
+beforeAll(async () => {
+  folder = path.join(await mkdtemp(path.join(tmpdir(), 'inkwell-storage-')), 'files')
+  s3 = await startFakeS3()
+  process.env.AWS_ACCESS_KEY_ID = 'test'
+  process.env.AWS_SECRET_ACCESS_KEY = 'test'
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(path.dirname(folder), { recursive: true, force: true })
+})
+
+const open = (kind: string) =>
+  createStorage(
+    storageSetting.parse(
+      kind === 'disk'
+        ? `file://${folder}`
+        : `s3://inkwell/some/prefix?region=eu-west-1&endpoint=${s3.endpoint}`,
+    ),
+  )
+
+const inPieces = (content: Buffer) =>
+  Readable.from(
+    (function* () {
+      for (let at = 0; at < content.length; at += 60_000) yield content.subarray(at, at + 60_000)
+    })(),
+    { objectMode: false },
+  )
+
+async function* breaking(good: number) {
+  for (let sent = 0; sent < good; sent += mb) yield randomBytes(mb)
+  throw new Error('the line broke')
+}
+
+describe.each(['disk', 's3'])('%s', kind => {
+  test.each([1, 100_000, 5 * mb, 16 * mb])('%d bytes come back as they went in', async size => {
+    const content = randomBytes(size)
+    const storage = await open(kind)
+    await storage.put('orders/1/a', inPieces(content), 'application/pdf')
+    const stored = await storage.get('orders/1/a')
+    expect(stored?.size).toBe(size)
+    expect(stored && (await buffer(stored.content)).equals(content)).toBe(true)
+  })
+
+  test('what is put again is replaced, what is removed is gone, and removing it again is fine', async () => {
+    const storage = await open(kind)
+    await storage.put('a', Readable.from([Buffer.from('one')]), 'text/csv')
+    await storage.put('a', Readable.from([Buffer.from('two')]), 'text/csv')
+    const stored = await storage.get('a')
+    expect(stored && (await buffer(stored.content)).toString()).toBe('two')
+    await storage.remove('a')
+    await storage.remove('a')
+    expect(await storage.get('a')).toBeUndefined()
+  })
+
+  test.each([0, 3 * mb, 12 * mb])('a stream that breaks after %d bytes leaves nothing', async good => {
+    const storage = await open(kind)
+    await expect(storage.put('broken', Readable.from(breaking(good)), 'a/b')).rejects.toThrow(
+      'the line broke',
+    )
+    expect(await storage.get('broken')).toBeUndefined()
+    expect(s3.openUploads()).toBe(0)
+    if (kind === 'disk') expect(await readdir(path.join(folder, '.incoming'))).toEqual([])
+  })
+
+  test.each([
+    '',
+    '/',
+    '../a',
+    'a/../b',
+    'a//b',
+    '/etc/passwd',
+    'a\\b',
+    '.incoming/a',
+    'a\0',
+    'A',
+    'a/',
+    'a'.repeat(201),
+  ])('%j is no key', async key => {
+    const storage = await open(kind)
+    const content = Readable.from([Buffer.from('x')])
+    await expect(storage.put(key, content, 'a/b')).rejects.toThrow(RangeError)
+    await expect(storage.get(key)).rejects.toThrow(RangeError)
+    await expect(storage.remove(key)).rejects.toThrow(RangeError)
+  })
+})
+
+test('files on disk are for their owner only', async () => {
+  await (await open('disk')).put('orders/2/b', Readable.from([Buffer.from('x')]), 'a/b')
+  const modes = await Promise.all(
+    ['', 'orders', 'orders/2', 'orders/2/b'].map(
+      async part => (await stat(path.join(folder, part))).mode & 0o777,
+    ),
+  )
+  expect(modes).toEqual([0o700, 0o700, 0o700, 0o600])
+})
+
+test('files in a bucket lie below the prefix, with their type', async () => {
+  await (await open('s3')).put('orders/2/b', inPieces(randomBytes(6 * mb)), 'application/pdf')
+  expect(s3.objects.get('/inkwell/some/prefix/orders/2/b')?.type).toBe('application/pdf')
+})
+
+test('a bucket that takes nothing is an error', async () => {
+  s3.isFull = true
+  await expect((await open('s3')).put('c', inPieces(randomBytes(6 * mb)), 'a/b')).rejects.toThrow()
+  s3.isFull = false
+  expect(await (await open('s3')).get('c')).toBeUndefined()
+}, 30_000)

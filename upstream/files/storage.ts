@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream'
+
+/** Where files are kept: a folder or a bucket. Keys are made by the client API and never by its callers. */
+export type Storage = {
+  /** Stores a stream under `key`; resolves when every byte is safe. A stream that fails leaves nothing behind. */
+  put: (key: string, content: Readable, contentType: string) => Promise<void>
+  /** The content with its size in bytes, or undefined when there is none. */
+  get: (key: string) => Promise<{ content: Readable; size: number } | undefined>
+  remove: (key: string) => Promise<void>
+}

@@ -1,0 +1,45 @@
+import { Transform } from 'node:stream'
+import { limits } from '../../contract/limits'
+import { Refusal } from '../http/refusal'
+
+/** What names, boundaries and fields of a request may add to its files. */
+const overheadBytes = 1024 * 1024
+const most = `${limits.filesPerRequest} files and ${limits.requestBytes / 1024 / 1024}MB`
+
+export const tooMuch = () => new Refusal(413, { message: `At most ${most} can be uploaded at once.` })
+
+export const unreadable = () => new Refusal(400, { message: 'The upload could not be read.' })
+
+/** @throws Refusal 413 at once for a request that announces more than it may bring. */
+export function checkAnnounced(contentLength: string | null): void {
+  if (Number(contentLength ?? 0) > limits.requestBytes + overheadBytes) throw tooMuch()
+}
+
+/** Takes file bytes off what one request may bring. @throws Refusal 413 when it is used up. */
+export function createFileBudget(): (bytes: number) => void {
+  let left = limits.requestBytes
+  return bytes => {
+    left -= bytes
+    if (left < 0) throw tooMuch()
+  }
+}
+
+/** Lets a request's bytes through until there are more than all its parts could need, then fails with 413. */
+export function limitRequest(): Transform {
+  let left = limits.requestBytes + overheadBytes
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      left -= chunk.length
+      if (left < 0) done(tooMuch())
+      else done(null, chunk)
+    },
+  })
+}
+
+/** Of the parser, which stops or tells when one is reached. */
+export const parserLimits = {
+  fieldNameSize: 100,
+  fieldSize: limits.jsonBodyBytes,
+  fields: 500,
+  files: limits.filesPerRequest,
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type AddressInfo, connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { answerError } from '../http/error-answer'
+import { createDiskStorage } from './disk-storage'
+import { receiveUpload } from './receive-upload'
+
+const mb = 1024 * 1024
+let folder: string
+let port: number
+let stop: () => Promise<unknown>
+const outcomes: string[] = []
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'inkwell-upload-'))
+  const storage = createDiskStorage(folder)
+  const app = new Hono()
+  app.onError((error, c) => answerError(pino({ level: 'silent' }), error, c))
+  app.post('/upload', async c => {
+    try {
+      const { files } = await receiveUpload(c.req.raw, { storage, keyPrefix: 'orders/7' })
+      outcomes.push('kept')
+      return c.json({ sizes: files.map(file => file.size) })
+    } catch (error) {
+      outcomes.push(String(error))
+      throw error
+    }
+  })
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await new Promise<void>(resolve => server.once('listening', () => resolve()))
+  port = (server.address() as AddressInfo).port
+  stop = () => new Promise(resolve => server.close(resolve))
+})
+beforeEach(() => {
+  outcomes.length = 0
+})
+afterAll(async () => {
+  await stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const storedFiles = async () => {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter(file => file.isFile()).map(file => file.name)
+}
+
+const fileHead = (index: number) =>
+  `--x\r\nContent-Disposition: form-data; name="files[${index}]"; filename="${index}.pdf"\r\n\r\n%PDF-1.7\n`
+const body = (sizes: number[]) =>
+  Buffer.concat([
+    ...sizes.flatMap((size, index) => [Buffer.from(fileHead(index)), randomBytes(size), Buffer.from('\r\n')]),
+    Buffer.from('--x--\r\n'),
+  ])
+
+const requestHead = (length: string) =>
+  `POST /upload HTTP/1.1\r\nHost: test\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`
+
+test.each([0.01, 0.3, 0.5, 0.75, 0.99])('an upload cut at %d leaves nothing', async part => {
+  const whole = body([3 * mb, 3 * mb, 3 * mb])
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  socket.write(requestHead(`Content-Length: ${whole.length}`))
+  await new Promise(resolve => socket.write(whole.subarray(0, Math.floor(whole.length * part)), resolve))
+  socket.destroy()
+  await vi.waitFor(() => expect(outcomes).toEqual(['Refusal: The upload could not be read.']), 5_000)
+  expect(await storedFiles()).toEqual([])
+})
+
+const upload = (content: Buffer) =>
+  fetch(`http://127.0.0.1:${port}/upload`, {
+    method: 'POST',
+    body: new Uint8Array(content),
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
+
+test('a whole upload is kept', async () => {
+  const answer = await upload(body([3 * mb, 16 * mb - 9]))
+  expect(await answer.json()).toEqual({ sizes: [3 * mb + 9, 16 * mb] })
+  const files = await storedFiles()
+  expect(files).toHaveLength(2)
+  for (const file of files) await rm(path.join(folder, 'orders', '7', file))
+})
+
+test('who sends too much is told so, and the next request is served', async () => {
+  const announced = await upload(body(Array(5).fill(16 * mb - 9)))
+  expect([announced.status, await announced.json()]).toEqual([
+    413,
+    { message: 'At most 10 files and 64MB can be uploaded at once.' },
+  ])
+  expect(await storedFiles()).toEqual([])
+  expect((await upload(body([100]))).status).toBe(200)
+})
+
+test('an endless upload without a length is cut off', async () => {
+  const socket = connect(port, '127.0.0.1')
+  const closed = new Promise(resolve => socket.once('close', resolve))
+  socket.on('error', () => {})
+  socket.write(requestHead('Transfer-Encoding: chunked'))
+  const send = (content: Buffer) =>
+    new Promise(resolve =>
+      socket.write(
+        Buffer.concat([Buffer.from(`${content.length.toString(16)}\r\n`), content, Buffer.from('\r\n')]),
+        resolve,
+      ),
+    )
+  await send(Buffer.from(fileHead(0)))
+  let sent = 0
+  while (!socket.destroyed && !socket.closed && sent < 300 && outcomes.length === 0) {
+    await Promise.race([send(randomBytes(mb)), closed])
+    sent += 1
+  }
+  await vi.waitFor(() => expect(outcomes[0]).toContain('At most 10 files'), 5_000)
+  expect(sent).toBeLessThan(80)
+  socket.destroy()
+})

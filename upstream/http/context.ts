@@ -1,0 +1,23 @@
+import { inTransaction, type Transaction } from '../db/database'
+import type { Deps } from '../deps'
+
+/** What every verb is given: its dependencies and who asks. */
+export type Ctx = Deps & {
+  requestId: string
+  /** Network address of the person, when a trusted portal told it. */
+  address: string | undefined
+  idempotencyKey: string | undefined
+  /** Runs `work` as one transaction on the store. */
+  transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+}
+
+/** The same for a signed-in client. */
+export type ClientCtx = Ctx & { clientId: number; tokenHash: string }
+
+export type RequestFacts = Pick<Ctx, 'requestId' | 'address' | 'idempotencyKey'>
+
+export const createCtx = (deps: Deps, facts: RequestFacts): Ctx => ({
+  ...deps,
+  ...facts,
+  transaction: work => inTransaction(deps.store.pool, work),
+})

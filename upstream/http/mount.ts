@@ -1,0 +1,75 @@
+import type { Context, Hono } from 'hono'
+import type { z } from 'zod'
+import { type AnswerSent, type Endpoint, routerPath, type VerbInput } from '../../contract/endpoint'
+import { authenticate } from '../accounts/bearer'
+import type { ClientCtx, Ctx } from './context'
+import { once } from './idempotency'
+import { Refusal } from './refusal'
+
+export type App = Hono<{ Variables: { ctx: Ctx } }>
+type AppContext = Context<{ Variables: { ctx: Ctx } }>
+
+/** Public calls get a plain context, all others a signed-in one. */
+export type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : ClientCtx
+
+export type Verb<E extends Endpoint> = (ctx: CtxOf<E>, input: VerbInput<E>) => Promise<AnswerSent<E>>
+
+/** Parses what came from outside. @throws Refusal 422 with the words for each field. */
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.output<Schema> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const errors: Record<string, string[]> = {}
+  for (const issue of parsed.error.issues) {
+    const field = issue.path.join('.')
+    errors[field] = [...(errors[field] ?? []), issue.message]
+  }
+  throw new Refusal(422, { message: parsed.error.issues[0]?.message ?? 'Invalid', errors })
+}
+
+async function readBody(c: AppContext, endpoint: Endpoint): Promise<unknown> {
+  if (!endpoint.body) return undefined
+  const multipart = endpoint.encoding === 'multipart'
+  const value = await (multipart ? c.req.parseBody() : c.req.json()).catch(() => {
+    throw new Refusal(400, { message: 'The request body could not be read.' })
+  })
+  return parseOrRefuse(endpoint.body, value)
+}
+
+export async function readInput(c: AppContext, endpoint: Endpoint) {
+  return {
+    params: c.req.param() as Record<string, string>,
+    query: endpoint.query && parseOrRefuse(endpoint.query, c.req.query()),
+    body: await readBody(c, endpoint),
+  }
+}
+
+const ownerKeys = ['userId', 'client_id', 'senderId']
+
+/** Ids that name the client must name the bearer's client (upstream rule U8). */
+export function requireOwner(clientId: number, ...places: unknown[]): void {
+  for (const place of places) {
+    for (const key of ownerKeys) {
+      const named = (place as Record<string, unknown> | undefined)?.[key]
+      if (named !== undefined && Number(named) !== clientId)
+        throw new Refusal(403, { message: 'This is not yours' })
+    }
+  }
+}
+
+/** The signed-in context of a request. @throws Refusal 401 when its bearer is missing, unknown, ended or revoked. */
+export async function signedIn(c: AppContext): Promise<ClientCtx> {
+  const ctx = c.get('ctx')
+  return { ...ctx, ...(await authenticate(ctx, c.req.header('authorization'))) }
+}
+
+/** Serves one endpoint of the contract with one verb. Writes that carry an Idempotency-Key happen once. */
+export function mount<E extends Endpoint>(app: App, endpoint: E, verb: Verb<E>): void {
+  app.on(endpoint.method, routerPath(endpoint.path), async c => {
+    const ctx = endpoint.access === 'public' ? c.get('ctx') : await signedIn(c)
+    const input = await readInput(c, endpoint)
+    if ('clientId' in ctx) requireOwner(ctx.clientId as number, input.params, input.query, input.body)
+    const run = () => verb(ctx as CtxOf<E>, input as VerbInput<E>)
+    const answer = endpoint.method === 'GET' ? await run() : await once(ctx, c.req.path, input.body, run)
+    return c.json(answer as object)
+  })
+}

@@ -1,0 +1,49 @@
+/** @jsxImportSource hono/jsx */
+import type { OpenApiDocument } from '../../contract/openapi'
+
+const style = `
+:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:900px;margin:0 auto;padding:32px 20px;background:light-dark(#faf8f4,#14171f);color:light-dark(#1d2740,#e8e6e1)}
+details{border-top:1px solid light-dark(#e4dfd5,#2f3544);padding:8px 0}summary{cursor:pointer;display:flex;gap:12px;flex-wrap:wrap}
+code,pre{font:13px/1.5 ui-monospace,monospace}summary b{min-width:56px}pre{overflow:auto;padding:12px;background:light-dark(#fff,#1b1f2a);border-radius:8px}`
+
+const json = (value: unknown) => JSON.stringify(value, null, 2)
+
+type Operation = OpenApiDocument['paths'][string][string]
+
+function Entry({ method, path, operation }: { method: string; path: string; operation: Operation }) {
+  return (
+    <details>
+      <summary>
+        <b>{method.toUpperCase()}</b> <code>{path}</code> <span>{operation.summary}</span>
+      </summary>
+      <p>
+        {operation.description}. {operation.security.length > 0 ? 'Needs a bearer.' : 'Needs no bearer.'}
+      </p>
+      {operation.parameters.length > 0 && <pre>{json(operation.parameters)}</pre>}
+      {operation.requestBody && <pre>{json(operation.requestBody.content)}</pre>}
+      <pre>{json(operation.responses[200])}</pre>
+    </details>
+  )
+}
+
+/** The contract to read: every call with its parameters, body and answer. */
+export function OpenApiPage({ document }: { document: OpenApiDocument }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{document.info.title}</title>
+        <style>{style}</style>
+      </head>
+      <body>
+        <h1>{document.info.title}</h1>
+        {Object.entries(document.paths).flatMap(([path, operations]) =>
+          Object.entries(operations).map(([method, operation]) => (
+            <Entry method={method} path={path} operation={operation} />
+          )),
+        )}
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { pageStyle } from './page-style'
+
+type Allowed = {
+  addedStyle?: string
+  /** Origins besides this one that a form may lead to; browsers check the redirect after a form as well. */
+  formOrigins?: string[]
+  frames?: boolean
+}
+
+/** Headers of a page made with `Page`: nothing but its own style and forms, never framed, never kept. */
+export function pageHeaders({ addedStyle, formOrigins = [], frames }: Allowed = {}): Record<string, string> {
+  const styleHash = createHash('sha256').update(pageStyle(addedStyle)).digest('base64')
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    `form-action ${["'self'", ...formOrigins].join(' ')}`,
+    `frame-src ${frames ? "'self'" : "'none'"}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  }
+}

@@ -1,0 +1,28 @@
+/** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html'
+import type { Child } from 'hono/jsx'
+import { pageStyle } from './page-style'
+
+type PageProps = { title: string; children: Child; addedStyle?: string }
+
+/** A small page of the client API itself: one heading, one thing to do. `pageHeaders` go with it. */
+export function Page({ title, children, addedStyle }: PageProps) {
+  return (
+    <>
+      {raw('<!doctype html>')}
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="robots" content="noindex" />
+          <meta name="referrer" content="no-referrer" />
+          <title>{title}</title>
+          <style>{raw(pageStyle(addedStyle))}</style>
+        </head>
+        <body>
+          <main>{children}</main>
+        </body>
+      </html>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** The bodies of specification 7 and 8: `message` everywhere, `error` for promo and password, `errors` by field. */
+export type RefusalBody = { message?: string; error?: string; errors?: Record<string, string[]> }
+
+/** A call that is answered with a 4xx and words for the person. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: ContentfulStatusCode,
+    readonly body: RefusalBody,
+    readonly retryAfterSeconds?: number,
+  ) {
+    super(body.message ?? body.error ?? 'Refused')
+    this.name = 'Refusal'
+  }
+}
+
+export const refuse = (status: ContentfulStatusCode, message: string): never => {
+  throw new Refusal(status, { message })
+}
+
+/** The one answer for what is not there and for what is somebody else's. */
+export const notFound = (): never => refuse(404, 'Not found')

@@ -1,0 +1,38 @@
+import type pg from 'pg'
+import PgBoss from 'pg-boss'
+import type { Transaction } from '../db/database'
+import { type QueueName, queueNames, queueSettings } from './queues'
+
+/** Done jobs are forgotten soon: mails hold links that open accounts. Failed ones stay, to be looked at. */
+const keeping = {
+  archiveCompletedAfterSeconds: 10 * 60,
+  archiveFailedAfterSeconds: 7 * 24 * 60 * 60,
+  deleteAfterHours: 1,
+  maintenanceIntervalSeconds: 30,
+}
+
+const through = (connection: pg.Pool | pg.ClientBase) => ({
+  executeSql: (text: string, values?: unknown[]) => connection.query(text, values),
+})
+
+/** The job queue, kept in the schema `pgboss` of the same database. It borrows connections of `pool`. */
+export function createBoss(pool: pg.Pool): PgBoss {
+  return new PgBoss({ db: through(pool), migrate: false, schedule: false, ...keeping })
+}
+
+/** Makes or updates the queue's schema and queues. May run any number of times. */
+export async function installQueues(client: pg.ClientBase): Promise<void> {
+  const boss = new PgBoss({ db: through(client), supervise: false, schedule: false })
+  await boss.start()
+  for (const name of queueNames) {
+    const { everySeconds: _, ...settings } = queueSettings(name)
+    await boss.createQueue(name, { name, ...settings })
+    await boss.updateQueue(name, { name, ...settings })
+  }
+  await boss.stop({ graceful: false })
+}
+
+/** Queues a job inside a transaction: it exists when the transaction commits, and never otherwise. */
+export async function sendJob(boss: PgBoss, tx: Transaction, queue: QueueName, data: object): Promise<void> {
+  await boss.send(queue, data, { db: through(tx.client) })
+}

@@ -1,0 +1,127 @@
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { migrateDatabase } from '../db/migrate'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { createBoss, sendJob } from './boss'
+import { startJobs } from './start-jobs'
+import type { Job } from './worker'
+
+const log = pino({ level: 'silent' })
+let rig: TestApp
+
+beforeAll(async () => {
+  rig = await createTestApp()
+})
+beforeEach(() => rig.deps.store.pool.query('delete from pgboss.job'))
+afterAll(() => rig.close())
+
+const start = (handle: (job: Job) => Promise<void>) =>
+  startJobs({ boss: createBoss(rig.deps.store.pool), log, handlers: { mail: handle } })
+
+const send = (data: object) =>
+  rig.ctx.transaction(tx => sendJob(createBoss(rig.deps.store.pool), tx, 'mail', data))
+
+const states = async () => {
+  const jobs = await rig.deps.store.pool.query('select state, retry_count from pgboss.job order by state')
+  return jobs.rows
+}
+
+const allDone = () =>
+  vi.waitFor(async () => expect((await states()).every(job => job.state === 'completed')).toBe(true), 15_000)
+
+test('several processes do every job once', async () => {
+  const done: unknown[] = []
+  const handle = async (job: Job) => {
+    done.push((job.data as { number: number }).number)
+  }
+  const numbers = Array.from({ length: 50 }, (_, number) => number)
+  await Promise.all(numbers.map(number => send({ number })))
+  const processes = await Promise.all([start(handle), start(handle), start(handle)])
+  await allDone()
+  await Promise.all(processes.map(process => process.stop()))
+  expect(done.toSorted((a, b) => Number(a) - Number(b))).toEqual(numbers)
+})
+
+test('a job that fails is kept and tried again later, as the same job', async () => {
+  const seen: string[] = []
+  await send({ hello: 1 })
+  const jobs = await start(async job => {
+    seen.push(job.id)
+    if (seen.length === 1) throw new Error('not now')
+  })
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'retry' }]), 15_000)
+  expect(seen).toHaveLength(1)
+  await rig.deps.store.pool.query("update pgboss.job set start_after = now() - interval '1 second'")
+  await allDone()
+  await jobs.stop()
+  expect(seen).toEqual([seen[0], seen[0]])
+})
+
+test('a job whose process died is tried again', async () => {
+  await send({ hello: 1 })
+  const boss = createBoss(rig.deps.store.pool)
+  expect(await boss.fetch('mail')).toHaveLength(1)
+  await rig.deps.store.pool.query("update pgboss.job set started_on = now() - interval '2 minutes'")
+  await boss.expire()
+  expect(await states()).toMatchObject([{ state: 'retry' }])
+})
+
+test('stopping waits for the job under way', async () => {
+  let finish = () => {}
+  let finished = false
+  const jobs = await start(async () => {
+    await new Promise<void>(resolve => {
+      finish = resolve
+    })
+    finished = true
+  })
+  await send({ hello: 1 })
+  await vi.waitFor(async () => expect(await states()).toMatchObject([{ state: 'active' }]), 15_000)
+  setTimeout(() => finish(), 200)
+  await jobs.stop()
+  expect(finished).toBe(true)
+  expect(await states()).toMatchObject([{ state: 'completed' }])
+})
+
+test('a job that could not be marked as done ends neither the worker nor the process', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  const started: string[] = []
+  const boss = createBoss(rig.deps.store.pool)
+  const complete = vi.spyOn(boss, 'complete').mockRejectedValueOnce(new Error('the database is gone'))
+  const handle = async (job: Job) => {
+    started.push(job.id)
+  }
+  const jobs = await startJobs({ boss, log, handlers: { mail: handle } })
+  await send({ hello: 1 })
+  await vi.waitFor(() => expect(complete).toHaveBeenCalledTimes(1), 10_000)
+  await send({ hello: 2 })
+  await vi.waitFor(() => expect(complete).toHaveBeenCalledTimes(2), 10_000)
+  await jobs.stop()
+  process.off('unhandledRejection', unhandled)
+  expect(unhandled).not.toHaveBeenCalled()
+  expect(await states()).toMatchObject([{ state: 'active' }, { state: 'completed' }])
+})
+
+test('migrating again changes nothing', async () => {
+  await send({ hello: 1 })
+  await Promise.all([1, 2, 3].map(() => migrateDatabase(rig.deps.settings.DATABASE_URL)))
+  expect(await states()).toMatchObject([{ state: 'created' }])
+})
+
+test('a repeating job is queued once a period, whoever asks', async () => {
+  let done = 0
+  const handle = async () => {
+    done += 1
+  }
+  const boss = () => createBoss(rig.deps.store.pool)
+  const begin = () => startJobs({ boss: boss(), log, handlers: { 'reconcile-checkouts': handle } })
+  const processes = await Promise.all([begin(), begin(), begin()])
+  await allDone()
+  await vi.waitFor(() => expect(done).toBeGreaterThan(0), 15_000)
+  await Promise.all(processes.map(process => process.stop()))
+  const { rows } = await rig.deps.store.pool.query(
+    "select count(*)::int as jobs, count(distinct singleton_on)::int as periods from pgboss.job where name = 'reconcile-checkouts'",
+  )
+  expect(rows).toEqual([{ jobs: done, periods: done }])
+})

@@ -1,0 +1,29 @@
+/**
+ * Every queue of background work. A job that fails is tried again after `retryDelay` seconds, then twice as long
+ * each time; one whose process died is tried again after `expireInSeconds`, which its handler must never reach.
+ * `everySeconds` queues a job by itself, one for all processes together.
+ */
+export const queues = {
+  mail: { retryLimit: 14, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'sandbox-event': { retryLimit: 14, retryDelay: 1, retryBackoff: true, expireInSeconds: 30 },
+  'reconcile-checkouts': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 600,
+    everySeconds: 60,
+  },
+} as const satisfies Record<string, QueueSettings>
+
+type QueueSettings = {
+  retryLimit: number
+  retryDelay: number
+  retryBackoff: boolean
+  expireInSeconds: number
+  everySeconds?: number
+}
+
+export type QueueName = keyof typeof queues
+
+export const queueSettings = (name: QueueName): QueueSettings => queues[name]
+export const queueNames = Object.keys(queues) as QueueName[]

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../http/refusal'
+import { type RateLimit, rateLimits } from './limits'
+
+export type Limiter = {
+  /** Takes one point of `key`. @throws Refusal 429 with Retry-After when none is left. */
+  take: (limit: RateLimit, key: string) => Promise<void>
+  /** The same, saying false instead of refusing. */
+  tryTake: (limit: RateLimit, key: string) => Promise<boolean>
+  /** Gives every point of `key` back. */
+  reset: (limit: RateLimit, key: string) => Promise<void>
+}
+
+/** Keys name people (addresses of mail and network), so only their digests are stored. */
+const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+function tooMany(result: unknown): never {
+  if (!(result instanceof RateLimiterRes)) throw result
+  const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000))
+  throw new Refusal(429, { message: `Too many attempts. Please try again in ${seconds} seconds.` }, seconds)
+}
+
+/** Limits counted in Postgres, so that they hold across processes. `scale` multiplies every limit. */
+export function createLimiter(pool: pg.Pool, scale: number): Limiter {
+  const limiters = new Map<RateLimit, RateLimiterPostgres>()
+  const limiterOf = (limit: RateLimit) => {
+    const known = limiters.get(limit)
+    if (known) return known
+    const { points, seconds } = rateLimits[limit]
+    const limiter = new RateLimiterPostgres({
+      storeClient: pool,
+      storeType: 'pool',
+      tableName: 'rate_limits',
+      tableCreated: true,
+      keyPrefix: limit,
+      points: Math.max(1, Math.round(points * scale)),
+      duration: seconds,
+    })
+    limiters.set(limit, limiter)
+    return limiter
+  }
+  return {
+    take: async (limit, key) => {
+      await limiterOf(limit).consume(stored(key)).catch(tooMany)
+    },
+    tryTake: async (limit, key) => {
+      try {
+        await limiterOf(limit).consume(stored(key))
+        return true
+      } catch (result) {
+        if (result instanceof RateLimiterRes) return false
+        throw result
+      }
+    },
+    reset: async (limit, key) => {
+      await limiterOf(limit).delete(stored(key))
+    },
+  }
+}

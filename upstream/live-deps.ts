@@ -1,0 +1,58 @@
+import type { Logger } from 'pino'
+import { openStore } from './db/database'
+import { type Deps, systemClock } from './deps'
+import { createStorage } from './files/create-storage'
+import { createCtx } from './http/context'
+import { createBoss } from './jobs/boss'
+import { startJobs } from './jobs/start-jobs'
+import { createLimiter } from './limits/limiter'
+import { createDelivery, createMailHandler } from './mail/delivery'
+import { createMailQueue } from './mail/mail-queue'
+import { reconcileOpenCheckouts } from './payments/reconcile'
+import { createStripePayments } from './payments/stripe-payments'
+import { createCardSandbox, sandboxStripeOptions } from './sandbox/card-sandbox'
+import { createSandboxEventHandler } from './sandbox/event-job'
+import type { ClientApiSettings } from './settings'
+
+async function createProvider(settings: ClientApiSettings, boss: ReturnType<typeof createBoss>) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings
+  if (secretKey && webhookSecret) {
+    return { payments: createStripePayments({ secretKey, webhookSecret }), sandbox: undefined }
+  }
+  const sandbox = await createCardSandbox(settings, boss)
+  return { payments: createStripePayments(sandboxStripeOptions(sandbox, settings)), sandbox }
+}
+
+/** The dependencies of a running client API, made of its settings. `start` begins the background work. */
+export async function createDeps(settings: ClientApiSettings, log: Logger) {
+  const store = openStore(settings.DATABASE_URL)
+  const boss = createBoss(store.pool)
+  const delivery = createDelivery(settings)
+  const deps: Deps = {
+    store,
+    log,
+    settings,
+    clock: systemClock,
+    limiter: createLimiter(store.pool, settings.RATE_LIMIT_SCALE),
+    mail: createMailQueue(boss),
+    storage: await createStorage(settings.STORAGE_URL),
+    ...(await createProvider(settings, boss)),
+  }
+  const start = async () => {
+    const ctx = createCtx(deps, { requestId: 'job', address: undefined, idempotencyKey: undefined })
+    const handlers = {
+      mail: createMailHandler(delivery),
+      'reconcile-checkouts': async () => {
+        await reconcileOpenCheckouts(ctx)
+      },
+      ...(deps.sandbox && { 'sandbox-event': createSandboxEventHandler({ deps, sandbox: deps.sandbox }) }),
+    }
+    const jobs = await startJobs({ boss, log, handlers })
+    return async () => {
+      await jobs.stop()
+      delivery.close()
+      await store.pool.end()
+    }
+  }
+  return { deps, start }
+}

@@ -1,0 +1,19 @@
+import type { Letter } from './delivery'
+
+/** Neither a file nor an address named in a mail is ever read while it is put together. */
+export const closedOff = { disableFileAccess: true, disableUrlAccess: true }
+
+/** A letter in nodemailer's terms. One that is sent twice carries the same id, by which mailboxes know it. */
+export function envelope(letter: Letter, from: string) {
+  const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    to: { name: '', address: letter.to },
+    subject: letter.subject,
+    text: letter.text,
+    html: letter.html,
+    date: letter.queuedAt,
+    messageId: `<${letter.id}@${domain}>`,
+    headers: { 'auto-submitted': 'auto-generated' },
+  }
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { renderMail } from './render-mail'
+
+const content = {
+  portalName: 'Ink & Well',
+  heading: 'Hello <b>you</b>',
+  paragraphs: ['One <script>alert(1)</script>', 'Two \'quoted\' & "more"'],
+  action: { label: 'Go <on>', url: 'https://portal.test/?a=1&b="><img src=x>' },
+  footer: 'Bye </p><p>',
+}
+
+test('values are text, in HTML as well', () => {
+  const { html } = renderMail(content)
+  expect(html).not.toMatch(/<script|<b>|<img|<on>|<\/p><p>\s*<\/p>/)
+  expect(html).toContain('Hello &lt;b&gt;you&lt;/b&gt;')
+  expect(html).toContain('href="https://portal.test/?a=1&amp;b=&quot;&gt;&lt;img src=x&gt;"')
+})
+
+test('plain text has everything, the address on a line of its own', () => {
+  expect(renderMail(content).text.split('\n')).toEqual(
+    expect.arrayContaining([content.heading, ...content.paragraphs, content.action.url, content.footer]),
+  )
+})
+
+test('action and footer may be left out', () => {
+  const { html, text } = renderMail({ portalName: 'Inkwell', heading: 'A', paragraphs: ['B'] })
+  expect(html).not.toContain('<a ')
+  expect(text).toBe('A\n\nB\n\n-- \nInkwell\n')
+})

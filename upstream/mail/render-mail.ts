@@ -1,0 +1,42 @@
+import { html } from 'hono/html'
+
+export type MailContent = {
+  portalName: string
+  heading: string
+  paragraphs: string[]
+  /** The one thing to do, as a button and, for readers of plain text, as its address. */
+  action?: { label: string; url: string }
+  footer?: string
+}
+
+const page = (content: unknown) => html`<!doctype html>
+<html lang="en">
+<body style="margin:0;background:#faf8f4;padding:32px 16px;font:16px/1.6 system-ui,-apple-system,'Segoe UI',sans-serif;color:#1d2740">
+<div style="max-width:520px;margin:0 auto">${content}</div>
+</body>
+</html>`
+
+const button = (action: { label: string; url: string }) => html`
+<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;background:#22439c;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:10px">${action.label}</a></p>
+<p style="margin:0 0 16px;font-size:13px;color:#59627a;word-break:break-all">${action.url}</p>`
+
+const renderHtml = ({ portalName, heading, paragraphs, action, footer }: MailContent) =>
+  page(html`<p style="margin:0 0 16px;font-weight:700;color:#22439c">${portalName}</p>
+<div style="background:#ffffff;border:1px solid #e4dfd5;border-radius:14px;padding:32px">
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${heading}</h1>
+${paragraphs.map(text => html`<p style="margin:0 0 16px">${text}</p>`)}${action ? button(action) : ''}
+</div>
+${footer ? html`<p style="margin:16px 0 0;font-size:13px;color:#59627a">${footer}</p>` : ''}`)
+
+/** A mail in the portal's one layout, as plain text and as HTML. Every value is text: markup in it is shown, not used. */
+export function renderMail(content: MailContent): { text: string; html: string } {
+  const { portalName, heading, paragraphs, action, footer } = content
+  const blocks = [
+    heading,
+    ...paragraphs,
+    action && `${action.label}:\n${action.url}`,
+    footer,
+    `-- \n${portalName}`,
+  ]
+  return { text: `${blocks.filter(Boolean).join('\n\n')}\n`, html: String(renderHtml(content)) }
+}

@@ -1,0 +1,57 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSmtpDelivery } from './smtp-delivery'
+
+/** The least of a mail server: takes what it is given, and refuses one address. */
+const received: string[] = []
+let server: Server
+let url = ''
+
+beforeAll(async () => {
+  server = createServer(socket => {
+    let letter: string | undefined
+    socket.setEncoding('utf8').write('220 test\r\n')
+    socket.on('error', () => {})
+    socket.on('data', (chunk: string) => {
+      if (letter !== undefined) letter += chunk
+      if (letter?.endsWith('\r\n.\r\n')) {
+        received.push(letter)
+        letter = undefined
+        socket.write('250 taken\r\n')
+      } else if (letter === undefined) {
+        const refused = chunk.includes('full@example.test')
+        if (chunk.startsWith('DATA')) letter = ''
+        socket.write(refused ? '452 mailbox full\r\n' : letter === '' ? '354 go on\r\n' : '250 fine\r\n')
+      }
+    })
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  url = `smtp://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+})
+afterAll(() => server.close())
+
+const letter = {
+  id: '5c1d',
+  queuedAt: new Date('2025-06-10T09:00:00Z'),
+  subject: 'Hi',
+  text: 'Text',
+  html: '<p>H</p>',
+}
+
+test('a letter reaches the mail server once, and carries an id that a second try would repeat', async () => {
+  const delivery = createSmtpDelivery(url, 'Inkwell <mail@inkwell.test>')
+  await delivery.deliver({ ...letter, to: 'ada@example.test' })
+  delivery.close()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('To: ada@example.test')
+  expect(received[0]).toContain('From: Inkwell <mail@inkwell.test>')
+  expect(received[0]).toContain('Message-ID: <5c1d@inkwell.test>')
+  expect(received[0]).toContain('Date: Tue, 10 Jun 2025 09:00:00 +0000')
+})
+
+test('a letter that is not taken is an error', async () => {
+  const delivery = createSmtpDelivery(url, 'mail@inkwell.test')
+  await expect(delivery.deliver({ ...letter, to: 'full@example.test' })).rejects.toThrow('mailbox full')
+  delivery.close()
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import type { OrderRow } from './order-rows'
+import { aDraft, orderRow } from './test-orders'
+
+let rig: TestApp
+let caller: Caller
+let order: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+  caller = await signedIn(rig)
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  order = await aDraft(rig, caller)
+})
+
+const save = (fields: object) =>
+  caller.request('/updateClientOrderIdNew', { json: { order_id: order.id, ...fields } })
+
+test('only what is sent changes', async () => {
+  expect((await save({ citation_style_id: 3, source: 7 })).status).toBe(200)
+  expect((await save({ education_level_id: 1 })).status).toBe(200)
+  expect(await orderRow(rig, order.id)).toMatchObject({ citationStyleId: 3, educationLevelId: 1, source: 7 })
+})
+
+test('nothing sent changes nothing', async () => {
+  expect(await (await save({})).json()).toEqual({ message: 'No changes to save' })
+  expect(await orderRow(rig, order.id)).toEqual(order)
+})
+
+test.each([
+  { citation_style_id: 77 },
+  { education_level_id: 2 ** 40 },
+  { education_level_id: 0 },
+  { source: 0 },
+  { source: 100 },
+  { source: 1.5 },
+])('%j is refused', async fields => {
+  expect((await save(fields)).status).toBe(422)
+  expect(await orderRow(rig, order.id)).toEqual(order)
+})
+
+test.each([1, 99])('%d sources are taken', async source => {
+  expect((await save({ source })).status).toBe(200)
+})
+
+const setStatus = (status: number) =>
+  rig.deps.store.pool.query(
+    "update orders set status_id = $1, payment_status = 'Paid', paid_cents = total_cents where id = $2",
+    [status, order.id],
+  )
+
+test.each([1, 2, 3, 4])('at status %d they may be changed again and again', async status => {
+  await setStatus(status)
+  expect((await save({ source: 1 })).status).toBe(200)
+  expect((await save({ source: 2 })).status).toBe(200)
+})
+
+test.each([5, 14])('at status %d they may be set once, together, and are locked then', async status => {
+  await setStatus(status)
+  expect((await save({ source: 1, citation_style_id: 2 })).status).toBe(200)
+  expect((await save({ education_level_id: 3 })).status).toBe(409)
+  expect(await orderRow(rig, order.id)).toMatchObject({
+    source: 1,
+    citationStyleId: 2,
+    educationLevelId: null,
+  })
+})

@@ -1,0 +1,45 @@
+import { asc, eq } from 'drizzle-orm'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import type { getOrder as endpoint } from '../../contract/orders'
+import { attachments, citationStyles, clients, educationLevels } from '../db/schema'
+import type { ClientCtx } from '../http/context'
+import { clientAnswer } from '../profile/client-answer'
+import { walletBalanceCents } from '../wallet/service'
+import { orderAnswer } from './order-answer'
+import { getOwnOrder, type OrderRow } from './order-rows'
+
+async function namesOf({ store: { db } }: ClientCtx, order: OrderRow) {
+  const [[style], [level]] = await Promise.all([
+    db
+      .select()
+      .from(citationStyles)
+      .where(eq(citationStyles.id, order.citationStyleId ?? 0)),
+    db
+      .select()
+      .from(educationLevels)
+      .where(eq(educationLevels.id, order.educationLevelId ?? 0)),
+  ])
+  return { citationStyle: style?.name, educationLevel: level?.name }
+}
+
+/**
+ * One order of the caller with its attachments, and the caller.
+ * @throws Refusal 404 for a missing or foreign order, with one body. Specification 2.18, 7.
+ */
+export async function getOrder(
+  ctx: ClientCtx,
+  { params }: VerbInput<typeof endpoint>,
+): Promise<AnswerSent<typeof endpoint>> {
+  const { db } = ctx.store
+  const row = await getOwnOrder(ctx, params.orderId)
+  const [names, files, [client], balance] = await Promise.all([
+    namesOf(ctx, row),
+    db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
+    db.select().from(clients).where(eq(clients.id, row.clientId)),
+    walletBalanceCents(db, row.clientId),
+  ])
+  return {
+    order: orderAnswer(row, { ...names, attachments: files }),
+    client: client && clientAnswer(client, balance),
+  }
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import { writeHours } from '../../contract/hours'
+import type { attachment, order } from '../../contract/orders'
+import { writeCents } from '../../contract/wire'
+import type { attachments } from '../db/schema'
+import type { OrderRow } from './order-rows'
+
+type AttachmentRow = typeof attachments.$inferSelect
+
+/** What an answer may carry beside the order's own row. */
+export type OrderExtras = {
+  attachments?: AttachmentRow[]
+  citationStyle?: string | null
+  educationLevel?: string | null
+}
+
+export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment> => ({
+  id: row.id,
+  file: row.file,
+  file_path: row.filePath,
+  size: row.size,
+})
+
+const choice = (id: number | null, name: string | null | undefined) =>
+  id !== null && name ? { id, name } : undefined
+
+/** What is owed for an order after everything paid, in cents. */
+export const remainingCents = (row: OrderRow): number => row.totalCents - row.paidCents
+
+/**
+ * An order as the wire carries it (specification section 3): dollars as '12.50', moments as ISO 8601, hours as
+ * 'HH:MM:SS'. What is not set is left out.
+ */
+export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): z.input<typeof order> => ({
+  id: row.id,
+  order_id: row.code,
+  client_id: row.clientId,
+  title: row.title,
+  subject: row.subject,
+  task_description: row.taskDescription ?? undefined,
+  no_of_pages: row.pages,
+  deadline: row.deadline?.toISOString(),
+  hours: row.leadSeconds === null ? undefined : writeHours(row.leadSeconds / 3600),
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  attachments: extras.attachments?.map(attachmentAnswer),
+  wallet_amount: writeCents(row.walletCents),
+  payment_option: row.paymentOption,
+  payment_status: row.paymentStatus,
+  subtotal: writeCents(row.subtotalCents),
+  discount: writeCents(row.discountCents),
+  total: writeCents(row.totalCents),
+  paid: writeCents(row.paidCents),
+  remaining_total: writeCents(remainingCents(row)),
+  status_id: row.statusId,
+  citation_style_id: row.citationStyleId ?? undefined,
+  citationstyle: choice(row.citationStyleId, extras.citationStyle),
+  education_level_id: row.educationLevelId ?? undefined,
+  educationallevel: choice(row.educationLevelId, extras.educationLevel),
+  source: row.source ?? undefined,
+  is_accepted: row.isAccepted ? 1 : 0,
+  is_revision_accepted: row.isRevisionAccepted ? 1 : 0,
+  writer_name: row.writerName ?? undefined,
+})

@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { orders } from '../db/schema'
+import type { ClientCtx } from '../http/context'
+import { notFound, refuse } from '../http/refusal'
+
+export type OrderRow = typeof orders.$inferSelect
+
+/** The word an address carries instead of an id while there is no order yet (decisions C-12). */
+export const noOrderYet = 'null'
+
+const orderIdPattern = /^[1-9]\d{0,14}$/
+
+/** The number in an address, or undefined when it cannot be an order's. */
+export const readOrderId = (text: string | number): number | undefined =>
+  orderIdPattern.test(String(text)) ? Number(text) : undefined
+
+/** Answers what is missing and what is somebody else's alike, a limited number of times a minute. */
+export async function missingOrder(ctx: ClientCtx): Promise<never> {
+  await ctx.limiter.take('missesByClient', String(ctx.clientId))
+  return notFound()
+}
+
+/** The caller's order. @throws Refusal 404 for one that is missing or another client's. */
+export async function getOwnOrder(ctx: ClientCtx, idText: string | number): Promise<OrderRow> {
+  const id = readOrderId(idText)
+  if (id === undefined) return missingOrder(ctx)
+  const [row] = await ctx.store.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.clientId, ctx.clientId)))
+  return row ?? missingOrder(ctx)
+}
+
+/** An order, locked until the transaction ends. Undefined when it was deleted. */
+export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.db.select().from(orders).where(eq(orders.id, id)).for('update')
+  return row
+}
+
+/** Refuses to change what is no draft any more. @throws Refusal 409. */
+export function requireDraft(order: OrderRow | undefined): OrderRow {
+  if (!order) return notFound()
+  if (order.paymentStatus !== 'Unpaid')
+    return refuse(409, 'This order is already paid and can no longer be changed here.')
+  if (order.statusId !== 0) return refuse(409, 'This order is closed and can no longer be changed.')
+  return order
+}

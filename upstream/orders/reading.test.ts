@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import * as contract from '../../contract/orders'
+import { attachments } from '../db/schema'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { aDraft } from './test-orders'
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+  caller = await signedIn(rig)
+})
+afterAll(() => rig.close())
+
+const update = (id: number, set: string) =>
+  rig.deps.store.pool.query(`update orders set ${set} where id = $1`, [id])
+
+test('an order is answered whole to its owner, in the words of the contract', async () => {
+  const draft = await aDraft(rig, caller, { pages: 3, leadHours: 18 })
+  await update(draft.id, 'citation_style_id = 9, education_level_id = 2, source = 4')
+  await rig.deps.store.db.insert(attachments).values({
+    orderId: draft.id,
+    file: 'notes.pdf',
+    filePath: `orders/${draft.id}/notes`,
+    contentType: 'application/pdf',
+    size: 12,
+    createdAt: rig.clock.now(),
+  })
+  const answer = await caller.request(`/orderdetail/${draft.id}?client_id=${caller.client.id}`)
+  const parsed = contract.getOrder.answer.parse(await answer.json())
+  expect(parsed.order).toMatchObject({
+    id: draft.id,
+    order_id: draft.code,
+    client_id: caller.client.id,
+    task_description: 'Please use the figures of 2019.',
+    no_of_pages: 3,
+    deadline: '2025-06-11T03:00:00.000Z',
+    hours: '18:00:00',
+    payment_option: 'full',
+    payment_status: 'Unpaid',
+    subtotal: 6_000,
+    discount: 0,
+    total: 6_000,
+    paid: 0,
+    remaining_total: 6_000,
+    status_id: 0,
+    citationstyle: { id: 9, name: 'Other' },
+    educationallevel: { id: 2, name: 'College' },
+    source: 4,
+    attachments: [{ file: 'notes.pdf', file_path: `orders/${draft.id}/notes`, size: 12 }],
+  })
+  expect(parsed.client).toMatchObject({ id: caller.client.id, email: caller.client.email })
+})
+
+test('drafts and orders in progress are listed apart, oldest first, and only the own', async () => {
+  const me = await signedIn(rig)
+  const [first, second, third, fourth] = [
+    await aDraft(rig, me),
+    await aDraft(rig, me),
+    await aDraft(rig, me),
+    await aDraft(rig, me),
+  ]
+  await aDraft(rig, caller)
+  await update(
+    second.id,
+    "payment_status = 'Paid', paid_cents = total_cents, status_id = 1, citation_style_id = 1",
+  )
+  await update(third.id, "payment_status = 'Paid', paid_cents = total_cents, status_id = 4")
+  const listed = async (path: string) => (await (await me.request(`${path}/${me.client.id}`)).json()).orders
+  const drafts = await listed('/getclientdraftorder')
+  expect(drafts.map((order: { id: number }) => order.id)).toEqual([first.id, fourth.id])
+  expect(await listed('/ordersByclientNew')).toMatchObject([
+    { id: second.id, payment_status: 'Paid', remaining_total: '0.00', citationstyle: { id: 1, name: 'APA' } },
+  ])
+  expect((await me.request(`/getclientdraftorder/${caller.client.id}`)).status).toBe(403)
+  expect((await me.request(`/ordersByclientNew/${caller.client.id}`)).status).toBe(403)
+})
+
+test('a list carries as much of the instructions as it shows', async () => {
+  const me = await signedIn(rig)
+  const draft = await aDraft(rig, me)
+  await rig.deps.store.pool.query('update orders set task_description = $1 where id = $2', [
+    'é'.repeat(20_000),
+    draft.id,
+  ])
+  const { orders } = await (await me.request(`/getclientdraftorder/${me.client.id}`)).json()
+  expect(orders[0].task_description).toBe('é'.repeat(201))
+})
+
+test('a list of 10,000 orders takes as many queries as a list of one', async () => {
+  const me = await signedIn(rig)
+  const { pool } = rig.deps.store
+  const queries = vi.spyOn(pool, 'query')
+  const countQueries = async () => {
+    queries.mockClear()
+    const { orders } = await (await me.request(`/getclientdraftorder/${me.client.id}`)).json()
+    return { orders: orders.length, queries: queries.mock.calls.length }
+  }
+  const { id } = await aDraft(rig, me)
+  const one = await countQueries()
+  const columns =
+    'title, subject, task_description, no_of_pages, deadline, lead_seconds, subtotal_cents, total_cents'
+  await pool.query(
+    `insert into orders (order_id, client_id, ${columns}, created_at, updated_at)
+     select 'ORD-L' || n, client_id, ${columns}, created_at, updated_at from orders, generate_series(1, 9999) n
+     where id = $1`,
+    [id],
+  )
+  expect(await countQueries()).toEqual({ orders: 10_000, queries: one.queries })
+  queries.mockRestore()
+})

@@ -1,0 +1,18 @@
+import * as contract from '../../contract/orders'
+import { type App, mount } from '../http/mount'
+import { updateOrderAttributes } from './attributes'
+import { getOrder } from './details'
+import { listDraftOrders, listOrdersInProgress } from './lists'
+import { saveStep1 } from './step1'
+import { step2Route } from './step2'
+import { saveStep3 } from './step3'
+
+export function orderRoutes(app: App): void {
+  mount(app, contract.listOrdersInProgress, listOrdersInProgress)
+  mount(app, contract.listDraftOrders, listDraftOrders)
+  mount(app, contract.getOrder, getOrder)
+  mount(app, contract.saveStep1, saveStep1)
+  step2Route(app)
+  mount(app, contract.saveStep3, saveStep3)
+  mount(app, contract.updateOrderAttributes, updateOrderAttributes)
+}

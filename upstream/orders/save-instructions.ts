@@ -1,0 +1,75 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { AnswerSent } from '../../contract/endpoint'
+import type { saveStep2 as endpoint } from '../../contract/orders'
+import type { Transaction } from '../db/database'
+import { attachments, orders } from '../db/schema'
+import type { ReceivedFile } from '../files/receive-file'
+import type { ClientCtx } from '../http/context'
+import { attachmentAnswer } from './order-answer'
+import { lockOrder, requireDraft } from './order-rows'
+
+export type Instructions = { description: string; keepIds: number[]; files: ReceivedFile[] }
+
+async function replaceFiles(ctx: ClientCtx, { db }: Transaction, orderId: number, given: Instructions) {
+  const present = await db.select().from(attachments).where(eq(attachments.orderId, orderId))
+  const removed = present.filter(row => !given.keepIds.includes(row.id))
+  if (removed.length > 0) {
+    const ids = removed.map(row => row.id)
+    await db.delete(attachments).where(inArray(attachments.id, ids))
+  }
+  if (given.files.length > 0) {
+    const added = given.files.map(file => ({
+      orderId,
+      file: file.name,
+      filePath: file.key,
+      contentType: file.contentType,
+      size: file.size,
+      createdAt: ctx.clock.now(),
+    }))
+    await db.insert(attachments).values(added)
+  }
+  return removed.map(row => row.filePath)
+}
+
+async function removeUnattached({ store, storage }: ClientCtx, keys: string[]): Promise<void> {
+  const { filePath } = attachments
+  const attached = await store.db.select({ filePath }).from(attachments).where(inArray(filePath, keys))
+  const kept = new Set(attached.map(row => row.filePath))
+  await Promise.all(keys.filter(key => !kept.has(key)).map(key => storage.remove(key)))
+}
+
+/**
+ * Removes the bytes of files that no order has: asked of the database, because a commit whose answer was lost has
+ * attached them after all. Bytes that cannot be removed cost space only, so they fail nobody's call.
+ */
+export async function discardUnattached(ctx: ClientCtx, keys: string[]): Promise<void> {
+  if (keys.length === 0) return
+  await removeUnattached(ctx, keys).catch(error => {
+    ctx.log.warn({ requestId: ctx.requestId, err: error }, 'stored files could not be removed')
+  })
+}
+
+/**
+ * Saves the instructions of a draft, attaches new files and removes those not kept: all in one transaction, after
+ * which the removed bytes go. Ids of other orders' files in `keepIds` keep nothing. Answers every attachment.
+ * @throws Refusal 404 deleted meanwhile, 409 no draft (any more). Specification 2.14, decisions C-13.
+ */
+export async function saveInstructions(
+  ctx: ClientCtx,
+  orderId: number,
+  given: Instructions,
+): Promise<AnswerSent<typeof endpoint>> {
+  const { rows, removedKeys } = await ctx.transaction(async tx => {
+    requireDraft(await lockOrder(tx, orderId))
+    const removedKeys = await replaceFiles(ctx, tx, orderId, given)
+    await tx.db
+      .update(orders)
+      .set({ taskDescription: given.description, updatedAt: ctx.clock.now() })
+      .where(eq(orders.id, orderId))
+    const ofOrder = eq(attachments.orderId, orderId)
+    const rows = await tx.db.select().from(attachments).where(ofOrder).orderBy(asc(attachments.id))
+    return { rows, removedKeys }
+  })
+  await discardUnattached(ctx, removedKeys)
+  return { attachments: rows.map(attachmentAnswer) }
+}

@@ -1,0 +1,201 @@
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import type { OrderRow } from './order-rows'
+import { aDraft, orderRow } from './test-orders'
+
+let rig: TestApp
+let caller: Caller
+let draft: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+  caller = await signedIn(rig)
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  draft = await aDraft(rig, caller)
+})
+
+const pdf = (name: string, text = name) => new File([`%PDF-1.7\n${text}`], name, { type: 'application/pdf' })
+
+type Sent = { description?: string; files?: File[]; keep?: (number | string)[]; key?: string }
+
+function save({ description = 'Read this first.', files = [], keep = [], key }: Sent = {}, id = draft.id) {
+  const form = new FormData()
+  form.set('task_description', description)
+  files.forEach((file, index) => {
+    form.set(`files[${index}]`, file)
+  })
+  keep.forEach((one, index) => {
+    form.set(`existing_files[${index}]`, String(one))
+  })
+  return caller.request(`/step2/${id}`, { form, headers: key ? { 'idempotency-key': key } : {} })
+}
+
+type Attachment = { id: number; file: string; file_path: string; size: number }
+const saved = async (sent: Sent): Promise<Attachment[]> => (await (await save(sent)).json()).attachments
+const attached = async (id = draft.id): Promise<Attachment[]> => {
+  const answer = await caller.request(`/orderdetail/${id}?client_id=${caller.client.id}`)
+  return (await answer.json()).order.attachments
+}
+
+async function storedKeys(id = draft.id): Promise<string[]> {
+  const folder = path.join(rig.dataDir, 'files', 'orders', String(id))
+  const names = await readdir(folder).catch(() => [])
+  return names.map(name => `orders/${id}/${name}`).sort()
+}
+const unfinished = () => readdir(path.join(rig.dataDir, 'files', '.incoming')).catch(() => [])
+const keysOf = (files: Attachment[]) => files.map(file => file.file_path).sort()
+
+test('instructions and files are saved and answered', async () => {
+  const files = await saved({ description: ' Read\u0000 this. ', files: [pdf('one.pdf'), pdf('two.pdf')] })
+  expect(files).toMatchObject([
+    { file: 'one.pdf', size: pdf('one.pdf').size, file_path: expect.stringMatching(`^orders/${draft.id}/`) },
+    { file: 'two.pdf' },
+  ])
+  expect(await orderRow(rig, draft.id)).toMatchObject({ taskDescription: 'Read this.' })
+  expect(await attached()).toEqual(files)
+  expect(await storedKeys()).toEqual(keysOf(files))
+  const answer = await caller.request(`/download-file?fileUrl=${files[0]?.file_path}`)
+  expect(await answer.text()).toBe('%PDF-1.7\none.pdf')
+})
+
+test('empty instructions without files complete the step', async () => {
+  await rig.deps.store.pool.query('update orders set task_description = null where id = $1', [draft.id])
+  expect(await (await save({ description: '' })).json()).toEqual({ attachments: [] })
+  expect(await orderRow(rig, draft.id)).toMatchObject({ taskDescription: '' })
+})
+
+test.each([[[]], [[0]], [[1, 3]], [[0, 1, 2, 3]]])(
+  'of four files those at %j are kept, the others are gone',
+  async kept => {
+    const before = await saved({ files: ['a', 'b', 'c', 'd'].map(name => pdf(`${name}.pdf`)) })
+    const keep = kept.flatMap(index => before[index]?.id ?? [])
+    const after = await saved({ keep, files: [pdf('new.pdf')] })
+    expect(after.map(file => file.file)).toEqual([...kept.map(index => before[index]?.file), 'new.pdf'])
+    expect(await storedKeys()).toEqual(keysOf(after))
+  },
+)
+
+test("another order's file is neither kept nor touched", async () => {
+  const other = await aDraft(rig, caller)
+  const [foreign] = (await (await save({ files: [pdf('other.pdf')] }, other.id)).json()).attachments
+  expect(await saved({ keep: [foreign.id] })).toEqual([])
+  expect(await attached(other.id)).toEqual([foreign])
+})
+
+test.each(['x', '-1', '1.5', ''])('%j is no id to keep, and nothing is removed for it', async id => {
+  const files = await saved({ files: [pdf('kept.pdf')] })
+  expect((await save({ keep: [id], files: [pdf('new.pdf')] })).status).toBe(422)
+  expect(await attached()).toEqual(files)
+  expect(await storedKeys()).toEqual(keysOf(files))
+})
+
+test('one bad file among good ones leaves everything as it was', async () => {
+  const files = await saved({ description: 'Before', files: [pdf('kept.pdf')] })
+  const bad = new File(['MZ\u0090\u0000'], 'setup.exe')
+  const answer = await save({ description: 'After', files: [pdf('good.pdf'), bad] })
+  expect(answer.status).toBe(422)
+  const words = 'File "setup.exe" is an unsupported file format.'
+  expect(await answer.json()).toEqual({ message: words, errors: { 'files[1]': [words] } })
+  expect(await attached()).toEqual(files)
+  expect(await storedKeys()).toEqual(keysOf(files))
+  expect(await orderRow(rig, draft.id)).toMatchObject({ taskDescription: 'Before' })
+})
+
+test('instructions that are too long leave everything as it was', async () => {
+  const answer = await save({ description: 'x'.repeat(20_001), files: [pdf('new.pdf')] })
+  expect(answer.status).toBe(422)
+  expect(await storedKeys()).toEqual([])
+  expect(await orderRow(rig, draft.id)).toEqual(draft)
+})
+
+test('an upload that is cut short leaves nothing', async () => {
+  const body = [
+    '--cut\r\ncontent-disposition: form-data; name="task_description"\r\n\r\nHalf\r\n',
+    '--cut\r\ncontent-disposition: form-data; name="files[0]"; filename="half.pdf"\r\n\r\n%PDF-1.7 and then noth',
+  ].join('')
+  const answer = await rig.app.request(`/step2/${draft.id}`, {
+    method: 'POST',
+    body,
+    headers: {
+      authorization: `Bearer ${caller.bearer}`,
+      'content-type': 'multipart/form-data; boundary=cut',
+    },
+  })
+  expect(answer.status).toBe(400)
+  expect(await storedKeys()).toEqual([])
+  expect(await unfinished()).toEqual([])
+  expect(await orderRow(rig, draft.id)).toEqual(draft)
+})
+
+test('a storage that fails attaches nothing', async () => {
+  const broken = await createTestApp(
+    {},
+    {
+      storage: {
+        put: async () => {
+          throw new Error('no space left')
+        },
+        get: async () => undefined,
+        remove: async () => {},
+      },
+    },
+  )
+  const local = await signedIn(broken)
+  const order = await aDraft(broken, local)
+  const form = new FormData()
+  form.set('task_description', 'After')
+  form.set('files[0]', pdf('new.pdf'))
+  expect((await local.request(`/step2/${order.id}`, { form })).status).toBe(500)
+  expect(await orderRow(broken, order.id)).toEqual(order)
+  await broken.close()
+})
+
+test('the same key answers the same, and keeps no second copy', async () => {
+  const first = await saved({ files: [pdf('once.pdf')], key: 'one-upload' })
+  expect(await saved({ files: [pdf('once.pdf')], key: 'one-upload' })).toEqual(first)
+  expect((await save({ files: [pdf('other.pdf')], key: 'one-upload' })).status).toBe(422)
+  expect(await storedKeys()).toEqual(keysOf(first))
+})
+
+test('a paid order takes no more files', async () => {
+  await rig.deps.store.pool.query(
+    "update orders set payment_status = 'Paid', status_id = 1, paid_cents = total_cents where id = $1",
+    [draft.id],
+  )
+  expect((await save({ files: [pdf('late.pdf')] })).status).toBe(409)
+  expect(await storedKeys()).toEqual([])
+})
+
+test('an order that is paid while its files arrive takes none of them', async () => {
+  const { put } = rig.deps.storage
+  rig.deps.storage.put = async (...given) => {
+    await put(...given)
+    await rig.deps.store.pool.query(
+      "update orders set payment_status = 'Paid', status_id = 1, paid_cents = total_cents where id = $1",
+      [draft.id],
+    )
+  }
+  expect((await save({ files: [pdf('late.pdf')] })).status).toBe(409)
+  rig.deps.storage.put = put
+  expect(await storedKeys()).toEqual([])
+})
+
+test('uploads are limited to 60 an hour for each client', async () => {
+  const strict = await createTestApp()
+  const local = await signedIn(strict)
+  const order = await aDraft(strict, local)
+  const statuses: number[] = []
+  for (let count = 0; count < 62; count += 1) {
+    const form = new FormData()
+    form.set('task_description', 'Again')
+    statuses.push((await local.request(`/step2/${order.id}`, { form })).status)
+  }
+  expect(statuses.filter(status => status === 200)).toHaveLength(60)
+  expect(statuses.slice(-2)).toEqual([429, 429])
+  await strict.close()
+})

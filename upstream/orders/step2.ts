@@ -1,0 +1,67 @@
+import type { AnswerSent } from '../../contract/endpoint'
+import { routerPath } from '../../contract/endpoint'
+import { saveStep2 as endpoint } from '../../contract/orders'
+import { receiveUpload, type Upload } from '../files/receive-upload'
+import type { ClientCtx } from '../http/context'
+import { once } from '../http/idempotency'
+import { type App, parseOrRefuse, requireOwner, signedIn } from '../http/mount'
+import { Refusal } from '../http/refusal'
+import { getOwnOrder, requireDraft } from './order-rows'
+import { discardUnattached, type Instructions, saveInstructions } from './save-instructions'
+
+const keepField = /^existing_files\[\d*\]$/
+
+function readKeepIds(fields: Record<string, string>): number[] {
+  return Object.entries(fields).flatMap(([name, value]) => {
+    if (!keepField.test(name)) return []
+    const id = /^\d{1,15}$/.test(value) ? Number(value) : undefined
+    if (id === undefined) throw new Refusal(422, { message: 'This is no file of the order.' })
+    return [id]
+  })
+}
+
+function readInstructions(ctx: ClientCtx, { fields, files }: Upload): Instructions {
+  requireOwner(ctx.clientId, fields)
+  const { task_description: description } = parseOrRefuse(endpoint.body, fields)
+  return { description, keepIds: readKeepIds(fields), files }
+}
+
+/** What makes two uploads the same request: everything but the keys their bytes were stored under. */
+const requestOf = ({ files, ...rest }: Instructions) => ({
+  ...rest,
+  files: files.map(({ name, size }) => [name, size]),
+})
+
+/**
+ * Receives instructions and files of a draft and saves them, all or nothing: when anything fails no file is
+ * attached, and no bytes of this upload stay. Specification 2.14, 5; decisions C-13.
+ * @throws Refusal 404, 409 no draft, 413 too much, 422 with the words for each file, 429 past the limit.
+ */
+export async function saveStep2(
+  ctx: ClientCtx,
+  orderId: string,
+  request: Request,
+): Promise<AnswerSent<typeof endpoint>> {
+  const { id } = requireDraft(await getOwnOrder(ctx, orderId))
+  await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
+  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: `orders/${id}` })
+  let attached = false
+  try {
+    const given = readInstructions(ctx, upload)
+    return await once(ctx, `/step2/${id}`, requestOf(given), async () => {
+      const answer = await saveInstructions(ctx, id, given)
+      attached = true
+      return answer
+    })
+  } finally {
+    const keys = attached ? [] : upload.files.map(file => file.key)
+    await discardUnattached(ctx, keys)
+  }
+}
+
+export function step2Route(app: App): void {
+  app.on(endpoint.method, routerPath(endpoint.path), async c => {
+    const ctx = await signedIn(c)
+    return c.json(await saveStep2(ctx, c.req.param('orderId') ?? '', c.req.raw))
+  })
+}

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentOption } from '../../contract/price'
+import type { Transaction } from '../db/database'
+import { orders } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { addNotification } from '../notifications/notify'
+import type { OrderRow } from '../orders/order-rows'
+import { queueOrderMail, writeDollars } from './order-mail'
+
+export type Payment = { amountCents: number; option: PaymentOption }
+
+async function announce(ctx: Ctx, tx: Transaction, order: OrderRow, first: boolean): Promise<void> {
+  const state = order.paymentStatus === 'Paid' ? 'paid in full' : `${writeDollars(order.paidCents)} paid`
+  const message = first
+    ? `Your order ${order.code} is confirmed: ${state}.`
+    : `The remaining payment for your order ${order.code} was received: ${state}.`
+  await addNotification(ctx, tx, { clientId: order.clientId, orderId: order.id, message })
+  await queueOrderMail(ctx, tx, order, first ? 'Order confirmed' : 'Payment received')
+}
+
+/**
+ * Books a payment on an order that the transaction has locked: paid, payment status, status 0 to 1, a notification
+ * and a mail (upstream table U2). The amount is what `option` or the remainder comes to; the caller has checked.
+ */
+export async function applyPayment(
+  ctx: Ctx,
+  tx: Transaction,
+  order: OrderRow,
+  { amountCents, option }: Payment,
+): Promise<OrderRow> {
+  const now = ctx.clock.now()
+  const first = order.paymentStatus === 'Unpaid'
+  const paidCents = order.paidCents + amountCents
+  const [paid] = await tx.db
+    .update(orders)
+    .set({
+      paidCents,
+      paymentOption: option,
+      paymentStatus: paidCents === order.totalCents ? 'Paid' : 'Partial Paid',
+      statusId: first ? 1 : order.statusId,
+      placedAt: order.placedAt ?? now,
+      updatedAt: now,
+    })
+    .where(eq(orders.id, order.id))
+    .returning()
+  if (!paid) throw new Error('The order to pay was not there')
+  await announce(ctx, tx, paid, first)
+  return paid
+}

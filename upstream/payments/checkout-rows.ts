@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { checkoutSessions } from '../db/schema'
+
+export type CheckoutRow = typeof checkoutSessions.$inferSelect
+
+export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
+  const [row] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
+  return row
+}
+
+/** The one checkout of an order that can still be paid. */
+export async function findOpenCheckout(db: Database, orderId: number): Promise<CheckoutRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.orderId, orderId), eq(checkoutSessions.state, 'open')))
+  return row
+}
+
+export const countCheckouts = (db: Database, orderId: number): Promise<number> =>
+  db.$count(checkoutSessions, eq(checkoutSessions.orderId, orderId))

@@ -1,0 +1,215 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft, orderRow } from '../orders/test-orders'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { brokenMoneyInvariants } from './money-invariants'
+import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, portal, returnFrom } from './test-payments'
+
+let rig: TestApp
+let caller: Caller
+let draft: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  draft = await aDraft(rig, caller, { pages: 4 })
+})
+afterEach(async () => {
+  rig.payments.outage = undefined
+  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+})
+
+const openedFor = (order: OrderRow) =>
+  rig.payments.checkouts().filter(checkout => checkout.metadata.order_id === String(order.id))
+const stillOpen = (order: OrderRow) => openedFor(order).filter(checkout => checkout.state === 'open')
+
+test('the provider is told what is needed, and nothing of the work', async () => {
+  const id = await openCheckoutFor(caller, draft)
+  expect(rig.payments.latest().request).toMatchObject({
+    amountCents: 6_000,
+    description: `Order ${draft.code}`,
+    customerEmail: caller.client.email,
+    metadata: { client_id: String(caller.client.id), order_id: String(draft.id), purpose: 'order' },
+  })
+  expect(rig.payments.latest().id).toBe(id)
+})
+
+describe('the amount', () => {
+  test.each([0, 0.01, 59.99, 60.01, -60, '1e309', 'abc', '6000'])(
+    '%j instead of 60.00 is a 409',
+    async amount => {
+      const answer = await askForCheckout(caller, draft, { amount })
+      expect(answer.status).toBe(409)
+      expect(await answer.json()).toEqual({
+        message: 'The amount to pay has changed. Please check it and try again.',
+      })
+      expect(openedFor(draft)).toEqual([])
+    },
+  )
+
+  test.each([60, '60', '60.00', '60.0'])('%j is the amount', async amount => {
+    expect((await askForCheckout(caller, draft, { amount })).status).toBe(200)
+  })
+
+  test('below $1 is refused in the specified words', async () => {
+    await rig.deps.store.pool.query(
+      'update orders set discount_cents = subtotal_cents - 99, total_cents = 99 where id = $1',
+      [draft.id],
+    )
+    const answer = await askForCheckout(caller, draft, { amount: 0.99 })
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({ message: 'The minimum amount payable by card is $1.' })
+  })
+})
+
+describe('one live checkout per order', () => {
+  test('asking again gives the same one', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    expect(await openCheckoutFor(caller, draft)).toBe(id)
+    expect(openedFor(draft)).toHaveLength(1)
+  })
+
+  test('one that lives less than 5 minutes is replaced', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.clock.set(new Date(rig.payments.latest().expiresAt.getTime() - 5 * 60_000))
+    await caller.request(`/step3/${draft.id}`, { json: later(rig, 100) })
+    caller = await signedIn(rig, caller.client)
+    expect(await openCheckoutFor(caller, await orderRow(rig, draft.id))).toBe(id)
+    rig.clock.advance({ seconds: 1 })
+    const next = await openCheckoutFor(caller, await orderRow(rig, draft.id))
+    expect(next).not.toBe(id)
+    expect(stillOpen(draft).map(checkout => checkout.id)).toEqual([next])
+  })
+
+  test('other return addresses or another amount replace it', async () => {
+    const ids = [await openCheckoutFor(caller, draft)]
+    ids.push(await openCheckoutFor(caller, draft, { cancel_base_url: `${portal}/invoice` }))
+    const form = new FormData()
+    form.set('client_id', String(caller.client.id))
+    for (const [name, value] of Object.entries({ no_of_pages: '4', deadline: '', hours: '', subtotal: '60' }))
+      form.set(name, value)
+    form.set('payment_option', 'partial')
+    await caller.request(`/placeOrderNew/${draft.id}`, { form })
+    ids.push(await openCheckoutFor(caller, await orderRow(rig, draft.id)))
+    expect(new Set(ids).size).toBe(3)
+    expect(stillOpen(draft).map(checkout => checkout.id)).toEqual([ids[2]])
+    expect(rig.payments.latest().amountCents).toBe(1_500)
+  })
+
+  test('an expired one is replaced', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.expire(id)
+    expect(await openCheckoutFor(caller, draft)).not.toBe(id)
+  })
+
+  test('one that was paid meanwhile is confirmed, and paying twice refused', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    const answer = await askForCheckout(caller, draft, { cancel_base_url: `${portal}/invoice` })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({ message: 'This order is already paid.' })
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
+    expect((await askForCheckout(caller, draft)).status).toBe(409)
+  })
+
+  test('an outage of the provider opens nothing, and the next try works', async () => {
+    rig.payments.outage = new Error('provider unreachable')
+    expect((await askForCheckout(caller, draft)).status).toBe(500)
+    rig.payments.outage = undefined
+    expect((await askForCheckout(caller, draft)).status).toBe(200)
+    expect(stillOpen(draft)).toHaveLength(1)
+  })
+})
+
+const later = (test: TestApp, hours: number) => ({
+  deadline: new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString(),
+  hours: `${hours}:00:00`,
+  no_of_pages: 4,
+  specific_word_count: 1_200,
+})
+
+test('changing the price ends the open checkout; keeping it does not', async () => {
+  const id = await openCheckoutFor(caller, draft)
+  expect((await caller.request(`/step3/${draft.id}`, { json: later(rig, 50) })).status).toBe(200)
+  expect(stillOpen(draft)).toHaveLength(1)
+  expect((await caller.request(`/step3/${draft.id}`, { json: later(rig, 20) })).status).toBe(200)
+  expect(stillOpen(draft)).toEqual([])
+  expect((await returnFrom(rig, id)).status).toBe(422)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ totalCents: 8_000, paymentStatus: 'Unpaid' })
+})
+
+test('changing the price of an order that was just paid books the payment and refuses', async () => {
+  rig.payments.pay(await openCheckoutFor(caller, draft))
+  const answer = await caller.request(`/step3/${draft.id}`, { json: later(rig, 20) })
+  expect(answer.status).toBe(409)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ totalCents: 6_000, paymentStatus: 'Paid' })
+})
+
+test('a price that changes while the provider opens a checkout leaves none that asks the old one', async () => {
+  const { startCheckout } = rig.payments
+  rig.payments.startCheckout = async request => {
+    const opened = await startCheckout(request)
+    rig.payments.startCheckout = startCheckout
+    await caller.request(`/step3/${draft.id}`, { json: later(rig, 20) })
+    return opened
+  }
+  expect((await askForCheckout(caller, draft)).status).toBe(409)
+  expect(openedFor(draft)).toHaveLength(1)
+  expect(stillOpen(draft)).toEqual([])
+  await openCheckoutFor(caller, await orderRow(rig, draft.id))
+  expect(stillOpen(draft)).toMatchObject([{ amountCents: 8_000 }])
+})
+
+describe('the return addresses', () => {
+  test.each([
+    { redirect_base_url: 'https://evil.test/success-order' },
+    { redirect_base_url: 'http://localhost:3000.evil.test/success-order' },
+    { redirect_base_url: 'http://user@localhost:3000/success-order' },
+    { cancel_base_url: 'https://localhost:3000/place-order' },
+    { cancel_base_url: 'javascript:alert(1)' },
+    { cancel_base_url: '//evil.test' },
+    { cancel_base_url: '' },
+  ])('%j is refused', async fields => {
+    expect((await askForCheckout(caller, draft, fields)).status).toBe(422)
+    expect(openedFor(draft)).toEqual([])
+  })
+
+  test('slashes and fragments do not disturb them', async () => {
+    await openCheckoutFor(caller, draft, { cancel_base_url: `${portal}/place-order/#top` })
+    expect(rig.payments.latest().request.cancelUrl).toBe(
+      `${portal}/place-order/${draft.id}?status=checkout-cancel&client_id=${caller.client.id}&order_id=${draft.id}`,
+    )
+  })
+})
+
+test('what remains is paid from the order details and ends there', async () => {
+  const order = await aPartlyPaidOrder(rig, caller)
+  expect(order).toMatchObject({ paymentStatus: 'Partial Paid', paidCents: 1_500 })
+  const base = `${portal}/order-details?order_id=${order.id}`
+  const id = await openCheckoutFor(caller, order, { redirect_base_url: base, cancel_base_url: base })
+  expect(rig.payments.latest()).toMatchObject({
+    amountCents: 4_500,
+    request: { successUrl: `${base}&session_id={CHECKOUT_SESSION_ID}`, cancelUrl: base },
+    metadata: { purpose: 'remaining' },
+  })
+  rig.payments.pay(id)
+  expect((await returnFrom(rig, id)).status).toBe(200)
+  expect(await orderRow(rig, order.id)).toMatchObject({
+    paymentStatus: 'Paid',
+    paidCents: 6_000,
+    statusId: 1,
+    placedAt: order.placedAt,
+  })
+  const mail = await rig.outbox.latestTo(caller.client.email)
+  expect(mail.subject).toBe(`Payment received: ${order.code}`)
+})
+
+test('adding money to the wallet is refused in clear words for now', async () => {
+  const answer = await askForCheckout(caller, draft, { order_id: null })
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toEqual({ message: 'Money cannot be added to the wallet by card yet.' })
+})

@@ -1,0 +1,58 @@
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import type { startCheckout as endpoint } from '../../contract/payments'
+import type { ClientCtx } from '../http/context'
+import { refuse } from '../http/refusal'
+import { getOwnOrder, type OrderRow } from '../orders/order-rows'
+import { alreadyPaid, billOf } from './bill'
+import { type CheckoutRow, findOpenCheckout } from './checkout-rows'
+import { confirmCheckout, endCheckout } from './confirm'
+import { livesOn, openCheckout, type WantedCheckout } from './open-checkout'
+import { returnAddresses } from './return-addresses'
+
+type Body = VerbInput<typeof endpoint>['body']
+
+/** Rounds against others who open checkouts for the same order at the same moment. */
+const rounds = 4
+
+const fits = (row: CheckoutRow, wanted: WantedCheckout) =>
+  row.amountCents === wanted.amountCents &&
+  row.purpose === wanted.purpose &&
+  row.successUrl === wanted.successUrl &&
+  row.cancelUrl === wanted.cancelUrl
+
+function wantedCheckout(ctx: ClientCtx, order: OrderRow, body: Body): WantedCheckout {
+  const bill = billOf(ctx, order)
+  if (bill.amountCents !== body.amount)
+    return refuse(409, 'The amount to pay has changed. Please check it and try again.')
+  return { ...bill, ...returnAddresses(ctx, body, order, bill.purpose) }
+}
+
+/** The order's open checkout when it serves as it is; another one is ended. */
+async function reuseCheckout(ctx: ClientCtx, orderId: number, wanted: WantedCheckout) {
+  const open = await findOpenCheckout(ctx.store.db, orderId)
+  const current = open && (await confirmCheckout(ctx, open.id))
+  if (current?.state === 'processed') return alreadyPaid()
+  if (current?.state !== 'open') return undefined
+  if (fits(current, wanted) && livesOn(ctx, current.expiresAt)) return current
+  if ((await endCheckout(ctx, current.id)) === 'paid') return alreadyPaid()
+  return undefined
+}
+
+/**
+ * Opens the one card checkout of an order, or hands out the open one again. The amount is computed here, from the
+ * saved order; the browser's, in cents, is compared with it. Addresses are built by decisions C-10.
+ * @throws Refusal 404, 409 paid, closed or another amount, 422 incomplete, below $1, or a base outside the portal.
+ */
+export async function startCheckout(
+  ctx: ClientCtx,
+  { body }: VerbInput<typeof endpoint>,
+): Promise<AnswerSent<typeof endpoint>> {
+  if (body.order_id === null) return refuse(422, 'Money cannot be added to the wallet by card yet.')
+  for (let round = 1; round <= rounds; round += 1) {
+    const order = await getOwnOrder(ctx, body.order_id)
+    const wanted = wantedCheckout(ctx, order, body)
+    const checkout = (await reuseCheckout(ctx, order.id, wanted)) ?? (await openCheckout(ctx, order, wanted))
+    if (checkout) return { full_object: { id: checkout.id, url: checkout.url } }
+  }
+  return refuse(409, 'This is still being worked on.')
+}

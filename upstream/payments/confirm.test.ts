@@ -1,0 +1,272 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft, orderRow } from '../orders/test-orders'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { brokenMoneyInvariants } from './money-invariants'
+import { reconcileOpenCheckouts } from './reconcile'
+import { openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+
+let rig: TestApp
+let caller: Caller
+let draft: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  draft = await aDraft(rig, caller, { pages: 4 })
+})
+afterEach(async () => {
+  rig.payments.outage = undefined
+  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+})
+
+const notices = async (who: Caller) => {
+  const found = await rig.deps.store.pool.query(
+    'select notify_msg, order_id::int from notifications where client_id = $1 order by id',
+    [who.client.id],
+  )
+  return found.rows
+}
+const wallet = async (who: Caller) =>
+  (await (await who.request(`/wallet/${who.client.id}`)).json()).wallet as {
+    balance: string
+    transactions: { reason: string; amount: string; type: string }[]
+  }
+
+test('a return answers the receipt, repeated the same, with one effect', async () => {
+  const id = await openCheckoutFor(caller, draft)
+  rig.payments.pay(id)
+  const first = await (await returnFrom(rig, id)).json()
+  expect(first).toEqual({
+    message: 'Payment received',
+    order_id: draft.id,
+    order: {
+      id: draft.id,
+      order_id: draft.code,
+      subject: 'Oceanography',
+      no_of_pages: 4,
+      deadline: draft.deadline?.toISOString(),
+      subtotal: '60.00',
+      discount: '0.00',
+      total: '60.00',
+      paid: '60.00',
+      remaining_total: '0.00',
+      payment_status: 'Paid',
+      payment_option: 'full',
+      updated_at: rig.clock.now().toISOString(),
+      email: 'a***@example.test',
+    },
+  })
+  for (const bearer of [undefined, caller.bearer, 'a-bearer-that-died-long-ago'])
+    expect(await (await returnFrom(rig, id, bearer)).json()).toEqual(first)
+  expect(await notices(caller)).toEqual([
+    { notify_msg: `Your order ${draft.code} is confirmed: paid in full.`, order_id: draft.id },
+  ])
+  expect(await rig.outbox.to(caller.client.email)).toHaveLength(1)
+})
+
+describe('what is no payment of the caller', () => {
+  const words = { message: 'This payment could not be confirmed.' }
+  const others: Record<string, () => Promise<[string, string?]>> = {
+    unknown: async () => ['cs_test_0123456789abcdef0123456789abcdef'],
+    'not an id': async () => ["'; drop table orders; --"],
+    empty: async () => [''],
+    'ten kilobytes long': async () => ['a'.repeat(10_240)],
+    unpaid: async () => [await openCheckoutFor(caller, draft)],
+    expired: async () => {
+      const id = await openCheckoutFor(caller, draft)
+      rig.payments.expire(id)
+      return [id]
+    },
+    "another client's": async () => {
+      const id = await openCheckoutFor(caller, draft)
+      rig.payments.pay(id)
+      return [id, (await signedIn(rig)).bearer]
+    },
+  }
+  for (const [name, session] of Object.entries(others)) {
+    test(`${name}: the same words, nothing credited`, async () => {
+      const [id, bearer] = await session()
+      const answer = await returnFrom(rig, id, bearer)
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toEqual(words)
+      expect(await orderRow(rig, draft.id)).toEqual(draft)
+    })
+  }
+
+  const lies = {
+    'another amount': { amountCents: 100 },
+    'another currency': { currency: 'jpy' },
+    'another order': { metadata: { client_id: '1', order_id: '999999', purpose: 'order' } },
+  }
+  for (const [name, lie] of Object.entries(lies)) {
+    test(`a payment of ${name} than was asked for`, async () => {
+      const id = await openCheckoutFor(caller, draft)
+      rig.payments.pay(id)
+      const told = await rig.payments.getCheckout(id)
+      const { getCheckout } = rig.payments
+      rig.payments.getCheckout = async () => told && { ...told, ...lie }
+      expect((await returnFrom(rig, id)).status).toBe(422)
+      rig.payments.getCheckout = getCheckout
+      expect(await orderRow(rig, draft.id)).toEqual(draft)
+    })
+  }
+
+  test('asking for many unknown ones is slowed down', async () => {
+    const strict = await createTestApp()
+    const statuses: number[] = []
+    for (let count = 0; count < 70; count += 1)
+      statuses.push((await returnFrom(strict, `cs_unknown_${count}`)).status)
+    expect(statuses.filter(status => status === 429).length).toBe(10)
+    await strict.close()
+  })
+})
+
+describe('the webhook', () => {
+  test('confirms alone, and again changes nothing', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    for (const _ of [1, 2, 3]) expect((await sendEvent(rig, id)).status).toBe(200)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
+    expect(await notices(caller)).toHaveLength(1)
+  })
+
+  test('with a wrong signature is 400 and does nothing', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    for (const signature of ['forged', '']) {
+      const answer = await rig.app.request('/stripe/webhook', {
+        method: 'POST',
+        body: JSON.stringify({ checkout: id }),
+        headers: { 'stripe-signature': signature },
+      })
+      expect(answer.status).toBe(400)
+    }
+    expect(await orderRow(rig, draft.id)).toEqual(draft)
+  })
+
+  test('about a checkout of somebody else or of nothing is acknowledged', async () => {
+    expect((await sendEvent(rig, 'cs_of_another_shop')).status).toBe(200)
+    const signature = rig.payments.eventFor('x').signature
+    const headers = { 'stripe-signature': signature }
+    expect((await rig.app.request('/stripe/webhook', { method: 'POST', body: '{}', headers })).status).toBe(
+      200,
+    )
+  })
+
+  test('an event that comes before the payment only asks', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    expect((await sendEvent(rig, id)).status).toBe(200)
+    expect(await orderRow(rig, draft.id)).toEqual(draft)
+    rig.payments.pay(id)
+    expect((await sendEvent(rig, id)).status).toBe(200)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+  })
+
+  test('our own failure is a 500, so that it is sent again', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    rig.payments.outage = new Error('provider unreachable')
+    expect((await sendEvent(rig, id)).status).toBe(500)
+    rig.payments.outage = undefined
+    expect((await sendEvent(rig, id)).status).toBe(200)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+  })
+})
+
+describe('the reconcile job', () => {
+  test('books what was paid and ends what expired, once it is two minutes old', async () => {
+    const other = await aDraft(rig, caller)
+    const [paid, expired] = [await openCheckoutFor(caller, draft), await openCheckoutFor(caller, other)]
+    rig.payments.pay(paid)
+    rig.payments.expire(expired)
+    rig.clock.advance({ seconds: 119 })
+    await reconcileOpenCheckouts(rig.ctx)
+    expect(await orderRow(rig, draft.id)).toEqual(draft)
+    rig.clock.advance({ seconds: 2 })
+    expect(await reconcileOpenCheckouts(rig.ctx)).toBeGreaterThanOrEqual(2)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+    const states = await rig.deps.store.pool.query(
+      'select id, state from checkout_sessions where id = any($1)',
+      [[paid, expired]],
+    )
+    expect(Object.fromEntries(states.rows.map(row => [row.id, row.state]))).toEqual({
+      [paid]: 'processed',
+      [expired]: 'expired',
+    })
+  })
+
+  test('goes on when the provider fails', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    rig.clock.advance({ minutes: 3 })
+    rig.payments.outage = new Error('provider unreachable')
+    await expect(reconcileOpenCheckouts(rig.ctx)).resolves.toBeGreaterThan(0)
+    rig.payments.outage = undefined
+    await reconcileOpenCheckouts(rig.ctx)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+  })
+})
+
+describe('money that comes too late', () => {
+  test('for an order that cost something else by then goes to the wallet, once', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    await rig.deps.store.pool.query(
+      'update orders set no_of_pages = 9, subtotal_cents = 13500, total_cents = 13500 where id = $1',
+      [draft.id],
+    )
+    rig.payments.pay(id)
+    for (const _ of [1, 2]) expect((await returnFrom(rig, id)).status).toBe(200)
+    await sendEvent(rig, id)
+    expect(await wallet(caller)).toMatchObject({
+      balance: '60.00',
+      transactions: [
+        {
+          type: 'credit',
+          amount: '60.00',
+          reason: `Card payment for ${draft.code}, which could not be used for the order`,
+        },
+      ],
+    })
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid', paidCents: 0 })
+  })
+
+  test('for an order that was paid otherwise goes to the wallet', async () => {
+    const late = await openCheckoutFor(caller, draft)
+    await rig.deps.store.pool.query("update checkout_sessions set state = 'expired' where id = $1", [late])
+    const paid = await openCheckoutFor(caller, draft)
+    rig.payments.pay(paid)
+    await returnFrom(rig, paid)
+    rig.payments.pay(late)
+    await sendEvent(rig, late)
+    expect((await wallet(caller)).balance).toBe('60.00')
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
+  })
+
+  test('for an order that is deleted goes to the wallet', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    await rig.deps.store.pool.query('delete from orders where id = $1', [draft.id])
+    const answer = await returnFrom(rig, id)
+    expect(await answer.json()).toEqual({ message: 'Payment received', order_id: 0 })
+    expect(await wallet(caller)).toMatchObject({
+      balance: '60.00',
+      transactions: [{ reason: 'Card payment for a deleted order' }],
+    })
+    expect(await notices(caller)).toEqual([
+      { notify_msg: '$60.00 was added to your wallet. Card payment for a deleted order.', order_id: null },
+    ])
+  })
+
+  test('the quarter and the whole are both good for a draft, whichever was chosen last', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    await rig.deps.store.pool.query("update orders set payment_option = 'partial' where id = $1", [draft.id])
+    rig.payments.pay(id)
+    await returnFrom(rig, id)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paymentOption: 'full' })
+  })
+})

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/database'
+
+/** Each query gives the rows that break one rule of money; together they are the invariants of every money test. */
+const broken = {
+  'I1 a wallet is below zero': sql`
+    select client_id from wallet_transactions group by client_id
+    having sum(case type when 'credit' then amount_cents else -amount_cents end) < 0`,
+  'I2 paid and remaining are not the total by the payment status': sql`
+    select id from orders where not case payment_status
+      when 'Unpaid' then paid_cents = 0
+      when 'Paid' then paid_cents = total_cents
+      else paid_cents between 1 and total_cents - 1 end`,
+  'I3 paid more than the total, or the total is not subtotal less discount': sql`
+    select id from orders where paid_cents > total_cents or total_cents <> subtotal_cents - discount_cents`,
+  'I4 a payment was booked more than once, or not at all': sql`
+    select id from orders where paid_cents <> wallet_cents + (
+      select coalesce(sum(amount_cents), 0) from checkout_sessions s
+      where s.order_id = orders.id and s.state = 'processed'
+        and not exists (select from wallet_transactions where source_key = 'checkout:' || s.id))`,
+  'I6 a processed checkout without its order and without a credit': sql`
+    select id from checkout_sessions s where state = 'processed' and order_id is null
+      and not exists (select from wallet_transactions where source_key = 'checkout:' || s.id)`,
+  'I7 processed and confirmed disagree': sql`
+    select id from checkout_sessions where (state = 'processed') <> (confirmed_at is not null)`,
+  'two open checkouts of one order': sql`
+    select order_id from checkout_sessions where state = 'open' and order_id is not null
+    group by order_id having count(*) > 1`,
+  'a draft with a status, or a paid order without one': sql`
+    select id from orders where (payment_status = 'Unpaid') <> (status_id = 0) and status_id <> 14`,
+}
+
+/** The rules of money that do not hold, with the rows that break them. Cents are integers by their columns (I8). */
+export async function brokenMoneyInvariants(db: Database): Promise<string[]> {
+  const found: string[] = []
+  for (const [rule, query] of Object.entries(broken)) {
+    const { rows } = await db.execute(query)
+    if (rows.length > 0) found.push(`${rule}: ${JSON.stringify(rows)}`)
+  }
+  return found
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { checkoutSessions, clients } from '../db/schema'
+import type { ClientCtx } from '../http/context'
+import { notFound } from '../http/refusal'
+import { lockOrder, type OrderRow } from '../orders/order-rows'
+import type { Bill } from './bill'
+import { type CheckoutRow, countCheckouts, findCheckout } from './checkout-rows'
+import { checkoutMetadata } from './confirm'
+import type { ProviderCheckout } from './payments'
+import type { ReturnAddresses } from './return-addresses'
+
+/*
+ * The provider is never called inside a transaction: people paying at once would hold every connection. Its
+ * idempotency key makes twins open one checkout; the unique index on open ones decides between all others.
+ */
+
+export type WantedCheckout = Bill & ReturnAddresses
+
+/** A checkout with less than this to live is not handed out. */
+const minLifeMs = 5 * 60 * 1000
+
+/** The provider answers a failure to its idempotency key again and again; after this time the key is another. */
+const retryMs = 10 * 60 * 1000
+
+export const livesOn = (ctx: ClientCtx, expiresAt: Date): boolean =>
+  expiresAt.getTime() - ctx.clock.now().getTime() >= minLifeMs
+
+async function openAtProvider(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout) {
+  const { db } = ctx.store
+  const [client] = await db.select().from(clients).where(eq(clients.id, ctx.clientId))
+  if (!client) return notFound()
+  const attempt = 1 + (await countCheckouts(db, order.id))
+  const period = Math.floor(ctx.clock.now().getTime() / retryMs)
+  const facts = JSON.stringify([order.id, wanted, attempt, client.email, period])
+  return ctx.payments.startCheckout({
+    amountCents: wanted.amountCents,
+    description: `Order ${order.code}`,
+    customerEmail: client.email,
+    successUrl: wanted.successUrl,
+    cancelUrl: wanted.cancelUrl,
+    metadata: checkoutMetadata({ clientId: ctx.clientId, orderId: order.id, purpose: wanted.purpose }),
+    idempotencyKey: `checkout-${order.id}-${createHash('sha256').update(facts).digest('hex')}`,
+  })
+}
+
+/** Whatever decides what an order costs and may be paid for. */
+const money = ['statusId', 'paymentStatus', 'paymentOption', 'totalCents', 'paidCents'] as const
+
+/** Stores a checkout as the order's open one; as ended when the order moved on or another came first. */
+async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, opened: ProviderCheckout) {
+  const row = {
+    ...wanted,
+    id: opened.id,
+    clientId: ctx.clientId,
+    orderId: order.id,
+    url: opened.url ?? '',
+    createdAt: ctx.clock.now(),
+    expiresAt: opened.expiresAt,
+  }
+  await ctx.transaction(async ({ db, client }) => {
+    const now = await lockOrder({ db, client }, order.id)
+    const unchanged = money.every(field => now?.[field] === order[field])
+    const usable = unchanged && opened.url && livesOn(ctx, opened.expiresAt)
+    if (usable) await db.insert(checkoutSessions).values(row).onConflictDoNothing()
+    const ended = { ...row, state: 'expired' as const }
+    await db.insert(checkoutSessions).values(ended).onConflictDoNothing()
+  })
+  return findCheckout(ctx.store.db, opened.id)
+}
+
+/** Opens a checkout for an order. Undefined when it could not become the order's open one; then nobody can pay it. */
+export async function openCheckout(
+  ctx: ClientCtx,
+  order: OrderRow,
+  wanted: WantedCheckout,
+): Promise<CheckoutRow | undefined> {
+  const opened = await openAtProvider(ctx, order, wanted)
+  const row = await keep(ctx, order, wanted, opened)
+  if (row?.state === 'open') return row
+  await ctx.payments.expireCheckout(opened.id)
+  return undefined
+}

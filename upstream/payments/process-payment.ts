@@ -1,0 +1,55 @@
+import type { Context } from 'hono'
+import type { AnswerSent } from '../../contract/endpoint'
+import { routerPath } from '../../contract/endpoint'
+import { processPayment as endpoint } from '../../contract/payments'
+import { authenticate } from '../accounts/bearer'
+import type { Ctx } from '../http/context'
+import { type App, readInput } from '../http/mount'
+import { Refusal, refuse } from '../http/refusal'
+import { findCheckout } from './checkout-rows'
+import { confirmCheckout } from './confirm'
+import { receiptOf } from './receipt'
+
+const sessionIdPattern = /^[\w-]{8,255}$/
+
+/** One answer for unknown, unpaid, ended and other people's sessions, a limited number of times a minute. */
+async function unconfirmed(ctx: Ctx): Promise<never> {
+  await ctx.limiter.take('missesByClient', `payment:${ctx.address ?? 'unknown'}`)
+  return refuse(422, 'This payment could not be confirmed.')
+}
+
+/**
+ * Confirms the checkout a browser returned from and answers its receipt. The caller need not be signed in; one who
+ * is must be the client who paid. Repeating it changes nothing and answers the same. Specification 2.16, U3.
+ * @throws Refusal 422 with the same words for every session that is not a payment of the caller's.
+ */
+export async function processPayment(
+  ctx: Ctx,
+  sessionId: string,
+  callerId?: number,
+): Promise<AnswerSent<typeof endpoint>> {
+  const known = sessionIdPattern.test(sessionId) ? await findCheckout(ctx.store.db, sessionId) : undefined
+  if (!known || (callerId !== undefined && callerId !== known.clientId)) return unconfirmed(ctx)
+  const checkout = await confirmCheckout(ctx, known.id)
+  if (checkout?.state !== 'processed') return unconfirmed(ctx)
+  const order = checkout.orderId === null ? undefined : await receiptOf(ctx, checkout.orderId)
+  return { message: 'Payment received', order_id: checkout.orderId ?? 0, order }
+}
+
+/** Whose bearer came along; a dead one is nobody's, because returning from a payment needs no session (C-26). */
+async function callerOf(ctx: Ctx, c: Context): Promise<number | undefined> {
+  try {
+    return (await authenticate(ctx, c.req.header('authorization'))).clientId
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
+}
+
+export function processPaymentRoute(app: App): void {
+  app.on(endpoint.method, routerPath(endpoint.path), async c => {
+    const ctx = c.get('ctx')
+    await readInput(c, endpoint)
+    return c.json(await processPayment(ctx, c.req.query('session_id') ?? '', await callerOf(ctx, c)))
+  })
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { checkoutSessions } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { confirmCheckout } from './confirm'
+
+/** Younger checkouts are left to the return page and the webhook. */
+const settleTimeMs = 2 * 60 * 1000
+const perRound = 100
+/** After so many failures in a row the provider is away, and the next round will do. */
+const patience = 5
+
+/** The open checkouts that were asked about longest ago, marked as asked: no crowd of them starves another. */
+async function takeOldest(ctx: Ctx): Promise<string[]> {
+  const now = ctx.clock.now()
+  const { db } = ctx.store
+  const due = db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.state, 'open'),
+        lt(checkoutSessions.createdAt, new Date(now.getTime() - settleTimeMs)),
+      ),
+    )
+    .orderBy(sql`${checkoutSessions.askedAt} nulls first`, asc(checkoutSessions.createdAt))
+    .limit(perRound)
+  const taken = await db
+    .update(checkoutSessions)
+    .set({ askedAt: now })
+    .where(inArray(checkoutSessions.id, due))
+    .returning({ id: checkoutSessions.id })
+  return taken.map(row => row.id)
+}
+
+/**
+ * Asks the provider about open checkouts of which nothing was heard: books what was paid, ends what expired. Made
+ * to run every minute; one that fails does not stop the others. Gives how many it took up.
+ */
+export async function reconcileOpenCheckouts(ctx: Ctx): Promise<number> {
+  const ids = await takeOldest(ctx)
+  let failures = 0
+  for (const id of ids) {
+    if (failures >= patience) break
+    try {
+      await confirmCheckout(ctx, id)
+      failures = 0
+    } catch (error) {
+      failures += 1
+      ctx.log.warn({ requestId: ctx.requestId, err: error }, 'a checkout could not be reconciled')
+    }
+  }
+  return ids.length
+}

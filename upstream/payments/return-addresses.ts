@@ -1,0 +1,53 @@
+import type { Ctx } from '../http/context'
+import { Refusal } from '../http/refusal'
+import type { OrderRow } from '../orders/order-rows'
+import type { CheckoutRow } from './checkout-rows'
+
+export type ReturnAddresses = Pick<CheckoutRow, 'successUrl' | 'cancelUrl'>
+
+/** The provider puts the session's id in its place, so it must stay as it is, unencoded. */
+const sessionPlaceholder = '{CHECKOUT_SESSION_ID}'
+
+function readBase(ctx: Ctx, field: string, address: string): URL {
+  const url = new URL(address)
+  if (url.origin === ctx.settings.APP_ORIGIN && url.username === '' && url.password === '') {
+    url.hash = ''
+    return url
+  }
+  const message = 'The return address must be on the portal.'
+  throw new Refusal(422, { message, errors: { [field]: [message] } })
+}
+
+function withQuery(base: URL, query: Record<string, string | number>): string {
+  const url = new URL(base)
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, String(value))
+  return url.href.replace(encodeURIComponent(sessionPlaceholder), sessionPlaceholder)
+}
+
+/**
+ * Where the provider sends the browser, made of the two bases of a checkout call (decisions C-10, C-11).
+ * An order returns to the success page or to its wizard page, a remaining payment to the order's details.
+ * @throws Refusal 422 for a base outside the portal.
+ */
+export function returnAddresses(
+  ctx: Ctx,
+  bases: { redirect_base_url: string; cancel_base_url: string },
+  order: OrderRow,
+  purpose: CheckoutRow['purpose'],
+): ReturnAddresses {
+  const success = readBase(ctx, 'redirect_base_url', bases.redirect_base_url)
+  const cancel = readBase(ctx, 'cancel_base_url', bases.cancel_base_url)
+  const { id, clientId } = order
+  if (purpose === 'remaining') {
+    return {
+      successUrl: withQuery(success, { order_id: id, session_id: sessionPlaceholder }),
+      cancelUrl: withQuery(cancel, { order_id: id }),
+    }
+  }
+  const codes = { session_id: sessionPlaceholder, client_id: clientId, order_id: order.code, id }
+  cancel.pathname = `${cancel.pathname.replace(/\/+$/, '')}/${id}`
+  return {
+    successUrl: withQuery(success, codes),
+    cancelUrl: withQuery(cancel, { status: 'checkout-cancel', client_id: clientId, order_id: id }),
+  }
+}

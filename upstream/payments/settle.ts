@@ -1,0 +1,60 @@
+import { and, eq, ne } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { checkoutSessions, walletTransactions } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { addNotification } from '../notifications/notify'
+import { remainingCents } from '../orders/order-answer'
+import { chargeOfTotal } from '../orders/order-price'
+import { lockOrder, type OrderRow } from '../orders/order-rows'
+import { applyPayment, type Payment } from './apply-payment'
+import type { CheckoutRow } from './checkout-rows'
+import { writeDollars } from './order-mail'
+
+/** What a checkout's money buys of an order as it now stands; undefined when the order does not want it any more. */
+function paymentFor(order: OrderRow, { purpose, amountCents }: CheckoutRow): Payment | undefined {
+  if (order.statusId === 14) return undefined
+  if (purpose === 'remaining') {
+    const wanted = order.paymentStatus === 'Partial Paid' && amountCents === remainingCents(order)
+    return wanted ? { amountCents, option: order.paymentOption } : undefined
+  }
+  if (order.paymentStatus !== 'Unpaid') return undefined
+  const options = ['full', 'partial'] as const
+  const option = options.find(one => chargeOfTotal(order.totalCents, one).cardCents === amountCents)
+  return option && { amountCents, option }
+}
+
+/** Money that came too late for its order is the client's still: it goes to the wallet, with its reason. */
+async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, order: OrderRow | undefined) {
+  const { id, clientId, amountCents } = checkout
+  const reason = order
+    ? `Card payment for ${order.code}, which could not be used for the order`
+    : 'Card payment for a deleted order'
+  await tx.db.insert(walletTransactions).values({
+    clientId,
+    createdAt: ctx.clock.now(),
+    reason,
+    type: 'credit',
+    amountCents,
+    orderId: order?.id,
+    sourceKey: `checkout:${id}`,
+  })
+  const message = `${writeDollars(amountCents)} was added to your wallet. ${reason}.`
+  await addNotification(ctx, tx, { clientId, message })
+}
+
+/**
+ * Books a paid checkout, once: whoever turns its state wins, everybody else changes nothing (safety PAY-09).
+ * Takes the order's lock first, as every writer of orders does.
+ */
+export async function settleCheckout(ctx: Ctx, tx: Transaction, checkout: CheckoutRow): Promise<void> {
+  const order = checkout.orderId === null ? undefined : await lockOrder(tx, checkout.orderId)
+  const won = await tx.db
+    .update(checkoutSessions)
+    .set({ state: 'processed', confirmedAt: ctx.clock.now() })
+    .where(and(eq(checkoutSessions.id, checkout.id), ne(checkoutSessions.state, 'processed')))
+    .returning({ id: checkoutSessions.id })
+  if (won.length === 0) return
+  const payment = order && paymentFor(order, checkout)
+  if (order && payment) await applyPayment(ctx, tx, order, payment)
+  else await creditWallet(ctx, tx, checkout, order)
+}

@@ -1,0 +1,27 @@
+import { paths } from '../../contract/paths'
+import type { Ctx } from '../http/context'
+import type { App } from '../http/mount'
+import { refuse } from '../http/refusal'
+import { confirmCheckout } from './confirm'
+
+function readEvent(ctx: Ctx, body: string, signature: string | undefined): string | undefined {
+  try {
+    return ctx.payments.readEvent(body, signature)
+  } catch {
+    ctx.log.warn({ requestId: ctx.requestId }, 'webhook with a wrong signature')
+    return refuse(400, 'The signature is wrong.')
+  }
+}
+
+/**
+ * The provider's signed events. One about a checkout makes us ask the provider, so its order and its repetitions do
+ * not matter; a failure of ours is a 500, after which the provider sends it again.
+ */
+export function webhookRoute(app: App): void {
+  app.post(paths.paymentWebhook, async c => {
+    const ctx = c.get('ctx')
+    const id = readEvent(ctx, await c.req.text(), c.req.header('stripe-signature'))
+    if (id) await confirmCheckout(ctx, id)
+    return c.json({ received: true })
+  })
+}

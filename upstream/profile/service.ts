@@ -1,0 +1,42 @@
+import { and, count, eq } from 'drizzle-orm'
+import type { AnswerSent } from '../../contract/endpoint'
+import type * as contract from '../../contract/profile'
+import { clients, notifications } from '../db/schema'
+import type { ClientCtx } from '../http/context'
+import { notFound } from '../http/refusal'
+import { countOrders } from '../orders/counts'
+import { walletBalanceCents } from '../wallet/service'
+import { clientAnswer } from './client-answer'
+
+/** The caller with the wallet. Specification 2.8, 3. */
+export async function getProfile(ctx: ClientCtx): Promise<AnswerSent<typeof contract.getProfile>> {
+  const { db } = ctx.store
+  const [row] = await db.select().from(clients).where(eq(clients.id, ctx.clientId))
+  if (!row) return notFound()
+  return { client_profile: clientAnswer(row, await walletBalanceCents(db, ctx.clientId)) }
+}
+
+const withThousands = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })
+
+/** The numbers beside the navigation; `wallet_amount` is comma-formatted dollars. Specification 3, 7. */
+export async function getCounts(ctx: ClientCtx): Promise<AnswerSent<typeof contract.getCounts>> {
+  const { db } = ctx.store
+  const unread = and(eq(notifications.clientId, ctx.clientId), eq(notifications.isRead, false))
+  const [[notified], orders, balance] = await Promise.all([
+    db.select({ unread: count() }).from(notifications).where(unread),
+    countOrders(ctx),
+    walletBalanceCents(db, ctx.clientId),
+  ])
+  return {
+    inporgress_orders: orders.inProgress,
+    notification_count: notified?.unread ?? 0,
+    draft_orders: orders.drafts,
+    revisionorder: orders.revisions,
+    completed_orders_count: orders.recentlyCompleted,
+    completedAllOrdersCount: orders.completed,
+    wallet_amount: withThousands.format(balance / 100),
+    conversation_order_count: 0,
+    promo_display: 0,
+    referral_details: { first_order_paid_status: orders.firstOrderPaid ? 1 : 0 },
+  }
+}

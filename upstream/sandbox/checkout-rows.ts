@@ -1,0 +1,63 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { sandboxCheckouts } from '../db/schema'
+import { type SandboxCheckout, sandboxCheckout } from './checkout-form'
+
+export type SandboxRow = {
+  id: string
+  state: 'open' | 'complete' | 'expired'
+  createdAt: Date
+  expiresAt: Date
+  checkout: SandboxCheckout
+}
+
+type StoredRow = typeof sandboxCheckouts.$inferSelect
+
+/** A checkout whose time is over counts as expired, though nobody has written it down. */
+function read({ body, state, ...row }: StoredRow, now: Date): SandboxRow {
+  const over = state === 'open' && row.expiresAt <= now
+  return { ...row, state: over ? 'expired' : state, checkout: sandboxCheckout.parse(body) }
+}
+
+export async function findSandboxCheckout(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<SandboxRow | undefined> {
+  const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id))
+  return row && read(row, now)
+}
+
+/** Keeps a new checkout. False when there is one of that id, which stays as it is. */
+export async function addSandboxCheckout(
+  db: Database,
+  { checkout, ...row }: Omit<SandboxRow, 'state'>,
+): Promise<boolean> {
+  const added = await db
+    .insert(sandboxCheckouts)
+    .values({ ...row, body: checkout })
+    .onConflictDoNothing()
+    .returning({ id: sandboxCheckouts.id })
+  return added.length > 0
+}
+
+/** Ends an open checkout one way or the other. True for the one caller who did it. */
+export async function endSandboxCheckout(
+  db: Database,
+  id: string,
+  state: 'complete' | 'expired',
+  now: Date,
+): Promise<boolean> {
+  const ended = await db
+    .update(sandboxCheckouts)
+    .set({ state })
+    .where(
+      and(
+        eq(sandboxCheckouts.id, id),
+        eq(sandboxCheckouts.state, 'open'),
+        gt(sandboxCheckouts.expiresAt, now),
+      ),
+    )
+    .returning({ id: sandboxCheckouts.id })
+  return ended.length > 0
+}

@@ -1,0 +1,103 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { z } from 'zod'
+import {
+  addressSetting,
+  emailSetting,
+  isPublicProduction,
+  logLevelSetting,
+  nameSetting,
+  originSetting,
+  parseSettings,
+  portSetting,
+  scaleSetting,
+  secretSetting,
+  timeZoneSetting,
+} from '../contract/settings'
+import { storageSetting } from './storage-setting'
+
+type Source = Record<string, string | undefined>
+
+const addressOf = (protocols: RegExp, message: string) =>
+  z.string(message).refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), message)
+
+const clientApiSettings = z.object({
+  CLIENT_API_PORT: portSetting.prefault('4000'),
+  CLIENT_API_PUBLIC_URL: addressSetting.optional(),
+  DATABASE_URL: addressOf(
+    /^postgres(ql)?:$/,
+    'must be a Postgres address: postgres://user:…@host:5432/name.',
+  ),
+  DATA_DIR: z.string().default('.data'),
+  STORAGE_URL: storageSetting.optional(),
+  SMTP_URL: addressOf(/^smtps?:$/, 'must be a mail server address: smtps://user:…@host:465.').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^[^<>\r\n]*<?[^<>\s@]+@[^<>\s@]+>?$/,
+      'must be an address, with or without a name: Inkwell <mail@…>.',
+    )
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, 'must be a secret key of the card provider (sk_…).')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, 'must be a webhook signing secret (whsec_…).')
+    .optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  STAFF_TOKEN: secretSetting,
+  PORT: portSetting.prefault('3000'),
+  APP_ORIGIN: originSetting.optional(),
+  CLIENT_API_TIME_ZONE: timeZoneSetting.default('UTC'),
+  PORTAL_NAME: nameSetting.default('Inkwell'),
+  SUPPORT_EMAIL: emailSetting.default('support@inkwell.example'),
+  RATE_LIMIT_SCALE: scaleSetting.default(1),
+  LOG_LEVEL: logLevelSetting.default('info'),
+})
+
+/** The names of every variable the client API reads. */
+export const CLIENT_API_SETTINGS = Object.keys(clientApiSettings.shape)
+
+const PAIRS = [
+  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+] as const
+
+const NEEDED_IN_PUBLIC = {
+  STRIPE_SECRET_KEY: 'is not set; the card sandbox is refused in production.',
+  STRIPE_WEBHOOK_SECRET: 'is not set; the card sandbox is refused in production.',
+  SMTP_URL: 'is not set; mail kept in a folder is refused in production.',
+  CLIENT_API_PUBLIC_URL: 'is not set; links in mail need the address this client API is reached at.',
+}
+
+function findProblems(given: Source): string[] {
+  const halves = PAIRS.flatMap(([one, other]) => {
+    if (Boolean(given[one]) === Boolean(given[other])) return []
+    return [`${given[one] ? other : one} is not set; ${one} and ${other} go together.`]
+  })
+  if (!isPublicProduction(given)) return halves
+  const needed = Object.entries(NEEDED_IN_PUBLIC).filter(([name]) => !given[name])
+  return [...halves, ...needed.map(([name, message]) => `${name} ${message}`)]
+}
+
+/**
+ * Reads the client API's settings from environment variables; throws a SettingsError naming each wrong one.
+ * Without SMTP_URL, the STRIPE_ pair or the GOOGLE_ pair, the built-in sandbox stands in for that service.
+ */
+export function parseClientApiSettings(source: Source) {
+  const given = parseSettings(clientApiSettings, source, findProblems)
+  const dataDir = path.resolve(given.DATA_DIR)
+  return {
+    ...given,
+    DATA_DIR: dataDir,
+    APP_ORIGIN: given.APP_ORIGIN ?? `http://localhost:${given.PORT}`,
+    CLIENT_API_PUBLIC_URL: given.CLIENT_API_PUBLIC_URL ?? `http://localhost:${given.CLIENT_API_PORT}`,
+    STORAGE_URL: given.STORAGE_URL ?? storageSetting.parse(pathToFileURL(path.join(dataDir, 'files')).href),
+    MAIL_FROM: given.MAIL_FROM ?? `${given.PORTAL_NAME} <${given.SUPPORT_EMAIL}>`,
+  }
+}
+
+export type ClientApiSettings = ReturnType<typeof parseClientApiSettings>

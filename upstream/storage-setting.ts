@@ -1,0 +1,30 @@
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+
+const MESSAGE = 'must be file:///folder or s3://bucket/prefix?region=…&endpoint=https://….'
+
+/** Where files are kept: a folder on this machine, or a bucket (credentials come from the AWS_* variables). */
+export type StorageTarget =
+  | { kind: 'disk'; folder: string }
+  | { kind: 's3'; bucket: string; prefix: string; region: string; endpoint: string | undefined }
+
+function readTarget(value: string): StorageTarget | undefined {
+  if (!URL.canParse(value)) return undefined
+  const url = new URL(value)
+  if (url.protocol === 'file:' && url.hostname === '') return { kind: 'disk', folder: fileURLToPath(url) }
+  if (url.protocol !== 's3:' || url.hostname === '') return undefined
+  return {
+    kind: 's3',
+    bucket: url.hostname,
+    prefix: url.pathname.replace(/^\/+|\/+$/g, ''),
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    endpoint: url.searchParams.get('endpoint') ?? undefined,
+  }
+}
+
+export const storageSetting = z.string().transform((value, context) => {
+  const target = readTarget(value)
+  if (target) return target
+  context.addIssue({ code: 'custom', message: MESSAGE })
+  return z.NEVER
+})

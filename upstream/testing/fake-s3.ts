@@ -1,0 +1,95 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export type FakeS3 = {
+  endpoint: string
+  /** Finished objects by `/bucket/key`. */
+  objects: Map<string, { content: Buffer; type: string | undefined }>
+  /** Uploads in parts that were neither finished nor given up. */
+  openUploads: () => number
+  /** While set, every write is answered with 500. */
+  isFull: boolean
+  close: () => Promise<void>
+}
+
+const xml = (response: ServerResponse, status: number, content: string) =>
+  response.writeHead(status, { 'content-type': 'application/xml' }).end(`<?xml version="1.0"?>${content}`)
+
+/** Takes the chunk lengths and checksums out that the SDK puts around streamed bodies. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const sent = await buffer(request)
+  if (!request.headers['content-encoding']?.includes('aws-chunked')) return sent
+  const parts: Buffer[] = []
+  for (let at = 0; ; ) {
+    const end = sent.indexOf('\r\n', at)
+    const length = Number.parseInt(sent.toString('latin1', at, end), 16)
+    if (!length) return Buffer.concat(parts)
+    parts.push(sent.subarray(end + 2, end + 2 + length))
+    at = end + 2 + length + 2
+  }
+}
+
+/** As much of S3 as a storage uses, in memory. It checks no signatures. */
+export async function startFakeS3(): Promise<FakeS3> {
+  const objects: FakeS3['objects'] = new Map()
+  const uploads = new Map<string, Map<number, Buffer>>()
+  const types = new Map<string, string | undefined>()
+
+  const write = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    path: string,
+    query: URLSearchParams,
+  ) => {
+    const content = await bodyOf(request)
+    const upload = uploads.get(query.get('uploadId') ?? '')
+    if (fake.isFull) return xml(response, 500, '<Error><Code>InternalError</Code></Error>')
+    if (request.method === 'PUT' && upload) upload.set(Number(query.get('partNumber')), content)
+    else if (request.method === 'PUT') objects.set(path, { content, type: request.headers['content-type'] })
+    else if (query.has('uploads')) {
+      const id = `upload-${uploads.size + 1}`
+      uploads.set(id, new Map())
+      types.set(id, request.headers['content-type'])
+      return xml(
+        response,
+        200,
+        `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
+      )
+    } else if (upload) {
+      const id = query.get('uploadId') ?? ''
+      const parts = [...upload].sort(([a], [b]) => a - b).map(([, part]) => part)
+      objects.set(path, { content: Buffer.concat(parts), type: types.get(id) })
+      uploads.delete(id)
+      return xml(response, 200, '<CompleteMultipartUploadResult/>')
+    }
+    return response.writeHead(200, { etag: '"etag"' }).end()
+  }
+
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
+    const found = objects.get(pathname)
+    if (request.method === 'PUT' || request.method === 'POST')
+      await write(request, response, pathname, searchParams)
+    else if (request.method === 'DELETE') {
+      const id = searchParams.get('uploadId')
+      if (id) uploads.delete(id)
+      else objects.delete(pathname)
+      response.writeHead(204).end()
+    } else if (found) response.writeHead(200, { 'content-length': found.content.length }).end(found.content)
+    else xml(response, 404, '<Error><Code>NoSuchKey</Code><Message>No such key</Message></Error>')
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const fake: FakeS3 = {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    objects,
+    openUploads: () => uploads.size,
+    isFull: false,
+    close: () =>
+      new Promise(resolve => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+  return fake
+}

@@ -1,0 +1,126 @@
+const bytes = (...values: number[]) => Buffer.from(values)
+const text = (value: string) => Buffer.from(value, 'latin1')
+const padded = (head: Buffer, length = 600) =>
+  Buffer.concat([head, Buffer.alloc(Math.max(0, length - head.length), 7)])
+
+/** One entry of a zip archive, not compressed. */
+function entry(name: string, content: string): Buffer {
+  const header = Buffer.alloc(30)
+  header.write('PK\x03\x04', 'latin1')
+  header.writeUInt16LE(20, 4)
+  header.writeUInt32LE(content.length, 18)
+  header.writeUInt32LE(content.length, 22)
+  header.writeUInt16LE(name.length, 26)
+  return Buffer.concat([header, text(name), text(content)])
+}
+
+const endOfZip = () => Buffer.concat([text('PK\x05\x06'), Buffer.alloc(18)])
+const zip = (...entries: Buffer[]) => Buffer.concat([...entries, endOfZip()])
+
+const office = (type: string, part: string) =>
+  zip(
+    entry(
+      '[Content_Types].xml',
+      `<?xml version="1.0"?><Types><Override PartName="/${part}" ContentType="application/vnd.openxmlformats-officedocument.${type}.main+xml"/></Types>`,
+    ),
+    entry(part, '<x/>'),
+  )
+
+const box = (brand: string) =>
+  padded(Buffer.concat([bytes(0, 0, 0, 24), text(`ftyp${brand}`), bytes(0, 0, 0, 0), text(`${brand}mif1`)]))
+const riff = (form: string) => padded(Buffer.concat([text('RIFF'), bytes(0, 4, 0, 0), text(form)]))
+const cfb = () => padded(bytes(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1), 2_048)
+const asf = () =>
+  padded(
+    Buffer.concat([
+      bytes(0x30, 0x26, 0xb2, 0x75, 0x8e, 0x66, 0xcf, 0x11, 0xa6, 0xd9, 0, 0xaa, 0, 0x62, 0xce, 0x6c),
+      Buffer.alloc(14),
+    ]),
+    5_000,
+  )
+const png = () =>
+  padded(
+    Buffer.concat([
+      bytes(0x89),
+      text('PNG\r\n\x1a\n'),
+      bytes(0, 0, 0, 13),
+      text('IHDR'),
+      Buffer.alloc(17),
+      bytes(0, 0, 0, 4),
+      text('IDAT'),
+    ]),
+  )
+
+/** A small file of every kind that may be uploaded, by extension: true to its first bytes, no further. */
+export const goodFiles: Record<string, Buffer> = {
+  jpg: padded(bytes(0xff, 0xd8, 0xff, 0xe0)),
+  jpeg: padded(bytes(0xff, 0xd8, 0xff, 0xe1)),
+  png: png(),
+  gif: padded(text('GIF89a')),
+  webp: riff('WEBPVP8 '),
+  bmp: padded(text('BM')),
+  tif: padded(Buffer.concat([text('II'), bytes(42, 0, 8, 0, 0, 0, 0, 0)])),
+  tiff: padded(Buffer.concat([text('MM'), bytes(0, 42, 0, 0, 0, 8, 0, 0)])),
+  heic: box('heic'),
+  heif: box('mif1'),
+  avif: box('avif'),
+  pdf: padded(text('%PDF-1.7\n')),
+  doc: cfb(),
+  xls: cfb(),
+  ppt: cfb(),
+  docx: office('wordprocessingml.document', 'word/document.xml'),
+  xlsx: office('spreadsheetml.sheet', 'xl/workbook.xml'),
+  pptx: office('presentationml.presentation', 'ppt/presentation.xml'),
+  csv: text('name,amount\r\nAda,15.00\r\n'),
+  zip: zip(entry('notes.txt', 'Hello')),
+  mp3: padded(Buffer.concat([text('ID3'), bytes(3, 0, 0, 0, 0, 0x7f, 0x7f)])),
+  wma: asf(),
+  mpg: padded(bytes(0, 0, 1, 0xba, 0x44)),
+  flv: padded(Buffer.concat([text('FLV'), bytes(1)])),
+  avi: riff('AVI LIST'),
+}
+
+const html = text('<!doctype html><html><script>alert(1)</script></html>')
+const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+const exe = padded(text('MZ'))
+const [pdf, jpg, zipFile] = [goodFiles.pdf, goodFiles.jpg, goodFiles.zip] as [Buffer, Buffer, Buffer]
+
+/** Names and contents that must not get in, each with what it tries. */
+export const badFiles: [trick: string, name: string, content: Buffer][] = [
+  ['a page as a picture', 'photo.png', html],
+  ['a page as a PDF', 'essay.pdf', html],
+  ['a page as a table', 'table.csv', html],
+  ['a page with a byte order mark as a table', 'table.csv', Buffer.concat([bytes(0xef, 0xbb, 0xbf), html])],
+  ['a page', 'page.html', html],
+  ['a drawing with a script', 'drawing.svg', svg],
+  ['a drawing as a picture', 'drawing.png', svg],
+  ['a program', 'run.exe', exe],
+  ['a program as a PDF', 'essay.pdf', exe],
+  ['a program as a table', 'table.csv', exe],
+  ['a program as an archive', 'files.zip', exe],
+  ['a Linux program as a document', 'essay.doc', padded(text('\x7fELF'))],
+  ['a shell script as a table', 'table.csv', text('#!/bin/sh\nrm -rf /\n')],
+  ['a second extension', 'essay.pdf.exe', pdf],
+  ['a second extension in capitals', 'essay.pdf.EXE', pdf],
+  ['a NUL in the name', 'essay.exe\0.pdf', pdf],
+  ['a NUL behind the extension', 'essay.pdf\0', pdf],
+  ['a dot at the end', 'essay.pdf.', pdf],
+  ['a space at the end', 'essay.pdf ', pdf],
+  ['a stream of Windows', 'essay.pdf::$DATA', pdf],
+  ['no extension', 'essay', pdf],
+  ['only dots', '...', pdf],
+  ['turned writing', 'essay\u202efdp.exe', pdf],
+  ['a PDF as a picture', 'photo.jpg', pdf],
+  ['a picture as a PDF', 'essay.pdf', jpg],
+  ['a picture as a table', 'table.csv', jpg],
+  ['a picture as another kind of picture', 'photo.gif', jpg],
+  ['an archive as an old document', 'essay.doc', zipFile],
+  ['an archive as a PDF', 'essay.pdf', zipFile],
+  ['a table as a document', 'essay.docx', goodFiles.xlsx as Buffer],
+  ['a PDF as a table', 'table.csv', text('%PDF-1.7 without any NUL')],
+  ['text as a recording', 'song.mp3', text('just words, and many of them')],
+  ['text as a film', 'film.avi', text('just words, and many of them')],
+  ['a web film', 'film.mp4', box('mp42')],
+  ['a text', 'notes.txt', text('Hello')],
+  ['a macro document', 'essay.docm', goodFiles.docx as Buffer],
+]

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callApi, signedIn } from './factories'
+import { createTestApp, type TestApp } from './test-app'
+
+let rig: TestApp
+
+beforeAll(async () => {
+  rig = await createTestApp()
+})
+afterAll(() => rig.close())
+
+test('a signed-in client is let in, a stranger is not', async () => {
+  const { client, request } = await signedIn(rig)
+  const answer = await request(`/GetClientProfile/${client.id}`)
+  expect(answer.status).toBe(200)
+  expect(await answer.json()).toMatchObject({ client_profile: { id: client.id } })
+  expect((await callApi(rig, `/GetClientProfile/${client.id}`)).status).toBe(401)
+})
+
+test('the clock decides when a bearer ends', async () => {
+  const { client, request } = await signedIn(rig)
+  rig.clock.advance({ days: 1, seconds: 1 })
+  expect((await request(`/GetClientProfile/${client.id}`)).status).toBe(401)
+})
+
+test('the choices for orders are there, 9 being Other', async () => {
+  const { request } = await signedIn(rig)
+  const answer = await (await request('/GetDropdownDetailsClient')).json()
+  expect(answer.CitationStyle).toContainEqual({ id: 9, name: 'Other' })
+  expect(answer.EducationalLevel).toHaveLength(5)
+})

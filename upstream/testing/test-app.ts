@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { createClientApi } from '../app'
+import { openStore } from '../db/database'
+import type { Deps } from '../deps'
+import { createDiskStorage } from '../files/disk-storage'
+import { type Ctx, createCtx } from '../http/context'
+import type { App } from '../http/mount'
+import { createBoss } from '../jobs/boss'
+import { createLimiter } from '../limits/limiter'
+import { createMailQueue } from '../mail/mail-queue'
+import { parseClientApiSettings } from '../settings'
+import { createFakePayments, type FakePayments } from './fake-payments'
+import { createOutbox, type Outbox } from './outbox'
+import { createTestClock, type TestClock } from './test-clock'
+import { createTestDatabase } from './test-database'
+
+export type TestApp = {
+  app: App
+  deps: Deps
+  /** The context of a call, for tests that use a verb without HTTP. */
+  ctx: Ctx
+  clock: TestClock
+  outbox: Outbox
+  payments: FakePayments
+  /** Folder for this test app alone; stored files are in `files` below it. */
+  dataDir: string
+  close: () => Promise<void>
+}
+
+/**
+ * The client API on a database of its own, with its time, card provider and files in the test's hands. Make one in
+ * `beforeAll`, close it in `afterAll`. `settings` are environment variables (`RATE_LIMIT_SCALE: '100'`); `replace`
+ * puts other dependencies in place of those here.
+ */
+export async function createTestApp(
+  settings: Record<string, string> = {},
+  replace: Partial<Deps> = {},
+): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'inkwell-test-files-'))
+  const clock = createTestClock()
+  const payments = createFakePayments(clock)
+  const store = openStore(database.address, 10)
+  const parsed = parseClientApiSettings({
+    DATABASE_URL: database.address,
+    DATA_DIR: dataDir,
+    STAFF_TOKEN: randomBytes(36).toString('base64url'),
+    ...settings,
+  })
+  const deps: Deps = {
+    store,
+    clock,
+    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    limiter: createLimiter(store.pool, parsed.RATE_LIMIT_SCALE),
+    mail: createMailQueue(createBoss(store.pool)),
+    payments,
+    storage: createDiskStorage(path.join(dataDir, 'files')),
+    settings: parsed,
+    ...replace,
+  }
+  const close = async () => {
+    await store.pool.end()
+    await database.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  const ctx = createCtx(deps, { requestId: 'test', address: undefined, idempotencyKey: undefined })
+  return {
+    app: createClientApi(deps),
+    deps,
+    ctx,
+    clock,
+    outbox: createOutbox(store.pool),
+    payments,
+    dataDir,
+    close,
+  }
+}

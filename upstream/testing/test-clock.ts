@@ -1,0 +1,23 @@
+import type { Clock } from '../deps'
+
+const inMs = { seconds: 1_000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
+
+/** A clock that stands still until a test moves it. */
+export type TestClock = Clock & {
+  /** Moves it on, or back with negative numbers: `advance({ hours: 1, seconds: 1 })`. */
+  advance: (step: Partial<Record<keyof typeof inMs, number>>) => void
+  set: (moment: Date | string) => void
+}
+
+export function createTestClock(start = '2025-06-10T09:00:00.000Z'): TestClock {
+  let now = Date.parse(start)
+  return {
+    now: () => new Date(now),
+    advance: step => {
+      for (const unit of Object.keys(step) as (keyof typeof inMs)[]) now += (step[unit] ?? 0) * inMs[unit]
+    },
+    set: moment => {
+      now = new Date(moment).getTime()
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { walletTransactions } from '../db/schema'
+import { type Caller, callApi, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let test: TestApp
+let ada: Caller
+let bob: Caller
+
+beforeAll(async () => {
+  test = await createTestApp()
+  ada = await signedIn(test)
+  bob = await signedIn(test)
+  const row = (clientId: number, type: 'credit' | 'debit', amountCents: number, key: string) => ({
+    clientId,
+    type,
+    amountCents,
+    reason: key,
+    sourceKey: key,
+    createdAt: test.clock.now(),
+  })
+  await test.deps.store.db
+    .insert(walletTransactions)
+    .values([
+      row(ada.client.id, 'credit', 125_050, 'gift'),
+      row(bob.client.id, 'credit', 9_900, 'somebody else'),
+      row(ada.client.id, 'debit', 50, 'order'),
+    ])
+})
+
+afterAll(() => test.close())
+
+describe('GET /wallet/{userId}', () => {
+  it('answers the ledger oldest first, and its sum as the balance', async () => {
+    const answer = await ada.request(`/wallet/${ada.client.id}`)
+    const { wallet } = (await answer.json()) as { wallet: { balance: string; transactions: object[] } }
+    expect(wallet.balance).toBe('1250.00')
+    expect(wallet.transactions).toMatchObject([
+      { reason: 'gift', type: 'credit', amount: '1250.50' },
+      { reason: 'order', type: 'debit', amount: '0.50' },
+    ])
+  })
+
+  it('refuses another client and nobody at all', async () => {
+    expect((await bob.request(`/wallet/${ada.client.id}`)).status).toBe(403)
+    expect((await callApi(test, `/wallet/${ada.client.id}`)).status).toBe(401)
+  })
+
+  it('refuses a second row for one event', async () => {
+    const again = test.deps.store.db.insert(walletTransactions).values({
+      clientId: ada.client.id,
+      type: 'credit',
+      amountCents: 125_050,
+      reason: 'gift',
+      sourceKey: 'gift',
+      createdAt: test.clock.now(),
+    })
+    await expect(again).rejects.toThrow()
+  })
+})
+
+describe('GET /countNotification/{userId}', () => {
+  it('carries the balance as comma-formatted dollars', async () => {
+    const answer = await ada.request(`/countNotification/${ada.client.id}`)
+    expect(await answer.json()).toMatchObject({ wallet_amount: '1,250.00', inporgress_orders: 0 })
+  })
+})
