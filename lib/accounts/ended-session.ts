@@ -1,0 +1,35 @@
+import { isLeaving, leavePage } from '@/lib/api/leave-page'
+import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
+import { tellOtherTabs } from '@/lib/api/session-channel'
+import { refreshSession, signOut } from './account-calls'
+
+const name = 'inkwell-returned-at'
+const loopMs = 30_000
+
+/** Whether this tab was not sent back a moment ago: a page that ends the session again and again must not loop. */
+function mayReturn(): boolean {
+  try {
+    const last = Number(window.sessionStorage.getItem(name))
+    window.sessionStorage.setItem(name, String(Date.now()))
+    return Date.now() - last > loopMs
+  } catch {
+    return false
+  }
+}
+
+/**
+ * For the sign-in page of a session that has ended: clears what is left of it. A session that lives after all (another
+ * tab signed in meanwhile) goes back to `next`, once. @throws ApiError when nobody can tell.
+ */
+export async function settleEndedSession(next: string): Promise<void> {
+  if (sessionFingerprint() === null) return
+  const { signedIn } = await refreshSession()
+  if (isLeaving()) return
+  if (signedIn && mayReturn()) {
+    leavePage(() => window.location.replace(next))
+    return
+  }
+  if (signedIn) await signOut()
+  dropFingerprint()
+  tellOtherTabs()
+}

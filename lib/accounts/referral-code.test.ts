@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { referralCodeFrom } from './referral-code'
+
+test.each([
+  ['', ''],
+  ['?', ''],
+  ['?ABC123', 'ABC123'],
+  ['ABC123', 'ABC123'],
+  ['?abc-123_x.y~z', 'abc-123_x.y~z'],
+  ['?ABC%20123', 'ABC 123'],
+  ['?%41BC', 'ABC'],
+  ['?A%2BB', 'A+B'],
+  ['?A+B', 'A+B'],
+  ['?A%26B', 'A&B'],
+  ['?A%3DB', 'A=B'],
+  ['?YWJj%3D%3D', 'YWJj=='],
+  ['?%2541', '%41'],
+  ['?100%', '100%'],
+  ['?%E0%A4%A', '%E0%A4%A'],
+  ['?caf%C3%A9', 'café'],
+  ['?%20ABC%20', 'ABC'],
+])('%s names the code %s', (search, code) => {
+  expect(referralCodeFrom(search)).toBe(code)
+})
+
+test.each([
+  ['?ref=CODE', 'ref=CODE'],
+  ['?CODE&source=poster', 'CODE&source=poster'],
+  ['?https%3A%2F%2Fportal.example%2Fsign-up', 'https://portal.example/sign-up'],
+  ['?a=1&b=2', 'a=1&b=2'],
+])('the whole query is the code: %s', (search, code) => {
+  expect(referralCodeFrom(search)).toBe(code)
+})
+
+test.each([
+  '?ABC&utm_source=x',
+  '?utm_source=x&ABC',
+  '?utm_source=x&ABC&utm_medium=y&utm_campaign=z&utm_term=t&utm_content=c&utm_id=7',
+  '?ABC&fbclid=IwAR0_x-Y',
+  '?fbclid=IwAR0&ABC',
+  '?ABC&gclid=Cj0K',
+  '?ABC&msclkid=0f1e',
+  '?ABC&UTM_Source=x',
+  '?ABC&FBCLID=x',
+  '?ABC&utm%5Fsource=x',
+  '?ABC&utm_source',
+  '?ABC&utm_source=',
+  '?ABC&&utm_source=x&',
+  '?&ABC',
+  '?ABC&utm_source=a%26b%3Dc',
+  '?ABC&fbclid=%E0%A4%A',
+])('what advertisers add is no part of it: %s', search => {
+  expect(referralCodeFrom(search)).toBe('ABC')
+})
+
+test.each(['?utm_source=x', '?fbclid=x&gclid=y&msclkid=z', '?utm_source', '?&&'])(
+  'without a code there is none: %s',
+  search => {
+    expect(referralCodeFrom(search)).toBe('')
+  },
+)
+
+test.each(['?utmost', '?utm', '?my_fbclid=1', '?gclidX'])('only whole names are dropped: %s', search => {
+  expect(referralCodeFrom(search)).toBe(search.slice(1))
+})
+
+test.each([
+  '?<script>alert(1)</script>',
+  '?%3Cscript%3Ealert(1)%3C%2Fscript%3E',
+  '?"><img src=x onerror=alert(1)>',
+  "?'onfocus='alert(1)",
+  '?%22%3E%3Csvg%20onload%3D1%3E',
+  '?%60id%60',
+  '?A%5CB',
+  '?A%00B',
+  '?A%0D%0ASet-Cookie%3A%20x',
+  '?%E2%80%AECBA',
+  '?A%E2%80%8BB',
+  '?A\tB',
+  '?%ED%A0%80<',
+])('markup, controls and invisible characters are never a code: %s', search => {
+  expect(referralCodeFrom(search)).toBe('')
+})
+
+test('a code is at most 128 characters long', () => {
+  expect(referralCodeFrom(`?${'a'.repeat(128)}`)).toHaveLength(128)
+  expect(referralCodeFrom(`?${'a'.repeat(129)}`)).toBe('')
+  expect(referralCodeFrom(`?${'a'.repeat(10_000)}`)).toBe('')
+  expect(referralCodeFrom(`?${'%41'.repeat(128)}`)).toHaveLength(128)
+})
+
+test('a long query is read in no time', () => {
+  const started = performance.now()
+  referralCodeFrom(`?${'utm_'.repeat(25_000)}`)
+  referralCodeFrom(`?${'%'.repeat(100_000)}`)
+  referralCodeFrom(`?${'&='.repeat(50_000)}`)
+  expect(performance.now() - started).toBeLessThan(200)
+})

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest'
+import { fieldErrors } from '@/lib/bff/read-body'
+import { signInForm, signUpForm } from './schema'
+
+const good = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'correct horse',
+  passwordConfirmation: 'correct horse',
+  referralCode: '',
+}
+
+function errorsOf(change: Partial<Record<keyof typeof good, string>>) {
+  const parsed = signUpForm.safeParse({ ...good, ...change })
+  return parsed.success ? {} : fieldErrors(parsed.error)
+}
+
+describe('signing up', () => {
+  test('a good form passes, trimmed but for its passwords', () => {
+    expect(
+      signUpForm.parse({
+        name: ' Ada ',
+        email: ' ada@example.com ',
+        password: ' 8 chars ',
+        passwordConfirmation: ' 8 chars ',
+        referralCode: ' ABC ',
+      }),
+    ).toEqual({
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: ' 8 chars ',
+      passwordConfirmation: ' 8 chars ',
+      referralCode: 'ABC',
+    })
+  })
+
+  test('every field speaks for itself, all at once', () => {
+    expect(errorsOf({ name: '', email: '', password: '', passwordConfirmation: '' })).toEqual({
+      name: 'Please enter your name',
+      email: 'Please enter your email',
+      password: 'Please enter your password',
+    })
+  })
+
+  test.each(['', ' ', '\u00a0', '\u200b\u200d', '\t\n'])('a blank name %j is refused', name => {
+    expect(errorsOf({ name })).toEqual({ name: 'Please enter your name' })
+  })
+
+  test.each([
+    ['', 'Please enter your email'],
+    ['   ', 'Please enter your email'],
+    ['ada@example.con', 'Did you mean .com? .con is not a valid domain'],
+    ['ADA@EXAMPLE.CON', 'Did you mean .com? .con is not a valid domain'],
+    ['no-address.con', 'Did you mean .com? .con is not a valid domain'],
+    ['ada', 'Please enter a valid email address'],
+    ['ada@', 'Please enter a valid email address'],
+    ['@example.com', 'Please enter a valid email address'],
+    ['ada@example', 'Please enter a valid email address'],
+    ['ada @example.com', 'Please enter a valid email address'],
+    ['ada@exa mple.com', 'Please enter a valid email address'],
+    ['ada@@example.com', 'Please enter a valid email address'],
+    [`${'a'.repeat(250)}@example.com`, 'Please enter a valid email address'],
+  ])('the address %j is refused: %s', (email, message) => {
+    expect(errorsOf({ email })).toEqual({ email: message })
+  })
+
+  test.each(['ada@example.com', 'ada+news@mail.example.co.uk', 'a@b.conn', "o'hara@example.ie"])(
+    'the address %s is taken',
+    email => {
+      expect(errorsOf({ email })).toEqual({})
+    },
+  )
+
+  test.each([
+    [7, 'Password should be at least 8 characters long'],
+    [8, undefined],
+    [128, undefined],
+    [129, 'Password should be at most 128 characters long'],
+  ])('a password of %i characters: %s', (length, message) => {
+    const password = 'p'.repeat(length)
+    expect(errorsOf({ password, passwordConfirmation: password })).toEqual(
+      message ? { password: message } : {},
+    )
+  })
+
+  test.each(['', 'correct', 'Correct horse', 'correct horse '])(
+    'the confirmation %j differs',
+    passwordConfirmation => {
+      expect(errorsOf({ passwordConfirmation })).toEqual({
+        passwordConfirmation: 'Password and confirm password do not match',
+      })
+    },
+  )
+
+  test('a missing field is an error and no crash', () => {
+    for (const body of [{}, null, [], 'x', { ...good, name: 7 }, { ...good, email: { a: 1 } }]) {
+      expect(signUpForm.safeParse(body).success).toBe(false)
+    }
+    const { referralCode: _, ...withoutCode } = good
+    expect(signUpForm.parse(withoutCode).referralCode).toBe('')
+  })
+
+  test('checking takes no time whatever is typed', () => {
+    const started = performance.now()
+    for (const piece of ['a', '@', 'a@', '.', 'a.', '-', ' ', 'é'])
+      errorsOf({ email: `${piece.repeat(100_000)}.con` })
+    expect(performance.now() - started).toBeLessThan(400)
+  })
+})
+
+test('signing in asks for an address and for any password', () => {
+  const parsed = signInForm.safeParse({ email: '', password: '' })
+  expect(parsed.error && fieldErrors(parsed.error)).toEqual({
+    email: 'Please enter your email',
+    password: 'Please enter your password',
+  })
+  expect(signInForm.parse({ email: ' ada@example.com', password: 'short' })).toEqual({
+    email: 'ada@example.com',
+    password: 'short',
+  })
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { limits } from '@/contract/limits'
+import { isBlank } from '@/lib/text'
+import { texts } from './texts'
+
+/** The e-mail rules in the order specification section 5 gives them: missing, `.con`, form. */
+const email = z
+  .string()
+  .trim()
+  .superRefine((value, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
+    if (value === '') refuse(texts.enterEmail)
+    else if (/\.con$/i.test(value)) refuse(texts.conDomain)
+    else if (value.length > limits.emailLength || !z.email().safeParse(value).success)
+      refuse(texts.validEmail)
+  })
+
+export const signInForm = z.object({
+  email,
+  password: z.string().min(1, texts.enterPassword).max(limits.passwordMaxLength),
+})
+export type SignInForm = z.input<typeof signInForm>
+
+export const signUpForm = z
+  .object({
+    name: z
+      .string()
+      .refine(value => !isBlank(value), texts.enterName)
+      .max(limits.nameLength, `Name shouldn't be more than ${limits.nameLength} characters`)
+      .transform(value => value.trim()),
+    email,
+    password: z
+      .string()
+      .min(1, texts.enterPassword)
+      .min(limits.passwordMinLength, texts.shortPassword)
+      .max(limits.passwordMaxLength, texts.longPassword),
+    passwordConfirmation: z.string(),
+    referralCode: z.string().trim().max(limits.referralCodeLength).default(''),
+  })
+  .superRefine((form, context) => {
+    if (form.password === form.passwordConfirmation) return
+    context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: texts.passwordsDiffer })
+  })
+export type SignUpForm = z.input<typeof signUpForm>
+
+export const emailForm = z.object({ email })
+export type EmailForm = z.input<typeof emailForm>

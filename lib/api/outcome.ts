@@ -1,0 +1,16 @@
+import { ApiError, type ErrorCode } from '@/lib/errors'
+
+const unknown: ReadonlySet<ErrorCode> = new Set([
+  'network',
+  'timeout',
+  'unavailable',
+  'failed',
+  'internal',
+  'invalid_answer',
+])
+
+/** Whether a failure leaves open what became of a write: it may have been carried out, or still be under way. */
+export const isOutcomeUnknown = (error: unknown): boolean =>
+  !(error instanceof ApiError) ||
+  unknown.has(error.code) ||
+  (error.code === 'conflict' && error.retryAfterSeconds !== undefined)

@@ -1,0 +1,18 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '@/lib/errors'
+
+const worthAnotherTry = new Set(['network', 'unavailable', 'timeout'])
+
+/** The policies every read and write shares, stated once. */
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) =>
+          failures < 1 && error instanceof ApiError && worthAnotherTry.has(error.code),
+        retryDelay: 800,
+      },
+      mutations: { retry: false },
+    },
+  })

@@ -1,0 +1,71 @@
+import { ApiError, type ErrorBody } from '@/lib/errors'
+import { leavePage } from './leave-page'
+import { sessionFingerprint } from './page-session'
+
+type Options = {
+  body?: unknown
+  signal?: AbortSignal
+  /** One key per intent: kept until its outcome is known, so that a repeated call happens once. */
+  idempotencyKey?: string
+}
+
+/** Raised on `window` once the client API no longer knows the bearer (specification section 4). */
+export const unauthorizedEvent = 'unauthorized'
+
+export function networkError(): ApiError {
+  const message = 'No connection. Check your network and try again.'
+  return new ApiError({ code: 'network', message, status: 0, requestId: '' })
+}
+
+/** The error a failed answer stands for. */
+export function readError(status: number, body: unknown, retryAfter: string | null): ApiError {
+  const error = (body as ErrorBody | null)?.error
+  return new ApiError({
+    code: error?.code ?? 'internal',
+    message: error?.message ?? 'Something went wrong. Please try again.',
+    status,
+    requestId: error?.requestId ?? '',
+    fields: error?.fields,
+    retryAfterSeconds: Number(retryAfter) || undefined,
+  })
+}
+
+/** Tells the page about failures that concern the whole of it. */
+export function announce(error: ApiError): void {
+  if (error.code === 'unauthorized') window.dispatchEvent(new Event(unauthorizedEvent))
+  if (error.code === 'session_changed') leavePage(() => window.location.reload())
+}
+
+export function portalHeaders(options: Options = {}): Record<string, string> {
+  const fingerprint = sessionFingerprint()
+  return {
+    'x-inkwell': '1',
+    ...(fingerprint && { 'x-inkwell-session': fingerprint }),
+    ...(options.body !== undefined && { 'content-type': 'application/json' }),
+    ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+  }
+}
+
+async function request<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  const response = await fetch(path, {
+    method,
+    headers: portalHeaders(options),
+    body: options.body === undefined ? undefined : JSON.stringify(options.body),
+    signal: options.signal,
+  }).catch(error => {
+    throw options.signal?.aborted ? error : networkError()
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (response.ok) return body as T
+  const error = readError(response.status, body, response.headers.get('retry-after'))
+  announce(error)
+  throw error
+}
+
+/** The portal's own calls. Every one resolves with its answer or rejects with an ApiError. */
+export const api = {
+  get: <T>(path: string, options?: Options) => request<T>('GET', path, options),
+  post: <T>(path: string, options?: Options) => request<T>('POST', path, options),
+  put: <T>(path: string, options?: Options) => request<T>('PUT', path, options),
+  delete: <T>(path: string, options?: Options) => request<T>('DELETE', path, options),
+}

@@ -1,0 +1,6 @@
+/**
+ * Runs calls that write the session cookie one after the other, in all tabs of the browser. Otherwise the answer that
+ * clears a dead session could arrive after the one that brings a new session, and sign out who has just signed in.
+ */
+export const inSessionOrder = <T>(call: () => Promise<T>): Promise<T> =>
+  typeof navigator.locks === 'undefined' ? call() : navigator.locks.request('inkwell-session', call)

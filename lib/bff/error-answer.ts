@@ -1,0 +1,56 @@
+import 'server-only'
+import { ClientApiError } from '@/lib/client-api/client-api-error'
+import type { ErrorBody, ErrorCode, FieldErrors } from '@/lib/errors'
+
+const answers: Record<ErrorCode, { status: number; message: string }> = {
+  bad_request: { status: 400, message: 'The request could not be read.' },
+  invalid_fields: { status: 422, message: 'Please check the marked fields.' },
+  refused: { status: 422, message: 'The request was refused.' },
+  unauthorized: { status: 401, message: 'Please sign in again.' },
+  forbidden: { status: 403, message: 'This is not allowed.' },
+  not_found: { status: 404, message: 'Not found.' },
+  conflict: { status: 409, message: 'This has changed in the meantime. Reload and try again.' },
+  session_changed: { status: 409, message: 'Somebody else has signed in here. Reload the page.' },
+  price_changed: { status: 409, message: 'The price has changed. Please check it and confirm again.' },
+  gone: { status: 410, message: 'This is no longer available.' },
+  too_large: { status: 413, message: 'That is too much data for one request.' },
+  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  failed: { status: 502, message: 'The service could not do this. Please try again.' },
+  unavailable: { status: 502, message: 'The service cannot be reached right now. Please try again.' },
+  timeout: { status: 504, message: 'The service took too long. Please try again.' },
+  invalid_answer: { status: 502, message: 'The service gave an answer that could not be read.' },
+  network: { status: 502, message: 'No connection.' },
+  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+}
+
+/** A refusal decided in the portal itself. Everything the client API refuses is a ClientApiError. */
+export class PortalError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: { message?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
+  ) {
+    super(details.message ?? answers[code].message)
+    this.name = 'PortalError'
+  }
+}
+
+type Told = { code: ErrorCode; words?: string; fields?: FieldErrors; retryAfterSeconds?: number }
+
+/** What may be told of an error. Of one that nobody foresaw: nothing. */
+function toldOf(error: unknown): Told {
+  if (error instanceof ClientApiError) return error
+  if (error instanceof PortalError)
+    return { code: error.code, ...error.details, words: error.details.message }
+  return { code: 'internal' }
+}
+
+/** What the browser is told about an error: the one shape, never more than it may know. */
+export function errorAnswer(error: unknown, requestId: string): Response {
+  const { code, words, fields, retryAfterSeconds } = toldOf(error)
+  const { status, message } = answers[code]
+  const body: ErrorBody = { error: { code, message: words ?? message, fields, requestId } }
+  return Response.json(body, {
+    status,
+    headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {},
+  })
+}

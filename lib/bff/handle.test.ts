@@ -1,0 +1,196 @@
+import { NextRequest } from 'next/server'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { ClientApiError } from '@/lib/client-api/client-api-error'
+import { clientApiAnswering } from '@/lib/client-api/testing/scripted-client-api'
+import type { ErrorBody } from '@/lib/errors'
+import { sessionCookieName } from '@/lib/session/cookie'
+import { createSession, sessionFingerprint } from '@/lib/session/session'
+import { handle, handlePublic } from './handle'
+
+const ownPage = { 'x-inkwell': '1', origin: 'https://portal.example.com', 'content-type': 'application/json' }
+const schemas = {
+  params: z.object({ id: z.string().regex(/^\d+$/) }),
+  body: z.object({ title: z.string().min(1, 'Please enter a title') }),
+}
+
+type Sent = { headers?: Record<string, string>; body?: string; id?: string }
+
+async function send(handler: ReturnType<typeof handlePublic>, { headers = ownPage, body, id = '7' }: Sent) {
+  const request = new NextRequest('https://portal.example.com/api/x', { method: 'POST', headers, body })
+  const answer = await handler(request, { params: Promise.resolve({ id }) })
+  return { answer, body: (await answer.json()) as ErrorBody & Record<string, unknown> }
+}
+
+const ready = () => clientApiAnswering(200, {})
+const echo = handlePublic(schemas, async ({ body, params }) => ({ ...body, ...params }))
+
+describe('the order of the checks', () => {
+  const broken = { body: 'no json', id: 'no-number' }
+  const guarded = handle(schemas, async () => ({ done: true }))
+
+  test('origin, then session, then fingerprint, then parameters, then body', async () => {
+    await ready()
+    const { session, value } = await createSession({ clientId: 7, token: 't' })
+    const cookie = { cookie: `${sessionCookieName()}=${value}` }
+    const mark = { 'x-inkwell-session': sessionFingerprint(session) }
+    const codes = [
+      await send(guarded, { ...broken, headers: { ...cookie, ...mark } }),
+      await send(guarded, broken),
+      await send(guarded, { ...broken, headers: { ...ownPage, ...cookie } }),
+      await send(guarded, { ...broken, headers: { ...ownPage, ...cookie, ...mark } }),
+      await send(guarded, { body: 'no json', headers: { ...ownPage, ...cookie, ...mark } }),
+      await send(guarded, { body: '{}', headers: { ...ownPage, ...cookie, ...mark } }),
+    ].map(({ body }) => body.error.code)
+    expect(codes).toEqual([
+      'forbidden',
+      'unauthorized',
+      'session_changed',
+      'not_found',
+      'bad_request',
+      'invalid_fields',
+    ])
+  })
+
+  test('the work is handed the session of the cookie, whatever else is said', async () => {
+    await ready()
+    const { session, value } = await createSession({ clientId: 7, token: 'bearer-of-seven' })
+    const who = handle({}, async ({ caller }) => ({ clientId: caller.clientId, token: caller.token }))
+    const { body } = await send(who, {
+      headers: {
+        ...ownPage,
+        cookie: `${sessionCookieName()}=${value}`,
+        'x-inkwell-session': sessionFingerprint(session),
+        authorization: 'Bearer somebody-else',
+      },
+      body: JSON.stringify({ clientId: 8, client_id: 8 }),
+    })
+    expect(body).toEqual({ clientId: 7, token: 'bearer-of-seven' })
+  })
+})
+
+describe('bodies', () => {
+  test('unknown keys are dropped, prototypes left alone', async () => {
+    await ready()
+    const { body } = await send(echo, { body: '{"title":"x","paid":1,"__proto__":{"polluted":1}}' })
+    expect(body).toEqual({ title: 'x', id: '7' })
+    expect(({} as { polluted?: number }).polluted).toBeUndefined()
+  })
+
+  test.each([
+    ['text/plain', 400],
+    ['application/x-www-form-urlencoded', 400],
+    ['multipart/form-data; boundary=x', 400],
+    ['application/jsonp', 400],
+    ['', 400],
+    ['application/json', 200],
+    ['Application/JSON; charset=utf-8', 200],
+  ])('of the type %s answer %i', async (type, status) => {
+    await ready()
+    const { answer } = await send(echo, {
+      headers: { ...ownPage, 'content-type': type },
+      body: '{"title":"x"}',
+    })
+    expect(answer.status).toBe(status)
+  })
+
+  test.each([
+    ['', 'bad_request'],
+    ['{', 'bad_request'],
+    ['{"title":', 'bad_request'],
+    ['null', 'invalid_fields'],
+    ['[]', 'invalid_fields'],
+    ['"x"', 'invalid_fields'],
+    ['{"title":7}', 'invalid_fields'],
+    ['{"title":""}', 'invalid_fields'],
+    [`${'['.repeat(20)}${']'.repeat(20)}`, 'invalid_fields'],
+    [`${'['.repeat(21)}${']'.repeat(21)}`, 'bad_request'],
+    ['['.repeat(200_000), 'bad_request'],
+    [`[${'0,'.repeat(130_000)}0]`, 'invalid_fields'],
+    [`{"title":"${'a'.repeat(262_144)}"}`, 'too_large'],
+  ])('%.20s is %s', async (sent, code) => {
+    await ready()
+    const { body, answer } = await send(echo, { body: sent })
+    expect(body.error.code).toBe(code)
+    expect(answer.status).toBeGreaterThanOrEqual(400)
+    expect(answer.status).toBeLessThan(500)
+  })
+
+  test('a wrong field is named with its message', async () => {
+    await ready()
+    const { body } = await send(echo, { body: '{"title":""}' })
+    expect(body.error.fields).toEqual({ title: 'Please enter a title' })
+  })
+
+  test.each(['short', 'with space in it', 'a'.repeat(65), 'semi;colon-key'])(
+    'the Idempotency-Key %s is refused',
+    async key => {
+      await ready()
+      const { body } = await send(echo, {
+        headers: { ...ownPage, 'idempotency-key': key },
+        body: '{"title":"x"}',
+      })
+      expect(body.error.code).toBe('bad_request')
+    },
+  )
+})
+
+describe('answers', () => {
+  const failing = (error: unknown) => handlePublic({}, () => Promise.reject(error))
+
+  test('carry an id and are never stored', async () => {
+    await ready()
+    const { answer } = await send(echo, { body: '{"title":"x"}' })
+    expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  })
+
+  test('an unforeseen error says nothing of itself', async () => {
+    await ready()
+    const { answer, body } = await send(failing(new Error('select * from clients at /srv/app.ts')), {})
+    expect(answer.status).toBe(500)
+    expect(body).toEqual({
+      error: {
+        code: 'internal',
+        message: 'Something went wrong. Please try again.',
+        requestId: answer.headers.get('x-request-id'),
+      },
+    })
+  })
+
+  test('a limit says how long to wait', async () => {
+    await ready()
+    const limited = new ClientApiError({ code: 'rate_limited', words: 'Slow down', retryAfterSeconds: 42 })
+    const { answer, body } = await send(failing(limited), {})
+    expect(answer.status).toBe(429)
+    expect(answer.headers.get('retry-after')).toBe('42')
+    expect(body.error.message).toBe('Slow down')
+  })
+
+  test.each([null, undefined, 'text', 7, Object.create(null), { details: { message: 'inside' } }])(
+    'whatever is thrown (%j) is answered, and not told',
+    async thrown => {
+      await ready()
+      const { answer, body } = await send(failing(thrown), {})
+      expect(answer.status).toBe(500)
+      expect(body.error.message).toBe('Something went wrong. Please try again.')
+    },
+  )
+})
+
+test('a query with a key twice is refused', async () => {
+  await ready()
+  const handler = handlePublic(
+    { query: z.object({ page: z.string().optional() }) },
+    async ({ query }) => query,
+  )
+  const ask = async (query: string) =>
+    (
+      await handler(new NextRequest(`https://portal.example.com/api/x?${query}`), {
+        params: Promise.resolve({}),
+      })
+    ).status
+  expect(await ask('page=1')).toBe(200)
+  expect(await ask('page=1&page=2')).toBe(400)
+  expect(await ask('page=1&x=1&x=2')).toBe(400)
+})

@@ -1,0 +1,104 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { type NextRequest, NextResponse } from 'next/server'
+import type { z } from 'zod'
+import type { Caller, ClientCaller } from '@/lib/client-api/call'
+import { log } from '@/lib/log'
+import { clientAddress } from '@/lib/session/client-address'
+import { sessionCookieName } from '@/lib/session/cookie'
+import { openSession, type Session, sessionFingerprint } from '@/lib/session/session'
+import { errorAnswer, PortalError } from './error-answer'
+import { readJson, readQuery } from './read-body'
+import { requireSameOrigin } from './same-origin'
+
+/** Carried by every write: the session the page was made for, so that a tab never writes as somebody else. */
+export const fingerprintHeader = 'x-inkwell-session'
+
+type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+type Input<S extends Schemas> = {
+  request: NextRequest
+  params: Out<S['params']>
+  query: Out<S['query']>
+  body: Out<S['body']>
+  /** One key per intent of the browser; passed on with writes that must happen once. */
+  idempotencyKey: string | undefined
+}
+
+type Context = { params: Promise<Record<string, string | string[] | undefined>> }
+type Handler = (request: NextRequest, context: Context) => Promise<Response>
+
+const reads = new Set(['GET', 'HEAD'])
+const keyPattern = /^[\w-]{8,64}$/
+
+function requireSameSession(session: Session, headers: Headers): void {
+  const fingerprint = headers.get(fingerprintHeader)
+  if (fingerprint !== sessionFingerprint(session)) throw new PortalError('session_changed')
+}
+
+async function readInput<S extends Schemas>(
+  schemas: S,
+  request: NextRequest,
+  context: Context,
+): Promise<Input<S>> {
+  const params = schemas.params?.safeParse(await context.params)
+  if (params && !params.success) throw new PortalError('not_found')
+  const key = request.headers.get('idempotency-key')
+  if (key && !keyPattern.test(key)) throw new PortalError('bad_request')
+  return {
+    request,
+    params: params?.data as Out<S['params']>,
+    query: (schemas.query && readQuery(request.nextUrl.searchParams, schemas.query)) as Out<S['query']>,
+    body: (schemas.body && (await readJson(request, schemas.body))) as Out<S['body']>,
+    idempotencyKey: key ?? undefined,
+  }
+}
+
+function finish(answer: unknown, requestId: string): Response {
+  const response = answer instanceof Response ? answer : NextResponse.json(answer ?? null)
+  response.headers.set('cache-control', 'private, no-store')
+  response.headers.set('x-request-id', requestId)
+  return response
+}
+
+function wrap(work: (request: NextRequest, context: Context, caller: Caller) => Promise<unknown>): Handler {
+  return async (request, context) => {
+    const requestId = randomUUID()
+    try {
+      if (!reads.has(request.method)) requireSameOrigin(request.headers)
+      const caller = { requestId, address: clientAddress(request.headers), signal: request.signal }
+      return finish(await work(request, context, caller), requestId)
+    } catch (error) {
+      log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname })
+      return finish(errorAnswer(error, requestId), requestId)
+    }
+  }
+}
+
+/**
+ * Makes a route handler for signed-in clients. In this order: origin, session, parameters and body, the boundary
+ * call, and the one error shape. What the work returns is sent as JSON.
+ */
+export function handle<S extends Schemas>(
+  schemas: S,
+  work: (input: Input<S> & { caller: ClientCaller }) => Promise<unknown>,
+): Handler {
+  return wrap(async (request, context, caller) => {
+    const session = await openSession(request.cookies.get(sessionCookieName())?.value)
+    if (!session) throw new PortalError('unauthorized')
+    if (!reads.has(request.method)) requireSameSession(session, request.headers)
+    const { clientId, token } = session
+    return work({ ...(await readInput(schemas, request, context)), caller: { ...caller, clientId, token } })
+  })
+}
+
+/** The same for calls that need no session. */
+export function handlePublic<S extends Schemas>(
+  schemas: S,
+  work: (input: Input<S> & { caller: Caller }) => Promise<unknown>,
+): Handler {
+  return wrap(async (request, context, caller) =>
+    work({ ...(await readInput(schemas, request, context)), caller }),
+  )
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
+import { sessionCookieName } from '@/lib/session/cookie'
+import { createSession, sessionFingerprint } from '@/lib/session/session'
+import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
+
+/** The handlers that need no session. Whatever else is found must refuse a stranger by itself. */
+const open = new Set([
+  'GET healthz',
+  'POST accounts',
+  'POST accounts/verification-link',
+  'GET session',
+  'POST session',
+  'DELETE session',
+  'POST session/refresh',
+  'POST payments/confirmation',
+])
+
+const ownPage = { 'x-inkwell': '1', origin: 'https://portal.example.com', 'sec-fetch-site': 'same-origin' }
+const handlers = await handlersOnDisk()
+const guarded = handlers.filter(({ name }) => !open.has(name))
+const writes = handlers.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
+
+let asked: unknown[] = []
+beforeEach(async () => {
+  asked = (await clientApiScripted(() => ({ status: 200, body: {} }))).requests
+})
+
+async function sessionHeaders() {
+  const { session, value } = await createSession({ clientId: 7, token: 'bearer-of-seven' })
+  return {
+    cookie: `${sessionCookieName()}=${value}`,
+    'x-inkwell-session': sessionFingerprint(session),
+  }
+}
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { error?: { code: string } }).error?.code
+
+test('the handlers were found, and every open one exists', () => {
+  expect(guarded.length).toBeGreaterThan(8)
+  const names = handlers.map(({ name }) => name)
+  for (const name of open) expect(names).toContain(name)
+})
+
+describe('without a session, and without middleware', () => {
+  const cookies = [undefined, 'garbage', '', 'Fe26.2*1*a*b*c**d*e~2', 'a'.repeat(5_000)]
+  test.each(guarded)('$name answers 401 and asks nobody', async handler => {
+    for (const value of cookies) {
+      const cookie = value === undefined ? undefined : { cookie: `${sessionCookieName()}=${value}` }
+      const answer = await callHandler(handler, { headers: { ...ownPage, ...cookie } })
+      expect(answer.status).toBe(401)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(await codeOf(answer)).toBe('unauthorized')
+    }
+    expect(asked).toEqual([])
+  })
+})
+
+const portal = 'https://portal.example.com'
+const foreign: [string, Record<string, string>][] = [
+  ['no header of the portal', { origin: portal, 'sec-fetch-site': 'same-origin' }],
+  ['a foreign Origin', { 'x-inkwell': '1', origin: 'https://evil.example' }],
+  ['a null Origin', { 'x-inkwell': '1', origin: 'null' }],
+  [
+    'a sibling of the site',
+    { 'x-inkwell': '1', origin: 'https://other.example.com', 'sec-fetch-site': 'same-site' },
+  ],
+  ['another site', { 'x-inkwell': '1', origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
+  [
+    'another site that lies about Origin',
+    { 'x-inkwell': '1', origin: portal, 'sec-fetch-site': 'cross-site' },
+  ],
+  ['an address typed in', { 'x-inkwell': '1', 'sec-fetch-site': 'none' }],
+  ['no Origin at all', { 'x-inkwell': '1' }],
+  ['http instead of https', { 'x-inkwell': '1', origin: 'http://portal.example.com' }],
+  ['another port', { 'x-inkwell': '1', origin: 'https://portal.example.com:8443' }],
+  ['a look-alike', { 'x-inkwell': '1', origin: 'https://portal.example.com.evil.example' }],
+  ['a form, as plain text', { origin: 'https://evil.example', 'content-type': 'text/plain' }],
+  ['a form, urlencoded', { origin: portal, 'content-type': 'application/x-www-form-urlencoded' }],
+]
+
+describe('a write that another site started', () => {
+  for (const write of writes) {
+    test.each(foreign)(`${write.name} with %s answers 403 and asks nobody`, async (_, headers) => {
+      const answer = await callHandler(write, {
+        headers: { ...(await sessionHeaders()), 'content-type': 'application/json', ...headers },
+        body: '{}',
+      })
+      expect(answer.status).toBe(403)
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(asked).toEqual([])
+    })
+  }
+})
+
+describe('a page made for another session', () => {
+  const guardedWrites = writes.filter(({ name }) => !open.has(name))
+  test.each(guardedWrites)('$name answers 409 and asks nobody', async write => {
+    const { cookie } = await sessionHeaders()
+    const { 'x-inkwell-session': stale } = await sessionHeaders()
+    for (const mark of [undefined, stale, '']) {
+      const headers = new Headers({ ...ownPage, cookie })
+      if (mark !== undefined) headers.set('x-inkwell-session', mark)
+      const answer = await callHandler(write, { headers, body: '{}' })
+      expect(answer.status).toBe(409)
+      expect(await codeOf(answer)).toBe('session_changed')
+    }
+    expect(asked).toEqual([])
+  })
+})

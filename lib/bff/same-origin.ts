@@ -1,0 +1,15 @@
+import 'server-only'
+import { portalEnv } from '@/lib/env'
+import { PortalError } from './error-answer'
+
+/** Marks calls made by the portal's own scripts: no form and no cross-site fetch can send it unasked. */
+export const portalHeader = 'x-inkwell'
+
+/** Refuses writes that other sites started. SameSite=Lax alone does not cover sibling sites and old browsers. */
+export function requireSameOrigin(headers: Headers): void {
+  const site = headers.get('sec-fetch-site')
+  const origin = headers.get('origin')
+  const ownSite = site === 'same-origin' || (site === null && origin === portalEnv().APP_ORIGIN)
+  const foreignOrigin = origin !== null && origin !== portalEnv().APP_ORIGIN && site !== 'same-origin'
+  if (!headers.get(portalHeader) || !ownSite || foreignOrigin) throw new PortalError('forbidden')
+}

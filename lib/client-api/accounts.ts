@@ -1,0 +1,37 @@
+import 'server-only'
+import type { z } from 'zod'
+import * as wire from '@/contract/accounts'
+import type { signInForm, signUpForm } from '@/lib/accounts/schema'
+import { type Caller, type ClientCaller, call } from './call'
+
+/** A bearer with the id of its client. @throws ClientApiError `refused` for wrong credentials, `forbidden` unverified. */
+export async function signIn(caller: Caller, form: z.output<typeof signInForm>) {
+  const { token, client } = await call(wire.signIn, { body: form }, caller)
+  return { token, clientId: client.id }
+}
+
+/** Revokes the caller's bearer. */
+export const signOut = (caller: ClientCaller) => call(wire.signOut, {}, caller)
+
+const formFields: Record<string, string> = {
+  password_confirmation: 'passwordConfirmation',
+  referral_code: 'referralCode',
+}
+
+/** Creates an account. @throws ClientApiError `invalid_fields` naming the form's own fields. Specification 2.20. */
+export async function signUp(caller: Caller, form: z.output<typeof signUpForm>, idempotencyKey?: string) {
+  const body = {
+    name: form.name,
+    email: form.email,
+    password: form.password,
+    password_confirmation: form.passwordConfirmation,
+    oauth_provider: null,
+    referral_code: form.referralCode || null,
+  }
+  const { message } = await call(wire.signUp, { body }, caller, { idempotencyKey, fieldNames: formFields })
+  return { message }
+}
+
+/** Mails a fresh verification link. @throws ClientApiError `rate_limited` within a minute of the last one. */
+export const resendVerificationLink = (caller: Caller, email: string) =>
+  call(wire.resendVerificationLink, { query: { email } }, caller)

@@ -1,0 +1,40 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import { paths } from '@/contract/paths'
+import { type ClientCaller, callHeaders } from './call'
+import { ClientApiError } from './client-api-error'
+import { type Incoming, readBody, send } from './connection'
+import { refusal } from './refusal'
+
+const idleTimeoutMs = 30_000
+const totalTimeoutMs = 15 * 60_000
+const maxErrorBytes = 64 * 1024
+
+export type FileContent = { content: Readable; sizeBytes: number | undefined }
+
+/** A page or a message under status 200 is a fault of the client API, and never the file. */
+const isNoFile = ({ headers }: Incoming): boolean =>
+  !headers['content-disposition'] && /^(application\/json|text\/html)\b/i.test(headers['content-type'] ?? '')
+
+/**
+ * The bytes of one file of the caller's, by the path a ticket holds, as they come. The caller reads the stream or
+ * destroys it.
+ * @throws ClientApiError with the client API's words when it refuses, as for locked files. Specification 7.
+ */
+export async function openFile(caller: ClientCaller, path: string): Promise<FileContent> {
+  const incoming = await send({
+    method: 'GET',
+    path: `${paths.downloadFile}?${new URLSearchParams({ fileUrl: path })}`,
+    headers: callHeaders(caller, { accept: '*/*' }),
+    idleTimeoutMs,
+    totalTimeoutMs,
+    signal: caller.signal,
+  })
+  if (incoming.status !== 200) throw refusal(incoming, await readBody(incoming.body, maxErrorBytes))
+  if (isNoFile(incoming)) {
+    const { words } = refusal(incoming, await readBody(incoming.body, maxErrorBytes))
+    throw new ClientApiError({ code: words ? 'failed' : 'invalid_answer', words })
+  }
+  const length = Number(incoming.headers['content-length'] ?? Number.NaN)
+  return { content: incoming.body, sizeBytes: Number.isSafeInteger(length) ? length : undefined }
+}

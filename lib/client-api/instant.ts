@@ -1,0 +1,16 @@
+import 'server-only'
+import { readWireTime, writeWireTime } from '@/contract/wire-time'
+import { portalEnv } from '@/lib/env'
+import { ClientApiError } from './client-api-error'
+
+/** A moment of the wire as an instant (ISO 8601 with Z). @throws ClientApiError when it is no moment. */
+export function instant(sent: string): string {
+  const read = readWireTime(sent, portalEnv().CLIENT_API_TIME_ZONE)
+  if (!read) throw new ClientApiError({ code: 'invalid_answer', cause: `Not a moment: ${sent.slice(0, 40)}` })
+  return read
+}
+
+export const instantOrNull = (sent: string | null): string | null => (sent ? instant(sent) : null)
+
+/** An instant as the wire wants it. */
+export const wireTimeOf = (iso: string): string => writeWireTime(iso, portalEnv().CLIENT_API_TIME_ZONE)

@@ -1,0 +1,106 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import * as wire from '@/contract/orders'
+import { wireList } from '@/contract/wire'
+import { type ListPage, pageSpan } from '@/lib/orders/paging'
+import { truncate } from '@/lib/text'
+import { type ClientCaller, call } from './call'
+import { ClientApiError } from './client-api-error'
+import { instantOrNull } from './instant'
+
+/*
+ * Lists have no paging on the wire: ten thousand orders are ten megabytes. Only the envelope of an answer is parsed,
+ * then the rows that are shown; long lists are kept for a moment (docs/decisions/011-order-lists.md).
+ */
+
+const listBytesMax = 32 * 1024 * 1024
+const longListRows = 500
+const keptForMs = 4_000
+const keptRowsMax = 40_000
+
+const kept = new LRUCache<string, unknown[]>({
+  max: 1_000,
+  maxSize: keptRowsMax,
+  sizeCalculation: rows => rows.length,
+  ttl: keptForMs,
+})
+
+const envelope = z.object({ orders: wireList(z.unknown()) })
+const inProgress = { ...wire.listOrdersInProgress, answer: envelope }
+const drafts = { ...wire.listDraftOrders, answer: envelope }
+
+type Row = z.output<typeof wire.order>
+
+async function listRows(caller: ClientCaller, endpoint: typeof inProgress | typeof drafts) {
+  const key = `${endpoint.path} ${caller.clientId} ${caller.token}`
+  const known = kept.get(key)
+  if (known) return known
+  const input = { params: { userId: caller.clientId } }
+  const { orders } = await call(endpoint, input, caller, { maxAnswerBytes: listBytesMax })
+  if (orders.length > longListRows) kept.set(key, orders)
+  return orders
+}
+
+function parseRow(sent: unknown): Row {
+  const row = wire.order.safeParse(sent)
+  if (!row.success) throw new ClientApiError({ code: 'invalid_answer', cause: row.error })
+  return row.data
+}
+
+/** One page of a list, newest first: the client API answers oldest first (decisions C-28). */
+async function listPage<Item>(
+  caller: ClientCaller,
+  endpoint: typeof inProgress | typeof drafts,
+  page: number,
+  itemOf: (row: Row) => Item,
+): Promise<ListPage<Item>> {
+  const rows = await listRows(caller, endpoint)
+  const { from, to, ...span } = pageSpan(rows.length, page)
+  const shown = rows.slice(rows.length - to, rows.length - from).reverse()
+  return { ...span, orders: shown.map(sent => itemOf(parseRow(sent))) }
+}
+
+const orderInProgress = (sent: Row) => ({
+  id: sent.id,
+  code: sent.order_id,
+  title: sent.title,
+  pages: sent.no_of_pages,
+  createdAt: instantOrNull(sent.created_at),
+  deadline: instantOrNull(sent.deadline),
+  totalCents: sent.total,
+  discountCents: sent.discount,
+  paidCents: sent.paid,
+  remainingCents: sent.remaining_total,
+  writerName: sent.writer_name,
+})
+
+export type OrderInProgress = ReturnType<typeof orderInProgress>
+export type OrdersInProgress = ListPage<OrderInProgress>
+
+/**
+ * Ten orders being worked on, newest first. A page beyond the last is the last.
+ * @throws ClientApiError. Specification 2.4.
+ */
+export const listOrdersInProgress = (caller: ClientCaller, page: number): Promise<OrdersInProgress> =>
+  listPage(caller, inProgress, page, orderInProgress)
+
+const longestDescription = 200
+
+const draftOrder = (sent: Row) => ({
+  id: sent.id,
+  code: sent.order_id,
+  title: sent.title,
+  description: truncate(sent.task_description, longestDescription),
+  pages: sent.no_of_pages,
+  createdAt: instantOrNull(sent.created_at),
+  deadline: instantOrNull(sent.deadline),
+  totalCents: sent.total,
+})
+
+export type DraftOrder = ReturnType<typeof draftOrder>
+export type DraftOrders = ListPage<DraftOrder>
+
+/** Ten unpaid orders, newest first. A page beyond the last is the last. @throws ClientApiError. Specification 2.5. */
+export const listDraftOrders = (caller: ClientCaller, page: number): Promise<DraftOrders> =>
+  listPage(caller, drafts, page, draftOrder)

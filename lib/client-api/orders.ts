@@ -1,0 +1,111 @@
+import 'server-only'
+import type { z } from 'zod'
+import { readHours } from '@/contract/hours'
+import * as wire from '@/contract/orders'
+import type { attributesBody } from '@/lib/orders/schema'
+import { attachmentOf } from './attachments'
+import { type ClientCaller, call } from './call'
+import { ClientApiError } from './client-api-error'
+import { instantOrNull } from './instant'
+
+type Sent = z.output<typeof wire.order>
+
+/** The promo of an order: its code when the client API sent that, else what it is worth. */
+function promoOf(sent: Sent) {
+  const promo = sent.promo_code || sent.clientpromo_code
+  if (!promo) return null
+  return typeof promo === 'string'
+    ? { code: promo, type: null, amount: null }
+    : { code: null, type: promo.type, amount: promo.amount }
+}
+
+const choiceOf = (id: number | null, named: { id: number; name: string } | null | undefined) =>
+  named ?? (id === null ? null : { id, name: '' })
+
+async function orderOf(sent: Sent, clientId: number) {
+  const owner = { clientId, orderId: sent.id }
+  return {
+    id: sent.id,
+    /** What people call it: 'ORD-000123'. */
+    code: sent.order_id,
+    title: sent.title,
+    course: sent.subject,
+    instructions: sent.task_description,
+    pages: sent.no_of_pages,
+    deadline: instantOrNull(sent.deadline),
+    /** Lead time fixed when the deadline was picked, as a decimal. */
+    hours: (sent.hours ? readHours(sent.hours) : undefined) ?? null,
+    createdAt: instantOrNull(sent.created_at),
+    updatedAt: instantOrNull(sent.updated_at),
+    subtotalCents: sent.subtotal,
+    discountCents: sent.discount,
+    totalCents: sent.total,
+    paidCents: sent.paid,
+    remainingCents: sent.remaining_total,
+    walletCents: sent.wallet_amount,
+    paymentOption: sent.payment_option,
+    paymentStatus: sent.payment_status,
+    promo: promoOf(sent),
+    statusId: sent.status_id,
+    citation: choiceOf(sent.citation_style_id, sent.citationstyle),
+    educationLevel: choiceOf(sent.education_level_id, sent.educationallevel),
+    sources: sent.source,
+    isAccepted: sent.is_accepted,
+    isRevisionAccepted: sent.is_revision_accepted,
+    isCompleted: sent.is_completed,
+    rating: sent.o_rating,
+    unreadMessages: sent.unread_support_conversations,
+    writerName: sent.writer_name,
+    attachments: await Promise.all(sent.attachments.map(one => attachmentOf(one, owner))),
+  }
+}
+
+/** One order with its files. Amounts are integer cents, moments are instants (ISO 8601 with Z). */
+export type Order = Awaited<ReturnType<typeof orderOf>>
+export type PaymentStatus = Order['paymentStatus']
+
+/**
+ * One order of the caller.
+ * @throws ClientApiError `not_found` for a missing or foreign order. Specification 2.18.
+ */
+export async function getOrder(caller: ClientCaller, id: number): Promise<Order> {
+  const input = { params: { orderId: id }, query: { client_id: caller.clientId } }
+  const { order } = await call(wire.getOrder, input, caller)
+  return orderOf(order, caller.clientId)
+}
+
+const absent = new Set(['not_found', 'forbidden'])
+
+/** The same for pages: null when there is no such order of the caller's. */
+export async function findOrder(caller: ClientCaller, id: number): Promise<Order | null> {
+  try {
+    return await getOrder(caller, id)
+  } catch (error) {
+    if (error instanceof ClientApiError && absent.has(error.code)) return null
+    throw error
+  }
+}
+
+const attributeFields: Record<string, string> = {
+  citation_style_id: 'citationId',
+  education_level_id: 'educationLevelId',
+  source: 'sources',
+}
+
+/**
+ * Saves citation style, education level and number of sources; only what is given changes.
+ * @throws ClientApiError `conflict` once they are locked. Specification 2.18, 4, 5.
+ */
+export async function updateOrderAttributes(
+  caller: ClientCaller,
+  id: number,
+  changes: z.output<typeof attributesBody>,
+) {
+  const body = {
+    order_id: id,
+    citation_style_id: changes.citationId,
+    education_level_id: changes.educationLevelId,
+    source: changes.sources,
+  }
+  return call(wire.updateOrderAttributes, { body }, caller, { fieldNames: attributeFields })
+}

@@ -1,0 +1,136 @@
+import 'server-only'
+import type { z } from 'zod'
+import { writeHours } from '@/contract/hours'
+import * as wire from '@/contract/payments'
+import type { PaymentOption } from '@/contract/price'
+import { writeCents } from '@/contract/wire'
+import type { ErrorCode } from '@/lib/errors'
+import { texts } from '@/lib/payments/texts'
+import { type Caller, type ClientCaller, call } from './call'
+import { ClientApiError } from './client-api-error'
+import { instantOrNull, wireTimeOf } from './instant'
+import type { Order } from './orders'
+
+const refused = (words: string) => new ClientApiError({ code: 'refused', words })
+
+function placementOf(clientId: number, order: Order, option: PaymentOption): z.input<typeof wire.placement> {
+  const hours = order.hours === null ? undefined : writeHours(order.hours)
+  if (!hours) throw refused(texts.invalidHours)
+  if (!order.deadline) throw refused(texts.noDeadline)
+  const promoCode = order.promo?.code ?? ''
+  return {
+    client_id: clientId,
+    no_of_pages: order.pages,
+    deadline: wireTimeOf(order.deadline),
+    hours,
+    subtotal: writeCents(order.subtotalCents),
+    promo_code: promoCode,
+    code: promoCode,
+    payment_option: option,
+    isWallet: 0,
+    re_edit: 0,
+    // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.
+    posted_on: order.createdAt ? wireTimeOf(order.createdAt) : undefined,
+  }
+}
+
+/** The last step has no fields of its own, so what is wrong with one is said of the order. */
+function asAWhole(error: unknown): never {
+  const isOfFields = error instanceof ClientApiError && error.code === 'invalid_fields'
+  throw isOfFields ? new ClientApiError({ code: 'refused', words: error.words, cause: error }) : error
+}
+
+/**
+ * Places a draft as it is saved, and says what it came to, in integer cents.
+ * @throws ClientApiError `refused` with 'Invalid hours value' before anything is sent. Specification 4, 7.
+ */
+export async function placeOrder(
+  caller: ClientCaller,
+  order: Order,
+  option: PaymentOption,
+  idempotencyKey: string,
+) {
+  const input = { params: { orderId: order.id }, body: placementOf(caller.clientId, order, option) }
+  const { order: placed } = await call(wire.placeOrder, input, caller, { idempotencyKey }).catch(asAWhole)
+  return { paymentStatus: placed.payment_status, totalCents: placed.total }
+}
+
+export type Checkout = {
+  orderId: number
+  amountCents: number
+  /** Bases only: the client API appends what identifies the order and the payment (decisions C-10). */
+  successUrl: string
+  cancelUrl: string
+}
+
+/** Opens a card checkout for an order and gives the provider's address. Whether to go there is the caller's to check. */
+export async function startCheckout(
+  caller: ClientCaller,
+  checkout: Checkout,
+  idempotencyKey: string,
+): Promise<string> {
+  const body = {
+    amount: writeCents(checkout.amountCents),
+    client_id: caller.clientId,
+    order_id: checkout.orderId,
+    redirect_base_url: checkout.successUrl,
+    cancel_base_url: checkout.cancelUrl,
+  }
+  const { full_object } = await call(wire.startCheckout, { body }, caller, { idempotencyKey })
+  return full_object.url
+}
+
+const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1***')
+
+const receiptOf = (sent: z.output<typeof wire.receipt>) => ({
+  id: sent.id,
+  code: sent.order_id,
+  course: sent.subject,
+  pages: sent.no_of_pages,
+  deadline: instantOrNull(sent.deadline),
+  subtotalCents: sent.subtotal,
+  discountCents: sent.discount,
+  paidCents: sent.paid,
+  remainingCents: sent.remaining_total,
+  paymentStatus: sent.payment_status,
+  updatedAt: instantOrNull(sent.updated_at),
+  /** Masked: 'j***@example.com'. */
+  email: maskEmail(sent.email),
+})
+
+/** What whoever holds a paid session id may see of its order (decisions C-26). */
+export type Receipt = ReturnType<typeof receiptOf>
+
+const sessionIdPattern = /^[\w-]{1,255}$/
+const unknown = () => new ClientApiError({ code: 'not_found' })
+
+/** An unknown session, an unpaid one and somebody else's are one and the same to whoever asks. */
+const refusals = new Set<ErrorCode>([
+  'not_found',
+  'refused',
+  'invalid_fields',
+  'bad_request',
+  'forbidden',
+  'conflict',
+  'gone',
+])
+
+const asUnknown = (error: unknown): never => {
+  throw error instanceof ClientApiError && refusals.has(error.code) ? unknown() : error
+}
+
+/**
+ * Confirms the payment of a checkout somebody returned from; repeating it changes nothing. A bearer may come along,
+ * and then it must be the one who paid. `receipt` is null when the payment belongs to no order any more.
+ * @throws ClientApiError `not_found` for every session that is no payment of the caller's. Specification 2.16, 7.
+ */
+export async function confirmReturn(visitor: Caller, sessionId: string) {
+  if (!sessionIdPattern.test(sessionId)) throw unknown()
+  // Money is at stake: a browser that goes away does not stop it.
+  const caller = { ...visitor, signal: undefined }
+  const input = { query: { session_id: sessionId } }
+  const { order_id, order } = await call(wire.processPayment, input, caller).catch(asUnknown)
+  return { orderId: order_id || null, receipt: order ? receiptOf(order) : null }
+}
+
+export type Confirmation = Awaited<ReturnType<typeof confirmReturn>>

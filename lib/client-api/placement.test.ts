@@ -1,0 +1,290 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type Intent, payForOrder } from './placement'
+import { clientApiScripted } from './testing/scripted-client-api'
+
+const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
+const checkoutUrl = 'https://checkout.stripe.com/c/pay/cs_test_1'
+
+const draft = {
+  id: 41,
+  order_id: 'ORD-000041',
+  client_id: 7,
+  title: 'Essay',
+  subject: 'History',
+  no_of_pages: 2,
+  deadline: '2026-12-01 10:00:00',
+  hours: '48:00:00',
+  created_at: '2026-11-20 09:00:00',
+  payment_status: 'Unpaid',
+  subtotal: '30.00',
+  discount: '0.00',
+  total: '30.00',
+}
+
+const intent: Intent = {
+  orderId: 41,
+  option: 'full',
+  expected: { totalCents: 3_000, dueCents: 3_000 },
+  key: 'key-of-one-intent',
+}
+
+type Answer = { status: number; body: unknown; headers?: Record<string, string> } | undefined
+type Script = { order?: object; placed?: object; place?: () => Answer; checkout?: () => Answer }
+
+/** A client API with one order; what a test does not script goes well. */
+async function shop({ order = {}, placed = {}, place, checkout }: Script = {}) {
+  const api = await clientApiScripted(({ url }) => {
+    if (url.startsWith('/orderdetail/41')) return { status: 200, body: { order: { ...draft, ...order } } }
+    if (url === '/placeOrderNew/41') {
+      const answer = { order: { ...draft, ...order, ...placed } }
+      return place ? place() : { status: 200, body: answer }
+    }
+    if (url !== '/stripe/standard-checkout') return { status: 404, body: {} }
+    return checkout
+      ? checkout()
+      : { status: 200, body: { full_object: { id: 'cs_test_1', url: checkoutUrl } } }
+  })
+  const to = (part: string) => api.requests.filter(({ url }) => url.includes(part))
+  return { requests: api.requests, placements: () => to('placeOrder'), checkouts: () => to('checkout') }
+}
+
+const fieldsOf = (multipart: string) =>
+  Object.fromEntries(
+    [...multipart.matchAll(/name="([^"]+)"\r\n\r\n([^\r]*)/g)].map(match => [match[1], match[2]]),
+  )
+
+const success = { next: 'success', url: '/success-order?client_id=7&order_id=ORD-000041&id=41' }
+
+describe('placing and paying', () => {
+  it('sends what the specification lists, with the amounts and formats of the wire', async () => {
+    const api = await shop()
+    expect(await payForOrder(caller, intent)).toEqual({ next: 'checkout', url: checkoutUrl })
+    const [placement] = api.placements()
+    expect(fieldsOf(placement?.body ?? '')).toEqual({
+      client_id: '7',
+      no_of_pages: '2',
+      deadline: '2026-12-01 10:00:00',
+      hours: '48:00:00',
+      subtotal: '30.00',
+      promo_code: '',
+      code: '',
+      payment_option: 'full',
+      isWallet: '0',
+      re_edit: '0',
+      posted_on: '2026-11-20 09:00:00',
+    })
+    expect(JSON.parse(api.checkouts()[0]?.body ?? '')).toEqual({
+      amount: '30.00',
+      client_id: 7,
+      order_id: 41,
+      redirect_base_url: 'https://portal.example.com/success-order',
+      cancel_base_url: 'https://portal.example.com/place-order',
+    })
+  })
+
+  it('writes lead times beyond 99 hours and odd minutes', async () => {
+    const api = await shop({ order: { hours: '147:45:00' } })
+    await payForOrder(caller, intent)
+    expect(fieldsOf(api.placements()[0]?.body ?? '').hours).toBe('147:45:00')
+  })
+
+  it('asks the card for the 25 % part, in dollars, when a part is chosen', async () => {
+    const api = await shop()
+    await payForOrder(caller, {
+      ...intent,
+      option: 'partial',
+      expected: { totalCents: 3_000, dueCents: 750 },
+    })
+    expect(JSON.parse(api.checkouts()[0]?.body ?? '').amount).toBe('7.50')
+    expect(fieldsOf(api.placements()[0]?.body ?? '').payment_option).toBe('partial')
+  })
+
+  it('gives both writes keys made of the one key, and the same ones when the intent is repeated', async () => {
+    const api = await shop()
+    await payForOrder(caller, intent)
+    await payForOrder(caller, intent)
+    const keys = [...api.placements(), ...api.checkouts()].map(({ headers }) => headers['idempotency-key'])
+    expect(keys).toEqual([
+      'key-of-one-intent:place',
+      'key-of-one-intent:place',
+      'key-of-one-intent:checkout',
+      'key-of-one-intent:checkout',
+    ])
+    const bodies = api.placements().map(({ body }) => fieldsOf(body))
+    expect(bodies[0]).toEqual(bodies[1])
+  })
+})
+
+describe('no checkout', () => {
+  it.each(['Paid', 'Partial Paid'])('an order that is %s already goes to its success page', async status => {
+    const api = await shop({ order: { payment_status: status } })
+    expect(await payForOrder(caller, intent)).toEqual(success)
+    expect([...api.placements(), ...api.checkouts()]).toEqual([])
+  })
+
+  it.each(['Paid', 'Partial Paid'])('one that is %s once it is placed does too', async status => {
+    const api = await shop({ placed: { payment_status: status } })
+    expect(await payForOrder(caller, intent)).toEqual(success)
+    expect(api.checkouts()).toEqual([])
+  })
+
+  it('nothing due needs no card', async () => {
+    const api = await shop({ order: { discount: '30.00', total: '0.00' } })
+    const nothing = { ...intent, expected: { totalCents: 0, dueCents: 0 } }
+    expect(await payForOrder(caller, nothing)).toEqual(success)
+    expect(api.checkouts()).toEqual([])
+  })
+
+  it('paid by another tab at the last moment', async () => {
+    let isPaid = false
+    const api = await clientApiScripted(({ url }) => {
+      const order = { ...draft, payment_status: isPaid ? 'Paid' : 'Unpaid' }
+      if (!url.startsWith('/stripe')) return { status: 200, body: { order } }
+      isPaid = true
+      return { status: 409, body: { message: 'This order is already paid.' } }
+    })
+    expect(await payForOrder(caller, intent)).toEqual(success)
+    expect(api.requests).toHaveLength(4)
+  })
+})
+
+describe('the price must be the one that was shown', () => {
+  const changed = { code: 'price_changed', words: expect.stringContaining('has changed from') }
+
+  it('says old and new when the order costs something else', async () => {
+    const api = await shop({ order: { no_of_pages: 3, subtotal: '45.00', total: '45.00' } })
+    const partial: Intent = { ...intent, option: 'partial', expected: { totalCents: 3_000, dueCents: 750 } }
+    await expect(payForOrder(caller, partial)).rejects.toMatchObject({
+      code: 'price_changed',
+      words:
+        'The price has changed from $30.00 ($7.50 now) to $45.00 ($11.25 now). Please check it and confirm again.',
+    })
+    expect(api.placements()).toEqual([])
+  })
+
+  it('opens no checkout when placing came to something else', async () => {
+    const api = await shop({ placed: { total: '40.00' } })
+    await expect(payForOrder(caller, intent)).rejects.toMatchObject(changed)
+    expect(api.checkouts()).toEqual([])
+  })
+
+  it('a quarter below $1 is not what partial comes to', async () => {
+    const api = await shop({ order: { subtotal: '3.00', total: '3.00' } })
+    const partial: Intent = { ...intent, option: 'partial', expected: { totalCents: 300, dueCents: 75 } }
+    await expect(payForOrder(caller, partial)).rejects.toMatchObject(changed)
+    expect(api.requests).toHaveLength(1)
+  })
+
+  it('never takes another amount, whatever is said to have been shown (200 mutants)', async () => {
+    const api = await shop()
+    const cents = fc.oneof(
+      fc.integer(),
+      fc.double(),
+      fc.constantFrom(Number.NaN, Number.POSITIVE_INFINITY, -3_000, 0.001, 30, 0),
+    )
+    const mutant = fc.record({
+      option: fc.constantFrom('full' as const, 'partial' as const),
+      expected: fc.record({ totalCents: cents, dueCents: cents }),
+    })
+    const right = (m: Pick<Intent, 'option' | 'expected'>) =>
+      m.expected.totalCents === 3_000 && m.expected.dueCents === (m.option === 'full' ? 3_000 : 750)
+    await fc.assert(
+      fc.asyncProperty(mutant, async one => {
+        fc.pre(!right(one))
+        await expect(payForOrder(caller, { ...intent, ...one })).rejects.toMatchObject(changed)
+      }),
+      { numRuns: 200 },
+    )
+    expect([...api.placements(), ...api.checkouts()]).toEqual([])
+  })
+})
+
+describe('what cannot be placed', () => {
+  it("refuses unreadable hours with 'Invalid hours value' and sends nothing", async () => {
+    const api = await shop({ order: { hours: 'soon' } })
+    await expect(payForOrder(caller, intent)).rejects.toMatchObject({
+      code: 'refused',
+      words: 'Invalid hours value',
+    })
+    expect(api.placements()).toEqual([])
+  })
+
+  it('passes on the words of a refusal, those about a field too', async () => {
+    const words = 'For deadlines under 3 hours, please reach out to support.'
+    await shop({ place: () => ({ status: 422, body: { message: words, errors: { deadline: [words] } } }) })
+    await expect(payForOrder(caller, intent)).rejects.toMatchObject({
+      code: 'refused',
+      words,
+      fields: undefined,
+    })
+  })
+
+  it.each([
+    ['a cut connection', undefined, 'unavailable'],
+    ['an error page', { status: 500, body: '<html>' }, 'unavailable'],
+    ['half an answer', { status: 200, body: '{"order":' }, 'invalid_answer'],
+    [
+      'a redirect',
+      { status: 302, body: '', headers: { location: 'https://evil.example' } },
+      'invalid_answer',
+    ],
+    ['too many calls', { status: 429, body: {}, headers: { 'retry-after': '9' } }, 'rate_limited'],
+    ['work under way', { status: 409, body: {}, headers: { 'retry-after': '1' } }, 'conflict'],
+  ])('placing is tried exactly once: %s', async (_, answer, code) => {
+    const api = await shop({ place: () => answer })
+    await expect(payForOrder(caller, intent)).rejects.toMatchObject({ code })
+    expect(api.placements()).toHaveLength(1)
+    expect(api.checkouts()).toEqual([])
+  })
+})
+
+describe('a checkout that cannot be opened', () => {
+  const stay = { next: 'stay', message: null, requestId: 'test-request' }
+
+  it.each([
+    ['a cut connection', undefined],
+    ['an error page', { status: 500, body: '<html>' }],
+    ['no address', { status: 200, body: { full_object: { id: 'cs' } } }],
+  ])('leaves the order payable after %s, tried exactly once', async (_, answer) => {
+    const api = await shop({ checkout: () => answer })
+    expect(await payForOrder(caller, intent)).toEqual(stay)
+    expect(api.checkouts()).toHaveLength(1)
+  })
+
+  it('tells what the client API said', async () => {
+    const message = 'The minimum amount payable by card is $1.'
+    await shop({ checkout: () => ({ status: 422, body: { message } }) })
+    expect(await payForOrder(caller, intent)).toEqual({ ...stay, message })
+  })
+
+  it.each([
+    'https://evil.example/c/pay/cs_test_1',
+    'http://checkout.stripe.com/c/pay/cs_test_1',
+    'https://checkout.stripe.com.evil.example/',
+    'https://checkout.stripe.com@evil.example/',
+    'https://someone:word@checkout.stripe.com/',
+    'https://checkout.stripe.com:8443/',
+    '//checkout.stripe.com/c/pay',
+    '/sign-in',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'blob:https://checkout.stripe.com/4d3c',
+  ])('sends nobody to %s', async url => {
+    await shop({ checkout: () => ({ status: 200, body: { full_object: { id: 'cs', url } } }) })
+    expect(await payForOrder(caller, intent)).toEqual(stay)
+  })
+
+  it('ends with a session that is gone', async () => {
+    await shop({ checkout: () => ({ status: 401, body: {} }) })
+    await expect(payForOrder(caller, intent)).rejects.toMatchObject({ code: 'unauthorized' })
+  })
+
+  it('asks again when another of the same is under way', async () => {
+    await shop({ checkout: () => ({ status: 409, body: {}, headers: { 'retry-after': '1' } }) })
+    await expect(payForOrder(caller, intent)).rejects.toMatchObject({
+      code: 'conflict',
+      retryAfterSeconds: 1,
+    })
+  })
+})

@@ -1,0 +1,64 @@
+import 'server-only'
+import { z } from 'zod'
+import type { ErrorCode, FieldErrors } from '@/lib/errors'
+import { ClientApiError } from './client-api-error'
+import type { Incoming } from './connection'
+
+const errorBody = z.object({
+  message: z.string().optional().catch(undefined),
+  error: z.string().optional().catch(undefined),
+  errors: z
+    .record(z.string(), z.union([z.string(), z.array(z.string())]))
+    .optional()
+    .catch(undefined),
+})
+
+const longestWords = 300
+
+const codes: Record<number, ErrorCode> = {
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+  410: 'gone',
+  413: 'too_large',
+  429: 'rate_limited',
+}
+
+function readErrorBody(bytes: Buffer): z.infer<typeof errorBody> {
+  try {
+    return errorBody.parse(JSON.parse(bytes.toString('utf8')))
+  } catch {
+    return {}
+  }
+}
+
+function firstOfEach(
+  errors: z.infer<typeof errorBody>['errors'],
+  names: Record<string, string>,
+): FieldErrors | undefined {
+  if (!errors) return undefined
+  const first = Object.entries(errors).map(([field, texts]) => {
+    return [names[field] ?? field, Array.isArray(texts) ? texts[0] : texts]
+  })
+  return Object.fromEntries(first.filter(([, text]) => text))
+}
+
+function codeOf(status: number, words: string | undefined, fields: FieldErrors | undefined): ErrorCode {
+  if (status >= 500) return words ? 'failed' : 'unavailable'
+  if (status < 400) return 'invalid_answer'
+  return codes[status] ?? (fields ? 'invalid_fields' : 'refused')
+}
+
+/** An answer outside 2xx as the error the portal passes on: `{error}`, `{message}` and `{errors}` bodies are read. */
+export function refusal(
+  { status, headers }: Pick<Incoming, 'status' | 'headers'>,
+  bytes: Buffer,
+  fieldNames: Record<string, string> = {},
+): ClientApiError {
+  const body = readErrorBody(bytes)
+  const words = (body.error ?? body.message)?.slice(0, longestWords) || undefined
+  const fields = firstOfEach(body.errors, fieldNames)
+  const retryAfterSeconds = Number(headers['retry-after']) || undefined
+  return new ClientApiError({ code: codeOf(status, words, fields), words, fields, retryAfterSeconds })
+}

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { Readable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { saveStep2 } from '@/contract/orders'
+import { clientApiAnswering, clientApiDoing } from './testing/scripted-client-api'
+import { upload } from './upload'
+
+const mb = 1024 * 1024
+const caller = { requestId: 'request-1', token: 'token', clientId: 1 }
+const params = { orderId: 7 }
+const contentType = 'multipart/form-data; boundary=x'
+
+/** So many bytes in blocks of 64 kB, and the hash of what was given out. */
+function blocks(total: number) {
+  const hash = createHash('sha256')
+  const block = randomBytes(64 * 1024)
+  async function* give() {
+    for (let sent = 0; sent < total; sent += block.length) {
+      const part = block.subarray(0, Math.min(block.length, total - sent))
+      hash.update(part)
+      yield part
+    }
+  }
+  return { body: Readable.from(give(), { objectMode: false }), digest: () => hash.digest('hex') }
+}
+
+describe('upload', () => {
+  it.each([0, 1, 16 * mb, 48 * mb])('passes %i bytes on as they are', async contentLength => {
+    const received = createHash('sha256')
+    const seen: IncomingHttpHeaders[] = []
+    await clientApiDoing(async (request, response) => {
+      seen.push(request.headers)
+      for await (const chunk of request) received.update(chunk as Buffer)
+      response.end('{"attachments":null}')
+    })
+    const { body, digest } = blocks(contentLength)
+    const incoming = { contentType, contentLength, body }
+    expect(await upload(saveStep2, { params }, caller, incoming)).toEqual({ attachments: [] })
+    expect(received.digest('hex')).toBe(digest())
+    expect(seen[0]).toMatchObject({
+      'content-type': contentType,
+      'content-length': String(contentLength),
+      authorization: 'Bearer token',
+      'x-request-id': 'request-1',
+    })
+  })
+
+  it('holds little of it at a time, however slowly it is taken', async () => {
+    let highest = 0
+    let given = 0
+    let taken = 0
+    await clientApiDoing(async (request, response) => {
+      for await (const chunk of request) {
+        taken += (chunk as Buffer).length
+        highest = Math.max(highest, given - taken)
+        await new Promise(resolve => setImmediate(resolve))
+      }
+      response.end('{"attachments":[]}')
+    })
+    const contentLength = 48 * mb
+    async function* give() {
+      for (; given < contentLength; given += mb) yield Buffer.alloc(mb)
+    }
+    const body = Readable.from(give(), { objectMode: false })
+    await upload(saveStep2, { params }, caller, { contentType, contentLength, body })
+    expect(taken).toBe(contentLength)
+    expect(highest).toBeLessThan(16 * mb)
+  })
+
+  it('reports a refusal with its files, though it came before the body was read', async () => {
+    const errors = { 'files[1]': ['File "b.png" is an unsupported file format.'] }
+    await clientApiDoing((request, response) => {
+      response.writeHead(422, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ message: 'Wrong', errors }))
+      request.resume()
+    })
+    const { body } = blocks(4 * mb)
+    const sent = upload(saveStep2, { params }, caller, { contentType, contentLength: 4 * mb, body })
+    await expect(sent).rejects.toMatchObject({
+      code: 'invalid_fields',
+      fields: { 'files[1]': 'File "b.png" is an unsupported file format.' },
+    })
+    await new Promise(resolve => body.once('end', resolve))
+  })
+
+  it('breaks off there when it breaks off here, and is sent once', async () => {
+    let requests = 0
+    let arrive = () => {}
+    let breakOff = () => {}
+    const arrived = new Promise<void>(resolve => {
+      arrive = resolve
+    })
+    const brokenOff = new Promise<void>(resolve => {
+      breakOff = resolve
+    })
+    await clientApiDoing(request => {
+      requests += 1
+      request.once('data', arrive).on('error', breakOff)
+    })
+    async function* give() {
+      yield Buffer.alloc(mb)
+      await arrived
+      throw new Error('the browser has gone')
+    }
+    const body = Readable.from(give(), { objectMode: false })
+    const sent = upload(saveStep2, { params }, caller, { contentType, contentLength: 4 * mb, body })
+    await expect(sent).rejects.toMatchObject({ code: 'unavailable' })
+    await brokenOff
+    expect(requests).toBe(1)
+  })
+
+  it.each([
+    [401, 'unauthorized'],
+    [404, 'not_found'],
+    [409, 'conflict'],
+    [413, 'too_large'],
+    [500, 'unavailable'],
+  ])('tells a %i as %s', async (status, code) => {
+    await clientApiAnswering(status, '')
+    const { body } = blocks(10)
+    const sent = upload(saveStep2, { params }, caller, { contentType, contentLength: 10, body })
+    await expect(sent).rejects.toMatchObject({ code })
+  })
+})

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import {
+  addressSetting,
+  emailSetting,
+  hopsSetting,
+  isLoopback,
+  logLevelSetting,
+  nameSetting,
+  originSetting,
+  parseSettings,
+  portSetting,
+  scaleSetting,
+  secretSetting,
+  timeZoneSetting,
+} from '@/contract/settings'
+
+type Source = Record<string, string | undefined>
+
+const list = z.string().transform(value => value.split(',').map(item => item.trim()))
+
+const sessionSecrets = z
+  .string('is not set; make one with: openssl rand -base64 48')
+  .pipe(list)
+  .pipe(z.array(secretSetting))
+
+const portalSettings = z.object({
+  PORT: portSetting.prefault('3000'),
+  APP_ORIGIN: originSetting.optional(),
+  CLIENT_API_PORT: portSetting.prefault('4000'),
+  CLIENT_API_URL: addressSetting.optional(),
+  CLIENT_API_PUBLIC_URL: addressSetting.optional(),
+  CLIENT_API_TIME_ZONE: timeZoneSetting.default('UTC'),
+  SESSION_SECRET: sessionSecrets,
+  PORTAL_NAME: nameSetting.default('Inkwell'),
+  SUPPORT_EMAIL: emailSetting.default('support@inkwell.example'),
+  TERMS_URL: addressSetting.default('https://inkwell.example/terms'),
+  PRIVACY_URL: addressSetting.default('https://inkwell.example/privacy'),
+  RATE_LIMIT_SCALE: scaleSetting.default(1),
+  TRUSTED_PROXY_HOPS: hopsSetting.default(0),
+  CARD_CHECKOUT_ORIGINS: list.pipe(z.array(originSetting)).optional(),
+  LOG_LEVEL: logLevelSetting.default('info'),
+})
+
+/** The names of every variable the portal reads. */
+export const PORTAL_SETTINGS = Object.keys(portalSettings.shape)
+
+type Given = z.output<typeof portalSettings>
+
+/** A portal that is out in the world and does not know its own address could not tell foreign requests from its own. */
+function findProblems(given: Source): string[] {
+  const isServing = given.NODE_ENV === 'production' && !isLoopback(given.CLIENT_API_URL ?? 'http://localhost')
+  if (!isServing || given.APP_ORIGIN) return []
+  return ["APP_ORIGIN is not set; set it to the portal's own address, such as https://portal.example.com."]
+}
+
+/** Where the browser may be sent to pay: the provider, and the built-in sandbox while it runs on this machine. */
+function checkoutOrigins(given: Given, clientApiUrl: string): string[] {
+  if (given.CARD_CHECKOUT_ORIGINS) return given.CARD_CHECKOUT_ORIGINS
+  const sandbox = new URL(given.CLIENT_API_PUBLIC_URL ?? `http://localhost:${given.CLIENT_API_PORT}`).origin
+  const isSandboxPossible = isLoopback(sandbox) && isLoopback(clientApiUrl)
+  return ['https://checkout.stripe.com', ...(isSandboxPossible ? [sandbox] : [])]
+}
+
+/** Reads the portal's settings from environment variables; throws a SettingsError naming each wrong one. */
+export function parsePortalEnv(source: Source) {
+  const given = parseSettings(portalSettings, source, findProblems)
+  const clientApiUrl = given.CLIENT_API_URL ?? `http://127.0.0.1:${given.CLIENT_API_PORT}`
+  return {
+    ...given,
+    APP_ORIGIN: given.APP_ORIGIN ?? `http://localhost:${given.PORT}`,
+    CLIENT_API_URL: clientApiUrl,
+    CARD_CHECKOUT_ORIGINS: checkoutOrigins(given, clientApiUrl),
+  }
+}
+
+export type PortalEnv = ReturnType<typeof parsePortalEnv>
+
+let remembered: PortalEnv | undefined
+
+/** The settings of this process, read once. Of SESSION_SECRET's list the first one seals and all of them open. */
+export function portalEnv(): PortalEnv {
+  remembered ??= parsePortalEnv(process.env)
+  return remembered
+}

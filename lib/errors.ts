@@ -1,0 +1,78 @@
+/** Every way a call can fail, end to end. `refused` and `failed` carry the client API's own words. */
+export const errorCodes = [
+  'bad_request',
+  'invalid_fields',
+  'refused',
+  'unauthorized',
+  'forbidden',
+  'not_found',
+  'conflict',
+  'session_changed',
+  'price_changed',
+  'gone',
+  'too_large',
+  'rate_limited',
+  'failed',
+  'unavailable',
+  'timeout',
+  'invalid_answer',
+  'network',
+  'internal',
+] as const
+
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** Field name -> what is wrong with it, first message only. */
+export type FieldErrors = Record<string, string>
+
+/** The one error shape of the portal's own calls. */
+export type ErrorBody = {
+  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId: string }
+}
+
+export type ErrorDetails = {
+  code: ErrorCode
+  message: string
+  status: number
+  requestId: string
+  fields?: FieldErrors
+  retryAfterSeconds?: number
+}
+
+/** A call to the portal that did not succeed, as the browser meets it. */
+export class ApiError extends Error {
+  readonly code: ErrorCode
+  readonly status: number
+  readonly requestId: string
+  readonly fields: FieldErrors
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(details: ErrorDetails) {
+    super(details.message)
+    this.name = 'ApiError'
+    this.code = details.code
+    this.status = details.status
+    this.requestId = details.requestId
+    this.fields = details.fields ?? {}
+    this.retryAfterSeconds = details.retryAfterSeconds
+  }
+}
+
+const spoken: ReadonlySet<ErrorCode> = new Set([
+  'forbidden',
+  'refused',
+  'failed',
+  'conflict',
+  'gone',
+  'rate_limited',
+  'price_changed',
+  'too_large',
+])
+
+/** The client API's own words when it spoke, else the text the error catalogue gives (specification section 8). */
+export const serverMessageOr = (error: unknown, fallback: string): string =>
+  error instanceof ApiError && spoken.has(error.code) && error.message ? error.message : fallback
+
+/** The id that finds a failed call in the logs, when the failure has one. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.requestId || undefined : undefined

@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/errors'
+import { fetchFile, fetchFileRenewing } from './download'
+
+const events: string[] = []
+const answers: Response[] = []
+const asked: string[] = []
+
+beforeEach(() => {
+  vi.stubGlobal('window', {
+    dispatchEvent: ({ type }: Event) => events.push(type),
+    location: { reload: () => {} },
+  })
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const answer = answers.shift()
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  for (const list of [events, answers, asked]) list.length = 0
+})
+
+const file = (body: BodyInit, size?: number) =>
+  new Response(body, { headers: size === undefined ? {} : { 'x-file-size': String(size) } })
+const refusal = (status: number, code: string, message = 'No') =>
+  Response.json({ error: { code, message, requestId: 'r1' } }, { status })
+const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn() })
+
+describe('fetchFile', () => {
+  it('gives the whole content and tells how far it is', async () => {
+    answers.push(file('abcd', 4))
+    const given = options()
+    expect(await (await fetchFile('Fe26.2*t', given)).text()).toBe('abcd')
+    expect(given.onProgress).toHaveBeenLastCalledWith(100)
+    expect(asked).toEqual(['/api/files/Fe26.2*t'])
+  })
+
+  it('takes an empty file for a file', async () => {
+    answers.push(file('', 0))
+    expect((await fetchFile('t', options())).size).toBe(0)
+  })
+
+  it.each([3, 5])('throws away 4 bytes of %d', async size => {
+    answers.push(file('abcd', size))
+    await expect(fetchFile('t', options())).rejects.toMatchObject({ name: 'ApiError', code: 'network' })
+  })
+
+  it('throws away what breaks off', async () => {
+    let pulls = 0
+    const body = new ReadableStream({
+      pull(controller) {
+        pulls += 1
+        if (pulls === 1) controller.enqueue(new Uint8Array(2))
+        else controller.error(new TypeError('network error'))
+      },
+    })
+    answers.push(file(body))
+    await expect(fetchFile('t', options())).rejects.toMatchObject({ code: 'network' })
+  })
+
+  it('reads an error answer, and announces a dead session', async () => {
+    answers.push(refusal(401, 'unauthorized'))
+    await expect(fetchFile('t', options())).rejects.toMatchObject({ code: 'unauthorized', requestId: 'r1' })
+    expect(events).toEqual(['unauthorized'])
+  })
+})
+
+describe('fetchFileRenewing', () => {
+  it('asks once for a fresh ticket when the old one has expired', async () => {
+    answers.push(refusal(410, 'gone'), file('abcd', 4))
+    const renew = vi.fn(async () => 'fresh')
+    expect(await (await fetchFileRenewing('old', renew, options())).text()).toBe('abcd')
+    expect(asked).toEqual(['/api/files/old', '/api/files/fresh'])
+  })
+
+  it('gives up when the fresh one is refused as well', async () => {
+    answers.push(refusal(410, 'gone'), refusal(410, 'gone'))
+    const renew = vi.fn(async () => 'fresh')
+    await expect(fetchFileRenewing('old', renew, options())).rejects.toMatchObject({ code: 'gone' })
+    expect(renew).toHaveBeenCalledTimes(1)
+  })
+
+  it.each([undefined, null, 'old'])('gives up when the fresh one is %s', async fresh => {
+    answers.push(refusal(410, 'gone'))
+    await expect(fetchFileRenewing('old', async () => fresh, options())).rejects.toBeInstanceOf(ApiError)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('renews nothing for another failure', async () => {
+    answers.push(refusal(403, 'forbidden', 'Pay first'))
+    const renew = vi.fn(async () => 'fresh')
+    await expect(fetchFileRenewing('old', renew, options())).rejects.toMatchObject({ message: 'Pay first' })
+    expect(renew).not.toHaveBeenCalled()
+  })
+})

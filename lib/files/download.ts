@@ -1,0 +1,73 @@
+import { announce, portalHeaders, readError } from '@/lib/api/request'
+import { ApiError } from '@/lib/errors'
+
+type Progress = (percent: number) => void
+type Options = { signal: AbortSignal; onProgress: Progress }
+
+const cutOff = () =>
+  new ApiError({ code: 'network', message: 'The download broke off.', status: 0, requestId: '' })
+
+async function readAll(response: Response, onProgress: Progress): Promise<Blob> {
+  const size = Number(response.headers.get('x-file-size') ?? Number.NaN)
+  const chunks: BlobPart[] = []
+  let received = 0
+  const reader = response.body?.getReader()
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    chunks.push(part.value)
+    received += part.value.length
+    if (size > 0) onProgress(Math.floor((received / size) * 100))
+  }
+  if (Number.isFinite(size) && received !== size) throw cutOff()
+  return new Blob(chunks, { type: 'application/octet-stream' })
+}
+
+/**
+ * The whole content of a file, by its ticket; `onProgress` is told 0 to 100. What arrives cut off is thrown away.
+ * @throws ApiError, `gone` for a ticket that has expired; the abort's reason when `signal` is used.
+ */
+export async function fetchFile(ticket: string, { signal, onProgress }: Options): Promise<Blob> {
+  try {
+    const response = await fetch(`/api/files/${encodeURIComponent(ticket)}`, {
+      headers: portalHeaders(),
+      signal,
+    })
+    if (response.ok) return await readAll(response, onProgress)
+    const body: unknown = await response.json().catch(() => null)
+    throw readError(response.status, body, response.headers.get('retry-after'))
+  } catch (error) {
+    if (signal.aborted) throw error
+    const failure = error instanceof ApiError ? error : cutOff()
+    announce(failure)
+    throw failure
+  }
+}
+
+/** Gives a fresh ticket for a file whose ticket is too old; nothing when the file is not there any more. */
+export type RenewTicket = () => Promise<string | null | undefined>
+
+/** The same, asking once for a fresh ticket when the page has been open for longer than tickets live. */
+export async function fetchFileRenewing(ticket: string, renew: RenewTicket, options: Options): Promise<Blob> {
+  try {
+    return await fetchFile(ticket, options)
+  } catch (error) {
+    const expired = error instanceof ApiError && error.code === 'gone'
+    const fresh = expired ? await renew() : undefined
+    if (!fresh || fresh === ticket) throw error
+    return fetchFile(fresh, options)
+  }
+}
+
+const keptForMs = 60_000
+
+/** Hands a file to the browser's downloads under `name`. */
+export function saveFile(content: Blob, name: string): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  // Some browsers read the content only after the click.
+  setTimeout(() => URL.revokeObjectURL(url), keptForMs)
+}

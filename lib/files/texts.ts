@@ -1,0 +1,9 @@
+/** Every sentence about downloads (specification section 8). */
+export const texts = {
+  downloadFailed: 'Failed to download file.',
+  download: (name: string) => `Download ${name}`,
+  cancel: (name: string) => `Cancel the download of ${name}`,
+  downloading: (name: string) => `Downloading ${name}`,
+  saved: (name: string) => `${name} has been downloaded`,
+  openDrive: (name: string) => `Open ${name}`,
+} as const

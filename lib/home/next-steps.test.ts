@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import type { Counts } from '@/lib/client-api/profile'
+import { nextSteps } from './next-steps'
+
+const none: Counts = {
+  inProgress: 3,
+  drafts: 0,
+  revisions: 1,
+  recentlyCompleted: 0,
+  completed: 4,
+  unreadNotifications: 0,
+  unreadChats: 0,
+  balanceCents: 0,
+  firstOrderPaid: true,
+}
+
+describe('nextSteps', () => {
+  it('asks for nothing while nothing waits for the client', () => {
+    expect(nextSteps(none)).toEqual([])
+  })
+
+  it('puts finished work before drafts and drafts before notifications', () => {
+    const steps = nextSteps({ ...none, unreadNotifications: 2, drafts: 1, recentlyCompleted: 1 })
+    expect(steps.map(step => step.key)).toEqual(['review', 'drafts', 'notifications'])
+  })
+
+  it('says one and many as people do', () => {
+    expect(nextSteps({ ...none, drafts: 1 })[0]?.text).toBe('One draft is waiting to be finished and paid')
+    expect(nextSteps({ ...none, drafts: 2 })[0]?.text).toBe('2 drafts are waiting to be finished and paid')
+  })
+})

@@ -1,0 +1,40 @@
+import 'server-only'
+import pino from 'pino'
+import { ClientApiError } from '@/lib/client-api/client-api-error'
+import { portalEnv } from '@/lib/env'
+
+let logger: pino.Logger | undefined
+
+/** Codes that are a person's doing or choice, not a fault worth a warning. */
+const expected = new Set([
+  'invalid_fields',
+  'refused',
+  'unauthorized',
+  'not_found',
+  'conflict',
+  'rate_limited',
+])
+
+/** A ticket in an address opens a file for as long as it is young. */
+const ticketPath = /^(\/api\/files\/).+/
+
+const lines = (): pino.Logger => {
+  logger ??= pino({ level: portalEnv().LOG_LEVEL, base: { app: 'portal' } })
+  return logger
+}
+
+/** Log lines are JSON, one an event, and never hold tokens, bodies, queries or e-mail addresses. */
+export const log = {
+  request(error: unknown, event: { requestId: string; method: string; path: string }): void {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal'
+    const cause = error instanceof ClientApiError ? String(error.cause ?? '') : undefined
+    const stack = code === 'internal' && error instanceof Error ? error.stack : undefined
+    const level = expected.has(code) ? 'info' : 'warn'
+    const path = event.path.replace(ticketPath, '$1')
+    lines()[level]({ ...event, path, code, cause: cause?.slice(0, 500), stack }, 'request failed')
+  },
+  /** A cookie or ticket that would not open: forged, corrupt, or only too old. */
+  refusedSeal(purpose: string): void {
+    lines().info({ purpose }, 'seal refused')
+  },
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { attributesFormOf, attributesLock, changedAttributes, citationName } from './attributes'
+
+const none = { citation: null, educationLevel: null, sources: null }
+const all = { citation: { id: 2, name: 'MLA' }, educationLevel: { id: 3, name: "Bachelor's" }, sources: 8 }
+const unchanged = { citationId: undefined, educationLevelId: undefined, sources: undefined }
+
+describe('attributesLock', () => {
+  it.each([
+    [3, all, 'open'],
+    [0, none, 'open'],
+    [4, all, 'open'],
+    [5, none, 'last-chance'],
+    [14, none, 'last-chance'],
+    [5, all, 'locked'],
+    [5, { ...none, sources: 1 }, 'locked'],
+    [14, { ...none, citation: all.citation }, 'locked'],
+    [14, { ...none, educationLevel: all.educationLevel }, 'locked'],
+  ])('at status %d with %j is %s', (statusId, set, lock) => {
+    expect(attributesLock({ statusId, ...set })).toBe(lock)
+  })
+})
+
+describe('changedAttributes', () => {
+  it('sends nothing when nothing was touched', () => {
+    expect(changedAttributes(all, attributesFormOf(all))).toEqual(unchanged)
+    expect(changedAttributes(none, attributesFormOf(none))).toEqual(unchanged)
+  })
+
+  it('sends what differs, and only that', () => {
+    const form = { ...attributesFormOf(all), sources: '9' }
+    expect(changedAttributes(all, form)).toEqual({ ...unchanged, sources: 9 })
+    expect(changedAttributes(none, { ...attributesFormOf(none), citationId: '9' })).toEqual({
+      ...unchanged,
+      citationId: 9,
+    })
+  })
+
+  it('takes an emptied field for no change: what is set cannot be unset', () => {
+    expect(changedAttributes(all, attributesFormOf(none))).toEqual(unchanged)
+  })
+})
+
+describe('citationName', () => {
+  it("calls style 9 'Other', and no other so", () => {
+    expect(citationName({ id: 9, name: 'Custom' })).toBe('Other')
+    expect(citationName({ id: 1, name: 'APA' })).toBe('APA')
+  })
+})

@@ -1,0 +1,34 @@
+import { texts as lists } from './texts'
+
+/** Every sentence of one order's own page (specification sections 2.18, 4, 8). */
+export const texts = {
+  ...lists,
+  details: 'Order Details',
+  notLoaded: 'Failed to load order details',
+  notThere: 'There is no such order among yours. The address may be incomplete.',
+  showMore: 'Show More',
+  showLess: 'Show Less',
+  noInstructions: 'No instructions were given.',
+  noFiles: 'No files are attached.',
+
+  moreInstructions: 'More Instructions',
+  moreInstructionsHint: 'What the writer should keep to. Change what you like; the rest stays as it is.',
+  sourcesHint: 'How many sources the work should cite, 1 to 99',
+  notChosen: 'Not chosen',
+  lastChance: 'The work is done. Once you save these details, they can no longer be changed.',
+  noChanges: 'No changes to save',
+  notSaved: 'Failed to update details.',
+  choicesNotLoaded: 'Failed to load dropdown data',
+  wrongSources: 'Enter a whole number from 1 to 99',
+  locked: 'The work is done, so these details can no longer be changed.',
+
+  paymentProgress: 'Progress',
+  completed100: '100% Completed',
+  remaining75: '75% Remaining',
+  nothingPaid: 'Nothing paid yet',
+  payNow: 'Pay Now',
+  unpaidHint: 'This order is a draft until it is paid. Finish it and choose how to pay.',
+  partialHint: (paid: string, total: string, remaining: string) =>
+    `${paid} of ${total} is paid. ${remaining} remains to be paid; completed files stay locked until then.`,
+  paidHint: 'This order is paid in full.',
+} as const

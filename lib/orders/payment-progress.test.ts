@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { paymentProgress } from './payment-progress'
+
+const amounts = { paidCents: 1_500, totalCents: 6_000, remainingCents: 4_500 }
+
+it.each([
+  ['Paid', 100, '100% Completed'],
+  ['Partial Paid', 25, '75% Remaining'],
+  ['Unpaid', 0, 'Nothing paid yet'],
+] as const)('%s is %d %%', (paymentStatus, percent, text) => {
+  expect(paymentProgress({ ...amounts, paymentStatus })).toMatchObject({ percent, text })
+})
+
+it('says what a part payment leaves', () => {
+  const { hint } = paymentProgress({ ...amounts, paymentStatus: 'Partial Paid' })
+  expect(hint).toContain('$15.00 of $60.00 is paid. $45.00 remains')
+})

@@ -1,0 +1,23 @@
+import type { Order } from '@/lib/client-api/orders'
+import { formatCents } from '@/lib/money'
+import { texts } from './detail-texts'
+
+type Payment = Pick<Order, 'paymentStatus' | 'paidCents' | 'totalCents' | 'remainingCents'>
+
+/** How far an order is paid: partly always means the 25% part (specification 4, 'Payment status display'). */
+export function paymentProgress({ paymentStatus, paidCents, totalCents, remainingCents }: Payment) {
+  switch (paymentStatus) {
+    case 'Paid':
+      return { percent: 100, text: texts.completed100, hint: texts.paidHint }
+    case 'Partial Paid': {
+      const hint = texts.partialHint(
+        formatCents(paidCents),
+        formatCents(totalCents),
+        formatCents(remainingCents),
+      )
+      return { percent: 25, text: texts.remaining75, hint }
+    }
+    case 'Unpaid':
+      return { percent: 0, text: texts.nothingPaid, hint: texts.unpaidHint }
+  }
+}

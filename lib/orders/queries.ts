@@ -1,0 +1,34 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { api } from '@/lib/api/request'
+import type { DraftOrders, OrdersInProgress } from '@/lib/client-api/order-lists'
+import type { Order } from '@/lib/client-api/orders'
+import { ApiError } from '@/lib/errors'
+
+const absent = new Set(['not_found', 'forbidden'])
+
+function nullWhenAbsent(error: unknown): null {
+  if (error instanceof ApiError && absent.has(error.code)) return null
+  throw error
+}
+
+/** One order with its files; null when the person has none of that id. A payment may have changed it meanwhile. */
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: ({ signal }) => api.get<Order>(`/api/orders/${id}`, { signal }).catch(nullWhenAbsent),
+    refetchOnWindowFocus: 'always',
+  })
+
+export const ordersInProgressQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['orders', 'in-progress', page],
+    queryFn: ({ signal }) => api.get<OrdersInProgress>(`/api/orders/in-progress?page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const draftOrdersQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['orders', 'drafts', page],
+    queryFn: ({ signal }) => api.get<DraftOrders>(`/api/orders/drafts?page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { limits } from '@/contract/limits'
+import { texts } from './detail-texts'
+
+const choiceId = z.number().int().positive().optional()
+
+/** What may still change on a placed order; only what is sent changes (specification 5, 'Instructions edit'). */
+export const attributesBody = z.object({
+  citationId: choiceId,
+  educationLevelId: choiceId,
+  sources: z.number().int().min(limits.sourcesMin).max(limits.sourcesMax).optional(),
+})
+
+/** The same as it is typed: at most two digits. */
+export const attributesForm = z.object({
+  citationId: z.string(),
+  educationLevelId: z.string(),
+  sources: z.string().regex(/^([1-9]\d?)?$/, texts.wrongSources),
+})

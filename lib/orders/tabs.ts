@@ -1,0 +1,33 @@
+import type { Order } from '@/lib/client-api/orders'
+
+type TabRule = {
+  label: string
+  /** Whether this order has the tab; every order does when there is no rule. */
+  isThere?: (order: Order) => boolean
+  /** Whether the tab carries the dot of news. */
+  hasNews?: (order: Order) => boolean
+}
+
+/** The tabs of an order in the order they stand (specification 2.18). Their names are those of the address. */
+const rules = {
+  'order-details': { label: 'Order Details' },
+  'payment-details': { label: 'Payment Details' },
+} satisfies Record<string, TabRule>
+
+export type OrderTab = keyof typeof rules
+
+export function tabsOf(order: Order) {
+  return (Object.entries(rules) as [OrderTab, TabRule][])
+    .filter(([, rule]) => rule.isThere?.(order) ?? true)
+    .map(([id, rule]) => ({ id, label: rule.label, hasNews: rule.hasNews?.(order) ?? false }))
+}
+
+/**
+ * The tab an address asks for (decisions C-48), the first one when the order has no such tab. Somebody who comes back
+ * from card checkout lands on the payment.
+ */
+export function shownTab(order: Order, wanted: { tab: string | null; sessionId: string | null }): OrderTab {
+  const there = tabsOf(order).map(({ id }) => id)
+  const asked = there.find(id => id === wanted.tab)
+  return asked ?? (wanted.sessionId ? 'payment-details' : 'order-details')
+}

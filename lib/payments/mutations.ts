@@ -1,0 +1,39 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/api/request'
+import type { Order } from '@/lib/client-api/orders'
+import type { Placement } from '@/lib/client-api/placement'
+import { orderQuery } from '@/lib/orders/queries'
+import { forgetPlacementKey, isRefusal, isStillRunning, placementKey } from './placement-key'
+import { expectedOf, type Quote } from './quote'
+
+/** Longer than the client API works on one placement. */
+const patience = 12
+
+/**
+ * Places an order at the price that is shown and tells where to go next. Refused or not opened, the order is read
+ * again before the failure is told, so that the screen shows what holds now.
+ */
+export function usePlacement(order: Pick<Order, 'id' | 'pages' | 'deadline'>) {
+  const client = useQueryClient()
+  const reload = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+  return useMutation({
+    mutationFn: (quote: Quote) => {
+      const body = { option: quote.option, expected: expectedOf(quote) }
+      const idempotencyKey = placementKey(order.id, [body, order.pages, order.deadline])
+      return api.post<Placement>(`/api/orders/${order.id}/placement`, { body, idempotencyKey })
+    },
+    // Offline it fails at once, instead of waiting unseen for the network.
+    networkMode: 'always',
+    retry: (failures, error) => failures < patience && isStillRunning(error),
+    retryDelay: 1_000,
+    onSuccess: async placement => {
+      if (placement.next === 'stay') return reload()
+      forgetPlacementKey(order.id)
+    },
+    onError: async error => {
+      if (!isRefusal(error)) return
+      forgetPlacementKey(order.id)
+      await reload()
+    },
+  })
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import type { Order } from '@/lib/client-api/orders'
+import type { Confirmation, Receipt } from '@/lib/client-api/payments'
+import { ApiError, type ErrorCode } from '@/lib/errors'
+import { successOf } from './success'
+
+const address = { sessionId: 'cs_test_1', id: 41, code: 'ORD-000041', clientId: 7 }
+const plain = { ...address, sessionId: null }
+
+const rows = {
+  id: 41,
+  code: 'ORD-000041',
+  course: 'History',
+  pages: 2,
+  deadline: null,
+  subtotalCents: 3_000,
+  discountCents: 0,
+  paidCents: 3_000,
+  remainingCents: 0,
+  updatedAt: null,
+}
+const receipt: Receipt = { ...rows, paymentStatus: 'Paid', email: 'j***@example.com' }
+const orderOf = (paymentStatus: Order['paymentStatus']) => ({ ...rows, paymentStatus }) as Order
+
+const failed = (code: ErrorCode) => new ApiError({ code, message: '', status: 0, requestId: '' })
+const nothing = { data: undefined, error: null }
+const confirmed = (
+  receiptSent: Receipt | null,
+  orderId: number | null = 41,
+): { data: Confirmation; error: null } => ({
+  data: { orderId, receipt: receiptSent },
+  error: null,
+})
+const loaded = (order: Order | null) => ({ data: order, error: null })
+
+type Facts = Parameters<typeof successOf>[0]
+
+const kindOf = (facts: Partial<Facts>) =>
+  successOf({ address, viewer: 'client', confirmation: nothing, order: nothing, isLooking: false, ...facts })
+    .kind
+
+describe('with a session id', () => {
+  it('confirms first, then loads, then congratulates', () => {
+    expect(kindOf({})).toBe('confirming')
+    expect(kindOf({ confirmation: confirmed(receipt) })).toBe('loading')
+    expect(kindOf({ confirmation: confirmed(receipt), order: loaded(orderOf('Paid')) })).toBe('confirmed')
+    expect(kindOf({ confirmation: confirmed(receipt), order: loaded(orderOf('Partial Paid')) })).toBe(
+      'confirmed',
+    )
+  })
+
+  it('looks for a while for a payment that is not on its order yet, and then says so', () => {
+    const facts = { confirmation: confirmed(receipt), order: loaded(orderOf('Unpaid')) }
+    expect(kindOf({ ...facts, isLooking: true })).toBe('confirming')
+    expect(kindOf(facts)).toBe('pending')
+  })
+
+  it('a payment for an order that is gone is received all the same', () => {
+    expect(kindOf({ confirmation: confirmed(null), order: loaded(null) })).toBe('pending')
+  })
+
+  it('tells a failure of processing from a failure of loading', () => {
+    expect(kindOf({ confirmation: { data: undefined, error: failed('unavailable') } })).toBe('confirm-failed')
+    expect(kindOf({ confirmation: { data: undefined, error: failed('rate_limited') } })).toBe(
+      'confirm-failed',
+    )
+    const order = { data: undefined, error: failed('timeout') }
+    expect(kindOf({ confirmation: confirmed(receipt), order })).toBe('load-failed')
+  })
+
+  it('says one and the same of an unknown session, of somebody else signed in and of another order', () => {
+    const order = loaded(orderOf('Paid'))
+    expect(kindOf({ confirmation: { data: undefined, error: failed('not_found') }, order })).toBe(
+      'not-confirmed',
+    )
+    expect(kindOf({ viewer: 'other', confirmation: confirmed(receipt), order })).toBe('not-confirmed')
+    expect(kindOf({ confirmation: confirmed(receipt, 42), order })).toBe('not-confirmed')
+    const foreign = confirmed({ ...receipt, code: 'ORD-000042' })
+    expect(kindOf({ viewer: 'guest', confirmation: foreign })).toBe('not-confirmed')
+  })
+})
+
+describe('as a guest', () => {
+  it('shows the receipt and its masked address', () => {
+    const facts = { address, viewer: 'guest' as const, order: nothing, isLooking: false }
+    expect(successOf({ ...facts, confirmation: confirmed(receipt) })).toEqual({
+      kind: 'confirmed',
+      order: receipt,
+      maskedEmail: 'j***@example.com',
+    })
+  })
+
+  it('never congratulates on what is not paid', () => {
+    const unpaid = confirmed({ ...receipt, paymentStatus: 'Unpaid' })
+    expect(kindOf({ viewer: 'guest', confirmation: unpaid })).toBe('pending')
+    expect(kindOf({ viewer: 'guest', confirmation: confirmed(null) })).toBe('pending')
+  })
+
+  it('without a session id there is nothing to see', () => {
+    expect(kindOf({ address: plain, viewer: 'guest', order: loaded(orderOf('Paid')) })).toBe('signed-out')
+  })
+})
+
+describe('without a session id', () => {
+  it('shows the own order when it is paid', () => {
+    expect(kindOf({ address: plain })).toBe('loading')
+    expect(kindOf({ address: plain, order: loaded(orderOf('Paid')) })).toBe('confirmed')
+  })
+
+  it('leads an unpaid one back to its payment', () => {
+    expect(kindOf({ address: plain, order: loaded(orderOf('Unpaid')) })).toBe('unpaid')
+  })
+
+  it.each([
+    ['somebody else signed in', { viewer: 'other' as const, order: loaded(orderOf('Paid')) }],
+    ['no such order', { order: loaded(null) }],
+    ['another code', { order: loaded({ ...orderOf('Paid'), code: 'ORD-000042' }) }],
+    ['no order named', { address: { ...plain, id: null } }],
+  ])('%s', (_, facts) => {
+    expect(kindOf({ address: plain, ...facts })).toBe('unknown-order')
+  })
+})

@@ -1,0 +1,82 @@
+import type { Order } from '@/lib/client-api/orders'
+import type { Confirmation, Receipt } from '@/lib/client-api/payments'
+import { ApiError } from '@/lib/errors'
+import { isOrderOf, type ReturnAddress, type Viewer } from './return-address'
+
+/** What the success page shows of an order: the same of the order itself and of its receipt. */
+export type PaidOrder = Omit<Receipt, 'email' | 'paymentStatus'> & { paymentStatus: 'Paid' | 'Partial Paid' }
+
+/** Where a read stands: not asked, under way, answered or failed. */
+export type Asked<Data> = { data: Data | undefined; error: Error | null }
+
+type Plain<Kind extends string> = Kind extends string ? { kind: Kind } : never
+type Failed<Kind extends string> = Kind extends string ? { kind: Kind; error: Error } : never
+
+/** What the success page has to say. */
+export type Success =
+  | Plain<'confirming' | 'loading' | 'not-confirmed' | 'unknown-order' | 'signed-out' | 'pending'>
+  | Failed<'confirm-failed' | 'load-failed'>
+  | { kind: 'unpaid'; orderId: number }
+  | { kind: 'confirmed'; order: PaidOrder; maskedEmail: string | null }
+
+type Facts = {
+  address: ReturnAddress
+  viewer: Viewer
+  confirmation: Asked<Confirmation>
+  /** Null when the person has no such order. */
+  order: Asked<Order | null>
+  /** Whether the order may still turn out paid on its own in a moment. */
+  isLooking: boolean
+}
+
+const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'not_found'
+
+const isPaid = <One extends { paymentStatus: Order['paymentStatus'] }>(
+  order: One,
+): order is One & PaidOrder => order.paymentStatus !== 'Unpaid'
+
+function fromReceipt({ receipt }: Confirmation, address: ReturnAddress): Success {
+  if (!receipt) return { kind: 'pending' }
+  if (!isOrderOf(address, receipt)) return { kind: 'not-confirmed' }
+  return isPaid(receipt)
+    ? { kind: 'confirmed', order: receipt, maskedEmail: receipt.email }
+    : { kind: 'pending' }
+}
+
+function fromOrder({ address, order: { data: order, error }, isLooking }: Facts): Success {
+  if (order === undefined) return error ? { kind: 'load-failed', error } : { kind: 'loading' }
+  if (order === null) return { kind: address.sessionId ? 'pending' : 'unknown-order' }
+  if (!isOrderOf(address, order)) return { kind: 'unknown-order' }
+  if (isPaid(order)) return { kind: 'confirmed', order, maskedEmail: null }
+  if (!address.sessionId) return { kind: 'unpaid', orderId: order.id }
+  return { kind: isLooking ? 'confirming' : 'pending' }
+}
+
+/**
+ * What holds, of everything that is known. A session id that is unknown, unpaid, somebody else's or of another order
+ * than the address says comes to one and the same (decisions C-26, safety PAY-10).
+ */
+export function successOf(facts: Facts): Success {
+  const { address, viewer, confirmation } = facts
+  if (address.sessionId) {
+    if (viewer === 'other') return { kind: 'not-confirmed' }
+    if (confirmation.error) {
+      return isUnknown(confirmation.error)
+        ? { kind: 'not-confirmed' }
+        : { kind: 'confirm-failed', error: confirmation.error }
+    }
+    if (!confirmation.data) return { kind: 'confirming' }
+    const { orderId } = confirmation.data
+    if (orderId !== null && address.id !== null && orderId !== address.id) return { kind: 'not-confirmed' }
+    if (viewer === 'guest') return fromReceipt(confirmation.data, address)
+  }
+  if (viewer === 'guest') return { kind: 'signed-out' }
+  const hasOrder = viewer === 'client' && orderIdOf(facts) !== null
+  return hasOrder ? fromOrder(facts) : { kind: 'unknown-order' }
+}
+
+/** The order to load: the address's own, else the one the payment was for. */
+export const orderIdOf = ({
+  address,
+  confirmation,
+}: Pick<Facts, 'address' | 'confirmation'>): number | null => address.id ?? confirmation.data?.orderId ?? null

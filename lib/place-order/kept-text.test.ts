@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from './kept-text'
+import { emptyForm } from './order-form'
+
+function fakeStorage() {
+  const storage = Object.create({
+    getItem: (name: string) => storage[name] ?? null,
+    setItem: (name: string, value: string) => {
+      storage[name] = value
+    },
+    removeItem: (name: string) => {
+      delete storage[name]
+    },
+  }) as Record<string, string> & Storage
+  return storage
+}
+
+const kept: Kept = { visit: 'v1', step: 2, text: { title: 'Tides' }, start: null }
+const mine = { owner: 'me', orderId: null }
+
+beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
+afterEach(() => vi.unstubAllGlobals())
+
+describe('kept text', () => {
+  it('comes back as it was, for its owner and order only', () => {
+    keep(mine, kept)
+    expect(readKept(mine)).toEqual(kept)
+    expect(readKept({ owner: 'me', orderId: 7 })).toBeUndefined()
+    expect(readKept({ owner: 'you', orderId: null })).toBeUndefined()
+  })
+
+  it('is gone once forgotten', () => {
+    keep(mine, kept)
+    forget(mine)
+    expect(readKept(mine)).toBeUndefined()
+  })
+
+  it('of others is cleared away, and nothing else', () => {
+    keep(mine, kept)
+    keep({ owner: 'you', orderId: 3 }, kept)
+    sessionStorage.setItem('other', 'x')
+    forgetOthers('me')
+    expect(Object.keys(sessionStorage).sort()).toEqual(['inkwell:place-order:me:new', 'other'])
+  })
+
+  it.each(['', 'null', '{}', '{"visit":1,"text":{}}', 'not json'])('reads nothing out of %j', text => {
+    sessionStorage.setItem('inkwell:place-order:me:new', text)
+    expect(readKept(mine)).toBeUndefined()
+  })
+
+  it('goes without storage where there is none', () => {
+    vi.stubGlobal('sessionStorage', undefined)
+    expect(() => keep(mine, kept)).not.toThrow()
+    expect(readKept(mine)).toBeUndefined()
+    expect(() => forgetOthers('me')).not.toThrow()
+  })
+})
+
+it('holds the fields of touched parts only', () => {
+  const form = { ...emptyForm, title: 'Tides', pages: 4 }
+  expect(keptTextOf(form, ['deadline'])).toEqual({
+    deadline: null,
+    hours: null,
+    deadlineOption: null,
+    pages: 4,
+  })
+  expect(keptTextOf(form, [])).toEqual({})
+})

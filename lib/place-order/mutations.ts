@@ -1,0 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { countsQuery } from '@/lib/profile/queries'
+import type { OrderForm } from './order-form'
+import type { Part } from './parts'
+import { type SaveHooks, savePart } from './save-steps'
+
+type Save = { part: Part; form: OrderForm; hooks: SaveHooks }
+
+/** Saves one part of the wizard. Whatever came of it, lists and details of orders are old afterwards. */
+export function useSavePart() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ part, form, hooks }: Save) => savePart[part](form, hooks),
+    // Offline it fails at once, instead of waiting unseen for the network.
+    networkMode: 'always',
+    onSettled: (_, __, { part }) => {
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      if (part === 'title') void client.invalidateQueries(countsQuery)
+    },
+  })
+}

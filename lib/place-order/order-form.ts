@@ -1,0 +1,80 @@
+import { type DeadlineOption, deadlineOption } from '@/contract/price'
+import type { Attachment } from '@/lib/client-api/attachments'
+import type { Order } from '@/lib/client-api/orders'
+import { deadlineOnLoad } from './deadline'
+
+export type Step = 1 | 2 | 3 | 4
+
+/** A file chosen in this browser and not sent yet. `key` names it on the screen. */
+export type NewFile = { key: string; file: File; error?: string }
+
+/**
+ * What the wizard holds (specification 3, 'Order form data'). Spec name where the word differs: title taskName,
+ * course coursename, instructions task_description, newFiles files, pages and deadline as they are, code order_id.
+ * Promo, wallet and payment option belong to step 4 and live in components/payments.
+ */
+export type OrderForm = {
+  /** Null until step 1 is saved for the first time. */
+  id: number | null
+  code: string | null
+  title: string
+  course: string
+  instructions: string
+  newFiles: NewFile[]
+  /** Uploaded files to keep; `existing_files[i]` are their ids (decisions C-13). */
+  attachments: Attachment[]
+  citationId: number | null
+  educationLevelId: number | null
+  sources: number | null
+  /** ISO 8601 with Z. */
+  deadline: string | null
+  /** Decimal hours from the moment of picking to the deadline; fixed when picked (decisions C-15). */
+  hours: number | null
+  deadlineOption: DeadlineOption | null
+  /** Null while the input is empty. */
+  pages: number | null
+}
+
+export const emptyForm: OrderForm = {
+  id: null,
+  code: null,
+  title: '',
+  course: '',
+  instructions: '',
+  newFiles: [],
+  attachments: [],
+  citationId: null,
+  educationLevelId: null,
+  sources: null,
+  deadline: null,
+  hours: null,
+  deadlineOption: null,
+  pages: null,
+}
+
+/** The form of a saved draft, its deadline moved on where time has overtaken it (decisions C-16). */
+export function formOf(order: Order, nowMs: number): OrderForm {
+  const { deadline, hours } = deadlineOnLoad(order, nowMs)
+  return {
+    id: order.id,
+    code: order.code,
+    title: order.title,
+    course: order.course,
+    instructions: order.instructions,
+    newFiles: [],
+    attachments: order.attachments,
+    citationId: order.citation?.id ?? null,
+    educationLevelId: order.educationLevel?.id ?? null,
+    sources: order.sources,
+    deadline,
+    hours,
+    deadlineOption: hours === null ? null : deadlineOption(hours),
+    pages: order.pages || null,
+  }
+}
+
+/** Where a draft opens: what is missing first, like 'Edit Now' and 'Pay Now' of the drafts (specification 4). */
+export function openingStep(form: OrderForm): Step {
+  if (form.id === null || form.title === '' || form.course === '') return 1
+  return form.deadline === null || !form.pages ? 3 : 4
+}

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { emptyForm, type OrderForm } from './order-form'
+import { heldOf, touchedParts, unsavedParts } from './parts'
+
+const attachment = { id: 5, name: 'a.pdf', sizeBytes: 1, ticket: null, driveUrl: null }
+const saved: OrderForm = {
+  ...emptyForm,
+  id: 1,
+  code: 'ORD-1',
+  title: 'Tides',
+  course: 'Oceanography',
+  instructions: 'Long',
+  attachments: [attachment],
+  deadline: '2026-11-22T15:15:00.000Z',
+  hours: 30,
+  pages: 2,
+}
+const held = heldOf(saved)
+
+describe('unsavedParts', () => {
+  it('has none of a form as it is held', () => {
+    expect(unsavedParts(4, saved, held)).toEqual([])
+  })
+
+  it.each([
+    [{ title: 'Other' }, ['title']],
+    [{ course: 'Other' }, ['title']],
+    [{ sources: 3 }, ['attributes']],
+    [{ instructions: '' }, ['instructions']],
+    [{ attachments: [] }, ['instructions']],
+    [{ newFiles: [{ key: 'k', file: {} as File }] }, ['instructions']],
+    [{ pages: 3 }, ['deadline']],
+    [{ deadline: '2026-11-23T15:15:00.000Z', hours: 54, citationId: 1 }, ['attributes', 'deadline']],
+  ])('names what %j changes', (changes, parts) => {
+    expect(unsavedParts(4, { ...saved, ...changes } as OrderForm, held)).toEqual(parts)
+  })
+
+  it('looks no further than the step', () => {
+    const changed = { ...saved, title: 'Other', pages: 3 }
+    expect(unsavedParts(2, changed, held)).toEqual(['title'])
+  })
+
+  it('saves title, instructions and deadline of a new order, and attributes only when chosen', () => {
+    expect(unsavedParts(4, emptyForm, heldOf(emptyForm))).toEqual(['title', 'instructions', 'deadline'])
+  })
+
+  it('cannot tell whether empty instructions were ever saved, so they are saved', () => {
+    const bare = { ...saved, instructions: '', attachments: [] }
+    expect(unsavedParts(4, bare, heldOf(bare))).toEqual(['instructions'])
+  })
+})
+
+it('a part that differs only since the wizard opened it so is not touched', () => {
+  const moved = { ...saved, deadline: '2026-11-25T15:15:00.000Z' }
+  expect(unsavedParts(4, moved, held)).toEqual(['deadline'])
+  expect(touchedParts(moved, { held, opened: moved })).toEqual([])
+  expect(touchedParts({ ...moved, pages: 9 }, { held, opened: moved })).toEqual(['deadline'])
+})

@@ -1,0 +1,55 @@
+import { limits } from '@/contract/limits'
+import { isBlank } from '@/lib/text'
+import { deadlineProblem, hoursProblem } from './deadline'
+import type { OrderForm, Step } from './order-form'
+import { texts } from './texts'
+
+/** A field of the wizard that can be wrong. */
+export type WizardField = 'title' | 'course' | 'instructions' | 'sources' | 'deadline' | 'pages' | 'hours'
+
+/** Field -> what is wrong with it, in the order of the screen. */
+export type Problems = Partial<Record<WizardField, string>>
+
+const found = (problems: Record<string, string | undefined>): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined))
+
+const codePoints = (text: string): number => [...text].length
+
+function titleProblem(title: string): string | undefined {
+  if (isBlank(title)) return texts.enterTitle
+  return codePoints(title.trim()) > limits.titleLength ? texts.longTitle : undefined
+}
+
+function sourcesProblem(sources: number | null): string | undefined {
+  if (sources === null) return undefined
+  const isInRange = sources >= limits.sourcesMin && sources <= limits.sourcesMax
+  return Number.isInteger(sources) && isInRange ? undefined : texts.sourcesRange
+}
+
+export const pagesProblem = (pages: number | null): string | undefined =>
+  pages !== null && Number.isSafeInteger(pages) && pages > 0 ? undefined : texts.enterPages
+
+function step3Problems(form: OrderForm, nowMs: number): Problems {
+  const deadline = deadlineProblem(form.deadline, nowMs)
+  return found({
+    deadline,
+    pages: pagesProblem(form.pages),
+    hours: deadline ? undefined : hoursProblem(form.hours),
+  })
+}
+
+/** What keeps a step from being saved (specification section 5); empty when nothing does. Payment checks itself. */
+export function problemsOf(step: Step, form: OrderForm, nowMs: number): Problems {
+  if (step === 1) {
+    const course = isBlank(form.course) ? texts.enterCourse : undefined
+    return found({ title: titleProblem(form.title), course })
+  }
+  if (step === 2) {
+    const tooLong = codePoints(form.instructions) > limits.instructionsLength
+    return found({
+      instructions: tooLong ? texts.longInstructions : undefined,
+      sources: sourcesProblem(form.sources),
+    })
+  }
+  return step === 3 ? step3Problems(form, nowMs) : {}
+}

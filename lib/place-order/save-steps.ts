@@ -1,0 +1,83 @@
+import { api } from '@/lib/api/request'
+import { upload } from '@/lib/api/upload'
+import type { SavedInstructions } from '@/lib/client-api/place-order'
+import { ApiError } from '@/lib/errors'
+import type { NewFile, OrderForm } from './order-form'
+import type { Part } from './parts'
+import { type StartIntent, startOnce } from './start-order'
+import { batchesOf, fileErrors, progressOf, step2Body } from './step-2-form'
+
+/** What a save changes in the form. What was typed meanwhile is not touched. */
+export type SavePatch = Partial<Pick<OrderForm, 'id' | 'code' | 'attachments' | 'newFiles'>>
+
+export type SaveHooks = {
+  /** Called as soon as something is known for sure, even when a later part of the same save fails. */
+  onPatch: (patch: SavePatch) => void
+  onProgress: (progress: Map<string, number>) => void
+  onFileErrors: (errors: Map<string, string>) => void
+  signal: AbortSignal
+  /** The start of an order whose answer never came, and where to note one. */
+  start: { pending: StartIntent | null; note: (intent: StartIntent | null) => void }
+}
+
+const address = (form: OrderForm, part: string) => `/api/place-order/${form.id}/${part}`
+
+async function saveTitle(form: OrderForm, { start, onPatch }: SaveHooks): Promise<void> {
+  const body = { title: form.title, course: form.course }
+  if (form.id !== null) {
+    await api.put(address(form, 'title'), { body })
+    return
+  }
+  const { started, isSaved } = await startOnce(body, start)
+  onPatch(started)
+  if (!isSaved) await api.put(address({ ...form, ...started }, 'title'), { body })
+}
+
+/** Only what is chosen can be sent: the client API knows no way of taking a choice back. */
+async function saveAttributes(form: OrderForm): Promise<void> {
+  const body = {
+    citationId: form.citationId ?? undefined,
+    educationLevelId: form.educationLevelId ?? undefined,
+    sources: form.sources ?? undefined,
+  }
+  await api.put(`/api/orders/${form.id}/attributes`, { body })
+}
+
+async function sendBatch(form: OrderForm, keepIds: number[], batch: NewFile[], hooks: SaveHooks) {
+  const body = step2Body({ instructions: form.instructions, keepIds, files: batch })
+  const onProgress = (sentBytes: number) => hooks.onProgress(progressOf(batch, sentBytes))
+  // From the start, so that an upload that never gets going can be cancelled too.
+  onProgress(0)
+  try {
+    const { signal } = hooks
+    return await upload<SavedInstructions>(address(form, 'instructions'), body, { onProgress, signal })
+  } catch (error) {
+    if (error instanceof ApiError) hooks.onFileErrors(fileErrors(batch, error.fields))
+    throw error
+  }
+}
+
+/** As many requests as the files need, one after the other; each keeps what the ones before have brought. */
+async function saveInstructions(form: OrderForm, hooks: SaveHooks): Promise<void> {
+  let { attachments, newFiles } = form
+  for (const batch of batchesOf(newFiles)) {
+    const keepIds = attachments.map(({ id }) => id)
+    const saved = await sendBatch(form, keepIds, batch, hooks)
+    attachments = saved.attachments
+    newFiles = newFiles.filter(one => !batch.includes(one))
+    hooks.onPatch({ attachments, newFiles })
+  }
+}
+
+async function saveDeadline(form: OrderForm): Promise<void> {
+  const { deadline, hours, pages } = form
+  await api.put(address(form, 'deadline'), { body: { deadline, hours, pages } })
+}
+
+/** Saves one part of the form. @throws ApiError, or the signal's reason when the person cancelled. */
+export const savePart: Record<Part, (form: OrderForm, hooks: SaveHooks) => Promise<void>> = {
+  title: saveTitle,
+  attributes: saveAttributes,
+  instructions: saveInstructions,
+  deadline: saveDeadline,
+}

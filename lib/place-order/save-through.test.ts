@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest'
+import { ApiError } from '@/lib/errors'
+import { emptyForm, type OrderForm } from './order-form'
+import { type SaveOnePart, saveThrough } from './save-through'
+import { createWizardStore } from './wizard-store'
+
+const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString()
+const filled: OrderForm = {
+  ...emptyForm,
+  title: 'Tides',
+  course: 'Oceanography',
+  deadline: inTwoDays,
+  hours: 48,
+  pages: 2,
+}
+const { signal } = new AbortController()
+const storeOf = (form: OrderForm, heldForm = emptyForm) => createWizardStore({ form, heldForm })
+const saver = (save: SaveOnePart = async () => {}) => vi.fn<SaveOnePart>(save)
+const partsOf = (save: ReturnType<typeof saver>) => save.mock.calls.map(([part]) => part)
+const refusal = (fields: Record<string, string>) =>
+  new ApiError({ code: 'invalid_fields', message: '', status: 422, requestId: '', fields })
+
+describe('saveThrough', () => {
+  it('saves what is unsaved up to the step, in order, and nothing the second time', async () => {
+    const store = storeOf(filled)
+    const save = saver()
+    expect(await saveThrough(store, 3, save, signal)).toBe(true)
+    expect(partsOf(save)).toEqual(['title', 'instructions', 'deadline'])
+    expect(await saveThrough(store, 3, save, signal)).toBe(true)
+    expect(save).toHaveBeenCalledTimes(3)
+  })
+
+  it('sends nothing when something is wrong, and shows the step that is', async () => {
+    const store = storeOf({ ...filled, title: ' ' })
+    const save = saver()
+    expect(await saveThrough(store, 3, save, signal)).toBe(false)
+    expect(save).not.toHaveBeenCalled()
+    expect(store.get()).toMatchObject({ step: 1, problems: { title: 'Please enter a title' }, refusals: 1 })
+  })
+
+  it('gives later parts the id an earlier one brought', async () => {
+    const store = storeOf(filled)
+    const ids: unknown[] = []
+    const save = saver(async (part, form, { onPatch }) => {
+      ids.push(form.id)
+      if (part === 'title') onPatch({ id: 7, code: 'ORD-7' })
+    })
+    await saveThrough(store, 2, save, signal)
+    expect(ids).toEqual([null, 7])
+    expect(store.get().form).toMatchObject({ id: 7, code: 'ORD-7' })
+  })
+
+  it('stops at a failure, keeps what was typed, and tries that part again the next time', async () => {
+    const store = storeOf(filled)
+    const failure = new Error('cut')
+    const broken = saver(async part => {
+      if (part === 'instructions') throw failure
+    })
+    expect(await saveThrough(store, 3, broken, signal)).toBe(false)
+    expect(partsOf(broken)).toEqual(['title', 'instructions'])
+    expect(store.get()).toMatchObject({ failure, form: filled, step: 2 })
+    const save = saver()
+    expect(await saveThrough(store, 3, save, signal)).toBe(true)
+    expect(partsOf(save)).toEqual(['instructions', 'deadline'])
+    expect(store.get().failure).toBeNull()
+  })
+
+  it('puts a refusal on the fields it names', async () => {
+    const store = storeOf(filled)
+    const save = saver(async () => {
+      throw refusal({ course: 'Too long', client_id: 'No' })
+    })
+    await saveThrough(store, 1, save, signal)
+    expect(store.get().problems).toEqual({ course: 'Too long' })
+  })
+
+  it('marks the files a refusal names, and only them', async () => {
+    const newFiles = ['a', 'b'].map(key => ({ key, file: {} as File }))
+    const store = storeOf({ ...filled, id: 1, newFiles })
+    const save = saver(async (part, _, { onFileErrors }) => {
+      if (part !== 'instructions') return
+      onFileErrors(new Map([['b', 'Empty']]))
+      throw refusal({ 'files[1]': 'Empty' })
+    })
+    await saveThrough(store, 2, save, signal)
+    expect(store.get().form.newFiles.map(({ error }) => error)).toEqual([undefined, 'Empty'])
+  })
+
+  it('counts what was typed while saving as unsaved', async () => {
+    const store = storeOf(filled)
+    const save = saver(async () => store.update({ title: 'Tides, again' }))
+    await saveThrough(store, 1, save, signal)
+    const second = saver()
+    await saveThrough(store, 1, second, signal)
+    expect(partsOf(second)).toEqual(['title'])
+  })
+})

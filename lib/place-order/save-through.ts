@@ -1,0 +1,86 @@
+import { ApiError } from '@/lib/errors'
+import type { Step } from './order-form'
+import { type Part, stepOfPart, textOf, unsavedParts } from './parts'
+import { type Problems, problemsOf, type WizardField } from './rules'
+import type { SaveHooks, SavePatch } from './save-steps'
+import type { WizardStore } from './wizard-store'
+
+export type SaveOnePart = (
+  part: Part,
+  form: ReturnType<WizardStore['get']>['form'],
+  hooks: SaveHooks,
+) => Promise<void>
+
+const fieldsOfStep: Record<Step, WizardField[]> = {
+  1: ['title', 'course'],
+  2: ['instructions', 'sources'],
+  3: ['deadline', 'pages', 'hours'],
+  4: [],
+}
+
+/** Problems a refusal names, as far as this step shows their fields. */
+function namedProblems(step: Step, error: unknown): Problems {
+  if (!(error instanceof ApiError)) return {}
+  const named = fieldsOfStep[step].filter(field => error.fields[field])
+  return Object.fromEntries(named.map(field => [field, error.fields[field]]))
+}
+
+function markFiles(store: WizardStore, errors: Map<string, string>): void {
+  const newFiles = store.get().form.newFiles.map(one => ({ ...one, error: errors.get(one.key) }))
+  store.update({ newFiles })
+}
+
+async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal: AbortSignal) {
+  const sent = store.get().form
+  let after = sent
+  await save(part, sent, {
+    signal,
+    onPatch: (patch: SavePatch) => {
+      after = { ...after, ...patch }
+      store.update(patch)
+    },
+    onProgress: progress => store.set({ progress }),
+    onFileErrors: errors => markFiles(store, errors),
+    start: {
+      pending: store.get().pendingStart,
+      note: pendingStart => store.set({ pendingStart }),
+    },
+  })
+  store.set({ held: { ...store.get().held, [part]: textOf(part, after) } })
+}
+
+/** Shows what is wrong with a step, on that step. */
+function refuse(store: WizardStore, step: Step, problems: Problems): false {
+  store.set({ step, problems, refusals: store.get().refusals + 1 })
+  return false
+}
+
+/**
+ * Validates and saves every step up to one that differs from what is held, in order; says whether all is saved.
+ * It stops at the first failure: what was typed stays, and the state tells why (specification 4, decisions 'Silent').
+ */
+export async function saveThrough(
+  store: WizardStore,
+  through: Step,
+  save: SaveOnePart,
+  signal: AbortSignal,
+): Promise<boolean> {
+  store.set({ failure: null, problems: {} })
+  for (const step of [1, 2, 3] as const) {
+    if (step > through) break
+    const problems = problemsOf(step, store.get().form, Date.now())
+    if (Object.keys(problems).length > 0) return refuse(store, step, problems)
+  }
+  for (const part of unsavedParts(through, store.get().form, store.get().held)) {
+    try {
+      await saveOne(store, part, save, signal)
+    } catch (error) {
+      const problems = namedProblems(stepOfPart[part], error)
+      store.set({ failure: error })
+      return refuse(store, stepOfPart[part], problems)
+    } finally {
+      store.set({ progress: new Map() })
+    }
+  }
+  return true
+}

@@ -1,0 +1,56 @@
+import { limits } from '@/contract/limits'
+import type { NewFile } from './order-form'
+
+/** What one request may carry in files; texts and field names need the rest. */
+const batchBytes = limits.requestBytes - 2 * limits.jsonBodyBytes
+
+/** Files in their order, cut into as few requests as their number and size allow. Without files one empty batch. */
+export function batchesOf(files: NewFile[]): NewFile[][] {
+  const batches: NewFile[][] = [[]]
+  let bytes = 0
+  for (const one of files) {
+    const last = batches.at(-1) ?? []
+    const isFull = last.length >= limits.filesPerRequest || bytes + one.file.size > batchBytes
+    if (isFull && last.length > 0) {
+      batches.push([one])
+      bytes = one.file.size
+    } else {
+      last.push(one)
+      bytes += one.file.size
+    }
+  }
+  return batches
+}
+
+type Step2 = { instructions: string; keepIds: number[]; files: NewFile[] }
+
+/** The body of step 2: `files[i]` are added, `existing_files[i]` are all that stay (decisions C-13). */
+export function step2Body({ instructions, keepIds, files }: Step2): FormData {
+  const body = new FormData()
+  body.append('task_description', instructions)
+  for (const [index, id] of keepIds.entries()) body.append(`existing_files[${index}]`, String(id))
+  for (const [index, { file }] of files.entries()) body.append(`files[${index}]`, file, file.name)
+  return body
+}
+
+/** What is wrong with single files of a batch: 'files[1]' of the answer is the batch's second. */
+export function fileErrors(batch: NewFile[], fields: Record<string, string>): Map<string, string> {
+  const errors = new Map<string, string>()
+  for (const [index, { key }] of batch.entries()) {
+    const text = fields[`files[${index}]`] ?? fields[`files.${index}`]
+    if (text) errors.set(key, text)
+  }
+  return errors
+}
+
+/** How far each file of a batch has got, 0 to 100, when the request has sent so many bytes: files travel in order. */
+export function progressOf(batch: NewFile[], sentBytes: number): Map<string, number> {
+  let before = 0
+  return new Map(
+    batch.map(({ key, file }) => {
+      const part = file.size === 0 ? 1 : (sentBytes - before) / file.size
+      before += file.size
+      return [key, Math.round(Math.min(1, Math.max(0, part)) * 100)]
+    }),
+  )
+}

@@ -1,0 +1,86 @@
+import type { Order } from '@/lib/client-api/orders'
+import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
+import { type Held, heldOf } from './parts'
+import type { Problems } from './rules'
+import type { StartIntent } from './start-order'
+
+export type WizardState = {
+  form: OrderForm
+  /** The form as the wizard opened with it. */
+  opened: OrderForm
+  /** The saved deadline, where the one the wizard opened with is another (decisions C-16). */
+  movedFrom: string | null
+  step: Step
+  /** What the client API holds of the form. */
+  held: Held
+  problems: Problems
+  /** Grows with every refused Next, so that the screen can lead to the first problem each time. */
+  refusals: number
+  isSaving: boolean
+  /** The last save failed, and why. */
+  failure: unknown
+  /** File key -> percent sent, while files are on their way. */
+  progress: ReadonlyMap<string, number>
+  pendingStart: StartIntent | null
+}
+
+export type WizardStore = {
+  get: () => WizardState
+  set: (changes: Partial<WizardState>) => void
+  /** What a person typed or chose. A field that is touched loses its problem. */
+  update: (changes: Partial<OrderForm>) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+export type Opening = { form: OrderForm; heldForm: OrderForm }
+
+/** A draft as the wizard opens with it, and as it is saved: they differ where time has overtaken the deadline. */
+export function openingOf(order: Order, nowMs: number): Opening {
+  const form = formOf(order, nowMs)
+  return { form, heldForm: { ...form, deadline: order.deadline, hours: order.hours } }
+}
+
+export const newOrder: Opening = { form: emptyForm, heldForm: emptyForm }
+
+function initialState({ form, heldForm }: Opening): WizardState {
+  return {
+    form,
+    opened: form,
+    movedFrom: heldForm.deadline === form.deadline ? null : heldForm.deadline,
+    step: openingStep(form),
+    held: heldOf(heldForm),
+    problems: {},
+    refusals: 0,
+    isSaving: false,
+    failure: null,
+    progress: new Map(),
+    pendingStart: null,
+  }
+}
+
+function without(problems: Problems, touched: string[]): Problems {
+  return Object.fromEntries(Object.entries(problems).filter(([field]) => !touched.includes(field)))
+}
+
+/** The state of one stay in the wizard, outside of React so that saves never work on what a render has frozen. */
+export function createWizardStore(opening: Opening): WizardStore {
+  let state = initialState(opening)
+  const listeners = new Set<() => void>()
+  const set = (changes: Partial<WizardState>) => {
+    state = { ...state, ...changes }
+    for (const listener of listeners) listener()
+  }
+  return {
+    get: () => state,
+    set,
+    update: changes =>
+      set({
+        form: { ...state.form, ...changes },
+        problems: without(state.problems, Object.keys(changes)),
+      }),
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { movedPath, type RouteKind, routeKind, routes } from './routes'
+
+const table: Record<RouteKind, string[]> = {
+  'public-only': [
+    '/sign-in',
+    '/sign-up',
+    '/early-bird',
+    '/forgot-password',
+    '/reset-mail/ada@example.com',
+    '/ResetPassword',
+  ],
+  unguarded: [
+    '/invoice/abc',
+    '/token-expired',
+    '/success-order',
+    '/register',
+    '/login',
+    '/nope',
+    '/api/wallet',
+  ],
+  private: [
+    '/',
+    '/in-progress',
+    '/draft',
+    '/revisions',
+    '/completed',
+    '/profile',
+    '/wallet',
+    '/referral',
+    '/referral-discount',
+    '/order-chat',
+    '/notifications',
+    '/order-details',
+    '/order-details/any/sub/path',
+    '/place-order',
+    '/place-order/7',
+  ],
+}
+
+describe('the route table of specification section 2.1', () => {
+  for (const [kind, paths] of Object.entries(table)) {
+    test.each(paths)(`%s is ${kind}`, path => expect(routeKind(path)).toBe(kind))
+  }
+
+  test('a name that only begins like a private one is none', () => {
+    for (const path of ['/wallets', '/drafts', '/order-detailsx', '/Wallet', '/sign-in-x', '/resetpassword'])
+      expect(routeKind(path), path).toBe('unguarded')
+  })
+
+  test('/register and /login have moved', () => {
+    expect(movedPath('/register')).toBe('/sign-up')
+    expect(movedPath('/login')).toBe('/sign-in')
+    for (const path of ['/', '/sign-in', '/constructor', '/__proto__', '/toString'])
+      expect(movedPath(path), path).toBeUndefined()
+  })
+})
+
+test('addresses are made whole and safe', () => {
+  expect(routes.placeOrder()).toBe('/place-order')
+  expect(routes.placeOrder(7)).toBe('/place-order/7')
+  expect(routes.resetMail('a/b?c#d@example.com')).toBe('/reset-mail/a%2Fb%3Fc%23d%40example.com')
+  expect(routes.signUpWith('')).toBe('/sign-up')
+  expect(routes.signUpWith('?ABC')).toBe('/sign-up?ABC')
+})

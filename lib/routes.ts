@@ -1,0 +1,66 @@
+/** Every address of the portal (specification section 2.1). Links are made here and nowhere else. */
+export const routes = {
+  home: '/',
+  inProgress: '/in-progress',
+  drafts: '/draft',
+  revisions: '/revisions',
+  completed: '/completed',
+  profile: '/profile',
+  wallet: '/wallet',
+  referral: '/referral',
+  referralDiscount: '/referral-discount',
+  chats: '/order-chat',
+  notifications: '/notifications',
+  signIn: '/sign-in',
+  signUp: '/sign-up',
+  /** Sign-up with the whole query of another address, from its '?' on: a referral code may live there. */
+  signUpWith: (query: string) => `/sign-up${query}`,
+  earlyBird: '/early-bird',
+  forgotPassword: '/forgot-password',
+  tokenExpired: '/token-expired',
+  success: '/success-order',
+  placeOrder: (id?: number) => (id === undefined ? '/place-order' : `/place-order/${id}`),
+  order: (id: number, tab?: string) => `/order-details?order_id=${id}${tab ? `&tab=${tab}` : ''}`,
+  /** A page of a list; the first one needs no number. */
+  page: (list: string, page: number) => (page > 1 ? `${list}?page=${page}` : list),
+  resetMail: (mail: string) => `/reset-mail/${encodeURIComponent(mail)}`,
+} as const
+
+const publicOnly = [
+  '/sign-in',
+  '/sign-up',
+  '/early-bird',
+  '/forgot-password',
+  '/reset-mail',
+  '/ResetPassword',
+]
+
+const privateRoots = [
+  '/in-progress',
+  '/draft',
+  '/revisions',
+  '/completed',
+  '/profile',
+  '/wallet',
+  '/referral',
+  '/referral-discount',
+  '/order-chat',
+  '/notifications',
+  '/order-details',
+  '/place-order',
+]
+
+const within = (roots: string[], pathname: string) =>
+  roots.some(root => pathname === root || pathname.startsWith(`${root}/`))
+
+const movedTo: Record<string, string> = { '/register': routes.signUp, '/login': routes.signIn }
+
+export type RouteKind = 'public-only' | 'private' | 'unguarded'
+
+export function routeKind(pathname: string): RouteKind {
+  if (pathname === '/' || within(privateRoots, pathname)) return 'private'
+  return within(publicOnly, pathname) ? 'public-only' : 'unguarded'
+}
+
+/** The new address of a path that has moved, its query (a referral code may live there) to be kept. */
+export const movedPath = (pathname: string): string | undefined => movedTo[pathname]

@@ -1,0 +1,36 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import { cookies, headers } from 'next/headers'
+import { redirect } from 'next/navigation'
+import { cache } from 'react'
+import type { ClientCaller } from '@/lib/client-api/call'
+import { signInPath } from '@/lib/next-path'
+import { clientAddress } from './client-address'
+import { sessionCookieName } from './cookie'
+import { openSession } from './session'
+
+/** The header in which middleware tells a page its own address. */
+export const pathHeader = 'x-inkwell-path'
+
+/** One id for everything one page view asks of the client API. */
+const pageRequestId = cache((): string => randomUUID())
+
+export const currentSession = cache(async () =>
+  openSession((await cookies()).get(sessionCookieName())?.value),
+)
+
+export const currentPath = cache(async () => (await headers()).get(pathHeader) ?? '/')
+
+/** The query of this page view, from its '?' on; '' when there is none. */
+export const currentQuery = async (): Promise<string> => /\?.*/.exec(await currentPath())?.[0] ?? ''
+
+/** The signed-in caller of this page view. Without a session the view ends at the sign-in page. */
+export const currentCaller = cache(async (): Promise<ClientCaller> => {
+  const session = await currentSession()
+  if (!session) redirect(signInPath(await currentPath()))
+  const { clientId, token } = session
+  return { clientId, token, requestId: pageRequestId(), address: clientAddress(await headers()) }
+})
+
+/** Ends a page view whose bearer turned out to be dead: on to sign-in, and back here afterwards. */
+export const endExpired = async (): Promise<never> => redirect(signInPath(await currentPath(), 'expired'))

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { fileTicketSeconds, openFileTicket, sealFileTicket } from './file-ticket'
+import { seal } from './seal'
+
+const ticket = { client: 7, order: 31, path: 'orders/31/essay.pdf', name: 'essay.pdf' }
+const nowMs = Date.now()
+
+beforeAll(() => {
+  vi.stubEnv('SESSION_SECRET', randomUUID() + randomUUID())
+  vi.stubEnv('LOG_LEVEL', 'silent')
+})
+
+describe('a file ticket', () => {
+  it('opens as what was sealed, and shows nothing of it', async () => {
+    const sealed = await sealFileTicket(ticket)
+    expect(await openFileTicket(sealed)).toMatchObject(ticket)
+    expect(sealed).not.toContain('essay')
+    expect(encodeURIComponent(sealed)).toBe(sealed)
+  })
+
+  it('is good for a quarter of an hour, remembered or not', async () => {
+    const sealed = await sealFileTicket(ticket, nowMs)
+    const lifeMs = fileTicketSeconds * 1000
+    expect(await openFileTicket(sealed, nowMs + lifeMs - 2_000)).toMatchObject(ticket)
+    expect(await openFileTicket(sealed, nowMs + lifeMs + 1_000)).toBeUndefined()
+  })
+
+  it('does not open once edited', async () => {
+    const sealed = await sealFileTicket(ticket)
+    for (let at = 0; at < sealed.length; at += 7) {
+      const edited = sealed.slice(0, at) + (sealed[at] === 'A' ? 'B' : 'A') + sealed.slice(at + 1)
+      expect(await openFileTicket(edited), `edited at ${at}`).toBeUndefined()
+    }
+  })
+
+  it.each(['', 'x', '7', '../etc/passwd', 'Fe26.2*1*a*b*c**d*e~2', 'a'.repeat(5_000)])(
+    'is not %s',
+    async text => {
+      expect(await openFileTicket(text)).toBeUndefined()
+    },
+  )
+
+  it.each(['ses', 'invoice', 'receipt'] as const)('is no seal made for %s', async purpose => {
+    const claims = { ...ticket, exp: Math.floor(nowMs / 1000) + 600 }
+    expect(await openFileTicket(await seal(purpose, claims, 600))).toBeUndefined()
+  })
+
+  it('names a client, an order and a path', async () => {
+    const exp = Math.floor(nowMs / 1000) + 600
+    for (const missing of ['client', 'order', 'path', 'exp']) {
+      const claims = { ...ticket, exp, [missing]: undefined }
+      expect(await openFileTicket(await seal('file', claims, 600)), missing).toBeUndefined()
+    }
+  })
+})

@@ -1,0 +1,103 @@
+import { NextRequest } from 'next/server'
+import { describe, expect, test } from 'vitest'
+import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
+import { sessionCookieName } from './cookie'
+import { endSession, refreshSession, startSession } from './lifecycle'
+import { createSession, openSession } from './session'
+
+const caller = { requestId: 'test-request' }
+const login = { clientId: 7, token: 'bearer-of-seven' }
+const cleared = /^__Host-inkwell=; .*Max-Age=0/
+
+async function requestWith(value?: string) {
+  const cookie = value && `${sessionCookieName()}=${value}`
+  return new NextRequest('https://portal.example.com/api/session', { headers: cookie ? { cookie } : {} })
+}
+
+const signedIn = async (given = login) => requestWith((await createSession(given)).value)
+const cookieOf = (response: Response) => response.headers.get('set-cookie')
+
+describe('signing out', () => {
+  test('revokes the bearer and clears the cookie and the storage', async () => {
+    const api = await clientApiScripted(() => ({ status: 200, body: { message: 'Signed out' } }))
+    const answer = await endSession(await signedIn(), caller)
+    expect(api.requests).toMatchObject([
+      { method: 'POST', url: '/logout', headers: { authorization: 'Bearer bearer-of-seven' } },
+    ])
+    expect(cookieOf(answer)).toMatch(cleared)
+    expect(answer.headers.get('clear-site-data')).toBe('"storage"')
+  })
+
+  test.each([
+    ['is down', undefined],
+    ['fails', { status: 500, body: '<html>' }],
+    ['no longer knows the bearer', { status: 401, body: { message: 'Please sign in' } }],
+  ])('works while the client API %s', async (_, scripted) => {
+    await clientApiScripted(() => scripted)
+    expect(cookieOf(await endSession(await signedIn(), caller))).toMatch(cleared)
+  })
+
+  test.each(['', 'garbage', '__proto__', 'a'.repeat(5_000)])(
+    'with the cookie %s asks nobody and clears it',
+    async value => {
+      const api = await clientApiScripted(() => ({ status: 200, body: {} }))
+      expect(cookieOf(await endSession(await requestWith(value), caller))).toMatch(cleared)
+      expect(api.requests).toEqual([])
+    },
+  )
+})
+
+describe('signing in', () => {
+  test('starts a session of its own and ends the one before', async () => {
+    const api = await clientApiScripted(() => ({ status: 200, body: { message: 'Signed out' } }))
+    const answer = await startSession(await signedIn(), caller, { clientId: 8, token: 'bearer-of-eight' })
+    expect(api.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer bearer-of-seven'])
+    const value = /^__Host-inkwell=([^;]+)/.exec(cookieOf(answer) ?? '')?.[1]
+    expect(await openSession(value)).toMatchObject({ clientId: 8, token: 'bearer-of-eight' })
+    expect(await answer.json()).toEqual({ signedIn: true })
+  })
+
+  test('with a bearer that fits no cookie leaves everything as it was', async () => {
+    const api = await clientApiScripted(() => ({ status: 200, body: {} }))
+    const long = { clientId: 8, token: 'b'.repeat(2_049) }
+    await expect(startSession(await signedIn(), caller, long)).rejects.toMatchObject({
+      code: 'invalid_answer',
+    })
+    expect(api.requests).toEqual([])
+  })
+})
+
+describe('asking whether the session lives', () => {
+  const counts = { status: 200, body: {} }
+
+  test('keeps a living one and writes no cookie', async () => {
+    await clientApiScripted(() => counts)
+    const answer = await refreshSession(await signedIn(), caller)
+    expect(await answer.json()).toEqual({ signedIn: true })
+    expect(cookieOf(answer)).toBeNull()
+  })
+
+  test('clears a dead one', async () => {
+    await clientApiScripted(() => ({ status: 401, body: { message: 'Please sign in' } }))
+    const answer = await refreshSession(await signedIn(), caller)
+    expect(await answer.json()).toEqual({ signedIn: false })
+    expect(cookieOf(answer)).toMatch(cleared)
+  })
+
+  test.each([
+    ['down', undefined],
+    ['failing', { status: 500, body: {} }],
+    ['busy', { status: 429, body: { message: 'Slow down' } }],
+    ['talking nonsense', { status: 200, body: 'no json' }],
+    ['forbidding', { status: 403, body: { message: 'No' } }],
+  ])('signs nobody out while the client API is %s', async (_, scripted) => {
+    await clientApiScripted(() => scripted)
+    await expect(refreshSession(await signedIn(), caller)).rejects.toMatchObject({ name: 'ClientApiError' })
+  })
+
+  test('clears a cookie that is no session, without asking', async () => {
+    const api = await clientApiScripted(() => counts)
+    expect(cookieOf(await refreshSession(await requestWith('garbage'), caller))).toMatch(cleared)
+    expect(api.requests).toEqual([])
+  })
+})

@@ -1,0 +1,56 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import type { Caller } from '@/lib/client-api/call'
+import { ClientApiError } from '@/lib/client-api/client-api-error'
+import { getCounts } from '@/lib/client-api/profile'
+import { clearSession, keepSession, sessionCookieName } from './cookie'
+import { revokeBearer } from './revoke'
+import { createSession, openSession } from './session'
+
+/*
+ * The only three answers that write the session cookie. A read that is still under way while somebody signs out
+ * can therefore never bring the old cookie back.
+ */
+
+export const sessionOf = (request: NextRequest) =>
+  openSession(request.cookies.get(sessionCookieName())?.value)
+
+const withCookie = (body: object, cookie: string) =>
+  Response.json(body, { headers: { 'set-cookie': cookie } })
+
+async function revoke(request: NextRequest, caller: Caller): Promise<void> {
+  const session = await sessionOf(request)
+  if (session) await revokeBearer({ ...caller, clientId: session.clientId, token: session.token })
+}
+
+/** Starts a session for a bearer that has just been issued; the browser's former one ends. */
+export async function startSession(
+  request: NextRequest,
+  caller: Caller,
+  login: { clientId: number; token: string },
+) {
+  const { value } = await createSession(login)
+  await revoke(request, caller)
+  return withCookie({ signedIn: true }, keepSession(value))
+}
+
+export async function endSession(request: NextRequest, caller: Caller): Promise<Response> {
+  await revoke(request, caller)
+  const response = withCookie({ signedIn: false }, clearSession())
+  response.headers.set('clear-site-data', '"storage"')
+  return response
+}
+
+/** Clears the cookie when its bearer is dead, and only then: an outage ends nobody's session. */
+export async function refreshSession(request: NextRequest, caller: Caller): Promise<Response> {
+  const session = await sessionOf(request)
+  if (!session) return withCookie({ signedIn: false }, clearSession())
+  const { clientId, token } = session
+  try {
+    await getCounts({ ...caller, clientId, token })
+    return Response.json({ signedIn: true })
+  } catch (error) {
+    if (!(error instanceof ClientApiError) || error.code !== 'unauthorized') throw error
+    return withCookie({ signedIn: false }, clearSession())
+  }
+}

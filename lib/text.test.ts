@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { characterCount, isBlank, truncate } from './text'
+
+const family = '👩‍👩‍👧'
+const accented = 'e\u0301'
+
+describe('truncate', () => {
+  it('leaves a text alone that is short enough', () => {
+    expect(truncate('Essay', 5)).toBe('Essay')
+    expect(truncate('', 5)).toBe('')
+  })
+
+  it('cuts after the given number of characters and marks the cut', () => {
+    expect(truncate('Essays', 5)).toBe('Essay...')
+    expect(truncate('Essays', 5, { ellipsis: '…' })).toBe('Essay…')
+    expect(truncate('Essays', 5, { ellipsis: '' })).toBe('Essay')
+  })
+
+  it('leaves no space before the mark', () => {
+    expect(truncate('The tides of March', 4)).toBe('The...')
+  })
+
+  it('counts what a reader sees and splits no character', () => {
+    expect(truncate(family.repeat(3), 3)).toBe(family.repeat(3))
+    expect(truncate(family.repeat(3), 2)).toBe(`${family.repeat(2)}...`)
+    expect(truncate(accented.repeat(4), 3)).toBe(`${accented.repeat(3)}...`)
+  })
+
+  it('never ends in half a character', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, max) => {
+        const cut = truncate(text, max, { ellipsis: '' })
+        expect(text.startsWith(cut)).toBe(true)
+        expect(() => encodeURIComponent(cut)).not.toThrow()
+        expect(characterCount(cut)).toBeLessThanOrEqual(max)
+      }),
+    )
+  })
+})
+
+describe('isBlank', () => {
+  it.each([
+    '',
+    ' ',
+    '\n\t',
+    '\u00a0',
+    '\u200b',
+    '\ufeff',
+    '\u2060',
+    '\u3164',
+    ' \u200d\u00a0 ',
+    null,
+    undefined,
+  ])('%j is blank', text => {
+    expect(isBlank(text)).toBe(true)
+  })
+
+  it.each(['a', ' a ', '0', '\u200ba', '—', '👍🏽'])('%j is not', text => {
+    expect(isBlank(text)).toBe(false)
+  })
+})

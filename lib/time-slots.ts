@@ -1,0 +1,39 @@
+import { limits } from '@/contract/limits'
+
+const stepMs = limits.timeStepMinutes * 60_000
+
+/** `atMs` is the moment; `isAgain` marks a clock time that comes a second time when the clocks go back. */
+export type TimeSlot = { atMs: number; isAgain: boolean }
+
+const clockMinutes = (atMs: number): number => {
+  const at = new Date(atMs)
+  return at.getHours() * 60 + at.getMinutes()
+}
+
+/**
+ * The moments of a day that can be picked, every 15 minutes, none before now (specification 2.14). It walks through
+ * the day as it really passes: a skipped hour is not there, a repeated one is there twice.
+ */
+export function timeSlots(day: Date, nowMs: number): TimeSlot[] {
+  const startMs = new Date(day.getFullYear(), day.getMonth(), day.getDate()).getTime()
+  const endMs = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime()
+  const seen = new Set<number>()
+  const slots: TimeSlot[] = []
+  for (let atMs = startMs; atMs < endMs; atMs += stepMs) {
+    const minutes = clockMinutes(atMs)
+    if (atMs >= nowMs) slots.push({ atMs, isAgain: seen.has(minutes) })
+    seen.add(minutes)
+  }
+  return slots
+}
+
+/** The slot a day starts with when it is picked: the time of day chosen before, else the first that is not too early. */
+export function preferredSlot(
+  slots: TimeSlot[],
+  chosenMs: number | null,
+  earliestMs: number,
+): TimeSlot | undefined {
+  const minutes = chosenMs === null ? undefined : clockMinutes(chosenMs)
+  const sameTime = slots.find(({ atMs }) => clockMinutes(atMs) === minutes)
+  return sameTime ?? slots.find(({ atMs }) => atMs >= earliestMs)
+}

@@ -1,0 +1,73 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { readTypedTime } from './typed-time'
+
+const zone = process.env.TZ
+process.env.TZ = 'America/New_York'
+afterAll(() => {
+  process.env.TZ = zone
+})
+
+const now = () => new Date(2026, 9, 20, 10, 0).getTime()
+const read = (text: string) => readTypedTime(text, now())
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).getTime()
+
+describe('readTypedTime', () => {
+  it.each([
+    '22 Nov 2026, 03:15 PM',
+    '22 nov 2026 3:15pm',
+    '22 November 2026, 15:15',
+    'Nov 22, 2026 3.15 p.m.',
+    'november 22nd 3:15 pm',
+    '22-Nov-2026 15:15',
+    '2026-11-22 15:15',
+    '2026-11-22T15:15:00',
+    '  22 NOV 2026 ,  3:15 PM ',
+    '22nov 15.15',
+  ])('reads %j', text => {
+    expect(read(text)).toBe(at(2026, 10, 22, 15, 15))
+  })
+
+  it.each([
+    ['today 6 pm', at(2026, 9, 20, 18, 0)],
+    ['tomorrow 12 am', at(2026, 9, 21, 0, 0)],
+    ['tomorrow, 12pm', at(2026, 9, 21, 12, 0)],
+  ])('reads %j', (text, expected) => {
+    expect(read(text)).toBe(expected)
+  })
+
+  it('means the next such day where no year is typed', () => {
+    expect(read('5 jan 9:00')).toBe(at(2027, 0, 5, 9, 0))
+    expect(read('20 oct 9:00')).toBe(at(2026, 9, 20, 9, 0))
+  })
+
+  it('rounds up to the quarter of an hour', () => {
+    expect(read('22 Nov 2026, 3:01 PM')).toBe(at(2026, 10, 22, 15, 15))
+    expect(read('22 Nov 2026, 11:50 PM')).toBe(at(2026, 10, 23, 0, 0))
+  })
+
+  it.each([
+    '',
+    '22 Nov 2026',
+    '3:15 PM',
+    '31 Feb 2026 3 pm',
+    '22 Nov 2026, 13:15 PM',
+    '22 Nov 2026, 25:00',
+    '22 Nov 2026, 3:75 pm',
+    '03/04/2026 3 pm',
+    'soon',
+    'march 40 3pm',
+  ])('does not guess at %j', text => {
+    expect(read(text)).toBeUndefined()
+  })
+
+  it('takes the time after the gap for one that the clocks skip', () => {
+    expect(read('14 Mar 2027, 02:30 AM')).toBe(Date.parse('2027-03-14T03:30:00-04:00'))
+  })
+
+  it('reads what is endless in a moment', () => {
+    const startedMs = performance.now()
+    read('1 '.repeat(100_000))
+    read(`1${'st '.repeat(50_000)}`)
+    expect(performance.now() - startedMs).toBeLessThan(20)
+  })
+})

@@ -1,0 +1,72 @@
+import { limits } from '@/contract/limits'
+
+/*
+ * Reads a deadline as people type it: '22 Nov 2026, 03:15 PM', 'Nov 22 3.15pm', '2026-11-22 15:15', 'tomorrow 5 pm'.
+ * Numbers alone for day and month ('03/04/2026') are left out: half the world would mean another day.
+ */
+
+const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const stepMs = limits.timeStepMinutes * 60_000
+const maxLength = 60
+
+type Day = { year: number; month: number; day: number }
+
+const monthOf = (word: string): number => monthNames.indexOf(word.slice(0, 3))
+
+function namedDay(text: string, now: Date): Day | undefined {
+  const offset = /\btoday\b/.test(text) ? 0 : /\btomorrow\b/.test(text) ? 1 : undefined
+  if (offset === undefined) return undefined
+  const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset)
+  return { year: day.getFullYear(), month: day.getMonth(), day: day.getDate() }
+}
+
+function isoDay(text: string): Day | undefined {
+  const parts = /\b(\d{4})-(\d{1,2})-(\d{1,2})(?=\b|t)/.exec(text)
+  return parts ? { year: Number(parts[1]), month: Number(parts[2]) - 1, day: Number(parts[3]) } : undefined
+}
+
+/** '22 nov 2026', 'nov 22nd, 2026'; without a year the next such day. */
+function writtenDay(text: string, now: Date): Day | undefined {
+  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th)?\.?[ -]*([a-z]{3,9})\.?(?:,?[ -]+(\d{4}))?\b/.exec(text)
+  const monthFirst = /\b([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:,?[ -]+(\d{4}))?\b/.exec(text)
+  const found = [
+    dayFirst && { day: dayFirst[1], month: dayFirst[2], year: dayFirst[3] },
+    monthFirst && { day: monthFirst[2], month: monthFirst[1], year: monthFirst[3] },
+  ].find(parts => parts && monthOf(parts.month ?? '') >= 0)
+  if (!found) return undefined
+  const day = Number(found.day)
+  const month = monthOf(found.month ?? '')
+  const year = Number(found.year ?? now.getFullYear())
+  const isPast = !found.year && new Date(year, month, day + 1) <= now
+  return { day, month, year: isPast ? year + 1 : year }
+}
+
+/** Minutes after midnight: '3:15 pm', '3pm', '15:15', '15.15'. */
+function minutesOf(text: string): number | undefined {
+  const twelve = /\b(\d{1,2})(?:[:.](\d{2}))? *([ap])\.?m\b/.exec(text)
+  if (twelve) {
+    const [hour, minute] = [Number(twelve[1]), Number(twelve[2] ?? 0)]
+    if (hour < 1 || hour > 12 || minute > 59) return undefined
+    return ((hour % 12) + (twelve[3] === 'p' ? 12 : 0)) * 60 + minute
+  }
+  const clock = /(?:^|[ t,])(\d{1,2})[:.](\d{2})(?::\d{2})?\b/.exec(text)
+  if (!clock) return undefined
+  const [hour, minute] = [Number(clock[1]), Number(clock[2])]
+  return hour > 23 || minute > 59 ? undefined : hour * 60 + minute
+}
+
+/**
+ * A typed deadline as epoch milliseconds in this machine's zone, rounded up to the next quarter of an hour.
+ * Undefined when it is no day with a time. A time that the clocks skip counts as the one after the gap.
+ */
+export function readTypedTime(typed: string, nowMs: number): number | undefined {
+  const text = typed.trim().toLowerCase().slice(0, maxLength)
+  const now = new Date(nowMs)
+  const day = namedDay(text, now) ?? isoDay(text) ?? writtenDay(text, now)
+  const minutes = minutesOf(text)
+  if (!day || minutes === undefined) return undefined
+  const start = new Date(day.year, day.month, day.day)
+  if (start.getMonth() !== day.month || start.getDate() !== day.day) return undefined
+  const atMs = new Date(day.year, day.month, day.day, 0, minutes).getTime()
+  return Math.ceil(atMs / stepMs) * stepMs
+}

@@ -1,0 +1,55 @@
+import { type NextRequest, NextResponse } from 'next/server'
+import { contentSecurityPolicy } from '@/lib/bff/content-security-policy'
+import { portalEnv } from '@/lib/env'
+import { signInPath } from '@/lib/next-path'
+import { movedPath, routeKind, routes } from '@/lib/routes'
+import { sessionCookieName } from '@/lib/session/cookie'
+import { pathHeader } from '@/lib/session/current'
+import { openSession } from '@/lib/session/session'
+
+/** The query as it was sent: Next has written it anew, which turned `?CODE` into `?CODE=`. */
+const queryOf = ({ nextUrl }: NextRequest) => nextUrl.search.replace(/=(?=&|$)/g, '')
+
+/** Where this request may not stay, and where it goes instead. */
+function detour(request: NextRequest, signedIn: boolean): string | undefined {
+  const { pathname, searchParams } = request.nextUrl
+  const search = queryOf(request)
+  const moved = movedPath(pathname)
+  if (moved) return moved + search
+  const kind = routeKind(pathname)
+  if (kind === 'private' && !signedIn) return signInPath(pathname + search)
+  // A session that the client API no longer knows must be able to reach the page that ends it.
+  const ending = pathname === routes.signIn && searchParams.get('reason') === 'expired'
+  return kind === 'public-only' && signedIn && !ending ? routes.home : undefined
+}
+
+/** Guards documents before any of their markup is made (specification 2.1). Handlers and layouts check again. */
+export async function middleware(request: NextRequest) {
+  const session = await openSession(request.cookies.get(sessionCookieName())?.value)
+  const target = detour(request, session !== undefined)
+  if (target) {
+    const response = NextResponse.redirect(new URL(target, portalEnv().APP_ORIGIN), 307)
+    response.headers.set('cache-control', 'private, no-store')
+    return response
+  }
+
+  const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
+  const policy = contentSecurityPolicy(nonce)
+  const headers = new Headers(request.headers)
+  headers.set('content-security-policy', policy)
+  headers.set('x-nonce', nonce)
+  headers.set(pathHeader, request.nextUrl.pathname + queryOf(request))
+  const response = NextResponse.next({ request: { headers } })
+  response.headers.set('content-security-policy', policy)
+  response.headers.set('cache-control', 'private, no-store')
+  return response
+}
+
+/*
+ * Bodies of matched requests are buffered and cut at 10 MB, so /api stays out. So do build assets and icons; no other
+ * path with a dot in it does, because an e-mail address may be part of one.
+ */
+export const config = {
+  runtime: 'nodejs',
+  matcher: ['/((?!api/|_next/static|_next/image|[^/]+\\.(?:ico|png|svg|webp|txt|xml|webmanifest)$).*)'],
+}
