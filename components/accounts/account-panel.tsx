@@ -1,0 +1,31 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Card } from '@/components/ui/card'
+
+type AccountPanelProps = {
+  title: string
+  children: ReactNode
+  /** Takes the focus when it appears in place of another panel, so that it is read out. */
+  takesFocus?: boolean
+}
+
+/** The one column of signing in and up: a heading and what belongs to it. */
+export function AccountPanel({ title, children, takesFocus = false }: AccountPanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  return (
+    <Card padding="roomy" className="mx-auto w-full max-w-form space-y-6">
+      <h1
+        ref={heading}
+        tabIndex={takesFocus ? -1 : undefined}
+        className="text-2xl font-semibold outline-none"
+      >
+        {title}
+      </h1>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { TextLink } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/password-input'
+import { TextInput } from '@/components/ui/text-input'
+import { signIn } from '@/lib/accounts/account-calls'
+import type { SignInForm as Values } from '@/lib/accounts/schema'
+import { texts } from '@/lib/accounts/texts'
+import { useAccountForm } from '@/lib/accounts/use-account-form'
+import { leavePage } from '@/lib/api/leave-page'
+import { tellOtherTabs } from '@/lib/api/session-channel'
+import { ApiError } from '@/lib/errors'
+import { routes } from '@/lib/routes'
+import { ResendLink } from './resend-link'
+import { SubmitButton } from './submit-button'
+
+const rules = async () => (await import('@/lib/accounts/schema')).signInForm
+const names = ['email', 'password'] as const
+
+/** E-mail and password. What was typed stays, whatever the answer. */
+export function SignInForm({ next }: { next: string }) {
+  const [unverified, setUnverified] = useState<string>()
+  const send = async (values: Values) => {
+    setUnverified(undefined)
+    try {
+      await signIn(values)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'forbidden') setUnverified(values.email)
+      throw error
+    }
+    tellOtherTabs()
+    leavePage(() => window.location.replace(next))
+  }
+  const form = useAccountForm<Values>({ rules, names, fallback: texts.signInFailed, send })
+  return (
+    <form {...form.props} className="space-y-5">
+      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+      {unverified && <ResendLink key={unverified} email={unverified} />}
+      <Field label="Email" error={form.errors.email} required>
+        <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
+      </Field>
+      <Field label="Password" error={form.errors.password} required>
+        <PasswordInput name="password" autoComplete="current-password" />
+      </Field>
+      <div className="text-right text-sm">
+        <TextLink href={routes.forgotPassword}>Forgot password?</TextLink>
+      </div>
+      <SubmitButton label="Sign In" busyLabel="Signing In..." busy={form.busy || form.sent} />
+    </form>
+  )
+}

@@ -1,0 +1,66 @@
+'use client'
+
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/password-input'
+import { TextInput } from '@/components/ui/text-input'
+import { signUp } from '@/lib/accounts/account-calls'
+import type { SignUpForm as Values } from '@/lib/accounts/schema'
+import { texts } from '@/lib/accounts/texts'
+import { useAccountForm } from '@/lib/accounts/use-account-form'
+import { createIntent } from '@/lib/api/intent'
+import { SubmitButton } from './submit-button'
+import { TermsNote, type TermsNoteProps } from './terms-note'
+
+const rules = async () => (await import('@/lib/accounts/schema')).signUpForm
+const names = ['name', 'email', 'password', 'passwordConfirmation', 'referralCode'] as const
+
+/** What stays in the form when somebody comes back to it: everything but the passwords. */
+export type Kept = { name: string; email: string; referralCode: string }
+
+type SignUpFormProps = TermsNoteProps & { kept: Kept; onSignedUp: (kept: Kept) => void }
+
+/** Specification 2.20. What was typed stays, whatever the answer. */
+export function SignUpForm({ kept, onSignedUp, ...terms }: SignUpFormProps) {
+  const [intent] = useState(createIntent)
+  const send = async (values: Values) => {
+    await intent.run(values, key => signUp(values, key))
+    onSignedUp({ name: values.name, email: values.email, referralCode: values.referralCode ?? '' })
+  }
+  const form = useAccountForm<Values>({ rules, names, fallback: texts.registrationFailed, send })
+  return (
+    <form {...form.props} className="space-y-5">
+      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
+      <Field label="Name" error={form.errors.name} required>
+        <TextInput name="name" autoComplete="name" defaultValue={kept.name} />
+      </Field>
+      <Field label="Email" error={form.errors.email} required>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          defaultValue={kept.email}
+        />
+      </Field>
+      <Field label="Password" error={form.errors.password} hint={texts.passwordHint} required>
+        <PasswordInput name="password" autoComplete="new-password" />
+      </Field>
+      <Field label="Confirm Password" error={form.errors.passwordConfirmation} required>
+        <PasswordInput name="passwordConfirmation" autoComplete="new-password" />
+      </Field>
+      <Field label="Referral Code (optional)" error={form.errors.referralCode}>
+        <TextInput
+          name="referralCode"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={kept.referralCode}
+        />
+      </Field>
+      <TermsNote {...terms} />
+      <SubmitButton label="Sign Up" busyLabel="Signing Up..." busy={form.busy} />
+    </form>
+  )
+}

@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { TextLink } from '@/components/ui/link'
+import { keepPending, type PendingVerification, readPending } from '@/lib/accounts/pending-verification'
+import { texts } from '@/lib/accounts/texts'
+import { routes } from '@/lib/routes'
+import { AccountPanel } from './account-panel'
+import { type Kept, SignUpForm } from './sign-up-form'
+import type { TermsNoteProps } from './terms-note'
+import { VerifyEmail } from './verify-email'
+
+type SignUpScreenProps = TermsNoteProps & { referralCode: string }
+
+/** The form, and after it 'Verify Your Email', which a reload comes back to (specification 2.20). */
+export function SignUpScreen({ referralCode, ...terms }: SignUpScreenProps) {
+  const [kept, setKept] = useState<Kept>({ name: '', email: '', referralCode })
+  const [pending, setPending] = useState<PendingVerification>()
+  const [cameBack, setCameBack] = useState(false)
+  useEffect(() => setPending(readPending()), [])
+  const waitFor = (next: PendingVerification | undefined) => {
+    keepPending(next)
+    setPending(next)
+  }
+  const goBack = () => {
+    setCameBack(true)
+    if (pending) setKept(known => ({ ...known, email: pending.email }))
+    waitFor(undefined)
+  }
+  const signedUp = (form: Kept) => {
+    setKept(form)
+    waitFor({ email: form.email.trim(), mailedAt: Date.now() })
+  }
+  if (pending) return <VerifyEmail pending={pending} onBack={goBack} />
+  return (
+    <AccountPanel title={texts.signUpTitle} takesFocus={cameBack}>
+      <SignUpForm kept={kept} onSignedUp={signedUp} {...terms} />
+      <p className="text-center text-sm text-ink-soft">
+        {texts.haveAccount} <TextLink href={routes.signIn}>Sign In</TextLink>
+      </p>
+    </AccountPanel>
+  )
+}

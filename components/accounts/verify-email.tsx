@@ -1,0 +1,33 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { keepPending, type PendingVerification } from '@/lib/accounts/pending-verification'
+import { texts } from '@/lib/accounts/texts'
+import { AccountPanel } from './account-panel'
+import { ResendLink } from './resend-link'
+
+type VerifyEmailProps = { pending: PendingVerification; onBack: () => void }
+
+/** What follows signing up: the mailed link is waited for (specification 2.19, 2.20). */
+export function VerifyEmail({ pending, onBack }: VerifyEmailProps) {
+  return (
+    <AccountPanel title={texts.verifyTitle} takesFocus>
+      <div className="space-y-3">
+        <p>{texts.verifyHint}</p>
+        <p className="text-sm text-ink-soft">
+          {texts.linkSentTo} <strong className="font-medium wrap-anywhere text-ink">{pending.email}</strong>
+        </p>
+      </div>
+      <div className="space-y-2">
+        <ResendLink
+          email={pending.email}
+          mailedAt={pending.mailedAt}
+          onMailed={() => keepPending({ email: pending.email, mailedAt: Date.now() })}
+        />
+        <Button variant="quiet" className="w-full" onClick={onBack}>
+          Back to Sign Up
+        </Button>
+      </div>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { Download, X } from 'lucide-react'
+import { IconButton } from '@/components/ui/icon-button'
+import { texts } from '@/lib/files/texts'
+
+type DownloadButtonProps = { name: string; running: boolean; onStart: () => void; onCancel: () => void }
+
+/** Starts a download, and while it runs gives it up: one button, so the focus stays where it is. */
+export function DownloadButton({ name, running, onStart, onCancel }: DownloadButtonProps) {
+  return (
+    <IconButton
+      label={running ? texts.cancel(name) : texts.download(name)}
+      icon={running ? <X aria-hidden="true" /> : <Download aria-hidden="true" />}
+      onClick={running ? onCancel : onStart}
+    />
+  )
+}

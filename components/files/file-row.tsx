@@ -1,0 +1,64 @@
+'use client'
+
+import { ExternalLink } from 'lucide-react'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { FileChip } from '@/components/ui/file-chip'
+import type { Attachment } from '@/lib/client-api/attachments'
+import type { RenewTicket } from '@/lib/files/download'
+import { texts } from '@/lib/files/texts'
+import { truncate } from '@/lib/text'
+import { DownloadButton } from './download-button'
+import { useDownload } from './use-download'
+
+type FileRowProps = { file: Attachment; nameLength: number; renewTicket: RenewTicket }
+
+/** One file to take home: downloaded, or opened where it is kept on a drive (specification 7, 'File download'). */
+export function FileRow({ file, nameLength, renewTicket }: FileRowProps) {
+  const shown = {
+    name: file.name,
+    shownName: truncate(file.name, nameLength),
+    sizeBytes: file.sizeBytes ?? undefined,
+  }
+  if (file.driveUrl)
+    return <FileChip {...shown} action={<DriveLink url={file.driveUrl} name={file.name} />} />
+  if (!file.ticket) return <FileChip {...shown} />
+  return <DownloadableFile {...shown} ticket={file.ticket} renewTicket={renewTicket} />
+}
+
+type DownloadableFileProps = {
+  name: string
+  shownName: string
+  sizeBytes: number | undefined
+  ticket: string
+  renewTicket: RenewTicket
+}
+
+function DownloadableFile({ ticket, renewTicket, ...shown }: DownloadableFileProps) {
+  const { percent, start, cancel } = useDownload({ name: shown.name, ticket, renewTicket })
+  const running = percent !== undefined
+  return (
+    <FileChip
+      {...shown}
+      progress={percent}
+      progressLabel={texts.downloading(shown.name)}
+      action={
+        <DownloadButton name={shown.name} running={running} onStart={() => void start()} onCancel={cancel} />
+      }
+    />
+  )
+}
+
+function DriveLink({ url, name }: { url: string; name: string }) {
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={`${texts.openDrive(name)} (opens in a new tab)`}
+      title={texts.openDrive(name)}
+      className={buttonStyles({ variant: 'quiet', size: 'sm' })}
+    >
+      <ExternalLink aria-hidden="true" />
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import { ApiError, serverMessageOr } from '@/lib/errors'
+import { fetchFileRenewing, type RenewTicket, saveFile } from '@/lib/files/download'
+import { texts } from '@/lib/files/texts'
+
+type Downloadable = {
+  name: string
+  ticket: string
+  renewTicket: RenewTicket
+  /** Says instead of a toast that it failed. */
+  onFailed?: () => void
+}
+
+/** One download at a time: how far it is (undefined when none runs), how to start and how to give up. */
+export function useDownload({ name, ticket, renewTicket, onFailed }: Downloadable) {
+  const [percent, setPercent] = useState<number>()
+  const runningRef = useRef<AbortController>(undefined)
+
+  useEffect(() => () => runningRef.current?.abort(), [])
+
+  async function start() {
+    const running = new AbortController()
+    runningRef.current = running
+    setPercent(0)
+    try {
+      const options = { signal: running.signal, onProgress: setPercent }
+      saveFile(await fetchFileRenewing(ticket, renewTicket, options), name)
+    } catch (error) {
+      const isOver = running.signal.aborted || (error instanceof ApiError && error.code === 'unauthorized')
+      if (isOver) return
+      if (onFailed) onFailed()
+      else toast.error(serverMessageOr(error, texts.downloadFailed))
+    } finally {
+      if (runningRef.current === running) setPercent(undefined)
+    }
+  }
+
+  return { percent, start, cancel: () => runningRef.current?.abort() }
+}

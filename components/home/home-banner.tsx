@@ -1,0 +1,20 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { bannerQuery } from '@/lib/home/queries'
+
+/** Today's banner. Without one, or when it cannot be loaded, nothing is shown (specification section 8). */
+export function HomeBanner() {
+  const { data: banner } = useQuery(bannerQuery)
+  if (!banner) return null
+  return (
+    <picture>
+      <source media="(max-width: 767px)" srcSet={banner.appUrl} />
+      <img
+        src={banner.webUrl}
+        alt="Current offer"
+        className="aspect-[3/1] w-full rounded-lg object-cover md:aspect-[6/1]"
+      />
+    </picture>
+  )
+}

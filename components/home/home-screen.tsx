@@ -1,0 +1,70 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, ClipboardList, NotebookPen, RotateCcw } from 'lucide-react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { PageHeading } from '@/components/ui/page-heading'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { StatCard } from '@/components/ui/stat-card'
+import { countsQuery, profileQuery } from '@/lib/profile/queries'
+import { routes } from '@/lib/routes'
+import { HomeBanner } from './home-banner'
+import { NextSteps } from './next-steps'
+
+const firstName = (name: string | undefined) => name?.trim().split(/\s+/)[0]
+
+/** The dashboard: what waits for the client, then where everything stands (decisions C-63). */
+export function HomeScreen() {
+  const { data: counts, error, isFetching, refetch } = useQuery(countsQuery)
+  const { data: profile } = useQuery(profileQuery)
+  const name = firstName(profile?.name)
+  const shown = (count: number | undefined) => count ?? '–'
+  return (
+    <>
+      <PageHeading
+        title={name ? `Hello, ${name}` : 'Hello'}
+        action={
+          <ButtonLink href={routes.placeOrder()} variant="primary" size="lg">
+            Place Order
+          </ButtonLink>
+        }
+      />
+      <div className="space-y-8 pt-6">
+        {error && <RetryNotice text="Could not refresh" onRetry={() => void refetch()} busy={isFetching} />}
+        <HomeBanner />
+        {counts && <NextSteps counts={counts} />}
+        <section aria-labelledby="orders-heading">
+          <h2 id="orders-heading" className="pb-3 text-lg font-semibold">
+            Your orders
+          </h2>
+          <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+            <StatCard
+              href={routes.inProgress}
+              label="In progress"
+              count={shown(counts?.inProgress)}
+              icon={<ClipboardList />}
+            />
+            <StatCard
+              href={routes.drafts}
+              label="Drafts"
+              count={shown(counts?.drafts)}
+              icon={<NotebookPen />}
+            />
+            <StatCard
+              href={routes.revisions}
+              label="Revisions"
+              count={shown(counts?.revisions)}
+              icon={<RotateCcw />}
+            />
+            <StatCard
+              href={routes.completed}
+              label="Completed"
+              count={shown(counts?.completed)}
+              icon={<CircleCheck />}
+            />
+          </div>
+        </section>
+      </div>
+    </>
+  )
+}

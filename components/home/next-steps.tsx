@@ -1,0 +1,37 @@
+import { ArrowRight } from 'lucide-react'
+import Link from 'next/link'
+import type { Counts } from '@/lib/client-api/profile'
+import { nextSteps } from '@/lib/home/next-steps'
+
+/** What needs the client's action, first things first. Nothing to do is said in one line. */
+export function NextSteps({ counts }: { counts: Counts }) {
+  const steps = nextSteps(counts)
+  return (
+    <section aria-labelledby="next-heading">
+      <h2 id="next-heading" className="pb-3 text-lg font-semibold">
+        Next for you
+      </h2>
+      {steps.length === 0 ? (
+        <p className="text-ink-soft">Nothing waits for you right now.</p>
+      ) : (
+        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {steps.map(step => (
+            <li key={step.key}>
+              <Link
+                href={step.href}
+                prefetch={false}
+                className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 hover:bg-sunk md:px-5"
+              >
+                <span>{step.text}</span>
+                <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-medium text-accent">
+                  {step.action}
+                  <ArrowRight aria-hidden="true" className="size-4" />
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

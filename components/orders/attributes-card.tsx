@@ -1,0 +1,43 @@
+'use client'
+
+import { Lock, Pencil } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeading } from '@/components/ui/card'
+import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
+import type { Order } from '@/lib/client-api/orders'
+import { attributesLock, citationName } from '@/lib/orders/attributes'
+import { texts } from '@/lib/orders/detail-texts'
+
+const AttributesDialog = dynamic(() => import('./attributes-dialog').then(module => module.AttributesDialog))
+
+/** Citation style, sources and education level, and the way to change them while they are not locked. */
+export function AttributesCard({ order }: { order: Order }) {
+  const [open, setOpen] = useState(false)
+  const isLocked = attributesLock(order) === 'locked'
+  return (
+    <Card>
+      <CardHeading title="Requirements" />
+      <DescriptionList>
+        <DescriptionRow label="Citation style">
+          {order.citation ? citationName(order.citation) : texts.notSet}
+        </DescriptionRow>
+        <DescriptionRow label="Sources">{order.sources ?? texts.notSet}</DescriptionRow>
+        <DescriptionRow label="Education level">{order.educationLevel?.name ?? texts.notSet}</DescriptionRow>
+      </DescriptionList>
+      {isLocked ? (
+        <p className="flex gap-2 pt-4 text-sm text-ink-soft">
+          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.5]" />
+          {texts.locked}
+        </p>
+      ) : (
+        <Button className="mt-4 w-full" onClick={() => setOpen(true)}>
+          <Pencil aria-hidden="true" />
+          {texts.moreInstructions}
+        </Button>
+      )}
+      {open && <AttributesDialog order={order} onClose={() => setOpen(false)} />}
+    </Card>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import type { Order } from '@/lib/client-api/orders'
+import { dropdownsQuery } from '@/lib/dropdowns/queries'
+import { requestIdOf } from '@/lib/errors'
+import { attributesLock } from '@/lib/orders/attributes'
+import { texts } from '@/lib/orders/detail-texts'
+import { AttributesForm } from './attributes-form'
+import { useAttributesForm } from './use-attributes-form'
+import { useErrorToast } from './use-error-toast'
+
+/** The window 'More Instructions': what may still be said about a placed order (specification 2.18). */
+export function AttributesDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  const formId = useId()
+  const { data: choices, error, isFetching, refetch } = useQuery(dropdownsQuery)
+  const { form, submit } = useAttributesForm(order, onClose)
+  const busy = form.formState.isSubmitting
+  useErrorToast(error, texts.choicesNotLoaded)
+  return (
+    <Dialog
+      open
+      onOpenChange={next => !next && onClose()}
+      title={texts.moreInstructions}
+      description={texts.moreInstructionsHint}
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel="Saving">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        {error && (
+          <RetryNotice
+            text={texts.choicesNotLoaded}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+            requestId={requestIdOf(error)}
+          />
+        )}
+        {attributesLock(order) === 'last-chance' && <Notice>{texts.lastChance}</Notice>}
+        <AttributesForm id={formId} order={order} choices={choices} form={form} onSubmit={submit} />
+      </div>
+    </Dialog>
+  )
+}

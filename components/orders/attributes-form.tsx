@@ -1,0 +1,85 @@
+'use client'
+
+import type { ChangeEvent, ComponentProps } from 'react'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import type { Choice, Dropdowns } from '@/lib/client-api/dropdowns'
+import type { Order } from '@/lib/client-api/orders'
+import { citationName } from '@/lib/orders/attributes'
+import { texts } from '@/lib/orders/detail-texts'
+import type { AttributesFormState } from './use-attributes-form'
+
+type AttributesFormProps = {
+  id: string
+  order: Order
+  /** Undefined until they are loaded: the lists then hold what is saved, and nothing else. */
+  choices: Dropdowns | undefined
+  form: AttributesFormState
+  onSubmit: ComponentProps<'form'>['onSubmit']
+}
+
+const keepDigits = ({ target }: ChangeEvent<HTMLInputElement>) => {
+  target.value = target.value.replace(/\D/g, '')
+}
+
+/** Citation style, sources and education level of one order. */
+export function AttributesForm({ id, order, choices, form, onSubmit }: AttributesFormProps) {
+  const { register, formState } = form
+  const { errors } = formState
+  const sources = register('sources')
+  return (
+    <form id={id} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
+      <Field label="Citation style" error={errors.citationId?.message}>
+        <ChoiceSelect
+          choices={choices?.citationStyles}
+          saved={order.citation}
+          nameOf={citationName}
+          {...register('citationId')}
+        />
+      </Field>
+      <Field label="Sources" hint={texts.sourcesHint} error={errors.sources?.message}>
+        <TextInput
+          {...sources}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={2}
+          onChange={event => {
+            keepDigits(event)
+            return sources.onChange(event)
+          }}
+        />
+      </Field>
+      <Field label="Education level" error={errors.educationLevelId?.message}>
+        <ChoiceSelect
+          choices={choices?.educationLevels}
+          saved={order.educationLevel}
+          {...register('educationLevelId')}
+        />
+      </Field>
+      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+    </form>
+  )
+}
+
+type ChoiceSelectProps = ComponentProps<typeof Select> & {
+  choices: Choice[] | undefined
+  saved: Choice | null
+  nameOf?: (choice: Choice) => string
+}
+
+/** What is saved stays in the list even when it cannot be chosen any more; 'not chosen' goes once one is saved. */
+function ChoiceSelect({ choices = [], saved, nameOf = ({ name }) => name, ...rest }: ChoiceSelectProps) {
+  const extra = saved && !choices.some(({ id }) => id === saved.id) ? [saved] : []
+  return (
+    <Select {...rest}>
+      {!saved && <option value="">{texts.notChosen}</option>}
+      {[...extra, ...choices].map(choice => (
+        <option key={choice.id} value={choice.id}>
+          {nameOf(choice)}
+        </option>
+      ))}
+    </Select>
+  )
+}

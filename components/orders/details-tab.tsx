@@ -1,0 +1,37 @@
+import { Card, CardHeading } from '@/components/ui/card'
+import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
+import type { Order } from '@/lib/client-api/orders'
+import { isDone } from '@/lib/orders/status'
+import { AttributesCard } from './attributes-card'
+import { Deadline } from './deadline'
+import { InfoCards } from './info-cards'
+import { Instructions } from './instructions'
+import { OrderFiles } from './order-files'
+import { useNow } from './use-now'
+
+/** What was ordered (specification 2.18). */
+export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number }) {
+  const nowMs = useNow(loadedMs)
+  return (
+    <div className="space-y-6">
+      <InfoCards order={order} />
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0 space-y-6">
+          <Card>
+            <CardHeading title="Assignment" />
+            <DescriptionList variant="grid">
+              <DescriptionRow label="Course">{order.course}</DescriptionRow>
+              <DescriptionRow label="Page(s)">{order.pages}</DescriptionRow>
+              <DescriptionRow label="Deadline">
+                <Deadline iso={order.deadline} nowMs={nowMs} done={isDone(order.statusId)} />
+              </DescriptionRow>
+            </DescriptionList>
+          </Card>
+          <Instructions text={order.instructions} />
+          <OrderFiles order={order} />
+        </div>
+        <AttributesCard order={order} />
+      </div>
+    </div>
+  )
+}

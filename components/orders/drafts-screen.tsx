@@ -1,0 +1,52 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { NotebookPen } from 'lucide-react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { PageHeading } from '@/components/ui/page-heading'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Spinner } from '@/components/ui/spinner'
+import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { draftOrdersQuery } from '@/lib/orders/queries'
+import { texts } from '@/lib/orders/texts'
+import { routes } from '@/lib/routes'
+import { DraftList } from './draft-list'
+import { useErrorToast } from './use-error-toast'
+
+/** Orders that are not paid yet, ten a page (specification 2.5). */
+export function DraftsScreen({ page }: { page: number }) {
+  const { data, error, isFetching, refetch } = useQuery(draftOrdersQuery(page))
+  const message = serverMessageOr(error, texts.draftsNotLoaded)
+  useErrorToast(error, message)
+  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  return (
+    <>
+      <PageHeading title={texts.drafts} />
+      <div className="space-y-6 pt-6">
+        {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
+        {error && !data && <ErrorPanel title={message} {...trouble} />}
+        {!error && !data && <Spinner />}
+        {data && (data.total > 0 ? <DraftList list={data} /> : <NoDrafts />)}
+      </div>
+    </>
+  )
+}
+
+function NoDrafts() {
+  return (
+    <EmptyState
+      icon={<NotebookPen />}
+      title={texts.noDrafts}
+      level="h2"
+      action={
+        <ButtonLink href={routes.placeOrder()} variant="primary">
+          {texts.placeOrder}
+        </ButtonLink>
+      }
+    >
+      {texts.noDraftsHint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { PageHeading } from '@/components/ui/page-heading'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Spinner } from '@/components/ui/spinner'
+import type { OrdersInProgress } from '@/lib/client-api/order-lists'
+import { requestIdOf } from '@/lib/errors'
+import { ordersInProgressQuery } from '@/lib/orders/queries'
+import { texts } from '@/lib/orders/texts'
+import { routes } from '@/lib/routes'
+import { ListFooter } from './list-footer'
+import { OrderCards } from './order-cards'
+import { OrdersTable } from './orders-table'
+import { useNow } from './use-now'
+
+/**
+ * Orders being worked on, ten a page (specification 2.4). A failed load is silent (section 8): the screen stays, and
+ * one line tells.
+ */
+export function InProgressScreen({ page }: { page: number }) {
+  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(ordersInProgressQuery(page))
+  const nowMs = useNow(dataUpdatedAt)
+  return (
+    <>
+      <PageHeading title={texts.inProgress} />
+      <div className="space-y-6 pt-6">
+        {error && (
+          <RetryNotice
+            text={texts.notRefreshed}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+            requestId={requestIdOf(error)}
+          />
+        )}
+        {isPending ? <Spinner /> : <Orders list={data} nowMs={nowMs} />}
+      </div>
+    </>
+  )
+}
+
+function Orders({ list, nowMs }: { list: OrdersInProgress | undefined; nowMs: number }) {
+  if (!list || list.total === 0) return <NoOrders />
+  return (
+    <div>
+      <div className="max-md:hidden">
+        <OrdersTable orders={list.orders} nowMs={nowMs} />
+      </div>
+      <div className="md:hidden">
+        <OrderCards orders={list.orders} nowMs={nowMs} />
+      </div>
+      <ListFooter label={texts.inProgress} hrefFor={page => routes.page(routes.inProgress, page)} {...list} />
+    </div>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState
+      icon={<ClipboardList />}
+      title={texts.noOrders}
+      level="h2"
+      action={
+        <ButtonLink href={routes.placeOrder()} variant="primary">
+          {texts.placeOrder}
+        </ButtonLink>
+      }
+    >
+      {texts.noOrdersHint}
+    </EmptyState>
+  )
+}

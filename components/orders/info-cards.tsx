@@ -1,0 +1,43 @@
+import { CalendarClock, CircleDot, type LucideIcon, PenLine, Type } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { LocalTime } from '@/components/ui/local-time'
+import { limits } from '@/contract/limits'
+import type { Order } from '@/lib/client-api/orders'
+import { texts } from '@/lib/orders/detail-texts'
+import { statusText } from '@/lib/orders/status'
+
+const grouped = new Intl.NumberFormat('en-US')
+
+/** Where the order stands, at a glance. */
+export function InfoCards({ order }: { order: Order }) {
+  return (
+    <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+      <InfoCard icon={CircleDot} label="Status">
+        {statusText(order.statusId)}
+      </InfoCard>
+      <InfoCard icon={PenLine} label="Writer">
+        {order.writerName ?? texts.notAssigned}
+      </InfoCard>
+      <InfoCard icon={CalendarClock} label="Posted on">
+        {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
+      </InfoCard>
+      <InfoCard icon={Type} label="Words">
+        {grouped.format(order.pages * limits.wordsPerPage)}
+      </InfoCard>
+    </dl>
+  )
+}
+
+type InfoCardProps = { icon: LucideIcon; label: string; children: ReactNode }
+
+function InfoCard({ icon: Icon, label, children }: InfoCardProps) {
+  return (
+    <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
+      <dt className="flex items-center gap-2 text-sm text-ink-soft">
+        <Icon aria-hidden="true" className="size-4 shrink-0 stroke-[1.5] text-ink-faint" />
+        {label}
+      </dt>
+      <dd className="pt-1.5 font-semibold break-words tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { FileRow } from '@/components/files/file-row'
+import { Card, CardHeading } from '@/components/ui/card'
+import type { Order } from '@/lib/client-api/orders'
+import { texts } from '@/lib/orders/detail-texts'
+import { orderQuery } from '@/lib/orders/queries'
+
+const nameLength = 10
+
+/** The files the client attached. They are never locked: they are the client's own. */
+export function OrderFiles({ order }: { order: Order }) {
+  const client = useQueryClient()
+
+  async function renewTicket(fileId: number) {
+    const fresh = await client.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
+    return fresh?.attachments.find(({ id }) => id === fileId)?.ticket
+  }
+
+  return (
+    <Card>
+      <CardHeading title="Attached files" />
+      {order.attachments.length === 0 ? (
+        <p className="text-sm text-ink-soft">{texts.noFiles}</p>
+      ) : (
+        <ul aria-label="Attached files" className="grid gap-2 sm:grid-cols-2">
+          {order.attachments.map(file => (
+            <li key={file.id} className="min-w-0">
+              <FileRow file={file} nameLength={nameLength} renewTicket={() => renewTicket(file.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

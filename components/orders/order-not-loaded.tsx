@@ -1,0 +1,34 @@
+'use client'
+
+import { ButtonLink } from '@/components/ui/button-link'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { PageHeading } from '@/components/ui/page-heading'
+import { requestIdOf } from '@/lib/errors'
+import { texts } from '@/lib/orders/detail-texts'
+import { routes } from '@/lib/routes'
+import { useErrorToast } from './use-error-toast'
+
+type OrderNotLoadedProps = { error?: unknown; onRetry?: () => void; busy?: boolean }
+
+const noSuchOrder = {}
+
+/** No order on the screen: there is none of that id, or (with `onRetry`) it could not be asked for. */
+export function OrderNotLoaded({ error, onRetry, busy }: OrderNotLoadedProps) {
+  useErrorToast(error ?? noSuchOrder, texts.notLoaded)
+  return (
+    <>
+      <PageHeading title={texts.details} />
+      <div className="pt-6">
+        <ErrorPanel
+          title={texts.notLoaded}
+          requestId={requestIdOf(error)}
+          onRetry={onRetry}
+          busy={busy}
+          action={<ButtonLink href={routes.inProgress}>{texts.inProgress}</ButtonLink>}
+        >
+          {!onRetry && texts.notThere}
+        </ErrorPanel>
+      </div>
+    </>
+  )
+}

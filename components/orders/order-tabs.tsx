@@ -1,0 +1,30 @@
+'use client'
+
+import { CircleDollarSign, FileText, type LucideIcon } from 'lucide-react'
+import { TabsNav } from '@/components/ui/tabs-nav'
+import type { Order } from '@/lib/client-api/orders'
+import { texts } from '@/lib/orders/detail-texts'
+import { type OrderTab, tabsOf } from '@/lib/orders/tabs'
+import { routes } from '@/lib/routes'
+
+const icons: Record<OrderTab, LucideIcon> = {
+  'order-details': FileText,
+  'payment-details': CircleDollarSign,
+}
+
+const showAddress = (href: string) => window.history.pushState(null, '', href)
+
+/** The tabs this order has. They change the address only: what they show is on the page already. */
+export function OrderTabs({ order, current }: { order: Order; current: OrderTab }) {
+  const tabs = tabsOf(order).map(({ id, label, hasNews }) => {
+    const Icon = icons[id]
+    return {
+      href: routes.order(order.id, id),
+      label,
+      icon: <Icon aria-hidden="true" />,
+      current: id === current,
+      unread: hasNews,
+    }
+  })
+  return <TabsNav label={texts.details} tabs={tabs} onGo={showAddress} />
+}

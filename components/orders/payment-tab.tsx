@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { Card, CardHeading } from '@/components/ui/card'
+import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
+import { TonedText } from '@/components/ui/toned-text'
+import type { Order } from '@/lib/client-api/orders'
+import { formatCents } from '@/lib/money'
+import { PaymentState } from './payment-state'
+
+type PaymentTabProps = {
+  order: Order
+  /** Ways to pay what remains, below the progress. */
+  children?: ReactNode
+}
+
+/** How far an order is paid, and its amounts (specification 2.18, 4). */
+export function PaymentTab({ order, children }: PaymentTabProps) {
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2">
+      <Card>
+        <CardHeading title="Payment" />
+        <PaymentState order={order} />
+        {children}
+      </Card>
+      <Card>
+        <CardHeading title="Amounts" />
+        <DescriptionList>
+          <DescriptionRow label="Subtotal">{formatCents(order.subtotalCents)}</DescriptionRow>
+          <DescriptionRow label="Discount">{formatCents(-order.discountCents)}</DescriptionRow>
+          <DescriptionRow label="Total" total>
+            {formatCents(order.totalCents)}
+          </DescriptionRow>
+          <DescriptionRow label="Paid">
+            <TonedText tone="paid">{formatCents(order.paidCents)}</TonedText>
+          </DescriptionRow>
+          <DescriptionRow label="Remaining">
+            <TonedText tone="remaining">{formatCents(order.remainingCents)}</TonedText>
+          </DescriptionRow>
+        </DescriptionList>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useForm } from 'react-hook-form'
+import { toast } from '@/components/ui/toast'
+import { showFormError } from '@/lib/api/form-errors'
+import { lazyResolver } from '@/lib/api/lazy-resolver'
+import type { Order } from '@/lib/client-api/orders'
+import { type AttributesForm, attributesFormOf, changedAttributes } from '@/lib/orders/attributes'
+import { texts } from '@/lib/orders/detail-texts'
+import { useUpdateAttributes } from '@/lib/orders/mutations'
+
+const resolver = lazyResolver(async () => (await import('@/lib/orders/schema')).attributesForm)
+const fields = ['citationId', 'educationLevelId', 'sources'] as const
+
+/** The form 'More Instructions': only what changed is sent, and what was chosen stays whatever the answer. */
+export function useAttributesForm(order: Order, onSaved: () => void) {
+  const update = useUpdateAttributes(order.id)
+  const form = useForm<AttributesForm>({ resolver, defaultValues: attributesFormOf(order) })
+  const { handleSubmit, setError } = form
+  const submit = handleSubmit(async values => {
+    if (values.sources === '' && order.sources !== null) {
+      setError('sources', { message: texts.wrongSources }, { shouldFocus: true })
+      return
+    }
+    const changes = changedAttributes(order, values)
+    if (Object.values(changes).every(value => value === undefined)) {
+      toast.info(texts.noChanges)
+      return
+    }
+    try {
+      const { message } = await update.mutateAsync(changes)
+      toast.success(message)
+      onSaved()
+    } catch (error) {
+      toast.error(texts.notSaved)
+      showFormError(setError, error, fields, texts.notSaved)
+    }
+  })
+  return { form, submit }
+}
+
+export type AttributesFormState = ReturnType<typeof useAttributesForm>['form']

@@ -1,0 +1,73 @@
+'use client'
+
+import { LockKeyhole } from 'lucide-react'
+import dynamic from 'next/dynamic'
+import { useSearchParams } from 'next/navigation'
+import { useImperativeHandle } from 'react'
+import { TextLink } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import type { Brand } from '@/lib/brand'
+import { texts } from '@/lib/payments/texts'
+import type { PaymentStepProps } from '@/lib/place-order/payment-step'
+import { PaymentOptions } from './payment-options'
+import { PaymentSummary } from './payment-summary'
+import { TierList } from './tier-list'
+import { usePayment } from './use-payment'
+
+const PriceChangedDialog = dynamic(async () => (await import('./price-changed-dialog')).PriceChangedDialog)
+
+/** Step 4 of the wizard: how to pay, what it comes to, and where it is paid (specification 2.14, 4). */
+export function PaymentStep({ ref, order, brand, onPlaced }: PaymentStepProps) {
+  const { quote, choose, pay, busy, note, changedFrom, keepOld } = usePayment(order, onPlaced)
+  const isCancelled = useSearchParams().get('status') === 'checkout-cancel'
+  useImperativeHandle(ref, () => ({ pay }))
+  return (
+    <div className="space-y-8">
+      {isCancelled && <Notice>{texts.cancelled}</Notice>}
+      <PaymentOptions quote={quote} onChoose={choose} />
+      <PaymentSummary order={order} quote={quote} />
+      <TierList hours={order.hours} />
+      <PaymentNotes brand={brand} isFree={quote.dueCents === 0} />
+      {note && (
+        <Notice tone="warn">
+          {note.text}
+          {note.requestId && <span className="block pt-1 text-xs">Request {note.requestId}</span>}
+        </Notice>
+      )}
+      {changedFrom && (
+        <PriceChangedDialog
+          orderId={order.id}
+          old={changedFrom}
+          quote={quote}
+          busy={busy}
+          onConfirm={pay}
+          onClose={keepOld}
+        />
+      )}
+    </div>
+  )
+}
+
+type PaymentNotesProps = { brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>; isFree: boolean }
+
+function PaymentNotes({ brand, isFree }: PaymentNotesProps) {
+  return (
+    <div className="space-y-2 text-sm text-ink-soft">
+      <p className="flex items-start gap-2">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        {isFree ? texts.nothingDue : texts.redirect}
+      </p>
+      <p>
+        {texts.legal}{' '}
+        <TextLink href={brand.termsUrl} newTab>
+          {texts.terms}
+        </TextLink>{' '}
+        and{' '}
+        <TextLink href={brand.privacyUrl} newTab>
+          {texts.privacy}
+        </TextLink>
+        .
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
+import { formatCents } from '@/lib/money'
+import { multiplication, type PricedOrder, type Quote } from '@/lib/payments/quote'
+import { texts } from '@/lib/payments/texts'
+
+/** How the amount due comes about, line by line, with the multiplication (decisions C-01). */
+export function PaymentSummary({ order, quote }: { order: PricedOrder; quote: Quote }) {
+  const product = multiplication(order)
+  return (
+    <section className="space-y-1">
+      <h2 className="text-sm font-medium">{texts.summary}</h2>
+      <DescriptionList>
+        <DescriptionRow label={texts.subtotal}>
+          {product && <span className="pr-3 font-normal text-ink-soft">{product}</span>}
+          {formatCents(quote.subtotalCents)}
+        </DescriptionRow>
+        <DescriptionRow label={texts.discount}>{formatCents(quote.discountCents)}</DescriptionRow>
+        <DescriptionRow label={texts.total}>{formatCents(quote.totalCents)}</DescriptionRow>
+        <DescriptionRow label={texts.remainingLater}>{formatCents(quote.remainingCents)}</DescriptionRow>
+        <DescriptionRow label={texts.dueNow} total>
+          {formatCents(quote.dueCents)}
+        </DescriptionRow>
+      </DescriptionList>
+    </section>
+  )
+}

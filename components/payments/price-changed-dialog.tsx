@@ -1,0 +1,80 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { formatCents } from '@/lib/money'
+import { orderQuery } from '@/lib/orders/queries'
+import type { Quote } from '@/lib/payments/quote'
+import { texts } from '@/lib/payments/texts'
+import type { Shown } from './use-payment'
+
+type PriceChangedDialogProps = {
+  orderId: number
+  old: Shown
+  quote: Quote
+  busy: boolean
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** The price is no longer the one that was shown: old and new beside each other, and the question again (C-09). */
+export function PriceChangedDialog(props: PriceChangedDialogProps) {
+  const { orderId, old, quote, busy, onConfirm, onClose } = props
+  const { data: saved } = useQuery(orderQuery(orderId))
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      question={texts.changedTitle}
+      yes={texts.confirmNew(quote.dueCents)}
+      no={texts.notNow}
+      busy={busy}
+      busyLabel={texts.busy}
+      onYes={onConfirm}
+    >
+      <p>{texts.changedHint}</p>
+      <table className="mt-4 w-full text-ink tabular-nums">
+        <thead className="text-ink-soft">
+          <tr className="text-right [&>th]:font-normal">
+            <th scope="col">
+              <span className="sr-only">{texts.amount}</span>
+            </th>
+            <th scope="col">{texts.before}</th>
+            <th scope="col">{texts.now}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {saved && saved.pages !== old.pages && (
+            <ChangedRow label={texts.pages} before={old.pages} now={saved.pages} />
+          )}
+          <ChangedRow
+            label={texts.total}
+            before={formatCents(old.totalCents)}
+            now={formatCents(quote.totalCents)}
+          />
+          <ChangedRow
+            label={texts.dueNow}
+            before={formatCents(old.dueCents)}
+            now={formatCents(quote.dueCents)}
+          />
+        </tbody>
+      </table>
+    </ConfirmDialog>
+  )
+}
+
+type ChangedRowProps = { label: string; before: string | number; now: string | number }
+
+function ChangedRow({ label, before, now }: ChangedRowProps) {
+  return (
+    <tr className="border-t border-line text-right [&>*]:py-2">
+      <th scope="row" className="text-left font-normal">
+        {label}
+      </th>
+      <td className="text-ink-soft">
+        <del>{before}</del>
+      </td>
+      <td className="font-semibold">{now}</td>
+    </tr>
+  )
+}

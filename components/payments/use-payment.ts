@@ -1,0 +1,68 @@
+'use client'
+
+import { useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import type { PaymentOption } from '@/contract/price'
+import type { Order } from '@/lib/client-api/orders'
+import { ApiError, type ErrorCode, serverMessageOr } from '@/lib/errors'
+import { usePlacement } from '@/lib/payments/mutations'
+import { isRefusal } from '@/lib/payments/placement-key'
+import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
+import { texts } from '@/lib/payments/texts'
+
+export type PaymentNote = { text: string; requestId: string }
+
+/** What was shown when the price turned out to be another one. */
+export type Shown = Expected & { pages: number }
+
+/** Failures after which the whole page moves on: nothing is left to say here. */
+const leaving: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'session_changed'])
+
+/** The chosen option, full where a part would be too small for a card, and what it comes to. */
+function useQuote(order: Order) {
+  const [chosen, setChosen] = useState<PaymentOption>(order.paymentOption)
+  const quote = quoteOf(order, chosen)
+  if (quote.option !== chosen) setChosen(quote.option)
+  return { quote, choose: setChosen }
+}
+
+/** Everything step 4 does: one `pay` for its button, and what came of it. */
+export function usePayment(order: Order, onPlaced: (url: string) => void) {
+  const { quote, choose } = useQuote(order)
+  const placement = usePlacement(order)
+  const [note, setNote] = useState<PaymentNote | null>(null)
+  const [changedFrom, setChangedFrom] = useState<Shown | null>(null)
+  const [isPlaced, setIsPlaced] = useState(false)
+
+  function showFailure(error: unknown) {
+    if (error instanceof ApiError && leaving.has(error.code)) return
+    if (error instanceof ApiError && error.code === 'price_changed') {
+      setChangedFrom({ ...expectedOf(quote), pages: order.pages })
+      return
+    }
+    setChangedFrom(null)
+    toast.error(serverMessageOr(error, texts.placementFailed))
+    const requestId = error instanceof ApiError ? error.requestId : ''
+    if (!isRefusal(error)) setNote({ text: texts.outcomeUnknown, requestId })
+  }
+
+  async function pay() {
+    setNote(null)
+    if (order.hours === null) return toast.error(texts.invalidHours)
+    try {
+      const placed = await placement.mutateAsync(quote)
+      if (placed.next === 'stay') {
+        setChangedFrom(null)
+        setNote({ text: placed.message ?? texts.notOpened, requestId: placed.requestId })
+        return
+      }
+      setIsPlaced(true)
+      onPlaced(placed.url)
+    } catch (error) {
+      showFailure(error)
+    }
+  }
+
+  const busy = placement.isPending || isPlaced
+  return { quote, choose, pay, busy, note, changedFrom, keepOld: () => setChangedFrom(null) }
+}

@@ -1,0 +1,46 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { lazily } from '@/components/ui/lazily'
+import { texts } from '@/lib/place-order/texts'
+import { routes } from '@/lib/routes'
+import { useWizard } from './wizard-context'
+
+const ConfirmDialog = lazily(
+  async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
+  props => props.onOpenChange(false),
+)
+
+/** The way out of the wizard, asked for once more (specification 2.14). */
+export function CloseOrder() {
+  const { leave } = useWizard()
+  const router = useRouter()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        onPointerEnter={ConfirmDialog.preload}
+        onFocus={ConfirmDialog.preload}
+        onClick={() => setAsking(true)}
+        className="-mr-3"
+      >
+        <X aria-hidden="true" />
+        {texts.close}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          question={texts.closeQuestion}
+          onYes={() => leave(() => router.push(routes.home))}
+        >
+          {texts.closeHint}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useState } from 'react'
+import { DeadlineInput } from '@/components/ui/deadline-input'
+import { Field } from '@/components/ui/field'
+import { lazily } from '@/components/ui/lazily'
+import { limits } from '@/contract/limits'
+import { pickDeadline } from '@/lib/place-order/deadline'
+import { texts } from '@/lib/place-order/texts'
+import { useWizard } from './wizard-context'
+
+const UrgentDeadline = lazily(
+  async () => (await import('./urgent-deadline')).UrgentDeadline,
+  props => props.onClose(),
+)
+const leadHours = { min: limits.leadHoursMin, max: limits.leadHoursMax }
+
+/** When the work is due. Under three hours it stays picked, a window says whom to ask, and Next refuses it. */
+export function DeadlineField({ supportEmail }: { supportEmail: string }) {
+  const { form, problems, update } = useWizard()
+  const [isReadable, setReadable] = useState(true)
+  const [isUrgent, setUrgent] = useState(false)
+
+  function pick(atMs: number | null) {
+    if (atMs === null) return update({ deadline: null, hours: null, deadlineOption: null })
+    const { isUrgent: isTooSoon, ...picked } = pickDeadline(atMs, Date.now())
+    update(picked)
+    setUrgent(isTooSoon)
+  }
+
+  return (
+    <>
+      <Field
+        label={texts.deadline}
+        hint={texts.deadlineHint}
+        error={isReadable ? (problems.deadline ?? problems.hours) : texts.unreadableDeadline}
+        required
+      >
+        <DeadlineInput
+          value={form.deadline}
+          title={texts.selectDeadline}
+          hint={texts.deadlineHint}
+          leadHours={leadHours}
+          onPick={pick}
+          onReadable={setReadable}
+        />
+      </Field>
+      {isUrgent && <UrgentDeadline supportEmail={supportEmail} onClose={() => setUrgent(false)} />}
+    </>
+  )
+}

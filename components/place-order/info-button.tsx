@@ -1,0 +1,38 @@
+'use client'
+
+import { Info } from 'lucide-react'
+import { useId, useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { lazily } from '@/components/ui/lazily'
+import { texts } from '@/lib/place-order/texts'
+
+const TextDialog = lazily(
+  async () => (await import('./text-dialog')).TextDialog,
+  props => props.onClose(),
+)
+
+/** Explains the field it stands beside, in a window of its own. */
+export function InfoButton({ about, text }: { about: string; text: string }) {
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton
+        label={texts.moreInformation}
+        icon={<Info />}
+        aria-describedby={id}
+        onPointerEnter={TextDialog.preload}
+        onFocus={TextDialog.preload}
+        onClick={() => setOpen(true)}
+      />
+      <span id={id} hidden>
+        {about}
+      </span>
+      {isOpen && (
+        <TextDialog title={about} onClose={() => setOpen(false)}>
+          {text}
+        </TextDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { useState } from 'react'
+import { FileDrop } from '@/components/ui/file-drop'
+import { Notice } from '@/components/ui/notice'
+import { toast } from '@/components/ui/toast'
+import { acceptAttribute } from '@/contract/file-types'
+import { ApiError } from '@/lib/errors'
+import { checkFiles } from '@/lib/files/check-files'
+import { texts } from '@/lib/place-order/texts'
+import { NewFiles } from './new-files'
+import { UploadedFiles } from './uploaded-files'
+import { useWizard } from './wizard-context'
+
+const cut = new Set(['network', 'timeout'])
+
+/** Files of the order: choose or drop, see what is new and what is there (specification 2.14, 5). */
+export function OrderFiles({ supportEmail }: { supportEmail: string }) {
+  const { form, failure, isSaving, update } = useWizard()
+  const [refused, setRefused] = useState<string[]>([])
+  const isCut = failure instanceof ApiError && cut.has(failure.code) && form.newFiles.length > 0
+
+  function add(chosen: File[]) {
+    const present = form.newFiles.map(({ file }) => file)
+    const { accepted, problems } = checkFiles(chosen, present)
+    for (const { kind, text } of problems) if (kind === 'duplicate') toast.info(text)
+    setRefused(problems.filter(({ kind }) => kind !== 'duplicate').map(({ text }) => text))
+    const newFiles = accepted.map(file => ({ key: crypto.randomUUID(), file }))
+    if (newFiles.length > 0) update({ newFiles: [...form.newFiles, ...newFiles] })
+  }
+
+  return (
+    <section className="space-y-4">
+      <FileDrop
+        label={texts.files}
+        accept={acceptAttribute}
+        disabled={isSaving}
+        onFiles={add}
+        hint={
+          <>
+            {texts.filesHint}{' '}
+            <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+              {supportEmail}
+            </a>
+          </>
+        }
+      />
+      <ul aria-live="polite" className="space-y-1 empty:hidden">
+        {refused.map(text => (
+          <li key={text}>
+            <Notice tone="danger" variant="line">
+              {text}
+            </Notice>
+          </li>
+        ))}
+      </ul>
+      {isCut && <Notice tone="warn">{texts.uploadCut}</Notice>}
+      <NewFiles />
+      <UploadedFiles />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useEffect, useState } from 'react'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { Spinner } from '@/components/ui/spinner'
+import type { Order } from '@/lib/client-api/orders'
+import { ApiError } from '@/lib/errors'
+import { orderQuery } from '@/lib/orders/queries'
+import { texts } from '@/lib/place-order/texts'
+import { type Opening, openingOf } from '@/lib/place-order/wizard-store'
+import { routes } from '@/lib/routes'
+import { MissingOrder } from './missing-order'
+
+type OrderLoaderProps = {
+  orderId: number
+  openedAtMs: number
+  header: ReactNode
+  children: (opening: Opening) => ReactNode
+}
+
+/** Pages the server made that have been shown before: the browser's Back brings them again, and what they hold is old. */
+const shownBefore = new Set<number>()
+
+function useDraft(orderId: number, openedAtMs: number) {
+  const [opening, setOpening] = useState<Opening>()
+  const [isOld] = useState(() => shownBefore.has(openedAtMs))
+  const query = useQuery({
+    ...orderQuery(orderId),
+    enabled: !opening,
+    refetchOnMount: isOld ? 'always' : true,
+  })
+  const isLive = query.isFetchedAfterMount
+  const data = isLive || !isOld ? query.data : undefined
+  useEffect(() => {
+    return () => void shownBefore.add(openedAtMs)
+  }, [openedAtMs])
+  if (data?.paymentStatus === 'Unpaid' && !opening) {
+    setOpening(openingOf(data, isLive ? Date.now() : openedAtMs))
+  }
+  return { ...query, data, opening }
+}
+
+/** Loads a draft once: from then on the wizard's own form is the truth, whatever a later read brings. */
+export function OrderLoader({ orderId, openedAtMs, header, children }: OrderLoaderProps) {
+  const { opening, data, error, isFetching, refetch } = useDraft(orderId, openedAtMs)
+  const isPaid = data != null && data.paymentStatus !== 'Unpaid'
+  const router = useRouter()
+  useEffect(() => {
+    if (isPaid && !opening) router.replace(routes.order(orderId))
+  }, [isPaid, opening, orderId, router])
+
+  if (opening) return children(opening)
+  return (
+    <>
+      {header}
+      <Waiting order={data} error={error} busy={isFetching} retry={() => void refetch()} />
+    </>
+  )
+}
+
+type WaitingProps = { order: Order | null | undefined; error: unknown; busy: boolean; retry: () => void }
+
+function Waiting({ order, error, busy, retry }: WaitingProps) {
+  if (order === null) return <MissingOrder />
+  return (
+    <main id="main" className="mx-auto max-w-form px-4 py-20">
+      {error ? (
+        <ErrorPanel
+          level="h1"
+          title={texts.notLoaded}
+          requestId={error instanceof ApiError ? error.requestId : undefined}
+          onRetry={retry}
+          busy={busy}
+        >
+          {texts.outageHint}
+        </ErrorPanel>
+      ) : (
+        <Spinner />
+      )}
+    </main>
+  )
+}

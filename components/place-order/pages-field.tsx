@@ -1,0 +1,57 @@
+'use client'
+
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { blockedPageKeys, pagesOnBlur, readPages } from '@/lib/place-order/pages'
+import { texts } from '@/lib/place-order/texts'
+import { useWizard } from './wizard-context'
+
+const tooLong = /^\d{5,}$/
+
+/** Turning the wheel over a focused number would change it unseen; it takes the focus away instead. */
+function useWheelBlur() {
+  const inputRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const input = inputRef.current
+    const blur = () => input?.blur()
+    input?.addEventListener('wheel', blur, { passive: true })
+    return () => input?.removeEventListener('wheel', blur)
+  }, [])
+  return inputRef
+}
+
+/** How many pages: whole and positive, or 0 where nothing of the kind was typed (specification 5). */
+export function PagesField() {
+  const { form, problems, update } = useWizard()
+  const inputRef = useWheelBlur()
+
+  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
+    if (tooLong.test(target.value)) return
+    const pages = readPages(target.value)
+    // What the browser cannot read as a number it hides from React, which would leave it standing.
+    if (pages === null) target.value = ''
+    update({ pages })
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (blockedPageKeys.has(event.key)) event.preventDefault()
+  }
+
+  return (
+    <Field label={texts.pages} hint={texts.pagesHint} error={problems.pages} required>
+      <TextInput
+        ref={inputRef}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        step={1}
+        autoComplete="off"
+        value={form.pages ?? ''}
+        onChange={onChange}
+        onKeyDown={onKeyDown}
+        onBlur={() => update({ pages: pagesOnBlur(form.pages) })}
+      />
+    </Field>
+  )
+}

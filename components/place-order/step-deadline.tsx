@@ -1,0 +1,31 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { TierList } from '@/components/payments/tier-list'
+import { DeadlineField } from './deadline-field'
+import { MovedDeadline } from './moved-deadline'
+import { PagesField } from './pages-field'
+import { paymentStepQuery } from './payment-step-query'
+import { PriceLine } from './price-line'
+import { useWizard } from './wizard-context'
+
+/** Step 3, 'Deadline & Page(s)', and what the two come to. */
+export function StepDeadline({ supportEmail }: { supportEmail: string }) {
+  const { form } = useWizard()
+  const client = useQueryClient()
+  useEffect(() => {
+    void client.prefetchQuery(paymentStepQuery)
+  }, [client])
+  return (
+    <div className="space-y-8">
+      <MovedDeadline />
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_10rem]">
+        <DeadlineField supportEmail={supportEmail} />
+        <PagesField />
+      </div>
+      <PriceLine pages={form.pages} hours={form.hours} />
+      <TierList hours={form.hours} />
+    </div>
+  )
+}

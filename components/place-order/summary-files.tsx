@@ -1,0 +1,39 @@
+'use client'
+
+import { useState } from 'react'
+import { DescriptionRow } from '@/components/ui/description-list'
+import { shownFiles } from '@/lib/place-order/summary'
+import { texts } from '@/lib/place-order/texts'
+import { useWizard } from './wizard-context'
+
+/** The order's files by name: three, and the others when asked for. */
+export function SummaryFiles() {
+  const { form } = useWizard()
+  const [isExpanded, setExpanded] = useState(false)
+  const { files, hidden } = shownFiles(form.attachments, isExpanded)
+  return (
+    <DescriptionRow label={texts.summaryFiles}>
+      {files.length === 0 ? (
+        '–'
+      ) : (
+        <ul className="space-y-1">
+          {files.map(({ id, name }) => (
+            <li key={id} title={name} className="line-clamp-1 break-all">
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <button
+          type="button"
+          aria-expanded={isExpanded}
+          onClick={() => setExpanded(!isExpanded)}
+          className="-mb-2 min-h-11 text-accent underline underline-offset-4 md:min-h-8"
+        >
+          {isExpanded ? texts.showLess : texts.showMore(hidden)}
+        </button>
+      )}
+    </DescriptionRow>
+  )
+}

@@ -1,0 +1,67 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { DescriptionRow } from '@/components/ui/description-list'
+import { LocalTime } from '@/components/ui/local-time'
+import { dropdownsQuery } from '@/lib/dropdowns/queries'
+import { shortened } from '@/lib/place-order/summary'
+import { texts } from '@/lib/place-order/texts'
+import { SummaryFiles } from './summary-files'
+import { SummaryInstructions } from './summary-instructions'
+import { useWizard } from './wizard-context'
+
+/** What is shown from which step on: specification 2.14, 'Side summary card'. */
+export function SummaryRows() {
+  const { form, step } = useWizard()
+  return (
+    <>
+      {step >= 2 && form.code && <DescriptionRow label={texts.orderId}>{form.code}</DescriptionRow>}
+      <ShortRow label={texts.summaryTitle} text={form.title} />
+      <ShortRow label={texts.summaryCourse} text={form.course} />
+      {step >= 2 && <ChoiceRows />}
+      {step >= 3 && (
+        <>
+          <DescriptionRow label={texts.summaryInstructions}>
+            <SummaryInstructions text={form.instructions} />
+          </DescriptionRow>
+          <SummaryFiles />
+        </>
+      )}
+      {step === 4 && (
+        <>
+          <DescriptionRow label={texts.deadline}>
+            {form.deadline ? <LocalTime iso={form.deadline} format="deadline" withZone /> : '–'}
+          </DescriptionRow>
+          <DescriptionRow label={texts.summaryPages}>{form.pages ?? '–'}</DescriptionRow>
+        </>
+      )}
+    </>
+  )
+}
+
+function ShortRow({ label, text }: { label: string; text: string }) {
+  const { shown, full } = shortened(text)
+  return (
+    <DescriptionRow label={label}>
+      <span title={full}>{shown || '–'}</span>
+    </DescriptionRow>
+  )
+}
+
+/** Citation, level and sources, each only when chosen. */
+function ChoiceRows() {
+  const { form } = useWizard()
+  const { data } = useQuery({
+    ...dropdownsQuery,
+    enabled: form.citationId !== null || form.educationLevelId !== null,
+  })
+  const citation = data?.citationStyles.find(({ id }) => id === form.citationId)
+  const level = data?.educationLevels.find(({ id }) => id === form.educationLevelId)
+  return (
+    <>
+      {citation && <DescriptionRow label={texts.citation}>{citation.name}</DescriptionRow>}
+      {level && <DescriptionRow label={texts.educationLevel}>{level.name}</DescriptionRow>}
+      {form.sources !== null && <DescriptionRow label={texts.sources}>{form.sources}</DescriptionRow>}
+    </>
+  )
+}

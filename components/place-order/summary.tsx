@@ -1,0 +1,33 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { DescriptionList } from '@/components/ui/description-list'
+import { texts } from '@/lib/place-order/texts'
+import { SummaryRows } from './summary-rows'
+
+/** The side card: what the order is so far. On phones it opens and closes, and starts closed. */
+export function Summary() {
+  return (
+    <>
+      <details className="group rounded-lg border border-line bg-surface lg:hidden">
+        <summary className="flex min-h-12 list-none items-center justify-between px-4 text-sm font-medium">
+          {texts.summary}
+          <ChevronDown aria-hidden="true" className="size-4 text-ink-soft group-open:rotate-180" />
+        </summary>
+        <div className="px-4 pb-3">
+          <Rows />
+        </div>
+      </details>
+      <div className="sticky top-6 rounded-lg border border-line bg-surface p-5 max-lg:hidden">
+        <h2 className="pb-3 text-base font-semibold">{texts.summary}</h2>
+        <Rows />
+      </div>
+    </>
+  )
+}
+
+const Rows = () => (
+  <DescriptionList>
+    <SummaryRows />
+  </DescriptionList>
+)

@@ -1,0 +1,50 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DownloadButton } from '@/components/files/download-button'
+import { useDownload } from '@/components/files/use-download'
+import { FileChip } from '@/components/ui/file-chip'
+import type { Attachment } from '@/lib/client-api/attachments'
+import { texts as fileTexts } from '@/lib/files/texts'
+import { orderQuery } from '@/lib/orders/queries'
+
+type UploadedFileProps = { orderId: number; file: Attachment; removeDisabled: boolean; onRemove: () => void }
+
+/** A file the order has. A failed download is said on the file alone (specification 8: in the wizard no toast). */
+export function UploadedFile({ orderId, file, removeDisabled, onRemove }: UploadedFileProps) {
+  const client = useQueryClient()
+  const [hasFailed, setFailed] = useState(false)
+  const { percent, start, cancel } = useDownload({
+    name: file.name,
+    ticket: file.ticket ?? '',
+    renewTicket: async () => {
+      const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
+      return order?.attachments.find(({ id }) => id === file.id)?.ticket
+    },
+    onFailed: () => setFailed(true),
+  })
+  const isRunning = percent !== undefined
+
+  function download() {
+    setFailed(false)
+    void start()
+  }
+
+  return (
+    <FileChip
+      name={file.name}
+      sizeBytes={file.sizeBytes ?? undefined}
+      progress={percent}
+      progressLabel={fileTexts.downloading(file.name)}
+      error={hasFailed ? fileTexts.downloadFailed : undefined}
+      removeDisabled={removeDisabled}
+      onRemove={onRemove}
+      action={
+        file.ticket && (
+          <DownloadButton name={file.name} running={isRunning} onStart={download} onCancel={cancel} />
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useState } from 'react'
+import { lazily } from '@/components/ui/lazily'
+import type { Attachment } from '@/lib/client-api/attachments'
+import { texts } from '@/lib/place-order/texts'
+import { UploadedFile } from './uploaded-file'
+import { useWizard } from './wizard-context'
+
+const ConfirmDialog = lazily(
+  async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
+  props => props.onOpenChange(false),
+)
+
+/** Files the order has already. Deleting one is asked for once more, and happens with Next (decisions C-13). */
+export function UploadedFiles() {
+  const { form, isSaving, update } = useWizard()
+  const [doomed, setDoomed] = useState<Attachment>()
+  if (form.attachments.length === 0 && !doomed) return null
+
+  function remove() {
+    update({ attachments: form.attachments.filter(({ id }) => id !== doomed?.id) })
+    setDoomed(undefined)
+  }
+
+  return (
+    <div>
+      <h2 className="flex min-h-8 items-center text-sm font-medium">{texts.uploadedFiles}</h2>
+      <ul className="grid gap-2 sm:grid-cols-2">
+        {form.attachments.map(file => (
+          <li key={file.id} className="min-w-0">
+            <UploadedFile
+              orderId={form.id ?? 0}
+              file={file}
+              removeDisabled={isSaving}
+              onRemove={() => setDoomed(file)}
+            />
+          </li>
+        ))}
+      </ul>
+      {doomed && (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setDoomed(undefined)}
+          question={texts.deleteFileQuestion}
+          tone="danger"
+          onYes={remove}
+        >
+          <span className="block font-medium break-words text-ink">{doomed.name}</span>
+          {texts.deleteFileHint}
+        </ConfirmDialog>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+'use client'
+
+import { Dialog } from '@/components/ui/dialog'
+import { texts } from '@/lib/place-order/texts'
+
+/** For work that is needed in under three hours (specification 4). */
+export function UrgentDeadline({ supportEmail, onClose }: { supportEmail: string; onClose: () => void }) {
+  return (
+    <Dialog open onOpenChange={onClose} title={texts.urgentTitle}>
+      <p>
+        {texts.urgentText}{' '}
+        <a href={`mailto:${supportEmail}`} className="font-medium underline underline-offset-4">
+          {supportEmail}
+        </a>
+      </p>
+    </Dialog>
+  )
+}

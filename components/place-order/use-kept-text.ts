@@ -1,0 +1,89 @@
+'use client'
+
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { unauthorizedEvent } from '@/lib/api/request'
+import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from '@/lib/place-order/kept-text'
+import { openingStep, type Step } from '@/lib/place-order/order-form'
+import { touchedParts } from '@/lib/place-order/parts'
+import { readEntry, replaceEntry } from '@/lib/place-order/step-history'
+import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
+
+const debounceMs = 300
+
+const shelfOf = (owner: string, { form }: WizardState) => ({ owner, orderId: form.id })
+
+/** What is worth keeping of this stay, if anything. */
+function keptOf(visit: string, state: WizardState, resumes: boolean): Kept | undefined {
+  const { form, step, pendingStart } = state
+  const touched = touchedParts(form, state)
+  if (touched.length === 0 && !pendingStart) return undefined
+  return { visit, step, text: keptTextOf(form, touched), start: pendingStart, resumes }
+}
+
+/** Puts back what was typed before a reload, and the step it was typed on. */
+function takeUp(store: WizardStore, owner: string, visit: string): void {
+  const entry = readEntry()
+  const kept = readKept(shelfOf(owner, store.get()))
+  const isMine = kept && (kept.visit === entry?.visit || kept.resumes)
+  if (isMine) {
+    store.update(kept.text)
+    store.set({ pendingStart: kept.start })
+  }
+  const wanted = entry?.step ?? (isMine ? kept.step : undefined)
+  const reachable = openingStep(store.get().form)
+  const step = wanted ? (Math.min(wanted, reachable) as Step) : store.get().step
+  store.set({ step })
+  replaceEntry({ ...entry, visit, step })
+}
+
+/** Keeps unsaved text in this tab while it is typed, and clears it once it is saved. */
+export function useKeptText(store: WizardStore, owner: string, visit: string): () => void {
+  const leftRef = useRef(false)
+  useLayoutEffect(() => {
+    forgetOthers(owner)
+    takeUp(store, owner, visit)
+  }, [store, owner, visit])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let isSessionOver = false
+    let shelved = store.get().form.id
+    const write = () => {
+      clearTimeout(timer)
+      const state = store.get()
+      const shelf = shelfOf(owner, state)
+      if (shelved !== shelf.orderId) forget({ owner, orderId: shelved })
+      shelved = shelf.orderId
+      const kept = leftRef.current ? undefined : keptOf(visit, state, isSessionOver)
+      if (kept) keep(shelf, kept)
+      else forget(shelf)
+    }
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(write, debounceMs)
+    }
+    const endSession = () => {
+      isSessionOver = true
+      write()
+    }
+    let pendingStart = store.get().pendingStart
+    const unsubscribe = store.subscribe(() => {
+      const isStartNoted = store.get().pendingStart !== pendingStart
+      pendingStart = store.get().pendingStart
+      return isStartNoted ? write() : later()
+    })
+    window.addEventListener('pagehide', write)
+    window.addEventListener(unauthorizedEvent, endSession)
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+      window.removeEventListener('pagehide', write)
+      window.removeEventListener(unauthorizedEvent, endSession)
+    }
+  }, [store, owner, visit])
+
+  return useCallback(() => {
+    leftRef.current = true
+    forget(shelfOf(owner, store.get()))
+  }, [store, owner])
+}

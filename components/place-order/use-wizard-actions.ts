@@ -1,0 +1,69 @@
+'use client'
+
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { useSavePart } from '@/lib/place-order/mutations'
+import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
+import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
+import { readEntry } from '@/lib/place-order/step-history'
+import type { WizardStore } from '@/lib/place-order/wizard-store'
+import { useKeptText } from './use-kept-text'
+import { useStepHistory } from './use-step-history'
+import { useTypedEarly } from './use-typed-early'
+
+const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
+const newVisit = () => (typeof window === 'undefined' ? '' : (readEntry()?.visit ?? crypto.randomUUID()))
+
+/** Everything the frame's buttons do, bound to one store. */
+export function useWizardActions(
+  store: WizardStore,
+  owner: string,
+  payment: RefObject<PaymentStepHandle | null>,
+) {
+  const [visit] = useState(newVisit)
+  const forgetText = useKeptText(store, owner, visit)
+  useTypedEarly(store)
+  const history = useStepHistory(store, visit)
+  const { mutateAsync } = useSavePart()
+  const saveRef = useRef(mutateAsync)
+  const uploadRef = useRef<AbortController>(undefined)
+  useEffect(() => {
+    saveRef.current = mutateAsync
+  })
+
+  return useMemo(() => {
+    const save: SaveOnePart = (part, form, hooks) => {
+      const onPatch: typeof hooks.onPatch = patch => {
+        hooks.onPatch(patch)
+        if (patch.id) history.nameOrder(patch.id)
+      }
+      return saveRef.current({ part, form, hooks: { ...hooks, onPatch } })
+    }
+
+    async function saveAndGoOn() {
+      const { step } = store.get()
+      uploadRef.current = new AbortController()
+      const isSaved = await saveThrough(store, step, save, uploadRef.current.signal)
+      if (!isSaved || store.get().step !== step) return
+      if (step < 4) history.forward(step)
+      else await payment.current?.pay()
+    }
+
+    let isLeaving = false
+    async function next() {
+      if (store.get().isSaving) return
+      store.set({ isSaving: true })
+      try {
+        await saveAndGoOn()
+      } finally {
+        if (!isLeaving) store.set({ isSaving: false })
+      }
+    }
+
+    const leave = (go: () => void) => {
+      isLeaving = true
+      forgetText()
+      go()
+    }
+    return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(cancelled), leave }
+  }, [store, history, forgetText, payment])
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { Button } from '@/components/ui/button'
+import { texts } from '@/lib/place-order/texts'
+
+type WizardButtonsProps = {
+  /** Absent on step 1 and in the invoice wizard: the other button stands at the right then. */
+  onBack?: () => void
+  label: string
+  busy: boolean
+  /** What became of the last try, quietly. */
+  note?: ReactNode
+}
+
+/** Back, and the way on. On phones they stay under the thumb. */
+export function WizardButtons({ onBack, label, busy, note }: WizardButtonsProps) {
+  return (
+    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mt-10 md:border-t md:border-line md:pt-6">
+      <div role="status" className="text-sm text-soon md:text-right">
+        {note && <p className="pb-3">{note}</p>}
+      </div>
+      <div className="flex items-center gap-3">
+        {onBack && (
+          <Button size="lg" onClick={onBack} disabled={busy}>
+            {texts.back}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          className="ml-auto min-w-36 max-md:flex-1"
+          busy={busy}
+          busyLabel={texts.saving}
+        >
+          {label}
+        </Button>
+      </div>
+    </div>
+  )
+}

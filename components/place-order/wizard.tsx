@@ -1,0 +1,66 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
+import { texts } from '@/lib/place-order/texts'
+import { createWizardStore, type Opening } from '@/lib/place-order/wizard-store'
+import { CloseOrder } from './close-order'
+import { NotSaved } from './not-saved'
+import type { PlaceOrderProps } from './place-order-screen'
+import { StepDeadline } from './step-deadline'
+import { StepInstructions } from './step-instructions'
+import { StepPayment } from './step-payment'
+import { StepTitle } from './step-title'
+import { Summary } from './summary'
+import { useFirstProblem } from './use-first-problem'
+import { useWizardActions } from './use-wizard-actions'
+import { WizardButtons } from './wizard-buttons'
+import { useWizard, WizardContext } from './wizard-context'
+import { WizardFrame } from './wizard-frame'
+
+type WizardProps = PlaceOrderProps & { opening: Opening }
+
+/** One stay in the wizard. */
+export function Wizard({ opening, owner, brand }: WizardProps) {
+  const [store] = useState(() => createWizardStore(opening))
+  const paymentRef = useRef<PaymentStepHandle>(null)
+  const actions = useWizardActions(store, owner, paymentRef)
+  return (
+    <WizardContext value={actions}>
+      <Steps brand={brand} payment={paymentRef} />
+    </WizardContext>
+  )
+}
+
+type StepsProps = Pick<PlaceOrderProps, 'brand'> & { payment: React.RefObject<PaymentStepHandle | null> }
+
+function Steps({ brand, payment }: StepsProps) {
+  const { step, isSaving, failure, problems, next, back } = useWizard()
+  useFirstProblem()
+  return (
+    <WizardFrame
+      portalName={brand.name}
+      step={step}
+      headerAction={<CloseOrder />}
+      aside={<Summary />}
+      onSubmit={next}
+      buttons={
+        <WizardButtons
+          onBack={step > 1 ? back : undefined}
+          label={step === 4 ? texts.pay : texts.next}
+          busy={isSaving}
+          note={
+            failure != null && (
+              <NotSaved failure={failure} hasNamedFields={Object.keys(problems).length > 0} />
+            )
+          }
+        />
+      }
+    >
+      {step === 1 && <StepTitle />}
+      {step === 2 && <StepInstructions supportEmail={brand.supportEmail} />}
+      {step === 3 && <StepDeadline supportEmail={brand.supportEmail} />}
+      {step === 4 && <StepPayment ref={payment} brand={brand} />}
+    </WizardFrame>
+  )
+}

@@ -1,0 +1,86 @@
+'use client'
+
+import { useEffect } from 'react'
+import { checkSession, refreshSession } from '@/lib/accounts/account-calls'
+import { isLeaving, leavePage } from '@/lib/api/leave-page'
+import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
+import { unauthorizedEvent } from '@/lib/api/request'
+import { onOtherTabs, tellOtherTabs } from '@/lib/api/session-channel'
+import { signInPath } from '@/lib/next-path'
+import { routeKind, routes } from '@/lib/routes'
+
+const here = () => window.location.pathname + window.location.search
+const kindOfPage = () => routeKind(window.location.pathname)
+
+let comparing = false
+let compareAgain = false
+let ending = false
+
+/** Takes the page to where the browser's session belongs. A sign-in page that lost its session is there already. */
+function follow(fingerprint: string | null): void {
+  const kind = kindOfPage()
+  if (kind === 'public-only' && fingerprint === null) {
+    dropFingerprint()
+    return
+  }
+  leavePage(() => {
+    if (kind === 'private' && fingerprint === null) window.location.replace(signInPath(here()))
+    else if (kind === 'public-only') window.location.replace(routes.home)
+    else window.location.reload()
+  })
+}
+
+/** Asks whether the browser's session still is the one this page was made for. */
+async function compare(): Promise<void> {
+  compareAgain = comparing
+  if (comparing || ending || isLeaving()) return
+  comparing = true
+  const current = await checkSession().catch(() => undefined)
+  comparing = false
+  if (current !== undefined && current !== sessionFingerprint()) follow(current)
+  else if (compareAgain) await compare()
+}
+
+/** The client API no longer knows the bearer: the cookie goes, other tabs hear of it, and sign-in leads back here. */
+async function endSession(): Promise<void> {
+  if (ending || isLeaving() || sessionFingerprint() === null) return
+  ending = true
+  const answer = await refreshSession().catch(() => undefined)
+  const isOver = answer?.signedIn === false
+  if (isOver) tellOtherTabs()
+  if (kindOfPage() === 'private') leavePage(() => window.location.replace(signInPath(here(), 'expired')))
+  else if (isOver) leavePage(() => window.location.reload())
+}
+
+const compareWhenSeen = () => {
+  if (document.visibilityState === 'visible') void compare()
+}
+
+/** A page out of the back/forward cache may show what was signed out of since: it starts anew, unseen. */
+function startAnew(event: PageTransitionEvent): void {
+  if (!event.persisted) return
+  document.documentElement.hidden = true
+  window.location.reload()
+}
+
+/**
+ * Keeps a page in step with the browser's session: other tabs tell of sign-in and sign-out, coming back to the tab
+ * asks once, a page out of the back/forward cache starts anew, and a dead bearer ends the session once.
+ */
+export function SessionWatch() {
+  useEffect(() => {
+    const stopListening = onOtherTabs(() => void compare())
+    window.addEventListener('focus', compareWhenSeen)
+    document.addEventListener('visibilitychange', compareWhenSeen)
+    window.addEventListener('pageshow', startAnew)
+    window.addEventListener(unauthorizedEvent, endSession)
+    return () => {
+      stopListening()
+      window.removeEventListener('focus', compareWhenSeen)
+      document.removeEventListener('visibilitychange', compareWhenSeen)
+      window.removeEventListener('pageshow', startAnew)
+      window.removeEventListener(unauthorizedEvent, endSession)
+    }
+  }, [])
+  return null
+}

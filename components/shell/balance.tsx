@@ -1,0 +1,22 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import Link from 'next/link'
+import { formatAmount } from '@/lib/money'
+import { countsQuery } from '@/lib/profile/queries'
+import { routes } from '@/lib/routes'
+
+/** 'My Balance:' with the wallet's amount, 0.00 when there is none (specification 2.2). */
+export function Balance() {
+  const { data: counts } = useQuery(countsQuery)
+  return (
+    <Link
+      href={routes.wallet}
+      prefetch={false}
+      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1.5 rounded-md px-2 text-sm leading-5 hover:bg-sunk"
+    >
+      <span className="text-ink-soft">My Balance:</span>{' '}
+      <span className="font-semibold tabular-nums">${formatAmount(counts?.balanceCents ?? 0)}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,41 @@
+'use client'
+
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { cn } from '@/components/ui/cn'
+import type { Counts } from '@/lib/client-api/profile'
+import type { navigationItems } from './navigation-items'
+
+type Item = (typeof navigationItems)[number]
+
+/** One line of the navigation with its number. The page one is on is marked and said. */
+export function NavigationLink({ item, counts }: { item: Item; counts: Counts | undefined }) {
+  const current = usePathname() === item.href
+  const count = counts && item.count ? item.count(counts) : 0
+  const Icon = item.icon
+  return (
+    <Link
+      href={item.href}
+      prefetch={false}
+      aria-current={current ? 'page' : undefined}
+      className={cn(
+        'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors duration-100 lg:min-h-9',
+        current ? 'bg-accent-wash text-accent' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+      )}
+    >
+      <Icon aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.75]" />
+      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      {count > 0 && (
+        <span
+          className={cn(
+            'rounded-full px-2 py-0.5 text-xs tabular-nums',
+            item.news ? 'bg-accent text-accent-ink' : 'text-ink-soft',
+          )}
+        >
+          {count}
+          {item.news && <span className="sr-only"> unread</span>}
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList, House, Menu, MessageCircle, Plus } from 'lucide-react'
+import Link from 'next/link'
+import { usePathname } from 'next/navigation'
+import { useId } from 'react'
+import { cn } from '@/components/ui/cn'
+import { countsQuery } from '@/lib/profile/queries'
+import { routes } from '@/lib/routes'
+import { navigationItems } from './navigation-items'
+import { NavigationLink } from './navigation-link'
+
+const places = [
+  { href: routes.home, label: 'Home', icon: House },
+  { href: routes.inProgress, label: 'Orders', icon: ClipboardList },
+  { href: routes.placeOrder(), label: 'New order', icon: Plus, accent: true },
+  { href: routes.chats, label: 'Chat', icon: MessageCircle },
+]
+
+const tile =
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-2xs font-medium'
+
+/** The navigation under the thumb: four places, and everything else behind 'More'. */
+export function PhoneNavigation() {
+  const { data: counts } = useQuery(countsQuery)
+  const pathname = usePathname()
+  const sheetId = useId()
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
+      <nav
+        // Arriving at another page closes the sheet.
+        key={pathname}
+        id={sheetId}
+        popover="auto"
+        aria-label="All pages"
+        className="inset-x-3 top-auto bottom-20 m-0 w-auto rounded-xl border border-line bg-surface p-2 text-ink shadow-float backdrop:bg-scrim/40 open:animate-rise-in motion-reduce:animate-none"
+      >
+        <ul className="grid grid-cols-2 gap-1">
+          {navigationItems.map(item => (
+            <li key={item.href}>
+              <NavigationLink item={item} counts={counts} />
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <nav aria-label="Main">
+        <ul className="mx-auto grid max-w-form grid-cols-5 px-2">
+          {places.map(({ href, label, icon: Icon, accent }) => (
+            <li key={href}>
+              <Link
+                href={href}
+                prefetch={false}
+                aria-current={pathname === href ? 'page' : undefined}
+                className={cn(tile, pathname === href || accent ? 'text-accent' : 'text-ink-soft')}
+              >
+                <Icon aria-hidden="true" className="size-5.5 stroke-[1.75]" />
+                {label}
+              </Link>
+            </li>
+          ))}
+          <li>
+            <button type="button" popoverTarget={sheetId} className={cn(tile, 'text-ink-soft')}>
+              <Menu aria-hidden="true" className="size-5.5 stroke-[1.75]" />
+              More
+            </button>
+          </li>
+        </ul>
+      </nav>
+    </div>
+  )
+}

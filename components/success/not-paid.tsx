@@ -1,0 +1,70 @@
+import { Hourglass, LockKeyhole, NotebookPen } from 'lucide-react'
+import { Button } from '@/components/ui/button'
+import { ButtonLink } from '@/components/ui/button-link'
+import { EmptyState } from '@/components/ui/empty-state'
+import { signInPath } from '@/lib/next-path'
+import type { Success } from '@/lib/payments/success'
+import { successTexts as texts } from '@/lib/payments/success-texts'
+import { routes } from '@/lib/routes'
+
+type NotPaidProps = {
+  success: Extract<Success, { kind: 'unpaid' | 'pending' | 'signed-out' }>
+  /** The order of the address, to come back to after signing in. */
+  orderId: number | null
+  onRetry: () => void
+  busy: boolean
+}
+
+/** Nothing went wrong, and nothing is confirmed either: what holds, and where to go. */
+export function NotPaid({ success, orderId, onRetry, busy }: NotPaidProps) {
+  if (success.kind === 'unpaid') {
+    return (
+      <EmptyState
+        level="h1"
+        icon={<NotebookPen />}
+        title={texts.unpaidTitle}
+        action={
+          <ButtonLink variant="primary" href={routes.placeOrder(success.orderId)}>
+            {texts.toPayment}
+          </ButtonLink>
+        }
+      >
+        {texts.unpaidHint}
+      </EmptyState>
+    )
+  }
+  if (success.kind === 'signed-out') {
+    const next = orderId === null ? routes.inProgress : routes.order(orderId)
+    return (
+      <EmptyState
+        level="h1"
+        icon={<LockKeyhole />}
+        title={texts.signedOutTitle}
+        action={
+          <ButtonLink variant="primary" href={signInPath(next)}>
+            {texts.signIn}
+          </ButtonLink>
+        }
+      >
+        {texts.signedOutHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      level="h1"
+      icon={<Hourglass />}
+      title={texts.pendingTitle}
+      action={
+        <>
+          <Button onClick={onRetry} busy={busy} busyLabel="Trying">
+            Retry
+          </Button>
+          <ButtonLink href={routes.wallet}>{texts.toWallet}</ButtonLink>
+        </>
+      }
+    >
+      {texts.pendingHint}
+    </EmptyState>
+  )
+}

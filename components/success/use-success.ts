@@ -1,0 +1,71 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useHydrated } from '@/components/ui/use-hydrated'
+import { orderQuery } from '@/lib/orders/queries'
+import { confirmationQuery } from '@/lib/payments/queries'
+import { type ReturnAddress, type Viewer, withoutSessionId } from '@/lib/payments/return-address'
+import { orderIdOf, type Success, successOf } from '@/lib/payments/success'
+import { countsQuery, profileQuery } from '@/lib/profile/queries'
+
+/** How often a confirmed payment is looked for on its order before the page says that it is not there yet. */
+const looks = 6
+const lookEveryMs = 1_500
+
+/** Where this entry of the tab's history keeps the session id that has left its address. */
+const kept = 'inkwellPaymentSession'
+
+/** A guest has nothing but the session id, so that a reload needs it; the signed-in have their order. */
+function useSessionId(given: string | null, viewer: Viewer): string | null {
+  const isHydrated = useHydrated()
+  if (given || viewer !== 'guest' || !isHydrated) return given
+  const state = window.history.state as Record<string, unknown> | null
+  return typeof state?.[kept] === 'string' ? state[kept] : null
+}
+
+/** The order that was paid, looked at a few times while a payment is not on it yet. */
+function usePaidOrder(orderId: number | null, isReturning: boolean, enabled: boolean) {
+  const { queryKey, queryFn } = orderQuery(orderId ?? 0)
+  const query = useQuery({
+    queryKey,
+    queryFn,
+    enabled: enabled && orderId !== null,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      isReturning && data?.paymentStatus === 'Unpaid' && dataUpdateCount < looks ? lookEveryMs : false,
+  })
+  // Read so that every look renders anew, one that found nothing new too.
+  const isSeen = query.dataUpdatedAt > 0
+  const count = useQueryClient().getQueryState(queryKey)?.dataUpdateCount ?? 0
+  return { ...query, isLooking: isSeen && count < looks }
+}
+
+/** Confirms the payment, then loads the order, then refreshes who is signed in and the counts (specification 4). */
+export function useSuccess(given: ReturnAddress, viewer: Viewer) {
+  const sessionId = useSessionId(given.sessionId, viewer)
+  const address = { ...given, sessionId }
+  const isReturning = sessionId !== null && viewer !== 'other'
+  const confirmation = useQuery({ ...confirmationQuery(sessionId ?? ''), enabled: isReturning })
+  const mayLoad = viewer === 'client' && (!isReturning || confirmation.isSuccess)
+  const order = usePaidOrder(orderIdOf({ address, confirmation }), isReturning, mayLoad)
+  const success: Success = successOf({
+    address,
+    viewer,
+    confirmation,
+    order,
+    isLooking: order.isLooking,
+  })
+  const isShown = success.kind === 'confirmed' && viewer === 'client'
+  const profile = useQuery({ ...profileQuery, enabled: isShown })
+  useQuery({ ...countsQuery, enabled: isShown })
+
+  useEffect(() => {
+    if (!confirmation.isSuccess || !sessionId) return
+    window.history.replaceState({ [kept]: sessionId }, '', withoutSessionId(window.location.href))
+  }, [confirmation.isSuccess, sessionId])
+
+  const retry = () => void (success.kind === 'confirm-failed' || !mayLoad ? confirmation : order).refetch()
+  const isBusy = confirmation.isFetching || order.isFetching
+  const email = profile.isError ? null : profile.data?.email
+  return { success, email, retry, isBusy, isReady: useHydrated() }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+import { type Tone, toneIcon, toneWash } from './tones'
+
+type BadgeProps = {
+  tone?: Tone
+  /** Replaces the tone's own icon; null leaves it out (the words must then say it all). */
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}
+
+export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
+  const Icon = toneIcon[tone]
+  return (
+    <span
+      className={cn(
+        'inline-flex items-center gap-1 rounded-sm border border-transparent px-1.5 py-0.5 text-xs font-medium whitespace-nowrap tabular-nums [&>svg]:size-3.5 [&>svg]:shrink-0',
+        toneWash[tone],
+        className,
+      )}
+    >
+      {icon === undefined ? Icon && <Icon aria-hidden="true" /> : icon}
+      {children}
+    </span>
+  )
+}

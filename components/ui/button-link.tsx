@@ -1,0 +1,15 @@
+import Link from 'next/link'
+import type { ComponentProps } from 'react'
+import { type ButtonLook, buttonStyles } from './button-styles'
+import { cn } from './cn'
+
+/** A link that looks like a button: it goes somewhere, so it stays an `<a>`. */
+export function ButtonLink({
+  variant,
+  size,
+  className,
+  prefetch = false,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonLook) {
+  return <Link prefetch={prefetch} className={cn(buttonStyles({ variant, size }), className)} {...rest} />
+}

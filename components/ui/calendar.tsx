@@ -1,0 +1,60 @@
+'use client'
+
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { DayPicker } from 'react-day-picker'
+
+type CalendarProps = {
+  selected: Date | undefined
+  /** The first and the last day that can be picked. */
+  from: Date
+  to: Date
+  onPick: (day: Date) => void
+}
+
+const step =
+  'inline-flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40 md:size-9'
+
+const day =
+  'inline-flex size-11 items-center justify-center rounded-md border border-transparent text-sm tabular-nums transition-colors duration-100 md:size-9 ' +
+  'enabled:hover:bg-sunk disabled:cursor-not-allowed'
+
+const classNames = {
+  root: 'relative',
+  month_caption: 'flex h-11 items-center justify-center text-sm font-semibold md:h-9',
+  nav: 'absolute inset-x-0 top-0 flex justify-between',
+  button_previous: step,
+  button_next: step,
+  month_grid: 'mx-auto mt-1 border-collapse',
+  weekday: 'h-8 w-11 text-xs font-normal text-ink-soft md:w-9',
+  day: 'p-0 text-center',
+  day_button: day,
+  selected:
+    '[&>button]:bg-accent [&>button]:font-semibold [&>button]:text-accent-ink [&>button]:hover:bg-accent-hover!',
+  today: '[&>button]:border-line-strong',
+  disabled: '[&>button]:opacity-40',
+  outside: 'invisible',
+}
+
+function Chevron({ orientation }: { orientation?: string }) {
+  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
+  return <Icon aria-hidden="true" className="size-4.5" />
+}
+
+/** A month of days. Arrow keys walk the days, Page Up and Page Down the months. It comes with a library: load it lazily. */
+export function Calendar({ selected, from, to, onPick }: CalendarProps) {
+  return (
+    <DayPicker
+      mode="single"
+      required
+      autoFocus
+      selected={selected}
+      onSelect={onPick}
+      defaultMonth={selected ?? from}
+      startMonth={from}
+      endMonth={to}
+      disabled={{ before: from, after: to }}
+      classNames={classNames}
+      components={{ Chevron }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+'use client'
+
+import { AlertDialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+import { cn } from './cn'
+import { DialogFooter } from './dialog-parts'
+import { dialogPanel, dialogScrim } from './dialog-styles'
+import { useFocusReturn } from './use-focus-return'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  question: ReactNode
+  /** What follows from a yes, when the question alone does not say it. */
+  children?: ReactNode
+  yes?: string
+  no?: string
+  tone?: 'primary' | 'danger'
+  busy?: boolean
+  busyLabel?: string
+  /** The dialog stays open until the caller closes it, so that a failure can be shown in it. */
+  onYes: () => void
+  onNo?: () => void
+}
+
+/** A question with two answers. Focus starts on the harmless one; a click outside answers nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    question,
+    children,
+    yes = 'Yes',
+    no = 'No',
+    tone = 'primary',
+    busy = false,
+  } = props
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={next => !busy && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogScrim} />
+        <Radix.Content
+          className={cn(dialogPanel, 'md:max-w-form')}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          {...(children ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-6 md:py-6">
+            <Radix.Title className="text-lg font-semibold text-balance">{question}</Radix.Title>
+            {children && (
+              <Radix.Description asChild>
+                <div className="pt-2 text-sm leading-6 text-ink-soft">{children}</div>
+              </Radix.Description>
+            )}
+          </div>
+          <DialogFooter>
+            <Radix.Cancel asChild>
+              <Button disabled={busy} onClick={props.onNo}>
+                {no}
+              </Button>
+            </Radix.Cancel>
+            <Button variant={tone} busy={busy} busyLabel={props.busyLabel} onClick={props.onYes}>
+              {yes}
+            </Button>
+          </DialogFooter>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

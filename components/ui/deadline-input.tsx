@@ -1,0 +1,125 @@
+'use client'
+
+import { CalendarClock } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { formatInstant, zoneShortName } from '@/lib/dates'
+import { readTypedTime } from '@/lib/typed-time'
+import { cn } from './cn'
+import { controlFrame, controlHeight } from './control-styles'
+import { useFieldAttributes } from './field-context'
+import { lazily } from './lazily'
+import { useTimeZone } from './time-zone'
+
+const DeadlinePicker = lazily(
+  async () => (await import('./deadline-picker')).DeadlinePicker,
+  props => props.onClose(),
+)
+const hourMs = 3_600_000
+
+type DeadlineInputProps = {
+  /** ISO 8601 with Z. */
+  value: string | null
+  /** Names the window of the calendar. */
+  title: string
+  hint?: string
+  leadHours: { min: number; max: number }
+  /** A moment was picked or typed; null when the field was emptied. */
+  onPick: (atMs: number | null) => void
+  /** The window has closed: what a pick leads to can be shown now. */
+  onClose?: () => void
+  /** Whether what stands in the field can be read as a moment. */
+  onReadable: (isReadable: boolean) => void
+}
+
+/** A moment to come: typed, or picked from a calendar. Touching it opens the calendar, as phones do. */
+export function DeadlineInput(props: DeadlineInputProps) {
+  const { value, title, hint, leadHours, onPick, onClose, onReadable } = props
+  const field = useFieldAttributes({})
+  const zone = useTimeZone()
+  const boxRef = useRef<HTMLDivElement>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)
+  const shown = value === null ? '' : formatInstant(value, 'picker', zone)
+  const open = () => setOpenedAtMs(Date.now())
+
+  function pick(atMs: number | null) {
+    setTyped(null)
+    onReadable(true)
+    onPick(atMs)
+  }
+
+  /** Takes what was typed. Says whether it could be read. */
+  function take(): boolean {
+    if (typed === null || typed === shown) return true
+    const atMs = readTypedTime(typed, Date.now())
+    if (typed.trim() === '') pick(null)
+    else if (atMs === undefined) onReadable(false)
+    else pick(atMs)
+    return typed.trim() === '' || atMs !== undefined
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !take()) event.preventDefault()
+    if (event.key === 'ArrowDown') {
+      event.preventDefault()
+      open()
+    }
+  }
+
+  function onPointerDown(event: PointerEvent) {
+    if (event.pointerType !== 'touch') return
+    event.preventDefault()
+    open()
+  }
+
+  return (
+    <div ref={boxRef} className="relative">
+      <input
+        {...field}
+        type="text"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="22 Nov 2026, 03:15 PM"
+        value={typed ?? shown}
+        onChange={event => setTyped(event.target.value)}
+        onBlur={take}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+        className={cn(controlFrame, controlHeight, 'pr-28 tabular-nums')}
+        suppressHydrationWarning
+      />
+      <span className="absolute inset-y-0 right-0 flex items-center text-sm text-ink-soft">
+        <span className="px-1" suppressHydrationWarning>
+          {zoneShortName(value ?? new Date().toISOString(), zone)}
+        </span>
+        <button
+          type="button"
+          aria-label="Open the calendar"
+          title="Open the calendar"
+          onPointerEnter={DeadlinePicker.preload}
+          onFocus={DeadlinePicker.preload}
+          onClick={open}
+          className="flex size-11 items-center justify-center rounded-md hover:text-ink md:size-10"
+        >
+          <CalendarClock aria-hidden="true" className="size-4.5" />
+        </button>
+      </span>
+      {openedAtMs !== null && (
+        <DeadlinePicker
+          title={title}
+          hint={hint}
+          valueMs={value === null ? null : Date.parse(value)}
+          nowMs={openedAtMs}
+          earliestMs={openedAtMs + leadHours.min * hourMs}
+          latestMs={openedAtMs + (leadHours.max - 24) * hourMs}
+          anchor={boxRef}
+          onPick={pick}
+          onClose={() => {
+            setOpenedAtMs(null)
+            onClose?.()
+          }}
+        />
+      )}
+    </div>
+  )
+}

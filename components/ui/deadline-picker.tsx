@@ -1,0 +1,119 @@
+'use client'
+
+import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { limits } from '@/contract/limits'
+import { formatInstant, zoneShortName } from '@/lib/dates'
+import { preferredSlot, timeSlots } from '@/lib/time-slots'
+import { placeBeside } from './anchored-popover'
+import { Button } from './button'
+import { Calendar } from './calendar'
+import { TimeList } from './time-list'
+import { useTimeZone } from './time-zone'
+
+type DeadlinePickerProps = {
+  title: string
+  /** Said below the title: how early is too early. */
+  hint?: string
+  valueMs: number | null
+  nowMs: number
+  /** The first moment worth suggesting; earlier ones that are not past can be picked all the same. */
+  earliestMs: number
+  latestMs: number
+  /** What it stands beside on wide screens; on phones it is a sheet from the bottom. */
+  anchor: RefObject<HTMLElement | null>
+  onPick: (atMs: number) => void
+  onClose: () => void
+}
+
+const panel =
+  'm-0 max-h-[92dvh] max-w-none overflow-y-auto border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ' +
+  'max-md:fixed max-md:inset-x-0 max-md:top-auto! max-md:bottom-0 max-md:left-0! max-md:w-full max-md:animate-sheet-in max-md:rounded-t-xl ' +
+  'md:fixed md:animate-rise-in md:rounded-lg md:backdrop:bg-transparent'
+
+const stepMs = limits.timeStepMinutes * 60_000
+const firstSlot = (earliestMs: number) => Math.ceil(earliestMs / stepMs) * stepMs
+
+/** The browser's own modal window: it holds the focus, closes on Escape, and keeps the rest of the page out of reach. */
+function useModal(anchor: RefObject<HTMLElement | null>) {
+  const dialogRef = useRef<HTMLDialogElement>(null)
+  // Before the calendar's own effect: in a window that is not open yet it could not take the focus.
+  useLayoutEffect(() => {
+    const dialog = dialogRef.current
+    if (!dialog || dialog.open) return
+    dialog.showModal()
+    const isWide = window.matchMedia('(min-width: 48rem)').matches
+    if (isWide && anchor.current) placeBeside(anchor.current, dialog, { side: 'below', align: 'start' })
+  }, [anchor])
+  return dialogRef
+}
+
+/** A day and a time of it. Picking a time is the answer; another day keeps the time of day chosen before. */
+export function DeadlinePicker(props: DeadlinePickerProps) {
+  const { title, hint, valueMs, nowMs, earliestMs, latestMs, anchor, onPick, onClose } = props
+  const titleId = useId()
+  const zone = useTimeZone()
+  const dialogRef = useModal(anchor)
+  const [day, setDay] = useState(() => (valueMs !== null && valueMs >= nowMs ? new Date(valueMs) : undefined))
+  const shownDay = day ?? new Date(earliestMs)
+  const slots = timeSlots(shownDay, nowMs)
+  const suggested = preferredSlot(slots, valueMs ?? firstSlot(earliestMs), earliestMs)
+  const iso = valueMs === null ? undefined : new Date(valueMs).toISOString()
+  const chosen = iso
+    ? `${formatInstant(iso, 'picker', zone)} ${zoneShortName(iso, zone)}`
+    : day
+      ? 'Now pick a time'
+      : 'Pick a day, then a time'
+  const close = () => dialogRef.current?.close()
+
+  function pickDay(next: Date) {
+    setDay(next)
+    const sameTime = valueMs === null ? undefined : preferredSlot(timeSlots(next, nowMs), valueMs, earliestMs)
+    if (sameTime) onPick(sameTime.atMs)
+  }
+
+  function closeOutside(event: MouseEvent) {
+    if (event.target === dialogRef.current) close()
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape.
+    <dialog
+      ref={dialogRef}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={closeOutside}
+      className={panel}
+    >
+      <header className="px-4 pt-4 pb-2">
+        <h2 id={titleId} className="text-sm font-semibold">
+          {title}
+        </h2>
+        {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      </header>
+      <div className="md:flex">
+        <div className="px-3 pb-2">
+          <Calendar selected={day} from={new Date(nowMs)} to={new Date(latestMs)} onPick={pickDay} />
+        </div>
+        <div className="border-line max-md:border-t md:border-l">
+          <TimeList
+            slots={slots}
+            chosenMs={day ? valueMs : null}
+            suggestedMs={suggested?.atMs}
+            onPick={atMs => {
+              onPick(atMs)
+              close()
+            }}
+          />
+        </div>
+      </div>
+      <footer className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <p aria-live="polite" className="text-sm tabular-nums">
+          {chosen}
+        </p>
+        <Button size="sm" onClick={close}>
+          Done
+        </Button>
+      </footer>
+    </dialog>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+
+type DescriptionListProps = {
+  children: ReactNode
+  /** `rows`: label left, value right, thin rules between. `grid`: label above value, two columns where there is room. */
+  variant?: 'rows' | 'grid'
+  className?: string
+}
+
+const looks = {
+  rows: 'divide-y divide-line *:flex *:items-baseline *:justify-between *:gap-6 *:py-2.5 [&_dd]:text-right',
+  grid: 'grid gap-x-8 gap-y-5 sm:grid-cols-2 [&_dd]:pt-0.5',
+}
+
+export function DescriptionList({ children, variant = 'rows', className }: DescriptionListProps) {
+  return <dl className={cn('text-sm', looks[variant], className)}>{children}</dl>
+}
+
+type DescriptionRowProps = {
+  label: ReactNode
+  children: ReactNode
+  /** The sum of the rows above: larger, and ruled off as in a ledger. */
+  total?: boolean
+}
+
+export function DescriptionRow({ label, children, total = false }: DescriptionRowProps) {
+  return (
+    <div className={cn('min-w-0', total && 'border-t-line-strong')}>
+      <dt className={cn('shrink-0', total ? 'font-semibold text-ink' : 'text-ink-soft')}>{label}</dt>
+      <dd
+        className={cn('min-w-0 break-words tabular-nums', total ? 'text-base font-semibold' : 'font-medium')}
+      >
+        {total ? <span className="border-b-3 border-double border-ink pb-0.5">{children}</span> : children}
+      </dd>
+    </div>
+  )
+}

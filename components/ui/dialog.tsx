@@ -1,0 +1,69 @@
+'use client'
+
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+import { DialogBody, DialogFooter } from './dialog-parts'
+import { dialogPanel, dialogScrim } from './dialog-styles'
+import { useFocusReturn } from './use-focus-return'
+
+type DialogProps = {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  children?: ReactNode
+  /** For a body of nothing but text that may be long: names it as a region, so that the keyboard can scroll it. */
+  bodyLabel?: string
+  /** Buttons. On phones they stack, the last one on top, under the thumb. */
+  footer?: ReactNode
+  size?: 'regular' | 'wide'
+  /** Keeps the dialog open on Escape, outside clicks and the close button: something is being sent. */
+  busy?: boolean
+}
+
+// A toast lies above the window; dismissing it is no wish to leave the window.
+function stayOpenForToasts(event: Event) {
+  if (event.target instanceof Element && event.target.closest('[data-sonner-toaster]')) event.preventDefault()
+}
+
+/**
+ * A window above the page; on phones a sheet from the bottom. Its body scrolls, its title and buttons stay.
+ * Load the component that uses it with `dynamic()` on pages where it opens rarely: the window machinery is 13 kB.
+ */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, footer, size = 'regular', busy = false } = props
+  const focus = useFocusReturn()
+  return (
+    <Radix.Root open={open} onOpenChange={next => !busy && onOpenChange(next)}>
+      <Radix.Portal>
+        <Radix.Overlay className={dialogScrim} />
+        <Radix.Content
+          className={cn(dialogPanel, size === 'wide' ? 'md:max-w-dialog-wide' : 'md:max-w-dialog')}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          onInteractOutside={stayOpenForToasts}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <header className="px-5 pt-5 pr-14 md:px-6 md:pt-6 md:pr-16">
+            <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="pt-1 text-sm text-ink-soft">{description}</Radix.Description>
+            )}
+          </header>
+          {children && <DialogBody label={props.bodyLabel}>{children}</DialogBody>}
+          {footer && <DialogFooter>{footer}</DialogFooter>}
+          {/* Last in order, so that focus starts on the first control of the body. */}
+          <Radix.Close
+            aria-label="Close"
+            disabled={busy}
+            className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-50 md:top-4 md:right-4 md:size-9"
+          >
+            <X aria-hidden="true" className="size-4.5" />
+          </Radix.Close>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

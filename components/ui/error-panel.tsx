@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button'
+
+type ErrorPanelProps = {
+  title: string
+  children?: ReactNode
+  /** Shown small, for a message to support. */
+  requestId?: string
+  onRetry?: () => void
+  busy?: boolean
+  action?: ReactNode
+  level?: 'h1' | 'h2'
+}
+
+/** This part of the page is not there: what failed, what to do, and the id that finds it in the logs. */
+export function ErrorPanel({
+  title,
+  children,
+  requestId,
+  onRetry,
+  busy,
+  action,
+  level: Title = 'h2',
+}: ErrorPanelProps) {
+  return (
+    <div role="alert" className="rounded-lg border border-line bg-surface px-6 py-10 text-center md:py-14">
+      <CircleAlert aria-hidden="true" className="mx-auto size-7 stroke-[1.5] text-danger" />
+      <Title className="pt-3 text-lg font-semibold">{title}</Title>
+      {children && <div className="mx-auto max-w-prose pt-1 text-sm text-ink-soft">{children}</div>}
+      {(onRetry || action) && (
+        <div className="flex flex-wrap justify-center gap-3 pt-6">
+          {onRetry && (
+            <Button onClick={onRetry} busy={busy} busyLabel="Trying">
+              Retry
+            </Button>
+          )}
+          {action}
+        </div>
+      )}
+      {requestId && <p className="pt-6 font-mono text-xs break-all text-ink-faint">Request {requestId}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import { CircleAlert, FileText, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn'
+import { fileSize } from './file-size'
+import { IconButton } from './icon-button'
+import { ProgressBar } from './progress-bar'
+import { TooltipText } from './tooltip-text'
+
+type FileChipProps = {
+  /** The whole name: read by screen readers, and shown on hover, focus and tap. */
+  name: string
+  /** What is shown instead, when the name is to be shortened. */
+  shownName?: string
+  sizeBytes?: number
+  icon?: ReactNode
+  /** 0 to 100 while it is under way. */
+  progress?: number
+  /** What is under way, when it is not the sending. */
+  progressLabel?: string
+  error?: string
+  onRemove?: () => void
+  removeDisabled?: boolean
+  /** A download button, a lock. */
+  action?: ReactNode
+}
+
+const nameStyles = 'min-w-12 flex-1 truncate font-medium contain-inline-size'
+
+/** One file, on its way or there. Use it inside an `<li>`. */
+export function FileChip(props: FileChipProps) {
+  const {
+    name,
+    shownName,
+    sizeBytes,
+    icon,
+    progress,
+    progressLabel,
+    error,
+    onRemove,
+    removeDisabled,
+    action,
+  } = props
+  return (
+    <div className={cn('min-w-0 rounded-md border bg-surface', error ? 'border-danger' : 'border-line')}>
+      <div className="flex min-h-11 items-center gap-2 pl-3 text-sm">
+        <span aria-hidden="true" className="text-ink-faint [&>svg]:size-4.5 [&>svg]:stroke-[1.5]">
+          {icon ?? <FileText />}
+        </span>
+        {shownName === undefined || shownName === name ? (
+          <span title={name} className={nameStyles}>
+            {name}
+          </span>
+        ) : (
+          <span className={nameStyles}>
+            <TooltipText text={name}>
+              <span aria-hidden="true">{shownName}</span>
+              <span className="sr-only">{name}</span>
+            </TooltipText>
+          </span>
+        )}
+        {sizeBytes !== undefined && (
+          <span className="shrink-0 text-ink-soft tabular-nums">{fileSize(sizeBytes)}</span>
+        )}
+        {action}
+        {onRemove ? (
+          <IconButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} disabled={removeDisabled} />
+        ) : (
+          <span className="w-1" />
+        )}
+      </div>
+      {progress !== undefined && (
+        <ProgressBar
+          value={progress}
+          label={progressLabel ?? `Sending ${name}`}
+          labelHidden
+          className="px-3 pb-2.5"
+        />
+      )}
+      {error && (
+        <p role="alert" className="flex items-start gap-1.5 px-3 pb-2.5 text-sm text-danger">
+          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

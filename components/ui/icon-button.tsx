@@ -1,0 +1,36 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { cn } from './cn'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
+  /** What it does, for those who cannot see the icon. Also shown as a hover title. */
+  label: string
+  icon: ReactNode
+  tone?: 'default' | 'danger'
+}
+
+/** A button that is only an icon: 44 px on phones, 36 px where there is a pointer. */
+export function IconButton({
+  label,
+  icon,
+  tone = 'default',
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type={type}
+      aria-label={label}
+      title={label}
+      {...rest}
+      className={cn(
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-100 md:size-9',
+        'enabled:hover:bg-sunk disabled:cursor-not-allowed disabled:opacity-50 [&>svg]:size-4.5',
+        tone === 'danger' ? 'text-danger' : 'text-ink-soft enabled:hover:text-ink',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+'use client'
+
+import { type ComponentType, useEffect, useState } from 'react'
+import { toast } from './toast'
+
+const notLoaded = 'This could not be loaded. Check your connection and try again.'
+
+/**
+ * A window whose code is fetched when it is first shown. When that fails the page stays as it is: `giveUp` undoes the
+ * opening, a toast says why, and opening it again tries again. `preload` is for the moment somebody reaches for it.
+ */
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  giveUp: (props: Props) => void,
+) {
+  let loaded: ComponentType<Props> | undefined
+  const fetchOnce = async () => {
+    loaded ??= await load()
+    return loaded
+  }
+
+  function Lazily(props: Props) {
+    const [Window, setWindow] = useState(() => loaded)
+    const [hasFailed, setFailed] = useState(false)
+
+    useEffect(() => {
+      if (loaded) return
+      fetchOnce().then(
+        component => setWindow(() => component),
+        () => setFailed(true),
+      )
+    }, [])
+
+    useEffect(() => {
+      if (!hasFailed) return
+      setFailed(false)
+      toast.error(notLoaded)
+      giveUp(props)
+    }, [hasFailed, props])
+
+    return Window ? <Window {...props} /> : null
+  }
+  return Object.assign(Lazily, { preload: () => void fetchOnce().catch(() => undefined) })
+}

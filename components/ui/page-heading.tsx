@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type PageHeadingProps = {
+  title: ReactNode
+  /** A line above the title: where this page belongs. */
+  overline?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** The top of a page: its h1, an optional line about it, and the one thing to do here. A title rule closes it. */
+export function PageHeading({ title, overline, children, action }: PageHeadingProps) {
+  return (
+    <header>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 md:pb-6">
+        <div className="min-w-0">
+          {overline && <p className="overline-label pb-1">{overline}</p>}
+          <h1 className="text-2xl font-semibold break-words md:text-3xl">{title}</h1>
+          {children && <div className="max-w-prose pt-2 text-base text-ink-soft">{children}</div>}
+        </div>
+        {action && <div className="flex shrink-0 flex-wrap gap-3">{action}</div>}
+      </div>
+      <div aria-hidden="true" className="title-rule" />
+    </header>
+  )
+}

@@ -1,0 +1,121 @@
+import Link from 'next/link'
+import type { ReactNode } from 'react'
+import { buttonStyles } from './button-styles'
+import { cn } from './cn'
+import { pageItems } from './page-items'
+
+/** Give `hrefFor` when the page lives in the address, `onPage` when it does not. */
+type Going =
+  | { hrefFor: (page: number) => string; onPage?: never }
+  | { hrefFor?: never; onPage: (page: number) => void }
+
+type PagerProps = Going & {
+  label: string
+  current: number
+  total: number
+  previousLabel?: string
+  nextLabel?: string
+  /** Leaves only the two buttons and 'Page X of Y'. */
+  compact?: boolean
+}
+
+/** At the ends 'Previous' and 'Next' stay where they are, unusable: a button that vanishes would take the focus with it. */
+export function Pager(props: PagerProps) {
+  const { label, current, total, previousLabel = 'Previous', nextLabel = 'Next', compact = false } = props
+  const turn = (page: number, text: string) => (
+    <Turn
+      {...props}
+      page={page}
+      refused={page < 1 || page > total}
+      className={cn(buttonStyles({ size: 'sm' }), 'aria-disabled:opacity-50')}
+    >
+      {text}
+    </Turn>
+  )
+  return (
+    <nav
+      aria-label={label}
+      className="flex flex-wrap items-center justify-between gap-x-2 gap-y-3 max-md:w-full"
+    >
+      {turn(current - 1, previousLabel)}
+      {compact ? (
+        <span className="text-sm text-ink-soft tabular-nums">
+          Page {current} of {total}
+        </span>
+      ) : (
+        <ol className="order-first flex w-full flex-wrap items-center justify-center md:order-none md:w-auto md:gap-1">
+          {pageItems(current, total).map(item => (
+            <li key={item}>
+              {typeof item === 'number' ? (
+                <PageNumber {...props} page={item} />
+              ) : (
+                <span aria-hidden="true" className="inline-block w-8 text-center text-ink-faint">
+                  …
+                </span>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+      {turn(current + 1, nextLabel)}
+    </nav>
+  )
+}
+
+function PageNumber(props: PagerProps & { page: number }) {
+  const isCurrent = props.page === props.current
+  return (
+    <Turn
+      {...props}
+      isCurrent={isCurrent}
+      name={`Page ${props.page}`}
+      className={cn(
+        'inline-flex h-11 min-w-11 items-center justify-center rounded-md border px-2 text-sm tabular-nums transition-colors duration-100 md:h-8 md:min-w-8',
+        isCurrent
+          ? 'border-accent bg-accent-wash font-semibold text-accent forced-colors:underline'
+          : 'border-transparent text-ink-soft hover:bg-sunk hover:text-ink',
+      )}
+    >
+      {props.page}
+    </Turn>
+  )
+}
+
+type TurnProps = PagerProps & {
+  page: number
+  refused?: boolean
+  isCurrent?: boolean
+  name?: string
+  className: string
+  children: ReactNode
+}
+
+function Turn({
+  hrefFor,
+  onPage,
+  page,
+  refused = false,
+  isCurrent = false,
+  name,
+  className,
+  children,
+}: TurnProps) {
+  const aria = { 'aria-label': name, 'aria-current': isCurrent ? ('page' as const) : undefined, className }
+  if (hrefFor && !refused) {
+    return (
+      <Link href={hrefFor(page)} prefetch={false} scroll={false} {...aria}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <button
+      type="button"
+      {...aria}
+      aria-disabled={refused || undefined}
+      onClick={onPage && (() => !refused && onPage(page))}
+    >
+      {children}
+    </button>
+  )
+}

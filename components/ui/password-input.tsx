@@ -1,0 +1,38 @@
+'use client'
+
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { cn } from './cn'
+import { controlFrame, controlHeight } from './control-styles'
+import { useFieldAttributes } from './field-context'
+
+/** A password that can be shown while it is typed. Give `autoComplete`: current-password or new-password. */
+export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
+  const [shown, setShown] = useState(false)
+  const field = useFieldAttributes(props)
+  const Icon = shown ? EyeOff : Eye
+  return (
+    <span className={cn('relative block', className)}>
+      <input
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props}
+        {...field}
+        required={undefined}
+        type={shown ? 'text' : 'password'}
+        className={cn(controlFrame, controlHeight, 'pr-12')}
+      />
+      <button
+        type="button"
+        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-pressed={shown}
+        disabled={props.disabled}
+        onClick={() => setShown(!shown)}
+        className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-ink disabled:opacity-50"
+      >
+        <Icon aria-hidden="true" className="size-4.5" />
+      </button>
+    </span>
+  )
+}

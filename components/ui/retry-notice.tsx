@@ -1,0 +1,36 @@
+'use client'
+
+import { RotateCw } from 'lucide-react'
+import { Notice } from './notice'
+
+type RetryNoticeProps = {
+  text: string
+  onRetry: () => void
+  busy?: boolean
+  requestId?: string
+  className?: string
+}
+
+/** Something could not be loaded; what is on the screen may be old. One line, and a way to try again. */
+export function RetryNotice({ text, onRetry, busy = false, requestId, className }: RetryNoticeProps) {
+  return (
+    <Notice
+      tone="warn"
+      className={className}
+      action={
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && onRetry()}
+          className="-my-3 flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-medium underline underline-offset-4 aria-disabled:opacity-60"
+        >
+          <RotateCw aria-hidden="true" className="size-3.5" />
+          {busy ? 'Trying' : 'Retry'}
+        </button>
+      }
+    >
+      {text}
+      {requestId && <span className="block text-xs">Request {requestId}</span>}
+    </Notice>
+  )
+}

@@ -1,0 +1,28 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+import { controlFrame, controlHeight } from './control-styles'
+import { useFieldAttributes } from './field-context'
+
+/** The browser's own select: best on phones, and every keyboard knows it. */
+export function Select({ className, children, ...props }: ComponentProps<'select'>) {
+  const field = useFieldAttributes(props)
+  return (
+    <span className={cn('relative block', className)}>
+      <select
+        {...props}
+        {...field}
+        required={undefined}
+        className={cn(controlFrame, controlHeight, 'appearance-none pr-10 text-ellipsis')}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
+      />
+    </span>
+  )
+}

@@ -1,0 +1,32 @@
+import Link from 'next/link'
+import type { ComponentProps, ReactNode } from 'react'
+
+type StatCardProps = {
+  href: ComponentProps<typeof Link>['href']
+  label: string
+  count: ReactNode
+  icon?: ReactNode
+  hint?: ReactNode
+}
+
+/** A number worth a look, and the way to what it counts. */
+export function StatCard({ href, label, count, icon, hint }: StatCardProps) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="group block h-full rounded-lg border border-line bg-surface p-4 transition-colors duration-100 hover:border-line-strong md:p-5"
+    >
+      <span className="flex items-center justify-between gap-2 text-sm text-ink-soft group-hover:text-ink">
+        {label}
+        {icon && (
+          <span aria-hidden="true" className="text-ink-faint [&>svg]:size-4.5 [&>svg]:stroke-[1.5]">
+            {icon}
+          </span>
+        )}
+      </span>
+      <span className="block pt-3 text-3xl font-semibold">{count}</span>
+      {hint && <span className="block pt-1 text-sm text-ink-soft">{hint}</span>}
+    </Link>
+  )
+}

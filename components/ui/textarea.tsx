@@ -1,0 +1,29 @@
+'use client'
+
+import type { ComponentProps } from 'react'
+import { cn } from './cn'
+import { controlFrame } from './control-styles'
+import { useFieldAttributes } from './field-context'
+
+type TextareaProps = ComponentProps<'textarea'> & {
+  /** Grows with its text up to a limit, where the browser can; elsewhere it keeps its rows and scrolls. */
+  autoGrow?: boolean
+}
+
+export function Textarea({ className, autoGrow = false, rows = 4, ...props }: TextareaProps) {
+  const field = useFieldAttributes(props)
+  return (
+    <textarea
+      {...props}
+      {...field}
+      required={undefined}
+      rows={rows}
+      className={cn(
+        controlFrame,
+        'resize-y py-2.5 leading-6',
+        autoGrow && 'field-sizing-content max-h-96 min-h-11 resize-none',
+        className,
+      )}
+    />
+  )
+}

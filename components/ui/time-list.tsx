@@ -1,0 +1,78 @@
+'use client'
+
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { formatInstant, zoneShortName } from '@/lib/dates'
+import type { TimeSlot } from '@/lib/time-slots'
+import { cn } from './cn'
+import { useTimeZone } from './time-zone'
+
+type TimeListProps = {
+  slots: TimeSlot[]
+  chosenMs: number | null
+  /** Where the list is scrolled to when nothing is chosen. */
+  suggestedMs: number | undefined
+  onPick: (atMs: number) => void
+}
+
+const jumps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
+
+function nextIndex(key: string, index: number, count: number): number | undefined {
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  const jump = jumps[key]
+  return jump === undefined ? undefined : Math.max(0, Math.min(count - 1, index + jump))
+}
+
+/** The times of a day, one below the other. Arrow keys walk, Enter picks. */
+export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps) {
+  const zone = useTimeZone()
+  const listRef = useRef<HTMLDivElement>(null)
+  const at = slots.findIndex(({ atMs }) => atMs === (chosenMs ?? suggestedMs))
+  const start = at < 0 ? 0 : at
+  const firstMs = slots[0]?.atMs
+
+  useEffect(() => {
+    const option = firstMs === undefined ? undefined : listRef.current?.children[start]
+    option?.scrollIntoView({ block: 'center' })
+  }, [start, firstMs])
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const options = Array.from(event.currentTarget.children) as HTMLElement[]
+    const next = nextIndex(event.key, options.indexOf(event.target as HTMLElement), options.length)
+    if (next === undefined) return
+    event.preventDefault()
+    options[next]?.focus()
+  }
+
+  return (
+    <div
+      ref={listRef}
+      role="listbox"
+      aria-label="Time"
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+      className="max-h-44 scroll-py-2 overflow-y-auto overscroll-contain p-1 md:max-h-76 md:w-36"
+    >
+      {slots.map(({ atMs, isAgain }, index) => {
+        const iso = new Date(atMs).toISOString()
+        return (
+          <button
+            key={atMs}
+            type="button"
+            role="option"
+            aria-selected={atMs === chosenMs}
+            tabIndex={index === start ? 0 : -1}
+            onClick={() => onPick(atMs)}
+            className={cn(
+              'block min-h-11 w-full rounded-md px-3 text-left text-sm tabular-nums -outline-offset-2 md:min-h-9',
+              atMs === chosenMs ? 'bg-accent font-semibold text-accent-ink' : 'hover:bg-sunk',
+            )}
+          >
+            {formatInstant(iso, 'time', zone)}
+            {isAgain && ` ${zoneShortName(iso, zone)}`}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

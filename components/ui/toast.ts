@@ -1,0 +1,42 @@
+export type ToastKind = 'success' | 'error' | 'info'
+export type ToastMessage = { kind: ToastKind; text: string }
+
+let waiting: ToastMessage[] = []
+let wakeHost: (() => void) | undefined
+let deliver: ((message: ToastMessage) => void) | undefined
+
+function send(kind: ToastKind, text: string) {
+  if (deliver) {
+    deliver({ kind, text })
+    return
+  }
+  waiting.push({ kind, text })
+  wakeHost?.()
+}
+
+/** Says something in the corner for five seconds. The code that shows it is fetched when the first one is sent. */
+export const toast = {
+  success: (text: string) => send('success', text),
+  error: (text: string) => send('error', text),
+  info: (text: string) => send('info', text),
+}
+
+/** For `ToastHost`: called when a toast waits and nothing shows toasts yet. Returns how to stop listening. */
+export function onToastWaiting(wake: () => void): () => void {
+  wakeHost = wake
+  if (waiting.length > 0) wake()
+  return () => {
+    wakeHost = undefined
+  }
+}
+
+/** For the toaster, once it is on the page: hands over what waited and all that follows. Returns how to stop. */
+export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
+  deliver = receiver
+  const held = waiting
+  waiting = []
+  for (const message of held) receiver(message)
+  return () => {
+    deliver = undefined
+  }
+}

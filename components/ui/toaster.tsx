@@ -1,0 +1,44 @@
+'use client'
+
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { receiveToasts } from './toast'
+
+const durationMs = 5000
+
+const icons = {
+  success: <CircleCheck aria-hidden="true" className="size-5 text-paid" />,
+  error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
+  info: <Info aria-hidden="true" className="size-5 text-info" />,
+  close: <X aria-hidden="true" className="size-4" />,
+}
+
+const classNames = {
+  toast:
+    'pointer-events-auto flex w-full items-start gap-3 rounded-lg border border-line bg-surface py-3 pr-12 pl-4 font-sans text-sm text-ink shadow-float',
+  content: 'min-w-0 flex-1 break-words',
+  title: 'font-medium',
+  closeButton:
+    'absolute top-1 right-1 flex size-10 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink',
+}
+
+/**
+ * Five seconds, longer while the pointer is on it; Alt+T moves the focus here. The theme is fixed because the colours are tokens,
+ * which know dark from light by themselves.
+ */
+export function Toaster() {
+  useEffect(() => receiveToasts(({ kind, text }) => sonner[kind](text)), [])
+  return (
+    <Sonner
+      position="top-right"
+      duration={durationMs}
+      hotkey={['altKey', 'KeyT']}
+      theme="light"
+      expand
+      closeButton
+      icons={icons}
+      toastOptions={{ unstyled: true, duration: durationMs, classNames, closeButtonAriaLabel: 'Dismiss' }}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+'use client'
+
+import { useRef } from 'react'
+
+/**
+ * Gives the focus back to whatever had it when a dialog opened. Dialogs here are opened by state, not by a trigger of their own, so
+ * nobody else remembers. When that element is gone (its row was deleted), the page's main part takes it.
+ */
+export function useFocusReturn() {
+  const openerRef = useRef<HTMLElement | null>(null)
+  return {
+    remember: () => {
+      openerRef.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    },
+    giveBack: (event: Event) => {
+      event.preventDefault()
+      const opener = openerRef.current
+      const target =
+        opener?.isConnected && opener !== document.body ? opener : document.querySelector<HTMLElement>('main')
+      target?.focus()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { ArrowDownLeft, ArrowUpRight, ReceiptText } from 'lucide-react'
+import { useState } from 'react'
+import { Card, CardHeading } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { EmptyState } from '@/components/ui/empty-state'
+import { LocalTime } from '@/components/ui/local-time'
+import { Pager } from '@/components/ui/pager'
+import type { WalletTransaction } from '@/lib/client-api/wallet'
+import { formatCents } from '@/lib/money'
+import { texts } from '@/lib/wallet/texts'
+
+const pageSize = 5
+
+/** Transactions, newest first, five a page (specification 2.9, 9). */
+export function TransactionList({ transactions }: { transactions: WalletTransaction[] }) {
+  const [page, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(transactions.length / pageSize))
+  const current = Math.min(page, pages)
+  const shown = transactions.slice((current - 1) * pageSize, current * pageSize)
+  if (transactions.length === 0) {
+    return (
+      <EmptyState icon={<ReceiptText />} title={texts.none} level="h2">
+        {texts.noneHint}
+      </EmptyState>
+    )
+  }
+  return (
+    <Card>
+      <CardHeading title={texts.transactions} />
+      <ul className="divide-y divide-line">
+        {shown.map(transaction => (
+          <TransactionRow key={transaction.id} transaction={transaction} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="pt-4">
+          <Pager
+            label={texts.transactions}
+            current={current}
+            total={pages}
+            onPage={setPage}
+            previousLabel="Prev"
+            compact
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
+  const isCredit = transaction.type === 'credit'
+  const Icon = isCredit ? ArrowDownLeft : ArrowUpRight
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <Icon aria-hidden="true" className={cn('size-5 shrink-0', isCredit ? 'text-paid' : 'text-remaining')} />
+      <div className="min-w-0 flex-1">
+        <p className="break-words">{transaction.reason}</p>
+        <p className="text-sm text-ink-soft">
+          {isCredit ? 'Credit' : 'Debit'} · <LocalTime iso={transaction.createdAt} />
+        </p>
+      </div>
+      <p className={cn('font-medium tabular-nums', isCredit ? 'text-paid' : 'text-remaining')}>
+        {isCredit ? '+' : '−'}
+        {formatCents(transaction.amountCents)}
+      </p>
+    </li>
+  )
+}
