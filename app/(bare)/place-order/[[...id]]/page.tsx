@@ -1,0 +1,40 @@
+import type { Metadata } from 'next'
+import { notFound, redirect } from 'next/navigation'
+import { PlaceOrderScreen } from '@/components/place-order/place-order-screen'
+import { QueryProvider } from '@/components/shell/query-provider'
+import { idParam } from '@/lib/bff/ids'
+import { Primed, type Read, read } from '@/lib/bff/primed'
+import { brand } from '@/lib/brand'
+import { getDropdowns } from '@/lib/client-api/dropdowns'
+import { getOrder } from '@/lib/client-api/orders'
+import { dropdownsQuery } from '@/lib/dropdowns/queries'
+import { orderQuery } from '@/lib/orders/queries'
+import { texts } from '@/lib/place-order/texts'
+import { routes } from '@/lib/routes'
+import { currentCaller } from '@/lib/session/current'
+import { ownerMark } from '@/lib/session/owner-mark'
+
+export const metadata: Metadata = { title: texts.title }
+
+/** What step 2 offers. Asked for at once, so that a dead bearer is met before anything is typed. */
+const choices = read(dropdownsQuery, getDropdowns)
+/** A draft to go on with. One that is paid has left the wizard (checklist RT-46). */
+const readDraft = (id: number): Read =>
+  read(orderQuery(id), async caller => {
+    const order = await getOrder(caller, id)
+    return order.paymentStatus === 'Unpaid' ? order : redirect(routes.order(id))
+  })
+
+export default async function PlaceOrderPage({ params }: { params: Promise<{ id?: string[] }> }) {
+  const [given, ...rest] = (await params).id ?? []
+  const id = given === undefined ? null : (idParam.safeParse(given).data ?? notFound())
+  if (rest.length > 0) notFound()
+  const { clientId } = await currentCaller()
+  return (
+    <QueryProvider>
+      <Primed reads={id === null ? [choices] : [choices, readDraft(id)]}>
+        <PlaceOrderScreen openedAtMs={Date.now()} owner={ownerMark(clientId)} brand={brand()} />
+      </Primed>
+    </QueryProvider>
+  )
+}

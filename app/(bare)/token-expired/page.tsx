@@ -1,0 +1,9 @@
+import type { Metadata } from 'next'
+import { LinkExpiredScreen } from '@/components/accounts/link-expired-screen'
+import { texts } from '@/lib/accounts/texts'
+
+export const metadata: Metadata = { title: texts.linkExpiredTitle }
+
+export default function TokenExpiredPage() {
+  return <LinkExpiredScreen />
+}

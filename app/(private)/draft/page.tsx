@@ -1,0 +1,18 @@
+import type { Metadata } from 'next'
+import { DraftsScreen } from '@/components/orders/drafts-screen'
+import { Primed, read } from '@/lib/bff/primed'
+import { listDraftOrders } from '@/lib/client-api/order-lists'
+import { readPageNumber } from '@/lib/orders/paging'
+import { draftOrdersQuery } from '@/lib/orders/queries'
+import { texts } from '@/lib/orders/texts'
+
+export const metadata: Metadata = { title: texts.drafts }
+
+export default async function DraftsPage({ searchParams }: PageProps<'/draft'>) {
+  const page = readPageNumber((await searchParams).page)
+  return (
+    <Primed reads={[read(draftOrdersQuery(page), caller => listDraftOrders(caller, page))]}>
+      <DraftsScreen page={page} />
+    </Primed>
+  )
+}

@@ -1,0 +1,20 @@
+import type { Metadata } from 'next'
+import { OrderNotLoaded } from '@/components/orders/order-not-loaded'
+import { OrderScreen } from '@/components/orders/order-screen'
+import { Primed, read } from '@/lib/bff/primed'
+import { findOrder } from '@/lib/client-api/orders'
+import { texts } from '@/lib/orders/detail-texts'
+import { readOrderId } from '@/lib/orders/order-id'
+import { orderQuery } from '@/lib/orders/queries'
+
+export const metadata: Metadata = { title: texts.details }
+
+export default async function OrderDetailsPage({ searchParams }: PageProps<'/order-details/[[...rest]]'>) {
+  const id = readOrderId((await searchParams).order_id)
+  if (id === undefined) return <OrderNotLoaded />
+  return (
+    <Primed reads={[read(orderQuery(id), caller => findOrder(caller, id))]}>
+      <OrderScreen key={id} id={id} />
+    </Primed>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next'
+import { HomeScreen } from '@/components/home/home-screen'
+import { Primed, read } from '@/lib/bff/primed'
+import { getBanner } from '@/lib/client-api/banners'
+import { bannerQuery } from '@/lib/home/queries'
+
+export const metadata: Metadata = { title: 'Home' }
+
+export default function HomePage() {
+  return (
+    <Primed reads={[read(bannerQuery, getBanner)]}>
+      <HomeScreen />
+    </Primed>
+  )
+}

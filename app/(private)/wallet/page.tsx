@@ -1,0 +1,16 @@
+import type { Metadata } from 'next'
+import { WalletScreen } from '@/components/wallet/wallet-screen'
+import { Primed, read } from '@/lib/bff/primed'
+import { getWallet } from '@/lib/client-api/wallet'
+import { walletQuery } from '@/lib/wallet/queries'
+import { texts } from '@/lib/wallet/texts'
+
+export const metadata: Metadata = { title: texts.title }
+
+export default function WalletPage() {
+  return (
+    <Primed reads={[read(walletQuery, getWallet)]}>
+      <WalletScreen />
+    </Primed>
+  )
+}

@@ -1,0 +1,138 @@
+import { NextRequest } from 'next/server'
+import { describe, expect, it } from 'vitest'
+import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
+import { sessionCookieName } from '@/lib/session/cookie'
+import { type FileTicket, fileTicketSeconds, sealFileTicket } from '@/lib/session/file-ticket'
+import { createSession } from '@/lib/session/session'
+import { GET } from './route'
+
+const own: FileTicket = { client: 7, order: 31, path: 'orders/31/es say.pdf', name: 'es say.pdf' }
+const bytes = 'the bytes of the essay'
+const fileHeaders = {
+  'content-type': 'application/pdf',
+  'content-length': String(bytes.length),
+  'content-disposition': 'attachment; filename="other.pdf"',
+}
+type Answer = Parameters<typeof clientApiScripted>[0]
+
+const theFile: Answer = () => ({ status: 200, body: bytes, headers: fileHeaders })
+
+/** Asks for a file as client 7, from an own page unless told otherwise. */
+async function ask(
+  ticket: () => string | Promise<string>,
+  script: Answer = theFile,
+  headers: Record<string, string> = {},
+) {
+  const api = await clientApiScripted(script)
+  const sealed = await ticket()
+  const { value } = await createSession({ clientId: 7, token: 'bearer-of-seven' })
+  const request = new NextRequest(`https://portal.example.com/api/files/x`, {
+    headers: { cookie: `${sessionCookieName()}=${value}`, 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  const answer = await GET(request, { params: Promise.resolve({ ticket: sealed }) })
+  return { answer, api, code: async () => (await answer.json()).error.code }
+}
+
+describe('GET /api/files/[ticket]', () => {
+  it('hands out the bytes as an attachment under the name of the ticket', async () => {
+    const { answer, api } = await ask(() => sealFileTicket(own))
+    expect(answer.status).toBe(200)
+    expect(await answer.text()).toBe(bytes)
+    expect(answer.headers.get('content-disposition')).toContain('filename="es say.pdf"')
+    expect(answer.headers.get('x-file-size')).toBe(String(bytes.length))
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+    expect(api.requests).toMatchObject([
+      {
+        method: 'GET',
+        url: '/download-file?fileUrl=orders%2F31%2Fes+say.pdf',
+        headers: { authorization: 'Bearer bearer-of-seven' },
+      },
+    ])
+  })
+
+  it.each([
+    ["somebody else's", () => sealFileTicket({ ...own, client: 8 })],
+    ['an expired', () => sealFileTicket(own, Date.now() - (fileTicketSeconds + 1) * 1000)],
+    ['a forged', () => 'Fe26.2*1*a*b*c**d*e~2'],
+  ])('answers %s ticket 410 and asks nobody', async (_, ticket) => {
+    const { answer, api, code } = await ask(ticket)
+    expect(answer.status).toBe(410)
+    expect(await code()).toBe('gone')
+    expect(api.requests).toEqual([])
+  })
+
+  it.each(['cross-site', 'same-site'])('answers a %s page 403 and asks nobody', async site => {
+    const { answer, api } = await ask(() => sealFileTicket(own), theFile, { 'sec-fetch-site': site })
+    expect(answer.status).toBe(403)
+    expect(api.requests).toEqual([])
+  })
+
+  it.each([
+    '/etc/passwd',
+    '../x',
+    'http://169.254.169.254/',
+    '//evil.example/x',
+    'a\r\nb',
+    'x#y?z=1&fileUrl=b',
+  ])('sends the path %j as one parameter of the one address', async path => {
+    const { api } = await ask(() => sealFileTicket({ ...own, path }))
+    const url = new URL(api.requests[0]?.url ?? '', 'http://client-api')
+    expect(url.pathname).toBe('/download-file')
+    expect(url.host).toBe('client-api')
+    expect([...url.searchParams]).toEqual([['fileUrl', path]])
+  })
+
+  it.each([
+    ['a refusal', { status: 403, body: { message: 'Pay first' } }, 403, 'forbidden'],
+    ['a missing file', { status: 404, body: { message: 'Not found' } }, 404, 'not_found'],
+    [
+      'a failure',
+      { status: 500, body: '<html>boom</html>', headers: { 'content-type': 'text/html' } },
+      502,
+      'unavailable',
+    ],
+    [
+      'a redirect',
+      { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } },
+      502,
+      'invalid_answer',
+    ],
+    ['a message under 200', { status: 200, body: { message: 'Out of ink' } }, 502, 'failed'],
+    [
+      'a page under 200',
+      { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } },
+      502,
+      'invalid_answer',
+    ],
+  ])('turns %s into an error, never into a file', async (_, scripted, status, expected) => {
+    const { answer, api, code } = await ask(
+      () => sealFileTicket(own),
+      () => scripted,
+    )
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-disposition')).toBeNull()
+    expect(await code()).toBe(expected)
+    expect(api.requests).toHaveLength(1)
+  })
+
+  it("passes the client API's own words on", async () => {
+    const { answer } = await ask(
+      () => sealFileTicket(own),
+      () => ({ status: 403, body: { message: 'Pay first' } }),
+    )
+    expect(await answer.json()).toMatchObject({ error: { message: 'Pay first' } })
+  })
+
+  it('breaks off when the client API does', async () => {
+    const { answer } = await ask(
+      () => sealFileTicket(own),
+      () => ({
+        status: 200,
+        body: bytes,
+        headers: { ...fileHeaders, 'content-length': String(bytes.length + 10), connection: 'close' },
+      }),
+    )
+    await expect(answer.text()).rejects.toThrow()
+  })
+})

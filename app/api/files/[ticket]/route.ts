@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { PortalError } from '@/lib/bff/error-answer'
+import { fileAnswer, requireOwnPage } from '@/lib/bff/file-answer'
+import { handle } from '@/lib/bff/handle'
+import { openFile } from '@/lib/client-api/files'
+import { openFileTicket } from '@/lib/session/file-ticket'
+
+const params = z.object({ ticket: z.string() })
+
+export const GET = handle({ params }, async ({ request, caller, params }) => {
+  requireOwnPage(request.headers)
+  const ticket = await openFileTicket(params.ticket)
+  if (ticket?.client !== caller.clientId) throw new PortalError('gone')
+  return fileAnswer(await openFile(caller, ticket.path), ticket.name)
+})

@@ -1,0 +1,3 @@
+import { handlePublic } from '@/lib/bff/handle'
+
+export const GET = handlePublic({}, async () => ({ status: 'ok' }))

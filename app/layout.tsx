@@ -1,0 +1,47 @@
+import './globals.css'
+import type { Metadata, Viewport } from 'next'
+import { cookies } from 'next/headers'
+import type { ReactNode } from 'react'
+import { SessionWatch } from '@/components/session/session-watch'
+import { SkipLink } from '@/components/shell/skip-link'
+import { TimeZoneProvider } from '@/components/ui/time-zone'
+import { ToastHost } from '@/components/ui/toast-host'
+import { brand } from '@/lib/brand'
+import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
+import { portalEnv } from '@/lib/env'
+import { currentSession } from '@/lib/session/current'
+import { sessionFingerprint } from '@/lib/session/session'
+import { fontVariables } from './fonts'
+
+export function generateMetadata(): Metadata {
+  const { name } = brand()
+  return {
+    metadataBase: new URL(portalEnv().APP_ORIGIN),
+    title: { default: name, template: `%s | ${name}` },
+    description: 'Order academic writing, follow it, and talk to the people who work on it.',
+    robots: { index: false, follow: false },
+    referrer: 'strict-origin-when-cross-origin',
+  }
+}
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#faf7f1' },
+    { media: '(prefers-color-scheme: dark)', color: '#11141c' },
+  ],
+}
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const session = await currentSession()
+  const zone = timeZoneFromCookie((await cookies()).get(timeZoneCookie)?.value)
+  return (
+    <html lang="en" className={fontVariables} data-session={session && sessionFingerprint(session)}>
+      <body>
+        <SkipLink />
+        <TimeZoneProvider zone={zone}>{children}</TimeZoneProvider>
+        <ToastHost />
+        <SessionWatch />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { BareHeader } from '@/components/shell/bare-header'
+import { ButtonLink } from '@/components/ui/button-link'
+import { brand } from '@/lib/brand'
+import { routes } from '@/lib/routes'
+
+export const metadata: Metadata = { title: 'Page not found' }
+
+export default function NotFound() {
+  return (
+    <>
+      <BareHeader portalName={brand().name} />
+      <main
+        id="main"
+        className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center md:py-28"
+      >
+        <p className="overline-label pb-3">404</p>
+        <h1 className="text-3xl font-semibold">Page not found</h1>
+        <p className="pt-3 pb-8 text-ink-soft">
+          There is nothing at this address. It may have moved, or have been typed wrong.
+        </p>
+        <ButtonLink href={routes.home} variant="primary" size="lg">
+          Go to the home page
+        </ButtonLink>
+      </main>
+    </>
+  )
+}
