@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import path from 'node:path'
+import { measureHop } from '../bench/hop'
+import { measureLists } from '../bench/lists'
+import { type Group, parseOptions } from '../bench/options'
+import { measurePages } from '../bench/pages'
+import { measurePhone } from '../bench/phone'
+import { prepareStage, type Stage } from '../bench/stage'
+import { renderTable } from '../bench/table'
+import { measureUploads } from '../bench/uploads'
+import { comparedValue, type Row, verdictOf } from '../bench/verdict'
+import { WORK } from '../bench/work-folder'
+import { removeDataDir } from './stack/data-dir'
+import { createParts } from './stack/parts'
+import { StackError } from './stack/stack-error'
+import { onStopSignal } from './stack/stop-signals'
+
+// npm run bench [-- --only a,b] [--quick] [--gate]
+
+type Measurement = {
+  name: string
+  group: Group
+  run: (stage: Stage) => Promise<{ rows: Row[]; detail: unknown }>
+}
+
+const MEASUREMENTS: Measurement[] = [
+  { name: 'pages', group: 'a', run: measurePages },
+  { name: 'phone', group: 'a', run: measurePhone },
+  { name: 'hop', group: 'b', run: measureHop },
+  { name: 'lists', group: 'c', run: measureLists },
+  { name: 'uploads', group: 'd', run: measureUploads },
+]
+
+function readOptions() {
+  try {
+    return parseOptions(process.argv.slice(2))
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    process.exit(2)
+  }
+}
+
+const options = readOptions()
+const folder = mkdtempSync(path.join(tmpdir(), 'inkwell-bench-'))
+const parts = createParts()
+
+let isInterrupted = false
+
+async function cleanUp() {
+  await parts.stop()
+  removeDataDir(path.join(folder, 'data'))
+  rmSync(folder, { recursive: true, force: true })
+}
+
+onStopSignal(
+  () => {
+    isInterrupted = true
+    cleanUp().then(() => process.exit(130))
+  },
+  () => process.exit(130),
+)
+
+const rows: Row[] = []
+const details: Record<string, unknown> = {}
+
+/** One measurement that cannot be made does not take the others with it. */
+async function measure(stage: Stage, { name, group, run }: Measurement): Promise<void> {
+  const begin = Date.now()
+  console.log(`Measuring ${name} …`)
+  try {
+    const { rows: measured, detail } = await run(stage)
+    rows.push(...measured)
+    details[name] = detail
+  } catch (error) {
+    if (isInterrupted) throw error
+    const [line] = String(error instanceof Error ? error.message : error).split('\n')
+    rows.push({ id: group, what: name, unit: 'count', compare: 'ours', note: `${name}: ${line}` })
+    console.error(error)
+  }
+  writeResults()
+  console.log(`  ${((Date.now() - begin) / 1000).toFixed(0)} s`)
+}
+
+/** Written after every measurement: a run that is stopped keeps what it has. */
+function writeResults(): string {
+  const file = path.join(WORK, 'results.json')
+  const withVerdicts = rows.map(row => ({ ...row, compared: comparedValue(row), verdict: verdictOf(row) }))
+  const machine = { node: process.version, cpus: cpus().length, platform: process.platform }
+  mkdirSync(WORK, { recursive: true })
+  writeFileSync(
+    file,
+    JSON.stringify(
+      { at: new Date().toISOString(), ...options, machine, rows: withVerdicts, details },
+      null,
+      1,
+    ),
+  )
+  return file
+}
+
+try {
+  const stage = await prepareStage(parts, folder, options.quick, line => console.log(line))
+  stage.stack.failed.then(message => console.error(message))
+  for (const measurement of MEASUREMENTS) {
+    if (options.groups.includes(measurement.group)) await measure(stage, measurement)
+  }
+} catch (error) {
+  if (!isInterrupted) console.error(error instanceof StackError ? error.message : error)
+  await cleanUp()
+  process.exit(isInterrupted ? 130 : 1)
+}
+await cleanUp()
+console.log(`\n${renderTable(rows)}\n`)
+if (options.quick) console.log('--quick: one short round; times are no measurement.')
+console.log(`As data: ${writeResults()}`)
+const missed = rows.filter(row => verdictOf(row) === 'MISSED')
+process.exit(options.gate && missed.length > 0 ? 1 : 0)

@@ -1,0 +1,7 @@
+import { projectRoot } from './stack/project-root'
+import { checkTree } from './structure/check-tree'
+
+const findings = checkTree(projectRoot)
+for (const finding of findings) console.error(finding)
+console.log(findings.length === 0 ? 'The structure holds.' : `${findings.length} breaches of the structure.`)
+process.exitCode = findings.length === 0 ? 0 : 1

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { findRunning } from '../stack/postgres-cluster'
+import { findPostgresHome } from '../stack/postgres-home'
+import { isAlive, type ProcessIdentity } from '../stack/process-identity'
+import { projectRoot } from '../stack/project-root'
+
+export type StackPlace = { dataDir: string; portalPort: number; clientApiPort: number }
+
+const startTimeoutMs = 180_000
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url, { signal: AbortSignal.timeout(2_000) }).then(
+    answer => answer.ok,
+    () => false,
+  )
+}
+
+/** `npm start` in a process of its own, up when portal and client API answer. */
+export async function startStackProcess({
+  dataDir,
+  portalPort,
+  clientApiPort,
+}: StackPlace): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+    cwd: projectRoot,
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(portalPort),
+      CLIENT_API_PORT: String(clientApiPort),
+      RATE_LIMIT_SCALE: '1000',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const deadline = Date.now() + startTimeoutMs
+  const addresses = [`http://127.0.0.1:${portalPort}/api/healthz`, `http://127.0.0.1:${clientApiPort}/readyz`]
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The start ended with exit code ${child.exitCode}`)
+    if ((await Promise.all(addresses.map(answers))).every(Boolean)) return child
+    await sleep(100)
+  }
+  throw new Error('The stack did not come up')
+}
+
+function killGroup(pid: number): void {
+  for (const target of [-pid, pid]) {
+    try {
+      process.kill(target, 'SIGKILL')
+    } catch {
+      // No such group, or gone already.
+    }
+  }
+}
+
+/** kill -9 of everything at once: the start script, the portal, the client API and every process of Postgres. */
+export async function killEverything(child: ChildProcess, dataDir: string): Promise<void> {
+  const record = JSON.parse(readFileSync(path.join(dataDir, 'owner.json'), 'utf8')) as {
+    children: ProcessIdentity[]
+  }
+  const postgres = findRunning(findPostgresHome(dataDir).folder)
+  const victims = [...record.children, ...(postgres ? [postgres.identity] : [])]
+  const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
+  child.kill('SIGKILL')
+  for (const { pid } of victims) killGroup(pid)
+  await ended
+  while (victims.some(isAlive)) await sleep(20)
+}

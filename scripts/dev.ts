@@ -1,0 +1,3 @@
+import { runStack } from './stack/run-stack'
+
+await runStack('development')

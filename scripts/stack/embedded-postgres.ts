@@ -1,0 +1,117 @@
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lastLines } from './log-file'
+import type { Part } from './part'
+import { findFreePort, isPortFree } from './ports'
+import { DATABASE_USER, findRunning, initialize, launch } from './postgres-cluster'
+import { ensureDatabase, waitForPostgres } from './postgres-connection'
+import { findPostgresHome, type PostgresHome, readLocation, rememberLocation } from './postgres-home'
+import { identify, isAlive, type ProcessIdentity } from './process-identity'
+import { readOrCreateSecret } from './secrets'
+import { StackError } from './stack-error'
+import { type StopStep, stopProcess } from './stop-process'
+
+export type EmbeddedPostgres = Required<Part> & {
+  /** The address of the database `inkwell`, password included. */
+  url: string
+  /** The address of the maintenance database, for making others. */
+  adminUrl: string
+  /** False when another living process started the server: then `stop` leaves it running. */
+  isOwned: boolean
+}
+
+// SIGINT: end sessions, write everything down. SIGQUIT: at once; the next start recovers from the log.
+const STOP: StopStep[] = [
+  { signal: 'SIGINT', waitMs: 15_000 },
+  { signal: 'SIGQUIT', waitMs: 5_000 },
+  { signal: 'SIGKILL', waitMs: 2_000 },
+]
+const START_TIMEOUT_MS = 60_000
+
+type Server = { identity: ProcessIdentity; port: number; ended: Promise<string> }
+
+/**
+ * Gives the Postgres of this DATA_DIR: one that runs there already (left running when its owner lives, taken
+ * over when its owner was killed), or a new one.
+ */
+export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  const home = findPostgresHome(dataDir)
+  const password = readOrCreateSecret(path.join(dataDir, 'postgres-password'))
+  const logFile = path.join(dataDir, 'logs', 'postgres.log')
+  const address = (port: number, name = 'postgres') =>
+    `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${name}`
+
+  const server =
+    (await findServer(home, address)) ?? (await startServer(dataDir, home, password, logFile, address))
+  const { owner } = readLocation(dataDir)
+  const isOwned = !owner || !isAlive(owner)
+  if (isOwned) rememberLocation(dataDir, { port: server.port, owner: identify(process.pid) })
+  await ensureDatabase(address(server.port), 'inkwell')
+
+  let stopped: Promise<void> | undefined
+  const stopServer = async () => {
+    await stopProcess(server.identity, STOP)
+    rememberLocation(dataDir, { owner: undefined })
+  }
+  return {
+    name: 'Postgres',
+    identity: server.identity,
+    logFile,
+    ended: server.ended,
+    url: address(server.port, 'inkwell'),
+    adminUrl: address(server.port),
+    isOwned,
+    stop: () => {
+      stopped ??= isOwned ? stopServer() : Promise.resolve()
+      return stopped
+    },
+  }
+}
+
+async function findServer(
+  home: PostgresHome,
+  address: (port: number) => string,
+): Promise<Server | undefined> {
+  const running = findRunning(home.folder)
+  if (!running) return undefined
+  const isRunning = () => isAlive(running.identity)
+  if (await waitForPostgres(address(running.port), isRunning, START_TIMEOUT_MS)) {
+    return { ...running, ended: untilGone(running.identity) }
+  }
+  if (!isRunning()) return undefined
+  throw new StackError(
+    `The Postgres that runs in ${home.folder} (process ${running.identity.pid}) does not answer.`,
+  )
+}
+
+async function startServer(
+  dataDir: string,
+  home: PostgresHome,
+  password: string,
+  logFile: string,
+  address: (port: number) => string,
+): Promise<Server> {
+  initialize(home, password)
+  rememberLocation(dataDir, { owner: undefined })
+  const port = await choosePort(dataDir)
+  const { identity, ended } = launch(home, port, logFile)
+  const isRunning = () => identity !== undefined && isAlive(identity)
+  if (identity && (await waitForPostgres(address(port), isRunning, START_TIMEOUT_MS))) {
+    return { identity, port, ended }
+  }
+  if (identity) await stopProcess(identity, STOP)
+  throw new StackError(
+    `The embedded Postgres did not start. The end of ${logFile}:\n${lastLines(logFile, 12)}`,
+  )
+}
+
+async function choosePort(dataDir: string): Promise<number> {
+  const { port } = readLocation(dataDir)
+  return port && (await isPortFree(port)) ? port : findFreePort()
+}
+
+/** For a server that is not our child: the system tells of its end only when asked. */
+async function untilGone(identity: ProcessIdentity): Promise<string> {
+  while (isAlive(identity)) await sleep(1_000, undefined, { ref: false })
+  return 'it is gone'
+}

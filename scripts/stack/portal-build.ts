@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { lastLines } from './log-file'
+import { startNode } from './node-process'
+import type { Parts } from './parts'
+import { isAlive, type ProcessIdentity } from './process-identity'
+import { projectRoot } from './project-root'
+import type { Environment } from './settings'
+import { StackError } from './stack-error'
+
+export const NEXT = path.join('node_modules', 'next', 'dist', 'bin', 'next')
+
+/** What the build is made of; a list that is too long costs a build, one too short serves an old portal. */
+const FOLDERS = ['app', 'components', 'contract', 'lib', 'public']
+const TOP_FILES = /^((?!next-env).*\.(ts|mjs|js)|tsconfig\.json|package-lock\.json)$/
+
+/** Settings that a prerendered page may hold. */
+const BUILT_IN = /^(NEXT_PUBLIC_.*|PORTAL_NAME|SUPPORT_EMAIL|TERMS_URL|PRIVACY_URL)$/
+
+function filesBelow(folder: string): string[] {
+  if (!existsSync(path.join(projectRoot, folder))) return []
+  return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap(entry => {
+    const name = path.join(folder, entry.name)
+    return entry.isDirectory() ? filesBelow(name) : [name]
+  })
+}
+
+function hashSources(env: Environment): string {
+  const hash = createHash('sha256')
+  const top = readdirSync(projectRoot).filter(name => TOP_FILES.test(name))
+  for (const file of [...top, ...FOLDERS.flatMap(filesBelow)].sort()) {
+    if (/\.test\.tsx?$/.test(file)) continue
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(projectRoot, file)))
+  }
+  for (const name of Object.keys(env).sort()) if (BUILT_IN.test(name)) hash.update(`\0${name}=${env[name]}`)
+  return hash.digest('hex')
+}
+
+export type PortalBuild = {
+  env: NodeJS.ProcessEnv
+  distDir: string
+  logFile: string
+  say: (line: string) => void
+}
+
+/** Builds the portal unless the build that is there was made from these sources and settings. */
+export async function ensurePortalBuild(
+  parts: Parts,
+  { env, distDir, logFile, say }: PortalBuild,
+): Promise<void> {
+  const stamp = path.join(projectRoot, distDir, 'inkwell-sources')
+  const sources = hashSources(env)
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  refuseWhileServed(distDir)
+  say('Building the portal (a minute or so; only when its sources have changed) …')
+  rmSync(stamp, { force: true })
+  const how = await parts.runToEnd(() =>
+    startNode({
+      name: 'The build',
+      args: [NEXT, 'build'],
+      env: { ...env, NEXT_DIST_DIR: distDir },
+      logFile,
+      isQuiet: true,
+    }),
+  )
+  if (how !== 'exit code 0') {
+    throw new StackError(
+      `The portal could not be built (${how}). The end of ${logFile}:\n${lastLines(logFile, 40)}`,
+    )
+  }
+  writeFileSync(stamp, sources)
+}
+
+const serversFile = (distDir: string) => path.join(projectRoot, distDir, 'inkwell-servers.json')
+
+function readServers(distDir: string): ProcessIdentity[] {
+  const file = serversFile(distDir)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).filter(isAlive) : []
+}
+
+/** Remembers who serves this build, so that nobody replaces it under a running portal. */
+export function rememberServer(distDir: string, server: ProcessIdentity): void {
+  writeFileSync(serversFile(distDir), JSON.stringify([...readServers(distDir), server]))
+}
+
+function refuseWhileServed(distDir: string): void {
+  const [server] = readServers(distDir)
+  if (!server) return
+  throw new StackError(
+    `The portal's sources have changed, and its build in ${distDir} is being served by process ${server.pid}. ` +
+      'Stop that portal first, or build into another folder with NEXT_DIST_DIR.',
+  )
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { StackError } from './stack-error'
+
+async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await use(client)
+  } finally {
+    await client.end().catch(() => {})
+  }
+}
+
+/** True when the server answers; throws when it answers but refuses us; false while it is starting or away. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    await withClient(url, client => client.query('select 1'))
+    return true
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (code.startsWith('28'))
+      throw new StackError('The embedded Postgres refuses the password kept in DATA_DIR.')
+    return false
+  }
+}
+
+/** Waits until the server takes connections; false when it has gone or the time is over. */
+export async function waitForPostgres(
+  url: string,
+  isRunning: () => boolean,
+  timeoutMs: number,
+): Promise<boolean> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end && isRunning(); await sleep(50)) {
+    if (await answers(url)) return true
+  }
+  return false
+}
+
+/** Makes the database when it is not there yet. `name` is ours, never a person's input. */
+export async function ensureDatabase(adminUrl: string, name: string): Promise<void> {
+  await withClient(adminUrl, async client => {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (!rowCount) await client.query(`create database ${client.escapeIdentifier(name)}`)
+  })
+}
+
+/** Throws when the Postgres of DATABASE_URL cannot be used, with the reason but without the address. */
+export async function requireDatabase(url: string): Promise<void> {
+  try {
+    await withClient(url, client => client.query('select 1'))
+  } catch (error) {
+    const { code, message } = error as { code?: string; message: string }
+    const reason = code ?? (/timeout/i.test(message) ? 'no answer within 5 seconds' : 'the connection failed')
+    throw new StackError(
+      `DATABASE_URL cannot be used (${reason}). Check its host, port, user, password and database name.`,
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkTree } from './check-tree'
+
+const roots: string[] = []
+
+/** The breaches in a project that holds these files. */
+function check(files: Record<string, string>): string[] {
+  const root = mkdtempSync(path.join(tmpdir(), 'inkwell-structure-'))
+  roots.push(root)
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
+    writeFileSync(path.join(root, name), text)
+  }
+  return checkTree(root)
+}
+
+const zodFile = "import { z } from 'zod'\nexport const name = z.string()\n"
+const plainFile = 'export const limit = 3\n'
+const serverFile = "import 'server-only'\nexport const session = 1\nexport type Session = number\n"
+
+afterEach(() => {
+  for (const root of roots.splice(0)) rmSync(root, { recursive: true })
+})
+
+it('finds nothing in a tree that keeps the rules', () => {
+  const breaches = check({
+    'middleware.ts':
+      "import { session } from '@/lib/session/session'\nexport const middleware = () => session\n",
+    'app/(private)/wallet/[id]/[[...rest]]/page.tsx':
+      "import { Wallet } from '@/components/wallet/wallet'\nexport default Wallet\n",
+    'app/api/wallet/route.ts':
+      "import { schema } from '@/lib/wallet/schema'\nimport { session } from '@/lib/session/session'\nexport const GET = [schema, session]\n",
+    'components/ui/button.tsx': "import { cents } from '@/lib/money'\nexport const Button = cents\n",
+    'components/wallet/wallet.tsx':
+      "import type { Session } from '@/lib/session/session'\nimport { Button } from '../ui/button'\nimport { limit } from '@/contract/limits'\nexport const Wallet = [Button, limit] as unknown as Session\nexport const load = () => import('@/lib/wallet/schema')\n",
+    'contract/limits.ts': plainFile,
+    'contract/wallet.ts': zodFile,
+    'lib/money.ts': plainFile,
+    'lib/session/session.ts': `/* Why it is here. */\n// And more.\n${serverFile}`,
+    'lib/wallet/schema.ts': "import { name } from '@/contract/wallet'\nexport const schema = name\n",
+    'upstream/app.ts': "import { name } from '../contract/wallet'\nexport const app = name\n",
+    'scripts/start.ts': "import { app } from '../upstream/app'\nexport const start = app\n",
+    'lib/wallet/wallet.test.ts': "import { app } from '../../upstream/app'\nexport const x = app\n",
+  })
+  expect(breaches).toEqual([])
+})
+
+describe('import direction', () => {
+  it.each([
+    ['lib/orders/rules.ts', "import { A } from '@/components/orders/a'\n", 'components/orders/a.tsx'],
+    ['components/orders/list.tsx', "import x from '@/app/layout'\n", 'app/layout.tsx'],
+    ['contract/orders.ts', "import { money } from '../lib/money'\n", 'lib/money.ts'],
+    ['upstream/orders/service.ts', "import type { Money } from '@/lib/money'\n", 'lib/money.ts'],
+    ['app/api/orders/route.ts', "import { app } from '@/upstream/app'\n", 'upstream/app.ts'],
+    ['lib/orders/rules.ts', "export { app } from '@/upstream/app'\n", 'upstream/app.ts'],
+    ['components/ui/button.tsx', "import { A } from '../orders/a'\n", 'components/orders/a.tsx'],
+    ['components/ui/button.tsx', "import { A } from '@/lib/orders/queries'\n", 'lib/orders/queries.ts'],
+    ['components/orders/list.tsx', "import { s } from '@/lib/session/session'\n", 'lib/session/session.ts'],
+    ['lib/orders/queries.ts', "const s = () => import('@/lib/bff/handle')\n", 'lib/bff/handle.ts'],
+    ['lib/orders/queries.ts', "import {\n  type A,\n} from '@/lib/log'\n", 'lib/log.ts'],
+  ])('%s may not say %j', (name, text, target) => {
+    const breaches = check({ [name]: text, [target]: serverFile })
+    expect(breaches).toHaveLength(1)
+    expect(breaches[0]).toMatch(new RegExp(`^${name.replaceAll('.', '\\.')}:1 `))
+  })
+
+  it('keeps other packages out of the contract', () => {
+    expect(check({ 'contract/orders.ts': "import path from 'node:path'\n" })).toHaveLength(1)
+  })
+})
+
+describe('zod in a first load', () => {
+  it.each([
+    ['import of zod itself', "import { z } from 'zod'\n", {}],
+    ['import of a schema file', "import { s } from './schema'\n", { 'lib/orders/schema.ts': zodFile }],
+    [
+      'import of a contract file with zod',
+      "import { s } from '@/contract/orders'\n",
+      { 'contract/orders.ts': zodFile },
+    ],
+    [
+      'import of a contract file whose import has zod',
+      "import { s } from '@/contract/orders'\n",
+      { 'contract/orders.ts': "export { name } from './name'\n", 'contract/name.ts': zodFile },
+    ],
+  ])('refuses the %s', (_, text, files) => {
+    expect(check({ 'lib/orders/queries.ts': text, ...files })).toHaveLength(1)
+  })
+
+  it('allows types, and import()', () => {
+    const text = "import type { s } from './schema'\nexport const load = () => import('./schema')\n"
+    expect(check({ 'lib/orders/queries.ts': text, 'lib/orders/schema.ts': zodFile })).toEqual([])
+  })
+})
+
+describe('form', () => {
+  it.each([
+    ['lib/session/cookie.ts', plainFile, "must begin with import 'server-only'"],
+    ['lib/orders/long.ts', plainFile.repeat(251), 'has 251 lines'],
+    ['app/(private)/home/page.tsx', plainFile.repeat(41), 'has 41 lines'],
+    ['app/home/page.tsx', "'use client'\n", "never 'use client'"],
+    ['lib/utils.ts', plainFile, 'says nothing'],
+    ['components/common/button.tsx', plainFile, 'says nothing'],
+    ['components/orders/index.ts', plainFile, 'is a barrel'],
+    ['components/orders/OrderList.tsx', plainFile, 'not kebab-case'],
+    ['lib/order_list/rules.ts', plainFile, 'not kebab-case'],
+    ['lib/ResetPassword/rules.ts', plainFile, 'not kebab-case'],
+  ])('refuses %s', (name, text, message) => {
+    expect(check({ [name]: text })).toEqual([expect.stringContaining(message)])
+  })
+
+  it('lets tests be long', () => {
+    expect(
+      check({ 'lib/long.test.ts': plainFile.repeat(300), 'e2e/a.spec.ts': plainFile.repeat(300) }),
+    ).toEqual([])
+  })
+})
+
+describe('silencing', () => {
+  const silenced = (reason: string) => `// ${'biome-'}ignore lint/a11y/x: ${reason}\n`
+
+  it.each([
+    [silenced('')],
+    [silenced('ok')],
+    [`// ${'@ts-'}expect-error\n`],
+    [`test.${'skip'}('later', () => {})\n`],
+    [`test.describe.${'only'}('this', () => {})\n`],
+    [`await page.${'waitForTimeout'}(500)\n`],
+  ])('refuses %j', text => {
+    expect(check({ 'e2e/a.spec.ts': text })).toHaveLength(1)
+  })
+
+  it('accepts a reason', () => {
+    const text = `${silenced('the label is drawn by the browser')}// ${'@ts-'}expect-error: the library declares it wrongly\n`
+    expect(check({ 'lib/a.ts': text })).toEqual([])
+  })
+})

@@ -1,0 +1,19 @@
+import { direction } from './direction'
+import { fileLength, naming, pageRunsOnServer, serverOnly } from './form'
+import { lazyZod } from './lazy-zod'
+import type { Rule } from './rule'
+import { silencing } from './silencing'
+import { readSourceTree } from './source-tree'
+
+const RULES: Rule[] = [direction, serverOnly, fileLength, pageRunsOnServer, naming, silencing, lazyZod]
+
+/** Every breach of the house's rules below `root`, one line each: path:line message. */
+export function checkTree(root: string): string[] {
+  const tree = readSourceTree(root)
+  return tree.files
+    .flatMap(file =>
+      RULES.flatMap(rule => rule(file, tree).map(({ line, message }) => ({ file, line, message }))),
+    )
+    .sort((one, other) => one.file.path.localeCompare(other.file.path) || one.line - other.line)
+    .map(({ file, line, message }) => `${file.path}:${line} ${message}`)
+}

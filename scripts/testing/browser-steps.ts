@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { createParts } from '../stack/parts'
+import { findFreePort } from '../stack/ports'
+import { startStack } from '../stack/start-stack'
+import { findBrowser } from './browser'
+import { type Step, step, type TestRun } from './test-run'
+import { TOOLS } from './tools'
+
+/** The whole product in a browser: a stack of its own on free ports, then every screen and journey. */
+export function browserSteps(run: TestRun): Step[] {
+  return [
+    step('browser', 'e2e', async () => {
+      run.found.browser = await findBrowser()
+      console.log(run.found.browser)
+    }),
+    step('build and start', 'e2e', () => startTestStack(run)),
+    step('browser tests', 'e2e', () => testInBrowser(run)),
+  ]
+}
+
+async function startTestStack({ parts, folder, env, found }: TestRun): Promise<void> {
+  const stackParts = createParts()
+  await parts.add(() => ({ name: 'the stack under test', stop: stackParts.stop }))
+  found.stack = await startStack({
+    mode: 'production',
+    env: { ...env, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
+    dataDir: path.join(folder, 'data'),
+    portalPort: await findFreePort(),
+    clientApiPort: await findFreePort(),
+    parts: stackParts,
+    say: line => console.log(line),
+  })
+  const { portalUrl, clientApiUrl, failed } = found.stack
+  failed.then(message => console.error(message))
+  console.log(`Portal ${portalUrl}, client API ${clientApiUrl}`)
+}
+
+async function testInBrowser({ tool, reports, runnerArgs, found }: TestRun): Promise<void> {
+  if (!found.browser || !found.stack) throw new Error('needs the browser and the stack of the steps before')
+  const { portalUrl, clientApiUrl, settings } = found.stack
+  await tool([...TOOLS.playwright, 'test', '--reporter=list,json', ...runnerArgs], {
+    PORTAL_URL: portalUrl,
+    CLIENT_API_URL: clientApiUrl,
+    CHROMIUM_PATH: found.browser,
+    DATA_DIR: settings.dataDir,
+    STAFF_TOKEN: readFileSync(path.join(settings.dataDir, 'staff-token'), 'utf8').trim(),
+    PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'e2e.json'),
+  })
+}

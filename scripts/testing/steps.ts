@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { prepareDataDir } from '../stack/data-dir'
+import { startEmbeddedPostgres } from '../stack/embedded-postgres'
+import { projectRoot } from '../stack/project-root'
+import { browserSteps } from './browser-steps'
+import { type Step, step, type TestRun } from './test-run'
+import { TOOLS } from './tools'
+
+/** Everything `npm test` does, in its order. */
+export function testSteps(run: TestRun): Step[] {
+  const { tool, vitest } = run
+  return [
+    step('format and lint', 'verify', () => tool([...TOOLS.biome, 'check', '.'])),
+    step('structure', 'verify', () => tool([...TOOLS.tsx, 'scripts/check-structure.ts'])),
+    step('types', 'verify', async () => {
+      await tool([...TOOLS.next, 'typegen'])
+      await tool([...TOOLS.tsc, '--noEmit'])
+    }),
+    step('unit tests', 'verify', () => vitest('unit')),
+    step('client API tests', 'client-api', () => testClientApi(run)),
+    step('start and stop tests', 'stack', () => vitest('stack')),
+    ...browserSteps(run),
+    { name: 'crashes', group: 'crash', run: () => checkCrashes(run) },
+  ]
+}
+
+async function testClientApi({ parts, folder, vitest }: TestRun): Promise<void> {
+  const dataDir = path.join(folder, 'postgres')
+  prepareDataDir(dataDir)
+  const postgres = await parts.add(() => startEmbeddedPostgres(dataDir))
+  try {
+    await vitest('client-api', { TEST_DATABASE_URL: postgres.adminUrl })
+  } finally {
+    parts.expectEnd(postgres)
+    await postgres.stop()
+  }
+}
+
+async function checkCrashes({ tool }: TestRun): Promise<string | undefined> {
+  if (!existsSync(path.join(projectRoot, 'scripts/crash-check.ts')))
+    return 'scripts/crash-check.ts is not there'
+  await tool([...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', '3'])
+  return undefined
+}
