@@ -1,0 +1,362 @@
+import { randomUUID } from 'node:crypto'
+import type { Page, Request, Route } from '@playwright/test'
+import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+
+type Form = Pick<Account, 'name' | 'email' | 'password'> & { confirm: string }
+
+const newForm = (change: Partial<Form> = {}): Form => {
+  const password = `pw-${randomUUID()}`
+  return {
+    name: 'Ada Reader',
+    email: `e2e-${randomUUID()}@inkwell.example`,
+    password,
+    confirm: password,
+    ...change,
+  }
+}
+
+const fields = (page: Page) => ({
+  name: page.getByLabel('Name'),
+  email: page.getByLabel('Email'),
+  password: page.getByLabel('Password', { exact: true }),
+  confirm: page.getByLabel('Confirm Password'),
+  code: page.getByLabel('Referral Code (optional)'),
+  submit: page.getByRole('button', { name: 'Sign Up' }),
+})
+
+const atTheEnd = (text: string) => new RegExp(`${text.replaceAll(/[.?]/g, '\\$&')}$`)
+
+async function fill(page: Page, form: Form): Promise<void> {
+  const { name, email, password, confirm } = fields(page)
+  await name.fill(form.name)
+  await email.fill(form.email)
+  await password.fill(form.password)
+  await confirm.fill(form.confirm)
+}
+
+async function signUp(page: Page, form = newForm()): Promise<Form> {
+  await page.goto('/sign-up')
+  await fill(page, form)
+  await fields(page).submit.click()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+  return form
+}
+
+const failure = (status: number, error: object, headers = {}) => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: JSON.stringify({ error: { message: 'In general.', requestId: 'test', ...error } }),
+})
+
+test('from signing up to signing out', async ({ page, request, context }) => {
+  const form = await signUp(page)
+  const link = linkIn(await mailFor(request, form.email, /verify/i), '/verify-email')
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Verify email' }).click()
+  await expect(page).toHaveURL(/\/sign-in\?reason=verified$/)
+  await expect(page.getByText('Your email is verified. You can sign in now.')).toBeVisible()
+
+  await page.getByLabel('Email').fill(form.email)
+  await page.getByLabel('Password', { exact: true }).fill(form.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada')
+  expect(new URL(page.url()).pathname).toBe('/')
+
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('inkwell'))).toEqual([])
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toContain(form.email)
+
+  await page.goto(link)
+  await expect(page).toHaveURL(/\/token-expired$/)
+})
+
+test.describe('the sign-up form', () => {
+  const cases: [string, Partial<Form>, string, keyof Form][] = [
+    ['no name', { name: '' }, 'Please enter your name', 'name'],
+    ['a blank name', { name: '   ' }, 'Please enter your name', 'name'],
+    ['no address', { email: '' }, 'Please enter your email', 'email'],
+    ['.con', { email: 'ada@example.con' }, 'Did you mean .com? .con is not a valid domain', 'email'],
+    ['no real address', { email: 'ada@example' }, 'Please enter a valid email address', 'email'],
+    ['no password', { password: '', confirm: '' }, 'Please enter your password', 'password'],
+    [
+      'a short password',
+      { password: '1234567', confirm: '1234567' },
+      'Password should be at least 8 characters long',
+      'password',
+    ],
+    ['another confirmation', { confirm: 'else' }, 'Password and confirm password do not match', 'confirm'],
+  ]
+
+  test('says what is wrong on the field it is wrong on, and sends nothing', async ({ page }) => {
+    const sent: string[] = []
+    page.on('request', request => request.method() === 'POST' && sent.push(request.url()))
+    await page.goto('/sign-up')
+    for (const [what, change, message, field] of cases) {
+      await fill(page, newForm(change))
+      await fields(page).submit.click()
+      const control = fields(page)[field]
+      await expect(control, what).toHaveAccessibleDescription(atTheEnd(message))
+      await expect(control, what).toHaveAttribute('aria-invalid', 'true')
+      await expect(control, what).toBeFocused()
+      await expect(page.locator('[aria-invalid=true]'), what).toHaveCount(1)
+    }
+    expect(sent).toEqual([])
+  })
+
+  test('takes eight characters, shows passwords on demand, and is busy once', async ({ page }) => {
+    const requests: Request[] = []
+    await page.route('**/api/accounts', async (route: Route) => {
+      requests.push(route.request())
+      await expect(page.getByRole('button', { name: 'Signing Up...' })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      )
+      await route.continue()
+    })
+    await page.goto('/sign-up')
+    const form = newForm({ password: '12345678', confirm: '12345678' })
+    await fill(page, form)
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect(fields(page).password).toHaveAttribute('type', 'text')
+    await fields(page).submit.dblclick()
+    await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.headers()['idempotency-key']).toMatch(/^[\w-]{8,64}$/)
+  })
+
+  test('puts a taken address on its field, and all that was typed stays', async ({
+    page,
+    account,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedRequests)
+    await page.goto('/sign-up?FRIEND22')
+    const form = newForm({ email: account.email })
+    await fill(page, form)
+    await fields(page).submit.click()
+    await expect(fields(page).email).toHaveAccessibleDescription(/already registered/)
+    await expect(fields(page).email).toBeFocused()
+    await expect(fields(page).name).toHaveValue(form.name)
+    await expect(fields(page).password).toHaveValue(form.password)
+    await expect(fields(page).confirm).toHaveValue(form.confirm)
+    await expect(fields(page).code).toHaveValue('FRIEND22')
+  })
+
+  test('says that it failed, keeps what was typed, and tries the same intent again', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedRequests)
+    const keys: (string | undefined)[] = []
+    const answers = [
+      failure(502, { code: 'unavailable' }),
+      failure(502, { code: 'failed', message: 'Registration is closed tonight.' }),
+    ]
+    await page.route('**/api/accounts', async (route: Route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const answer = answers.shift()
+      if (answer) await route.fulfill(answer)
+      else if (keys.length === 3) await route.abort('connectionreset')
+      else await route.continue()
+    })
+    await page.goto('/sign-up')
+    const form = newForm()
+    await fill(page, form)
+    const failed = page.getByText('Registration failed. Please try again.')
+    await fields(page).submit.click()
+    await expect(failed).toBeVisible()
+    await fields(page).submit.click()
+    await expect(page.getByText('Registration is closed tonight.')).toBeVisible()
+    await expect(failed).toBeHidden()
+    await fields(page).submit.click()
+    await expect(failed).toBeVisible()
+    await expect(fields(page).password).toHaveValue(form.password)
+    await fields(page).submit.click()
+    await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('carries the referral code of its address', async ({ page, request }) => {
+    const html = await (await request.get('/sign-up?FRIEND22&utm_source=mail&fbclid=x')).text()
+    expect(html).toMatch(/<input[^>]*value="FRIEND22"/)
+    const hostile = await (await request.get('/sign-up?"><script>alert(1)</script>')).text()
+    expect(hostile).not.toContain('<script>alert')
+    const long = await request.get(`/sign-up?${'a'.repeat(10_000)}`)
+    expect(await long.text()).not.toMatch(/value="a{100}/)
+
+    const sent = page.waitForRequest('**/api/accounts')
+    await page.goto('/register?FRIEND22&utm_source=mail')
+    await expect(page).toHaveURL('/sign-up?FRIEND22&utm_source=mail')
+    await expect(fields(page).code).toHaveValue('FRIEND22')
+    await fill(page, newForm())
+    await fields(page).submit.click()
+    expect((await sent).postDataJSON()).toMatchObject({ referralCode: 'FRIEND22' })
+  })
+
+  test('links its papers in new tabs and has no dead buttons', async ({ page }) => {
+    await page.goto('/sign-up')
+    for (const name of [/^Terms and Conditions/, /^Privacy Policy/]) {
+      const link = page.getByRole('link', { name })
+      await expect(link).toHaveAttribute('target', '_blank')
+      await expect(link).toHaveAttribute('rel', /noopener/)
+      await expect(link).toHaveAttribute('href', /^https:\/\//)
+    }
+    await expect(page.getByRole('main')).toContainText('Already have an account? Sign In')
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
+    await expect(page.getByRole('button')).toHaveText(['', '', 'Sign Up'])
+  })
+})
+
+test.describe('waiting for the mailed link', () => {
+  const resend = (page: Page) => page.getByRole('button', { name: 'Resend Email' })
+
+  test('counts down from 60, sends another link, and waits again', async ({ page, request }) => {
+    await page.clock.install()
+    const form = await signUp(page)
+    await expect(
+      page.getByText("Please check your inbox, don't forget to check your Spam folder", { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeFocused()
+    await expect(page.getByText(/^Wait (60|59|58) seconds to resend the email$/)).toBeVisible()
+    await expect(resend(page)).toBeHidden()
+    const first = await mailFor(request, form.email, /verify/i)
+
+    await page.clock.fastForward(61_000)
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    await page.route('**/api/accounts/verification-link', async route => {
+      await held
+      await route.continue()
+    })
+    await resend(page).click()
+    await expect(page.getByRole('button', { name: 'Resending...' })).toBeVisible()
+    release()
+    await expect(page.getByText('Verification link sent. Please check your inbox.')).toBeVisible()
+    await expect(page.getByText(/^Wait (60|59|58) seconds to resend the email$/)).toBeVisible()
+    await expect(resend(page)).toBeHidden()
+    await expect.poll(async () => (await mailFor(request, form.email, /verify/i)).text).not.toBe(first.text)
+  })
+
+  test('believes the client API about how long to wait', async ({ page, expectedErrors }) => {
+    expectedErrors.push(failedRequests)
+    await page.clock.install()
+    await signUp(page)
+    await page.clock.fastForward(61_000)
+    const message = 'Too many attempts. Please try again in 42 seconds.'
+    await page.route('**/api/accounts/verification-link', route =>
+      route.fulfill(failure(429, { code: 'rate_limited', message }, { 'retry-after': '42' })),
+    )
+    await resend(page).click()
+    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByText(/^Wait (42|41|40) seconds to resend the email$/)).toBeVisible()
+  })
+
+  test('says when it could not be sent', async ({ page, expectedErrors }) => {
+    expectedErrors.push(failedRequests)
+    await page.clock.install()
+    await signUp(page)
+    await page.clock.fastForward(61_000)
+    await page.route('**/api/accounts/verification-link', route => route.abort('connectionreset'))
+    await resend(page).click()
+    await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+    await expect(resend(page)).toBeEnabled()
+  })
+
+  test('outlasts a reload, and storage holds nothing personal', async ({ page }) => {
+    const form = await signUp(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+    await expect(page.getByText(form.email)).toBeVisible()
+    await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain(form.email)
+    expect(page.url()).not.toContain('@')
+  })
+
+  test('Back to Sign Up brings the form back, without the passwords', async ({ page }) => {
+    const form = await signUp(page)
+    await page.getByRole('button', { name: 'Back to Sign Up' }).click()
+    await expect(fields(page).name).toHaveValue(form.name)
+    await expect(fields(page).email).toHaveValue(form.email)
+    await expect(fields(page).password).toHaveValue('')
+    await expect(fields(page).confirm).toHaveValue('')
+    await page.reload()
+    await expect(fields(page).submit).toBeVisible()
+  })
+})
+
+test.describe('a link that no longer works', () => {
+  test('is explained, and a fresh one can be asked for', async ({ page, request, expectedErrors }) => {
+    expectedErrors.push(failedRequests)
+    const form = newForm()
+    const { name, email, password } = form
+    const data = { name, email, password, password_confirmation: password }
+    await request.post(`${clientApiUrl}/signup`, { data })
+    const first = linkIn(await mailFor(request, email, /verify/i), '/verify-email')
+
+    await page.goto('/token-expired')
+    await expect(page.getByRole('heading', { level: 1, name: 'Verification Link Expired' })).toBeVisible()
+    await expect(
+      page.getByText('Your verification link has been expired, kindly check the recent email.', {
+        exact: true,
+      }),
+    ).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
+    await page.getByRole('button', { name: 'Resend Email' }).click()
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter your email$/)
+    await page.getByLabel('Email').fill(email)
+    await page.getByRole('button', { name: 'Resend Email' }).click()
+    await expect(page.getByText('Verification link sent. Please check your inbox.')).toBeVisible()
+    await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+
+    await expect
+      .poll(async () => linkIn(await mailFor(request, email, /verify/i), '/verify-email'))
+      .not.toBe(first)
+    const looked = await request.get(first, { maxRedirects: 0 })
+    expect(looked.headers().location).toMatch(/\/token-expired$/)
+  })
+})
+
+test.describe('pages that cannot do their work yet', () => {
+  for (const [path, heading] of [
+    ['/forgot-password', 'Forgot Password'],
+    ['/ResetPassword?token=x&email=ada@example.com', 'Reset Password'],
+    ['/reset-mail/ada@example.com', 'Reset Link'],
+  ] as const) {
+    test(`${path} says so and leads on`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+      await expect(page.getByRole('main').getByText(/not (possible|sent from here) yet/)).toBeVisible()
+      await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+      await page.getByRole('link', { name: 'Back to Sign In' }).click()
+      await expect(page).toHaveURL('/sign-in')
+    })
+  }
+
+  test('/early-bird leads to the sign-up with its whole query', async ({ page }) => {
+    await page.goto('/early-bird?FRIEND22&utm_source=mail')
+    await page.getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/sign-up?FRIEND22&utm_source=mail')
+    await expect(fields(page).code).toHaveValue('FRIEND22')
+  })
+
+  test('/reset-mail shows an address and nothing else', async ({ request }) => {
+    const shown = async (segment: string) => {
+      const answer = await request.get(`/reset-mail/${segment}`)
+      return { status: answer.status(), html: await answer.text() }
+    }
+    expect((await shown('ada%40example.com')).html).toContain('ada@example.com')
+    for (const text of ['Call 555 0100', '<b>bold</b>', `${'a'.repeat(5_000)}@example.com`, 'a\0b']) {
+      const { status, html } = await shown(encodeURIComponent(text))
+      expect(status).toBeLessThan(500)
+      expect(html.replaceAll(/<script[\s\S]*?<\/script>/g, '')).not.toContain(text)
+    }
+  })
+})

@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Account, createAccount, signInByApi } from './accounts-by-api'
+import { clientApiOf, createDraft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { saveInstructions } from './orders-by-api'
+
+const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 'ink ')])
+const name = 'Reading list – winter.pdf'
+const content = pdf(300_000)
+
+async function orderWithFile(request: APIRequestContext, account: Account, buffer = content) {
+  const draft = await createDraft(request, account)
+  await saveInstructions(request, account, draft, 'See the list.', [
+    { name, mimeType: 'application/pdf', buffer },
+  ])
+  return draft
+}
+
+const button = (page: Page) => page.getByRole('button', { name: `Download ${name}` })
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+async function ticketOf(api: APIRequestContext, id: number, base = ''): Promise<string> {
+  const order = (await (await api.get(`${base}/api/orders/${id}`)).json()) as {
+    attachments: { ticket: string }[]
+  }
+  return order.attachments[0]?.ticket ?? ''
+}
+
+test('a file comes down whole, under its own name', async ({ client, page, request }) => {
+  const order = await orderWithFile(request, client)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  const file = page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+  await expect(file).toContainText('Reading li...')
+  await expect(file).toContainText('293 KB')
+  const download = page.waitForEvent('download')
+  await button(page).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(name)
+  expect((await readFile(await saved.path())).equals(content)).toBe(true)
+  await expect(button(page)).toBeVisible()
+})
+
+test('the largest file comes down whole', async ({ client, page, request }) => {
+  const largest = pdf(16 * 1024 * 1024 - 9)
+  const order = await orderWithFile(request, client, largest)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  const download = page.waitForEvent('download')
+  await button(page).click()
+  expect((await readFile(await (await download).path())).equals(largest)).toBe(true)
+})
+
+test('pages hold tickets and no paths, and a ticket is good for its own client only', async ({
+  client,
+  context,
+  request,
+  browser,
+  baseURL,
+}) => {
+  const order = await orderWithFile(request, client)
+  const { getOrder } = await clientApiOf(request, client)
+  const [attachment] = (await getOrder(order.id)).attachments as unknown as { file_path: string }[]
+  const html = await (await context.request.get(`/order-details?order_id=${order.id}`)).text()
+  expect(attachment?.file_path).toBeTruthy()
+  expect(html).not.toContain(attachment?.file_path)
+
+  const ticket = await ticketOf(context.request, order.id)
+  const own = await context.request.get(`/api/files/${ticket}`)
+  expect(own.status()).toBe(200)
+  expect((await own.body()).equals(content)).toBe(true)
+  expect(own.headers()).toMatchObject({
+    'content-type': 'application/octet-stream',
+    'content-disposition': `attachment; filename="Reading list _ winter.pdf"; filename*=UTF-8''Reading%20list%20%E2%80%93%20winter.pdf`,
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'private, no-store',
+    'x-file-size': String(content.length),
+  })
+  expect(own.headers()['set-cookie']).toBeUndefined()
+
+  const embedded = { headers: { 'sec-fetch-site': 'cross-site' } }
+  expect((await context.request.get(`/api/files/${ticket}`, embedded)).status()).toBe(403)
+  expect((await request.get(`/api/files/${ticket}`)).status()).toBe(401)
+
+  const stranger = await browser.newContext({ baseURL })
+  await signInByApi(stranger, await createAccount(request))
+  const foreign = await stranger.request.get(`/api/files/${ticket}`)
+  expect(foreign.status()).toBe(410)
+  expect((await foreign.body()).includes('ink ink')).toBe(false)
+  await stranger.close()
+})
+
+test.describe('failures', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  const noDownload = (page: Page) => {
+    const downloads: string[] = []
+    page.on('download', one => void downloads.push(one.suggestedFilename()))
+    return downloads
+  }
+  const failure = (status: number, code: string, message: string) => ({
+    status,
+    json: { error: { code, message, requestId: 'b2a7' } },
+  })
+
+  for (const [what, answer, text] of [
+    ["the server's words", failure(403, 'forbidden', 'Pay first.'), 'Pay first.'],
+    ['the words of the catalogue', failure(502, 'unavailable', 'No'), 'Failed to download file.'],
+    [
+      'the words of the catalogue about a file cut short',
+      { status: 200, headers: { 'x-file-size': '10' }, body: '%PDF' },
+      'Failed to download file.',
+    ],
+  ] as const) {
+    test(`says ${what}, and saves nothing`, async ({ client, page, request }) => {
+      const order = await orderWithFile(request, client)
+      await page.goto(`/order-details?order_id=${order.id}`)
+      const downloads = noDownload(page)
+      await page.route('**/api/files/**', route => route.fulfill(answer))
+      await button(page).click()
+      await expect(toast(page, text)).toBeVisible()
+      await expect(button(page)).toBeVisible()
+      expect(downloads).toEqual([])
+    })
+  }
+
+  test('of an expired ticket are mended unseen', async ({ client, page, request }) => {
+    const order = await orderWithFile(request, client)
+    await page.goto(`/order-details?order_id=${order.id}`)
+    const tickets: string[] = []
+    await page.route('**/api/files/**', route => {
+      tickets.push(route.request().url())
+      return tickets.length === 1 ? route.fulfill(failure(410, 'gone', 'Expired')) : route.fallback()
+    })
+    const download = page.waitForEvent('download')
+    await button(page).click()
+    expect((await readFile(await (await download).path())).equals(content)).toBe(true)
+    expect(new Set(tickets).size).toBe(2)
+    await expect(toast(page, 'Expired')).toHaveCount(0)
+  })
+
+  test('can be given up', async ({ client, page, request }) => {
+    const order = await orderWithFile(request, client)
+    await page.goto(`/order-details?order_id=${order.id}`)
+    const downloads = noDownload(page)
+    await page.route('**/api/files/**', () => {})
+    await button(page).click()
+    await page.getByRole('button', { name: `Cancel the download of ${name}` }).click()
+    await expect(button(page)).toBeFocused()
+    await expect(toast(page, 'Failed')).toHaveCount(0)
+    expect(downloads).toEqual([])
+  })
+})

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:net'
+import { clientApiUrl, signInByApi } from './accounts-by-api'
+import { type FaultProxy, startFaultProxy } from './fault-proxy'
+import { test as base } from './fixtures'
+
+type FaultyPortal = { url: string; proxy: FaultProxy }
+
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+async function waitUntilUp(url: string, portal: ChildProcess): Promise<void> {
+  const deadline = Date.now() + 30_000
+  while (Date.now() < deadline) {
+    if (portal.exitCode !== null) throw new Error(`The portal ended with ${portal.exitCode}`)
+    const up = await fetch(`${url}/api/healthz`).then(
+      answer => answer.ok,
+      () => false,
+    )
+    if (up) return
+    await new Promise(resolve => setTimeout(resolve, 100))
+  }
+  throw new Error('The portal did not come up')
+}
+
+/** A second portal of the same build, whose client API can be broken by the test. One a worker. */
+async function startFaultyPortal(): Promise<FaultyPortal & { stop: () => Promise<void> }> {
+  const proxy = await startFaultProxy(clientApiUrl)
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const portal = spawn(process.execPath, ['node_modules/next/dist/bin/next', 'start', '-p', String(port)], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      APP_ORIGIN: url,
+      CLIENT_API_URL: proxy.url,
+      CLIENT_API_PUBLIC_URL: clientApiUrl,
+      SESSION_SECRET: randomBytes(48).toString('base64url'),
+      NEXT_TELEMETRY_DISABLED: '1',
+      LOG_LEVEL: 'silent',
+    },
+    stdio: 'ignore',
+  })
+  const ended = new Promise(resolve => portal.once('exit', resolve))
+  await waitUntilUp(url, portal)
+  const stop = async () => {
+    portal.kill('SIGTERM')
+    await ended
+    await proxy.stop()
+  }
+  return { url, proxy, stop }
+}
+
+type Fixtures = {
+  /** The faulty portal with this test's client signed in. */
+  faulty: FaultyPortal
+}
+
+export const test = base.extend<Fixtures, { faultyPortal: FaultyPortal }>({
+  faultyPortal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const { stop, ...portal } = await startFaultyPortal()
+      await use(portal)
+      await stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  faulty: async ({ faultyPortal, account, context }, use) => {
+    faultyPortal.proxy.heal()
+    await signInByApi(context, account, faultyPortal.url)
+    await use(faultyPortal)
+    faultyPortal.proxy.heal()
+  },
+})

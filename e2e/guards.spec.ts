@@ -1,0 +1,226 @@
+import type { APIRequestContext, BrowserContext, Cookie } from '@playwright/test'
+import { signInByApi } from './accounts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+
+/* The route table of specification section 2.1. */
+const privatePaths = [
+  '/',
+  '/in-progress',
+  '/draft',
+  '/revisions',
+  '/completed',
+  '/profile',
+  '/wallet',
+  '/referral',
+  '/referral-discount',
+  '/order-chat',
+  '/notifications',
+  '/order-details',
+  '/order-details?order_id=1&tab=revisions',
+  '/order-details/any/sub/path?order_id=1',
+  '/place-order',
+  '/place-order/1',
+]
+const publicOnlyPaths = [
+  '/sign-in',
+  '/sign-up',
+  '/sign-up?FRIEND22',
+  '/early-bird',
+  '/forgot-password',
+  '/reset-mail/ada@example.com',
+  '/reset-mail/ada%40example.co.uk',
+  '/ResetPassword',
+  '/ResetPassword?token=x&email=y',
+]
+const unguardedPaths = ['/token-expired', '/success-order']
+
+const cookieName = 'inkwell'
+const signInFor = (path: string) =>
+  path === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next: path })}`
+
+/** What a path answers without following anything. */
+async function ask(request: APIRequestContext, path: string, headers: Record<string, string> = {}) {
+  const answer = await request.get(path, { maxRedirects: 0, headers })
+  const location = answer.headers().location
+  const place = location && new URL(location, 'http://x').pathname + new URL(location, 'http://x').search
+  return {
+    status: answer.status(),
+    place,
+    cookies: answer.headers()['set-cookie'],
+    html: await answer.text(),
+  }
+}
+
+const wrongCookies = {
+  'no cookie': undefined,
+  'an empty cookie': '',
+  'a cookie of garbage': 'garbage',
+  'a cookie that names prototypes': 'Fe26.2*__proto__*constructor*a*b**c*d~2',
+  'an oversized cookie': 'a'.repeat(5_000),
+}
+
+for (const [what, value] of Object.entries(wrongCookies)) {
+  const headers: Record<string, string> = value === undefined ? {} : { cookie: `${cookieName}=${value}` }
+
+  test(`with ${what} private pages lead to sign-in, before any of their markup`, async ({ request }) => {
+    for (const path of privatePaths) {
+      const { status, place, html, cookies } = await ask(request, path, headers)
+      expect([status, place], path).toEqual([307, signInFor(path)])
+      expect(html, path).not.toContain('My Balance')
+      expect(cookies, path).toBeUndefined()
+    }
+  })
+
+  test(`with ${what} the other pages open`, async ({ request }) => {
+    for (const path of publicOnlyPaths) expect((await ask(request, path, headers)).status, path).toBe(200)
+    for (const path of unguardedPaths) {
+      const { status, place } = await ask(request, path, headers)
+      expect([status < 500, place], path).toEqual([true, undefined])
+    }
+    expect((await ask(request, '/nope', headers)).status).toBe(404)
+  })
+}
+
+test('signed in, private pages open and public-only ones lead home', async ({ client, context }) => {
+  for (const path of privatePaths) {
+    const { status, place, html } = await ask(context.request, path)
+    expect(status < 500 && !place?.startsWith('/sign-in'), path).toBe(true)
+    if (status === 200 && !path.startsWith('/place-order')) expect(html, path).toContain('My Balance')
+  }
+  for (const path of publicOnlyPaths)
+    expect(await ask(context.request, path), path).toMatchObject({ status: 307, place: '/' })
+  for (const path of unguardedPaths) expect((await ask(context.request, path)).place, path).toBeUndefined()
+  expect((await ask(context.request, '/nope')).status).toBe(404)
+  expect(client.email).toContain('@')
+})
+
+test('/register and /login have moved, their query with them', async ({ request, client, page }) => {
+  for (const [from, to] of [
+    ['/register', '/sign-up'],
+    ['/register?FRIEND22', '/sign-up?FRIEND22'],
+    ['/register?FRIEND22&utm_source=x', '/sign-up?FRIEND22&utm_source=x'],
+    ['/login', '/sign-in'],
+    ['/login?next=%2Fwallet', '/sign-in?next=%2Fwallet'],
+  ] as const)
+    expect(await ask(request, from), from).toMatchObject({ status: 307, place: to })
+  for (const path of ['/register?FRIEND22', '/login']) {
+    await page.goto(path)
+    expect(new URL(page.url()).pathname, path).toBe('/')
+  }
+  expect(client.email).toContain('@')
+})
+
+/** Signs in, signs out, and puts the cookie back: the client API no longer knows its bearer. */
+async function revokedSession(context: BrowserContext, baseURL: string): Promise<Cookie> {
+  const cookie = (await context.cookies()).find(({ name }) => name === cookieName)
+  if (!cookie) throw new Error('There is no session')
+  await context.request.delete('/api/session', { headers: { 'x-inkwell': '1', origin: baseURL } })
+  expect((await context.cookies()).some(({ name }) => name === cookieName)).toBe(false)
+  await context.addCookies([cookie])
+  return cookie
+}
+
+test.describe('a session the client API no longer knows', () => {
+  test('opens nothing, and ends at sign-in with the way back', async ({
+    client,
+    context,
+    page,
+    baseURL,
+    expectedErrors,
+  }) => {
+    test.setTimeout(180_000)
+    expectedErrors.push(failedRequests)
+    const cookie = await revokedSession(context, baseURL ?? '')
+    for (const path of privatePaths) {
+      await context.addCookies([cookie])
+      await page.goto(path)
+      await expect(page.getByText('Your session has ended. Please sign in again.'), path).toBeVisible()
+      const url = new URL(page.url())
+      expect([url.pathname, url.searchParams.get('reason')], path).toEqual(['/sign-in', 'expired'])
+      expect(url.searchParams.get('next') ?? '/', path).toBe(path)
+      await expect
+        .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName), path)
+        .toBe(false)
+      await expect(page.getByText(client.name)).toHaveCount(0)
+    }
+  })
+
+  test('gets 401 from every read, and no cookie back', async ({ client, context, baseURL }) => {
+    await revokedSession(context, baseURL ?? '')
+    for (const path of ['/api/wallet', '/api/counts', '/api/profile', '/api/orders/in-progress?page=1']) {
+      const answer = await context.request.get(path)
+      expect(answer.status(), path).toBe(401)
+      expect(answer.headers()['set-cookie'], path).toBeUndefined()
+    }
+    expect(client.email).toContain('@')
+  })
+
+  test('on a public-only page leads to a sign-in that works', async ({ client, context, page, baseURL }) => {
+    await revokedSession(context, baseURL ?? '')
+    await page.goto('/sign-up')
+    await expect(page).toHaveURL(/\/sign-in\?reason=expired$/)
+    await page.getByLabel('Email').fill(client.email)
+    await page.getByLabel('Password', { exact: true }).fill(client.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+  })
+})
+
+test('no spelling of a private address shows a stranger anything', async ({ request, baseURL }) => {
+  const spellings = (path: string) => [
+    `/${path}`,
+    `${path}/`,
+    `${path}.rsc`,
+    `${path}.segments/_tree.segment.rsc`,
+    `${path}.json`,
+    `${path}.txt`,
+    path.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`),
+    path.toUpperCase(),
+    `/.${path}`,
+    `/x/..${path}`,
+    `${path}%00`,
+    `${path};a=1`,
+    `${path}?_rsc=1`,
+    `${path}?__nextDataReq=1`,
+    `/_next/data/build${path}.json`,
+  ]
+  const forged: Record<string, string>[] = [
+    { rsc: '1' },
+    { rsc: '1', 'next-router-prefetch': '1' },
+    { rsc: '1', 'next-router-segment-prefetch': '/_tree' },
+    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+    { 'x-middleware-prefetch': '1' },
+    { 'x-nextjs-data': '1' },
+    { 'x-matched-path': '/wallet' },
+    { 'x-inkwell-path': '/sign-in' },
+    { 'x-invoke-path': '/wallet' },
+  ]
+  const isPrivate = (html: string) => /My Balance|Your account|order-details\/\[\[/.test(html)
+  for (const path of ['/wallet', '/in-progress', '/order-details', '/profile', '/place-order']) {
+    for (const spelling of spellings(path)) {
+      const { status, html } = await ask(request, `${baseURL}${spelling}`)
+      expect(status, spelling).toBeLessThan(500)
+      expect(isPrivate(html), spelling).toBe(false)
+    }
+    for (const headers of forged) {
+      const { status, html } = await ask(request, path, headers)
+      expect(status, JSON.stringify(headers)).toBeLessThan(500)
+      expect(isPrivate(html), JSON.stringify(headers)).toBe(false)
+    }
+  }
+})
+
+test('20 KB of cookies and 200 headers cost nobody the portal', async ({
+  request,
+  account,
+  context,
+  baseURL,
+}) => {
+  const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`x-filler-${index}`, 'a']))
+  for (const headers of [{ cookie: `a=${'b'.repeat(20_000)}` }, many]) {
+    const answer = await request.get('/wallet', { headers, maxRedirects: 0 })
+    expect([307, 400, 431]).toContain(answer.status())
+  }
+  await signInByApi(context, account, baseURL)
+  expect((await context.request.get('/api/profile')).status()).toBe(200)
+})

@@ -1,0 +1,87 @@
+import { expect, test } from './fixtures'
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': /origin|no-referrer/,
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': /camera=\(\)/,
+  'strict-transport-security': /max-age=\d{8,}; includeSubDomains/,
+}
+
+test('every answer carries the security headers, whatever its status', async ({ request }) => {
+  const html = await (await request.get('/sign-in')).text()
+  const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? ''
+  expect(script).not.toBe('')
+  const paths = [
+    '/sign-in',
+    '/',
+    '/nope',
+    '/register',
+    '/api/session',
+    '/api/wallet',
+    '/api/nope',
+    '/icon.svg',
+    script,
+  ]
+  for (const path of paths) {
+    const headers = (await request.get(path, { maxRedirects: 0 })).headers()
+    for (const [name, value] of Object.entries(everywhere)) {
+      expect(headers[name], `${name} of ${path}`).toEqual(
+        typeof value === 'string' ? value : expect.stringMatching(value),
+      )
+    }
+    expect(headers['x-powered-by'], path).toBeUndefined()
+    expect(headers['access-control-allow-origin'], path).toBeUndefined()
+  }
+})
+
+test('documents and answers with private data are never stored', async ({ client, context }) => {
+  for (const path of [
+    '/',
+    '/wallet',
+    '/in-progress',
+    '/api/wallet',
+    '/api/counts',
+    '/api/profile',
+    '/api/session',
+  ]) {
+    const answer = await context.request.get(path)
+    expect(answer.headers()['cache-control'], path).toContain('no-store')
+    expect(answer.headers()['set-cookie'], path).toBeUndefined()
+  }
+  expect(client.email).toContain('@')
+})
+
+test('each document has a policy and a nonce of its own, and nothing inbound changes it', async ({
+  request,
+}) => {
+  const nonces = new Set<string>()
+  for (let load = 0; load < 50; load += 1) {
+    const answer = await request.get('/sign-in', { headers: { 'content-security-policy': 'default-src *' } })
+    const policy = answer.headers()['content-security-policy'] ?? ''
+    const script = policy.split('; ').find(directive => directive.startsWith('script-src')) ?? ''
+    expect(script).toContain("'strict-dynamic'")
+    expect(script).not.toMatch(/unsafe-inline|unsafe-eval|\*/)
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("frame-ancestors 'none'")
+    nonces.add(/'nonce-([^']+)'/.exec(script)?.[1] ?? '')
+  }
+  expect(nonces.size).toBe(50)
+})
+
+test('the session cookie is the only one the server sets, closed to scripts', async ({
+  account,
+  request,
+}) => {
+  const headers = { 'x-inkwell': '1', origin: new URL((await request.get('/sign-in')).url()).origin }
+  const answer = await request.post('/api/session', { data: account, headers })
+  const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
+  expect(cookies).toHaveLength(1)
+  const [cookie = ''] = cookies.map(({ value }) => value)
+  expect(cookie).toMatch(/; HttpOnly/)
+  expect(cookie).toMatch(/; SameSite=Lax/)
+  expect(cookie).toMatch(/; Path=\//)
+  expect(cookie).not.toMatch(/Domain=/)
+  expect(cookie.length).toBeLessThan(4_096)
+})

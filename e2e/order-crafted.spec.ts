@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { test } from './faulty-portal'
+import { expect, failedRequests } from './fixtures'
+
+const path = /^\/orderdetail\//
+const order = {
+  id: 31,
+  order_id: 'ORD-000031',
+  client_id: 1,
+  title: 'Tidal power',
+  subject: 'Physics',
+  no_of_pages: 3,
+  deadline: '2026-01-10T15:15:00Z',
+  created_at: '2026-01-01T10:00:00Z',
+  payment_status: 'Paid',
+  status_id: 5,
+}
+const answer = (more: object = {}) =>
+  ({ kind: 'answer', status: 200, body: JSON.stringify({ order: { ...order, ...more } }) }) as const
+const file = { id: 1, file: 'A long name of a file.pdf', file_path: 'a/b/c.pdf', size: 4_096 }
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'More Instructions' })
+
+test('once the work is done, what is set is locked', async ({ faulty, page }) => {
+  for (const status_id of [5, 14]) {
+    faulty.proxy.heal()
+    faulty.proxy.break(path, answer({ status_id, source: 8 }))
+    await page.goto(`${faulty.url}/order-details?order_id=31`)
+    await expect(page.getByText('these details can no longer be changed')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'More Instructions' })).toHaveCount(0)
+    await expect(page.getByText('Overdue')).toHaveCount(0)
+  }
+  await expectAccessible(page)
+})
+
+test('once the work is done, nothing set can still be set, and the window says it is the last time', async ({
+  faulty,
+  page,
+}) => {
+  faulty.proxy.break(path, answer())
+  await page.goto(`${faulty.url}/order-details?order_id=31`)
+  await page.getByRole('button', { name: 'More Instructions' }).click()
+  await expect(
+    dialog(page).getByText('Once you save these details, they can no longer be changed.'),
+  ).toBeVisible()
+})
+
+test("style 9 is 'Other', whatever the client API calls it", async ({ faulty, page }) => {
+  faulty.proxy.break(
+    path,
+    answer({ status_id: 3, citation_style_id: 9, citationstyle: { id: 9, name: 'Custom' } }),
+  )
+  await page.goto(`${faulty.url}/order-details?order_id=31`)
+  await expect(page.getByText('Custom')).toHaveCount(0)
+  await expect(page.getByText('Other', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'More Instructions' }).click()
+  await expect(dialog(page).getByLabel('Citation style')).toHaveValue('9')
+  await expect(dialog(page).getByText('Once you save')).toHaveCount(0)
+})
+
+test('an order that cannot be loaded has a request id, a toast, and Retry', async ({
+  faulty,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  faulty.proxy.break(path, { kind: 'answer', status: 500, body: '{"message":"Out of ink"}' })
+  await page.goto(`${faulty.url}/order-details?order_id=31`)
+  const panel = page.getByRole('main').getByRole('alert')
+  await expect(panel).toContainText('Failed to load order details')
+  await expect(panel).toContainText(/Request [\da-f-]{36}/)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load order details' })).toBeVisible()
+  await expectAccessible(page)
+  faulty.proxy.heal()
+  faulty.proxy.break(path, answer())
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidal power' })).toBeVisible()
+})
+
+test('an address without an order never reaches the client API', async ({ faulty, page }) => {
+  for (const address of ['', '?order_id=abc', '?order_id=0', '?order_id=1%2F..%2F2', '?order_id=-1']) {
+    await page.goto(`${faulty.url}/order-details${address}`)
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load order details')
+  }
+  expect(faulty.proxy.seen.filter(({ path: asked }) => path.test(asked))).toEqual([])
+})
+
+test('an outage after loading leaves the order on the screen', async ({ faulty, page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  faulty.proxy.break(path, answer())
+  await page.goto(`${faulty.url}/order-details?order_id=31`)
+  faulty.proxy.heal()
+  faulty.proxy.break(path, { kind: 'refuse' })
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(page.getByRole('status').filter({ hasText: 'Could not refresh' })).toBeVisible({
+      timeout: 3_000,
+    })
+  }).toPass()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidal power' })).toBeVisible()
+})
+
+test('a file on a drive opens there; one on a doubtful address has no way in', async ({ faulty, page }) => {
+  const url = 'https://drive.google.com/file/d/1/view'
+  const attachments = [
+    { ...file, id: 1, file: 'good.pdf', is_on_google_drive: 1, url },
+    { ...file, id: 2, file: 'bad.pdf', is_on_google_drive: 1, url: 'javascript:alert(1)' },
+  ]
+  faulty.proxy.break(path, answer({ attachments }))
+  await page.goto(`${faulty.url}/order-details?order_id=31`)
+  const files = page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
+  const link = files.first().getByRole('link', { name: 'Open good.pdf (opens in a new tab)' })
+  await expect(link).toHaveAttribute('href', url)
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect(files.last().getByRole('link')).toHaveCount(0)
+  await expect(files.last().getByRole('button', { name: /^Download/ })).toHaveCount(0)
+})
+
+test.describe('a download the client API breaks', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  const faults = {
+    'answers 500 with a page': { kind: 'answer', status: 500, body: '<html>boom</html>', type: 'text/html' },
+    'answers with a redirect': {
+      kind: 'answer',
+      status: 302,
+      body: '',
+      headers: { location: 'http://127.0.0.1:9/' },
+    },
+    'answers with a page': { kind: 'answer', status: 200, body: '<html>hello</html>', type: 'text/html' },
+    'promises more than it sends': {
+      kind: 'answer',
+      status: 200,
+      body: '%PDF-1.7',
+      type: 'application/pdf',
+      headers: { 'content-length': '9000', connection: 'close' },
+    },
+  } as const
+
+  for (const [what, fault] of Object.entries(faults)) {
+    test(`when it ${what}, saves nothing and says so`, async ({ faulty, page }) => {
+      faulty.proxy.break(path, answer({ attachments: [file] }))
+      faulty.proxy.break(/^\/download-file/, fault)
+      await page.goto(`${faulty.url}/order-details?order_id=31`)
+      const downloads: string[] = []
+      page.on('download', one => void downloads.push(one.suggestedFilename()))
+      await page.getByRole('button', { name: `Download ${file.file}` }).click()
+      await expect(page.getByRole('listitem').filter({ hasText: 'Failed to download file.' })).toBeVisible()
+      expect(downloads).toEqual([])
+    })
+  }
+
+  test("with words under status 200, says the server's words", async ({ faulty, page }) => {
+    faulty.proxy.break(path, answer({ attachments: [file] }))
+    faulty.proxy.break(/^\/download-file/, { kind: 'answer', status: 200, body: '{"message":"Pay first."}' })
+    await page.goto(`${faulty.url}/order-details?order_id=31`)
+    await page.getByRole('button', { name: `Download ${file.file}` }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'Pay first.' })).toBeVisible()
+  })
+})

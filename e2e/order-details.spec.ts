@@ -1,0 +1,275 @@
+import type { Page, Request } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { createAccount } from './accounts-by-api'
+import { clientApiOf, createDraft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
+
+const details = (id: number | string, tab?: string) =>
+  `/order-details?order_id=${id}${tab ? `&tab=${tab}` : ''}`
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
+const exactly = (text: string) => new RegExp(`^${text.replace(/[()]/g, '\\$&')}$`)
+const fact = (page: Page, label: string) =>
+  page
+    .getByRole('main')
+    .getByRole('term')
+    .filter({ hasText: exactly(label) })
+    .locator('xpath=following-sibling::dd')
+const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to load order details' })
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+const apiCalls = (page: Page) => {
+  const calls: Request[] = []
+  page.on('request', request => void (request.url().includes('/api/orders') && calls.push(request)))
+  return calls
+}
+
+test('shows what was ordered, from the first HTML on', async ({ client, page, request, context }) => {
+  const order = await createPaidOrder(request, client, { title: 'Tidal power', course: 'Physics', pages: 3 })
+  expect(await (await context.request.get(details(order.id))).text()).toContain('Tidal power')
+  await page.goto(details(order.id))
+  await expect(page).toHaveTitle(/^Order Details \| \S/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Tidal power' })).toBeVisible()
+  await expect(page.getByText(`Order ID: ${order.code}`)).toBeVisible()
+  await expect(fact(page, 'Course')).toHaveText('Physics')
+  await expect(fact(page, 'Page(s)')).toHaveText('3')
+  await expect(fact(page, 'Words')).toHaveText('900')
+  await expect(fact(page, 'Deadline')).toHaveText(/^\d\d \w{3}, \d{4} \d\d:\d\d [AP]M GMT/)
+  await expect(fact(page, 'Posted on')).toHaveText(/^\d\d \w{3}, \d{4} \d\d:\d\d [AP]M$/)
+  await expect(fact(page, 'Status')).toHaveText('Waiting for a writer')
+  await expect(fact(page, 'Writer')).toHaveText('Not assigned')
+  await expect(page.getByText('No files are attached.')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('keeps the tab in the address, through Back and reload', async ({ client, page, request }) => {
+  const order = await createPaidOrder(request, client)
+  await page.goto(details(order.id))
+  const current = () => tabs(page).locator('[aria-current=page]')
+  await expect(tabs(page).getByRole('link')).toHaveText(['Order Details', 'Payment Details'])
+  await expect(current()).toHaveText('Order Details')
+
+  const calls = apiCalls(page)
+  await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
+  await expect(page).toHaveURL(details(order.id, 'payment-details'))
+  await expect(page.getByText('100% Completed')).toBeVisible()
+  expect(calls).toEqual([])
+
+  await page.reload()
+  await expect(current()).toHaveText('Payment Details')
+  await expect(page.getByText('100% Completed')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(details(order.id))
+  await expect(current()).toHaveText('Order Details')
+  await page.goto(details(order.id, 'nonsense'))
+  await expect(current()).toHaveText('Order Details')
+  await page.goto(`${details(order.id)}&session_id=cs_test_1`)
+  await expect(current()).toHaveText('Payment Details')
+})
+
+test('cuts long instructions at 100 characters, and leaves shorter ones whole', async ({
+  client,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, client)
+  const long = `${'Compare the tides of both bays. '.repeat(5)}End with what is unknown.`
+  await saveInstructions(request, client, draft, long)
+  await page.goto(details(draft.id))
+  const more = page.getByRole('button', { name: 'Show More' })
+  await expect(page.getByText(long)).toHaveCount(0)
+  await expect(more).toHaveAttribute('aria-expanded', 'false')
+  await more.click()
+  await expect(page.getByText(long)).toBeVisible()
+  await page.getByRole('button', { name: 'Show Less' }).click()
+  await expect(page.getByText(long)).toHaveCount(0)
+
+  await saveInstructions(request, client, draft, 'x'.repeat(100))
+  await page.reload()
+  await expect(page.getByText('x'.repeat(100), { exact: true })).toBeVisible()
+  await expect(more).toHaveCount(0)
+})
+
+for (const [what, address] of [
+  ['no order', '/order-details'],
+  ['a word for an order', details('abc')],
+  ['two orders', `${details(1)}&order_id=2`],
+  ['a path below', '/order-details/31'],
+] as const) {
+  test(`an address with ${what} fails without asking anybody`, async ({ client, page }) => {
+    const calls = apiCalls(page)
+    await page.goto(address)
+    await expect(notLoaded(page).first()).toBeVisible()
+    await expect(toast(page, 'Failed to load order details')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
+    expect(calls).toEqual([])
+    await expectAccessible(page)
+    expect(client.email).toContain('@')
+  })
+}
+
+test("somebody else's order is like none", async ({ client, page, request, context }) => {
+  const other = await createAccount(request)
+  const theirs = await createDraft(request, other, { title: 'A foreign title' })
+  const texts: string[] = []
+  for (const id of [theirs.id, 999_999_999]) {
+    await page.goto(details(id))
+    await expect(toast(page, 'Failed to load order details')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Orders In Progress' })).toBeVisible()
+    texts.push(await page.getByRole('main').innerText())
+    expect((await context.request.get(`/api/orders/${id}`)).status()).toBe(404)
+    expect(await page.content()).not.toContain('A foreign title')
+  }
+  expect(new Set(texts).size).toBe(1)
+  expect(client.email).toContain('@')
+})
+
+test.describe('More Instructions', () => {
+  const open = async (page: Page) => {
+    await page.getByRole('button', { name: 'More Instructions' }).click()
+    const dialog = page.getByRole('dialog', { name: 'More Instructions' })
+    await expect(dialog.getByLabel('Citation style').getByRole('option', { name: 'APA' })).toBeAttached()
+    return dialog
+  }
+  const writes = (page: Page) => {
+    const bodies: unknown[] = []
+    page.on('request', sent => void (sent.method() === 'PUT' && bodies.push(sent.postDataJSON())))
+    return bodies
+  }
+
+  test('saves only what changed, and says what the server says', async ({ client, page, request }) => {
+    const order = await createPaidOrder(request, client)
+    await page.goto(details(order.id))
+    const bodies = writes(page)
+    const dialog = await open(page)
+    await expectAccessible(page)
+
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(toast(page, 'No changes to save')).toBeVisible()
+    expect(bodies).toEqual([])
+
+    await dialog.getByLabel('Citation style').selectOption({ label: 'Other' })
+    await dialog.getByLabel('Sources').pressSequentially('a1-2b3')
+    await expect(dialog.getByLabel('Sources')).toHaveValue('12')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(toast(page, 'Details updated successfully')).toBeVisible()
+    expect(bodies).toEqual([{ citationId: 9, sources: 12 }])
+    await expect(fact(page, 'Citation style')).toHaveText('Other')
+    await expect(fact(page, 'Sources')).toHaveText('12')
+    await expect(fact(page, 'Education level')).toHaveText('Not set')
+
+    const again = await open(page)
+    await expect(again.getByLabel('Citation style')).toHaveValue('9')
+    await again.getByLabel('Education level').selectOption({ label: 'College' })
+    await again.getByRole('button', { name: 'Save' }).click()
+    await expect(fact(page, 'Education level')).toHaveText('College')
+    expect(bodies.at(-1)).toEqual({ educationLevelId: 2 })
+    const { getOrder } = await clientApiOf(request, client)
+    expect(await getOrder(order.id)).toMatchObject({
+      citation_style_id: 9,
+      source: 12,
+      education_level_id: 2,
+    })
+  })
+
+  test('takes 1 to 99 sources', async ({ client, page, request }) => {
+    const draft = await createDraft(request, client)
+    await page.goto(details(draft.id))
+    const bodies = writes(page)
+    const dialog = await open(page)
+    const sources = dialog.getByLabel('Sources')
+    for (const wrong of ['0', '00', '05']) {
+      await sources.fill(wrong)
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog.getByText('Enter a whole number from 1 to 99')).toBeVisible()
+      await expect(sources).toBeFocused()
+    }
+    expect(bodies).toEqual([])
+    await sources.fill('')
+    await sources.pressSequentially('100')
+    await expect(sources).toHaveValue('10')
+    await sources.fill('99')
+    await sources.press('Enter')
+    await expect(fact(page, 'Sources')).toHaveText('99')
+  })
+
+  test.describe('failures', () => {
+    test.use({ expectedErrors: [failedRequests] })
+
+    test('of saving keep what was chosen', async ({ client, page, request }) => {
+      const draft = await createDraft(request, client)
+      await page.goto(details(draft.id))
+      await page.route('**/attributes', route =>
+        route.fulfill({
+          status: 502,
+          json: { error: { code: 'failed', message: 'The ink has run out.', requestId: 'b2a7' } },
+        }),
+      )
+      const dialog = await open(page)
+      await dialog.getByLabel('Sources').fill('7')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(toast(page, 'Failed to update details.')).toBeVisible()
+      await expect(dialog.getByText('The ink has run out.')).toBeVisible()
+      await expect(dialog.getByLabel('Sources')).toHaveValue('7')
+      await page.unroute('**/attributes')
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(fact(page, 'Sources')).toHaveText('7')
+    })
+
+    test('of loading the choices are said, and Retry recovers', async ({ client, page, request }) => {
+      const draft = await createDraft(request, client)
+      await page.goto(details(draft.id))
+      await page.route('**/api/dropdowns', route =>
+        route.fulfill({ status: 502, json: { error: { code: 'failed', message: 'No', requestId: 'b2a7' } } }),
+      )
+      await page.getByRole('button', { name: 'More Instructions' }).click()
+      const dialog = page.getByRole('dialog', { name: 'More Instructions' })
+      await expect(toast(page, 'Failed to load dropdown data')).toBeVisible()
+      await page.unroute('**/api/dropdowns')
+      await dialog.getByRole('button', { name: 'Retry' }).click()
+      await expect(dialog.getByLabel('Citation style').getByRole('option', { name: 'APA' })).toBeAttached()
+    })
+  })
+})
+
+test.describe('Payment Details', () => {
+  const bar = (page: Page) => page.getByRole('progressbar', { name: 'Progress' })
+
+  test('of an unpaid order lead to paying, and follow a payment made elsewhere', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const draft = await createDraft(request, client)
+    await page.goto(details(draft.id, 'payment-details'))
+    await expect(bar(page)).toHaveJSProperty('value', 0)
+    await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+      'href',
+      `/place-order/${draft.id}`,
+    )
+    await expect(fact(page, 'Subtotal')).toHaveText('$30.00')
+    await expect(fact(page, 'Remaining')).toHaveText('$30.00')
+    await expectAccessible(page)
+
+    await payDraft(request, client, draft)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    await expect(page.getByText('100% Completed')).toBeVisible()
+    await expect(bar(page)).toHaveJSProperty('value', 100)
+    await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+    await expect(fact(page, 'Paid')).toHaveText('$30.00')
+    await expect(fact(page, 'Remaining')).toHaveText('$0.00')
+  })
+
+  test('of a partly paid order say what remains', async ({ client, page, request }) => {
+    const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
+    await page.goto(details(order.id, 'payment-details'))
+    await expect(bar(page)).toHaveJSProperty('value', 25)
+    await expect(page.getByText('75% Remaining')).toBeVisible()
+    await expect(page.getByText('$15.00 of $60.00 is paid.')).toBeVisible()
+    await expect(fact(page, 'Total')).toHaveText('$60.00')
+    await expect(fact(page, 'Paid')).toHaveText('$15.00')
+    await expect(fact(page, 'Remaining')).toHaveText('$45.00')
+    await expectAccessible(page)
+  })
+})

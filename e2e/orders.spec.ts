@@ -1,0 +1,133 @@
+import { expectAccessible } from './accessible'
+import { createDraft } from './drafts-by-api'
+import { expect, test } from './fixtures'
+import { createPaidOrder } from './orders-by-api'
+
+const columns = [
+  'Order ID',
+  'Posted on',
+  'Title',
+  'Page(s)',
+  'Deadline',
+  'Total',
+  'Discount',
+  'Paid',
+  'Remaining',
+  'Writer',
+  'Actions',
+]
+
+test('without orders says so, and leads to a fresh wizard', async ({ client, page, context }) => {
+  const html = await (await context.request.get('/in-progress')).text()
+  expect(html).toContain('No Order Available')
+  await page.goto('/in-progress')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders In Progress' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Orders In Progress \|/)
+  await expect(page.getByRole('heading', { name: 'No Order Available' })).toBeVisible()
+  await expect(page.getByText('Could not refresh')).toHaveCount(0)
+  await expect(page.getByText(/Showing/)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL('/place-order')
+  expect(client.email).toContain('@')
+})
+
+test('@desktop lists paid orders as a table, newest first', async ({ client, page, request, context }) => {
+  const title = 'Tides of the Bay of Fundy and what moves them every day'
+  const first = await createPaidOrder(request, client, { title, leadHours: 72 })
+  const second = await createPaidOrder(request, client, { pages: 4, leadHours: 20 }, 'partial')
+  await createDraft(request, client)
+  expect(await (await context.request.get('/in-progress')).text()).toContain(first.code)
+
+  await page.goto('/in-progress')
+  const table = page.getByRole('table', { name: 'Orders In Progress' })
+  await expect(table.getByRole('columnheader')).toHaveText(columns)
+  await expect(table.getByRole('rowheader')).toHaveText([second.code, first.code])
+
+  const rows = table.getByRole('row')
+  const newest = rows.nth(1)
+  await expect(newest.getByRole('cell')).toHaveText([
+    /^\d\d \w{3}, \d{4} \d\d:\d\d [AP]M$/,
+    'The tides of the Bay of Fundy',
+    '4',
+    /^\d\d \w{3}, \d{4} \d\d:\d\d [AP]M GMTSoon$/,
+    '$80.00',
+    '$0.00',
+    '$20.00',
+    '$60.00',
+    'N/A',
+    /^View/,
+  ])
+  const address = `/order-details?order_id=${second.id}`
+  await expect(newest.getByRole('link', { name: second.code, exact: true })).toHaveAttribute('href', address)
+  await expect(newest.getByRole('link', { name: /^View/ })).toHaveAttribute('href', address)
+
+  const cut = rows.nth(2).getByRole('button', { name: 'Tides of the Bay of Fundy and...' })
+  await cut.focus()
+  await expect(page.getByRole('tooltip', { name: title })).toBeVisible()
+  await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+  await expectAccessible(page)
+  await newest.getByRole('link', { name: /^View/ }).click()
+  await expect(page).toHaveURL(address)
+})
+
+test('@phone lists paid orders as cards that say the same', async ({ client, page, request }) => {
+  const order = await createPaidOrder(request, client, { leadHours: 6 })
+  await page.goto('/in-progress')
+  await expect(page.getByRole('table')).toHaveCount(0)
+  const card = page.getByRole('list', { name: 'Orders In Progress' }).getByRole('listitem')
+  await expect(card).toHaveCount(1)
+  const fact = (label: string) =>
+    card.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
+  await expect(fact('Deadline')).toHaveText(/GMTUrgent$/)
+  await expect(fact('Page(s)')).toHaveText('2')
+  await expect(fact('Total')).toHaveText('$60.00')
+  await expect(fact('Discount')).toHaveText('$0.00')
+  await expect(fact('Paid')).toHaveText('$60.00')
+  await expect(fact('Remaining')).toHaveText('$0.00')
+  await expect(fact('Writer')).toHaveText('N/A')
+  await expectAccessible(page)
+  await card.getByRole('link', { name: order.code, exact: true }).click()
+  await expect(page).toHaveURL(`/order-details?order_id=${order.id}`)
+})
+
+test('lists drafts, newest first, each with the way back into it', async ({ client, page, request }) => {
+  await page.goto('/draft')
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft Orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No draft orders' })).toBeVisible()
+
+  const older = await createDraft(request, client, { title: 'Older draft' })
+  const newer = await createDraft(request, client, { title: 'Newer draft' })
+  await page.reload()
+  const items = page.getByRole('list', { name: 'Draft Orders' }).getByRole('listitem')
+  await expect(items.getByRole('heading')).toHaveText(['Newer draft', 'Older draft'])
+  await expect(items.first()).toContainText(newer.code)
+  await expect(items.last().getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    'href',
+    `/place-order/${older.id}`,
+  )
+  await expectAccessible(page)
+})
+
+for (const [address, heading] of [
+  ['/revisions', 'Revision Orders'],
+  ['/completed', 'Completed Orders'],
+] as const) {
+  test(`${address} has its heading and the truth`, async ({ client, page }) => {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+    await expectAccessible(page)
+    expect(client.email).toContain('@')
+  })
+}
+
+for (const address of ['/in-progress', '/draft', '/revisions', '/completed', '/order-details?order_id=1']) {
+  test(`${address} is for signed-in clients`, async ({ page }) => {
+    await page.goto(address)
+    await expect(page).toHaveURL(
+      url => url.pathname === '/sign-in' && url.searchParams.get('next') === address,
+    )
+  })
+}

@@ -1,0 +1,133 @@
+import type { BrowserContext, Request } from '@playwright/test'
+import { payByCard } from './card-payments'
+import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { checkoutPage, congratulations, isPlacement, openPayment, payButton } from './payment-step'
+
+test('many clicks are one placement', async ({ client, page, request }) => {
+  const draft = await createDraft(request, client)
+  const placements: Request[] = []
+  page.on('request', asked => void (isPlacement(asked) && placements.push(asked)))
+  await page.route('**/placement', async route => {
+    const response = await route.fetch()
+    await new Promise(resolve => setTimeout(resolve, 500))
+    await route.fulfill({ response })
+  })
+  await openPayment(page, draft)
+  await payButton(page).dblclick()
+  const busy = page.getByRole('button', { name: 'Loading' })
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  await busy.click({ force: true })
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(checkoutPage)
+  expect(placements).toHaveLength(1)
+})
+
+test('back from the provider, the same checkout is handed out again', async ({ client, page, request }) => {
+  const draft = await createDraft(request, client)
+  await openPayment(page, draft)
+  await payButton(page).click()
+  await expect(page).toHaveURL(checkoutPage)
+  const first = page.url()
+  await page.goBack()
+  await expect(payButton(page)).toBeEnabled()
+  await payButton(page).click()
+  await expect(page).toHaveURL(first)
+  await payByCard(page)
+  await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByText('This payment is complete.')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(new RegExp(`/order-details\\?order_id=${draft.id}`))
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(draft.id)).toMatchObject({ paid: '30.00', remaining_total: '0.00' })
+})
+
+test('two tabs that pay one order pay it once', async ({ client, page, context, request }) => {
+  const draft = await createDraft(request, client)
+  const second = await context.newPage()
+  for (const tab of [page, second]) await openPayment(tab, draft)
+  await Promise.all([page, second].map(tab => payButton(tab).click()))
+  for (const tab of [page, second]) await expect(tab).toHaveURL(checkoutPage)
+  expect(second.url()).toBe(page.url())
+  await payByCard(page)
+  await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()
+  await second.reload()
+  await expect(second.getByText('This payment is complete.')).toBeVisible()
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(draft.id)).toMatchObject({ paid: '30.00', remaining_total: '0.00' })
+})
+
+test('a tab that did not see the payment goes to the success page', async ({ client, page, request }) => {
+  const draft = await createDraft(request, client)
+  await openPayment(page, draft)
+  await payInAnotherTab(page.context(), draft)
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(draft.id)).toMatchObject({ paid: '30.00', remaining_total: '0.00' })
+})
+
+async function payInAnotherTab(context: BrowserContext, draft: Draft): Promise<void> {
+  const tab = await context.newPage()
+  await openPayment(tab, draft)
+  await payButton(tab).click()
+  await expect(tab).toHaveURL(checkoutPage)
+  await payByCard(tab)
+  await expect(tab.getByRole('heading', { name: congratulations })).toBeVisible()
+  await tab.close()
+}
+
+test.describe('an answer that is lost', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  test('leaves one order and one checkout', async ({ client, page, request }) => {
+    const draft = await createDraft(request, client)
+    const keys: (string | undefined)[] = []
+    const checkouts: string[] = []
+    await page.route('**/placement', async route => {
+      keys.push(route.request().headers()['idempotency-key'])
+      const response = await route.fetch()
+      checkouts.push(((await response.json()) as { url: string }).url)
+      await (keys.length < 3 ? route.abort() : route.fulfill({ response }))
+    })
+    await openPayment(page, draft)
+    await payButton(page).click()
+    await expect(page.getByText('It is not certain that the order was placed.')).toBeVisible()
+    await expect(page.getByText('Failed to place order.')).toBeVisible()
+    await payButton(page).click()
+    await expect.poll(() => keys.length).toBe(2)
+    await openPayment(page, draft)
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+    expect(new Set(keys).size).toBe(1)
+    expect(new Set(checkouts)).toEqual(new Set([page.url()]))
+  })
+})
+
+test.describe('at once', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  test('twenty with one key are one checkout', async ({ client, page, request }) => {
+    const draft = await createDraft(request, client)
+    await openPayment(page, draft)
+    const urls = await page.evaluate(async id => {
+      const headers = {
+        'content-type': 'application/json',
+        'x-inkwell': '1',
+        'x-inkwell-session': document.documentElement.dataset.session ?? '',
+        'idempotency-key': crypto.randomUUID(),
+      }
+      const body = JSON.stringify({ option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } })
+      const place = async (): Promise<string> => {
+        const answer = await fetch(`/api/orders/${id}/placement`, { method: 'POST', headers, body })
+        if (answer.status === 409) return place()
+        return ((await answer.json()) as { url: string }).url
+      }
+      return Promise.all(Array.from({ length: 20 }, place))
+    }, draft.id)
+    expect(urls).toHaveLength(20)
+    expect(new Set(urls).size).toBe(1)
+    expect(urls[0]).toMatch(checkoutPage)
+  })
+})

@@ -1,0 +1,62 @@
+import { expectAccessible } from './accessible'
+import { clientApiOf, createDraft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { checkoutPage, inPart, openPayment, payButton, rowValue } from './payment-step'
+
+test.describe('when something goes wrong', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  test('a price that changed is shown, old beside new, and asked about again', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const draft = await createDraft(request, client)
+    await openPayment(page, draft)
+    const { saveDeadline } = await clientApiOf(request, client)
+    await saveDeadline(draft.id, { pages: 4 })
+    await inPart(page).check()
+    await payButton(page).click()
+
+    const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
+    await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$30.00$60.00')
+    await expect(dialog.getByRole('row', { name: /^Due now/ })).toHaveText('Due now$7.50$15.00')
+    await expect(dialog.getByRole('row', { name: /^Page/ })).toHaveText('Page(s)24')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(page).toHaveURL(/\/place-order\//)
+    await expect(rowValue(page, 'Total')).toHaveText('$60.00')
+
+    await saveDeadline(draft.id, { pages: 2 })
+    await payButton(page).click()
+    await dialog.getByRole('button', { name: 'Pay $7.50' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.50')
+  })
+
+  test("the server's words of a refusal, and the button works again", async ({ client, page, request }) => {
+    const words = 'For deadlines under 3 hours, please reach out to support.'
+    const error = { code: 'refused', message: words, requestId: 'b2a7c9de' }
+    await page.route('**/placement', route => route.fulfill({ status: 422, json: { error } }), { times: 1 })
+    await openPayment(page, await createDraft(request, client))
+    await payButton(page).click()
+    await expect(page.getByText(words)).toBeVisible()
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+  })
+
+  test('a checkout that cannot be opened is no toast but one quiet line', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const answer = { next: 'stay', message: null, requestId: 'b2a7c9de' }
+    await page.route('**/placement', route => route.fulfill({ json: answer }), { times: 1 })
+    await openPayment(page, await createDraft(request, client))
+    await payButton(page).click()
+    const note = page.getByText('The payment page could not be opened.')
+    await expect(note).toContainText('Request b2a7c9de')
+    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+  })
+})

@@ -1,0 +1,220 @@
+import { clientApiOf, createDraft } from './drafts-by-api'
+import { expect, test } from './fixtures'
+import { expectAccessible, recordWrites, Wizard } from './wizard'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+
+test('a deadline and pages are asked for, and nothing is sent without them', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  const writes = recordWrites(page)
+  await wizard.next.click()
+  await expect(page.getByText('Select deadline date and time')).toBeVisible()
+  await expect(page.getByText('Enter a valid no. of pages')).toBeVisible()
+  await expect(wizard.deadline).toBeFocused()
+
+  await wizard.deadline.fill('next week sometime')
+  await wizard.deadline.press('Tab')
+  await expect(wizard.deadline).toHaveAccessibleDescription(/Write it like 22 Nov 2026, 03:15 PM/)
+  await expect(wizard.deadline).toHaveValue('next week sometime')
+  expect(writes).toEqual([])
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('under three hours a window names the support, and Next refuses it', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  const writes = recordWrites(page)
+  await wizard.typeDeadline(2)
+  const window = page.getByRole('dialog', { name: 'Urgent Deadline' })
+  await expect(window).toContainText('under 3 hours')
+  await expect(window.getByRole('link')).toHaveAttribute('href', /^mailto:.+@/)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(wizard.deadline).not.toHaveValue('')
+  await wizard.pages.fill('2')
+  await wizard.next.click()
+  await expect(page.getByText('For deadlines under 3 hours, please reach out to support.')).toBeVisible()
+  expect(writes).toEqual([])
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('the three hours are checked again at Next', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await page.clock.install()
+  await wizard.goTo3()
+  await wizard.typeDeadline(3.5)
+  await wizard.pages.fill('2')
+  await page.clock.fastForward('01:00:00')
+  await wizard.next.click()
+  await expect(page.getByText('For deadlines under 3 hours, please reach out to support.')).toBeVisible()
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('the price follows pages and deadline', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  const tierOf = (window: string) =>
+    page.getByRole('term').filter({ hasText: window }).locator('xpath=following-sibling::dd')
+  await expect(tierOf('Up to 12 hours')).toContainText('$30')
+  await expect(tierOf('12 to 24 hours')).toContainText('$20')
+  await expect(tierOf('Over 24 hours')).toContainText('$15')
+  await wizard.pages.fill('3')
+  for (const [hours, text] of [
+    [6, '3 x $30'],
+    [20, '3 x $20'],
+    [30, '3 x $15'],
+  ] as const) {
+    await wizard.typeDeadline(hours)
+    await expect(page.getByText(text)).toBeVisible()
+  }
+  await wizard.pages.fill('5')
+  await expect(page.getByText('5 x $15')).toBeVisible()
+  await expect(page.getByText('$75.00')).toBeVisible()
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('pages take whole positive numbers only', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await wizard.pages.pressSequentially('1.5e-+2')
+  await expect(wizard.pages).toHaveValue('152')
+  await wizard.pages.fill('05')
+  await expect(wizard.pages).toHaveValue('')
+  await wizard.pages.fill('1.5')
+  await expect(wizard.pages).toHaveValue('')
+  await wizard.pages.blur()
+  await expect(wizard.pages).toHaveValue('0')
+  await wizard.next.click()
+  await expect(page.getByText('Enter a valid no. of pages')).toBeVisible()
+  await wizard.pages.fill('12')
+  await wizard.pages.pressSequentially('345')
+  await expect(wizard.pages).toHaveValue('1234')
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('the mouse wheel leaves the number of pages alone', { tag: '@desktop' }, async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await wizard.pages.fill('4')
+  await wizard.pages.hover()
+  await page.mouse.wheel(0, -120)
+  await expect(wizard.pages).not.toBeFocused()
+  await expect(wizard.pages).toHaveValue('4')
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await wizard.deadline.focus()
+  await page.keyboard.press('ArrowDown')
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  await expect(picker).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
+  await expect(wizard.deadline).toBeFocused()
+
+  await page.keyboard.press('ArrowDown')
+  await expect(picker.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))).toHaveCount(1)
+  for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await page.keyboard.press('Tab')
+  await expect(picker.getByRole('option').and(page.locator(':focus'))).toHaveCount(1)
+  for (const key of ['Home', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(picker).toHaveCount(0)
+  const expected = await page.evaluate(ms => {
+    const day = new Date(Date.now() + ms)
+    return new Intl.DateTimeFormat('en-US', {
+      day: '2-digit',
+      month: 'short',
+      year: 'numeric',
+    }).formatToParts(day)
+  }, 8 * dayMs)
+  const part = (type: string) => expected.find(one => one.type === type)?.value
+  await expect(wizard.deadline).toHaveValue(`${part('day')} ${part('month')} ${part('year')}, 12:15 AM`)
+  await expect(wizard.deadline).toBeFocused()
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('what has passed cannot be picked', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await page.clock.install({ time: new Date(Date.now() + dayMs).setUTCHours(15, 20, 0, 0) })
+  await wizard.goTo3()
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  const today = picker.locator('[data-today] button')
+  await expect(today).toBeEnabled()
+  const days = await picker.getByRole('gridcell').getByRole('button').all()
+  for (const day of days) {
+    if ((await day.getAttribute('aria-label'))?.startsWith('Today')) break
+    await expect(day).toBeDisabled()
+  }
+  await today.click()
+  await expect(picker.getByRole('option').first()).toHaveText(/^0[34]:30 PM$/)
+  const times = await picker.getByRole('option').allTextContents()
+  expect(times.every(time => /:(00|15|30|45) [AP]M$/.test(time))).toBe(true)
+  await picker.getByRole('option', { name: '10:15 PM' }).click()
+  await expect(picker).toHaveCount(0)
+  await expect(wizard.deadline).toHaveValue(/^\d\d \w{3} \d{4}, 10:15 PM$/)
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('touching the field opens the calendar', { tag: '@phone' }, async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await wizard.deadline.tap()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  await expect(picker).toBeVisible()
+  await expectAccessible(page)
+  await picker.getByRole('button', { name: 'Go to the Next Month' }).tap()
+  await picker.getByRole('gridcell').getByRole('button', { name: /\b15/ }).tap()
+  await picker.getByRole('option', { name: '09:30 AM' }).tap()
+  await expect(wizard.deadline).toHaveValue(/^15 \w{3} \d{4}, 09:30 AM$/)
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('a saved deadline that time has overtaken is moved, said so, and saved before paying', async ({
+  client,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, client)
+  const { ask, getOrder } = await clientApiOf(request, client)
+  const saved = new Date(Date.now() + 30 * hourMs).toISOString()
+  const data = { deadline: saved, hours: '30:15:00', no_of_pages: 2, specific_word_count: 600 }
+  await ask('POST', `/step3/${draft.id}`, { data })
+  const wizard = new Wizard(page)
+  await page.goto(`/place-order/${draft.id}`)
+  await wizard.expectStep(4)
+  await expect(page.getByText(/it was moved from .* to /)).toBeVisible()
+  const writes = recordWrites(page)
+  await page.getByRole('button', { name: 'Complete Payment' }).click()
+  await expect(page).not.toHaveURL(/place-order/)
+  expect(writes).toEqual([
+    `PUT /api/place-order/${draft.id}/deadline`,
+    `POST /api/orders/${draft.id}/placement`,
+  ])
+  const { deadline } = await getOrder(draft.id)
+  expect(Date.parse(String(deadline)) - Date.parse(saved)).toBeGreaterThanOrEqual(14 * 60_000)
+})
+
+test('hours that are no number are refused before anything is sent', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await wizard.typeDeadline(30)
+  await wizard.pages.fill('2')
+  await page.addInitScript(() => {
+    for (const [name, text] of Object.entries({ ...sessionStorage })) {
+      sessionStorage.setItem(name, String(text).replace(/"hours":[\d.]+/, '"hours":null'))
+    }
+  })
+  await page.reload()
+  await expect(wizard.pages).toHaveValue('2')
+  const writes = recordWrites(page)
+  await wizard.next.click()
+  await expect(page.getByText('Invalid hours value')).toBeVisible()
+  expect(writes).toEqual([])
+  expect(client.id).toBeGreaterThan(0)
+})

@@ -1,0 +1,231 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { writeFile } from 'node:fs/promises'
+import type { APIRequestContext, Route } from '@playwright/test'
+import { type Account, bearerOf, clientApiUrl } from './accounts-by-api'
+import { clientApiOf } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { file, recordWrites, Wizard } from './wizard'
+
+const mb = 1024 * 1024
+type Sent = { id: number; file: string; file_path: string; size: number }
+
+async function attachmentsOf(request: APIRequestContext, client: Account, id: number): Promise<Sent[]> {
+  const { ask } = await clientApiOf(request, client)
+  return (await ask('GET', `/orderdetail/${id}?client_id=${client.id}`)).order.attachments
+}
+
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+async function hashOf(request: APIRequestContext, client: Account, { file_path: fileUrl }: Sent) {
+  const headers = { authorization: `Bearer ${await bearerOf(request, client)}` }
+  const answer = await request.get(`${clientApiUrl}/download-file`, { headers, params: { fileUrl } })
+  return sha256(await answer.body())
+}
+
+/** A PDF by its first bytes, unlike any other. */
+const pdf = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(bytes - 9)])
+
+test("chosen files show five characters, go with Next, and are then the order's", async ({
+  client,
+  page,
+  request,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
+  const input = page.getByLabel('Files for the writer')
+  await input.setInputFiles([file('report-final.pdf'), file('data.csv', 'a,b\n1,2')])
+  const chips = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Remove/ }) })
+  await expect(chips.getByText('repor', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove data.csv' }).click()
+  await expect(page.getByRole('button', { name: 'Remove data.csv' })).toHaveCount(0)
+
+  const writes = recordWrites(page)
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(writes).toEqual([`POST /api/place-order/${id}/instructions`])
+  await wizard.openSummary()
+  await expect(wizard.fact('Files')).toContainText('report-final.pdf')
+  expect(await attachmentsOf(request, client, id)).toMatchObject([{ file: 'report-final.pdf' }])
+  await wizard.back.click()
+  await expect(page.getByRole('heading', { name: 'Uploaded files' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'New files' })).toHaveCount(0)
+})
+
+test('every bad file of a choice gets its own line, the good ones are taken', async ({
+  client,
+  page,
+}, info) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const big = info.outputPath('big.zip')
+  await writeFile(big, Buffer.alloc(16 * mb + 1))
+  const choose = page.getByLabel('Files for the writer')
+  await choose.setInputFiles([file('good.pdf'), file('tool.exe')])
+  await expect(page.getByText('File "tool.exe" is an unsupported file format.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove good.pdf' })).toBeVisible()
+  await choose.setInputFiles(big)
+  await expect(page.getByText('File "big.zip" exceeds the 16MB size limit.')).toBeVisible()
+  await expect(page.getByText('tool.exe')).toHaveCount(0)
+  await choose.setInputFiles([file('good.pdf')])
+  await expect(page.getByText('File "good.pdf" is already uploaded.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove good.pdf' })).toHaveCount(1)
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('files can be dropped', { tag: '@desktop' }, async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const transfer = await page.evaluateHandle(() => {
+    const data = new DataTransfer()
+    data.items.add(new File(['%PDF-1.4'], 'dropped.pdf'))
+    data.items.add(new File(['x'], 'dropped.html'))
+    return data
+  })
+  await page.getByText('Files for the writer').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible()
+  await expect(page.getByText('File "dropped.html" is an unsupported file format.')).toBeVisible()
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('files of 12 and exactly 16 MB arrive byte for byte', async ({ client, page, request }, info) => {
+  const contents = { 'twelve.pdf': pdf(12 * mb), 'sixteen.pdf': pdf(16 * mb) }
+  const paths = Object.entries(contents).map(async ([name, bytes]) => {
+    await writeFile(info.outputPath(name), bytes)
+    return info.outputPath(name)
+  })
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await page.getByLabel('Files for the writer').setInputFiles(await Promise.all(paths))
+  await wizard.next.click()
+  await expect(wizard.heading(3)).toBeVisible({ timeout: 40_000 })
+  const saved = await attachmentsOf(request, client, id)
+  expect(saved.map(one => one.file)).toEqual(Object.keys(contents))
+  for (const one of saved) {
+    expect(await hashOf(request, client, one)).toBe(sha256(contents[one.file as keyof typeof contents]))
+  }
+})
+
+test('more files than one request takes go in several', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  const files = Array.from({ length: 13 }, (_, index) => file(`part-${index}.pdf`, pdf(100)))
+  await page.getByLabel('Files for the writer').setInputFiles(files)
+  const writes = recordWrites(page)
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(writes).toHaveLength(2)
+  expect((await attachmentsOf(request, client, id)).map(one => one.file)).toEqual(
+    files.map(({ name }) => name),
+  )
+  await wizard.openSummary()
+  await expect(
+    page.getByRole('button', { name: 'Show 10 more files' }).filter({ visible: true }),
+  ).toHaveCount(1)
+})
+
+test('a file the client API refuses is marked, and the others are not harmed', async ({
+  client,
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  const choose = page.getByLabel('Files for the writer')
+  await choose.setInputFiles([file('real.pdf'), file('fake.png', '<html><script>1</script>')])
+  await wizard.next.click()
+  const fake = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Remove fake.png' }) })
+  await expect(fake.getByRole('alert')).toContainText('fake.png')
+  const real = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Remove real.pdf' }) })
+  await expect(real.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByText('Not saved. Try again.')).toBeVisible()
+  expect(await attachmentsOf(request, client, id)).toEqual([])
+  await page.getByRole('button', { name: 'Remove fake.png' }).click()
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(await attachmentsOf(request, client, id)).toMatchObject([{ file: 'real.pdf' }])
+})
+
+test('after a cut connection the files are still listed, and pressing Next sends them once', async ({
+  client,
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await wizard.instructions.fill('Keep me')
+  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
+  const lost = async (route: Route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }
+  await page.route('**/instructions', lost)
+  await wizard.next.click()
+  await expect(page.getByText(/The upload was interrupted/)).toBeVisible()
+  await expect(page.getByText('Not saved. Try again.')).toBeVisible()
+  await expect(wizard.instructions).toHaveValue('Keep me')
+  await page.unroute('**/instructions')
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(await attachmentsOf(request, client, id)).toHaveLength(1)
+})
+
+test('an upload can be cancelled, and nothing is lost by it', async ({
+  client,
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
+  await page.route('**/instructions', () => {})
+  await wizard.next.click()
+  await page.getByRole('button', { name: 'Cancel upload' }).click()
+  await expect(page.getByText(/Upload cancelled/)).toBeVisible()
+  await page.unroute('**/instructions')
+  await expect(page.getByRole('button', { name: 'Remove essay.pdf' })).toBeEnabled()
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(await attachmentsOf(request, client, id)).toHaveLength(1)
+})
+
+test('deleting an uploaded file is asked for, and happens with Next', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await page
+    .getByLabel('Files for the writer')
+    .setInputFiles([file('keep.pdf'), file('drop.pdf'), file('stay.pdf')])
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await wizard.back.click()
+  const remove = page.getByRole('button', { name: 'Remove drop.pdf' })
+  await remove.click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this file?' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(remove).toBeVisible()
+  await remove.click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(remove).toHaveCount(0)
+  expect(await attachmentsOf(request, client, id)).toHaveLength(3)
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  const names = (await attachmentsOf(request, client, id)).map(one => one.file)
+  expect(names).toEqual(['keep.pdf', 'stay.pdf'])
+})

@@ -1,0 +1,71 @@
+import { expect, test } from './fixtures'
+import { expectAccessible, file, Wizard } from './wizard'
+
+const letters = (count: number) => 'x'.repeat(count)
+
+test('the summary grows with the steps', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await wizard.openSummary()
+  await wizard.fillTitle(letters(25), letters(20))
+  await expect(wizard.fact('Title')).toHaveText(`${letters(20)}...`)
+  await expect(wizard.fact('Course')).toHaveText(letters(20))
+  for (const label of ['Order ID', 'Citation', 'Instructions', 'Deadline']) {
+    await expect(wizard.fact(label)).toHaveCount(0)
+  }
+  await wizard.next.click()
+  await wizard.expectStep(2)
+  await expect(wizard.fact('Order ID')).toHaveText(/^ORD-\d+$/)
+  await expect(wizard.fact('Citation')).toHaveCount(0)
+  await page.getByLabel('Citation').selectOption({ index: 1 })
+  const citation = await page.getByLabel('Citation').locator('option:checked').innerText()
+  await expect(wizard.fact('Citation')).toHaveText(citation)
+  await page.getByLabel('Sources').fill('7')
+  await expect(wizard.fact('Sources')).toHaveText('7')
+  await expect(wizard.fact('Education Level')).toHaveCount(0)
+  await expect(wizard.fact('Files')).toHaveCount(0)
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await expect(wizard.fact('Files')).toHaveText('–')
+  await expect(wizard.fact('Pages')).toHaveCount(0)
+  await wizard.typeDeadline(30)
+  await wizard.pages.fill('2')
+  const deadline = (await wizard.deadline.inputValue()).replace(/^0/, '')
+  await wizard.next.click()
+  await wizard.expectStep(4)
+  await expect(wizard.fact('Deadline')).toContainText(deadline)
+  await expect(wizard.fact('Pages')).toHaveText('2')
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('instructions open in a window when they are long, and files beyond three on demand', async ({
+  client,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  await wizard.openSummary()
+  await wizard.instructions.fill(letters(30))
+  await page
+    .getByLabel('Files for the writer')
+    .setInputFiles([1, 2, 3, 4, 5].map(number => file(`file-${number}.pdf`)))
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await expect(wizard.fact('Instructions')).toHaveText(`${letters(20)}...`)
+  await expect(wizard.fact('Instructions').getByTitle(letters(30))).toBeVisible()
+  await expect(wizard.fact('Files').getByRole('listitem')).toHaveCount(3)
+  const files = wizard.fact('Files')
+  await files.getByRole('button', { name: 'Show 2 more files' }).click()
+  await expect(files.getByRole('listitem')).toHaveCount(5)
+  await files.getByRole('button', { name: 'Show less' }).click()
+  await expect(files.getByRole('listitem')).toHaveCount(3)
+
+  await wizard.back.click()
+  await wizard.instructions.fill(`${letters(30)}\nEnd`)
+  await wizard.next.click()
+  await wizard.fact('Instructions').getByRole('button', { name: 'Read all' }).click()
+  const window = page.getByRole('dialog', { name: 'Instructions For The Writer' })
+  await expect(window).toContainText('End')
+  await expectAccessible(page)
+  expect(client.id).toBeGreaterThan(0)
+})

@@ -1,0 +1,201 @@
+import { clientApiOf, createDraft } from './drafts-by-api'
+import { expect, test } from './fixtures'
+import { expectAccessible, recordWrites, stepTitles, Wizard } from './wizard'
+
+test('an order goes through its four steps', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  const writes = recordWrites(page)
+  await wizard.open()
+  await expect(page.getByText('My Balance:')).toHaveCount(0)
+  await expect(wizard.back).toHaveCount(0)
+  await expect(page.getByRole('listitem')).toContainText([...stepTitles])
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0')
+  await expectAccessible(page)
+  await wizard.fillTitle('The tides of the Bay of Fundy', '  Oceanography  ')
+  await wizard.next.click()
+
+  await wizard.expectStep(2)
+  await expect(wizard.heading(2)).toBeFocused()
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '33')
+  const id = await wizard.orderId()
+  await expectAccessible(page)
+  await wizard.instructions.fill('Use the figures of 2019.')
+  await page.getByLabel('Citation').selectOption({ index: 1 })
+  await page.getByLabel('Education Level').selectOption({ index: 2 })
+  await page.getByLabel('Sources').pressSequentially('1a-2.3')
+  await expect(page.getByLabel('Sources')).toHaveValue('12')
+  await wizard.next.click()
+
+  await wizard.expectStep(3)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '66')
+  await expect(page.getByText('Minimum 3 hours from now')).toBeVisible()
+  await expect(page.getByText('1 Page = 300 words')).toBeVisible()
+  await expectAccessible(page)
+  const deadline = await wizard.typeDeadline(27.5)
+  await wizard.pages.fill('4')
+  await expect(page.getByText('4 x $15')).toBeVisible()
+  await expect(page.getByText('$60.00')).toBeVisible()
+  await wizard.next.click()
+
+  await wizard.expectStep(4)
+  await expect(page.getByRole('progressbar')).toHaveAttribute('value', '99')
+  await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeVisible()
+  await expect(page.getByText('Pay in full')).toBeVisible()
+  await expectAccessible(page)
+  expect(writes).toEqual([
+    'POST /api/place-order',
+    `PUT /api/orders/${id}/attributes`,
+    `POST /api/place-order/${id}/instructions`,
+    `PUT /api/place-order/${id}/deadline`,
+  ])
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(id)).toMatchObject({
+    title: 'The tides of the Bay of Fundy',
+    subject: 'Oceanography',
+    task_description: 'Use the figures of 2019.',
+    source: 12,
+    no_of_pages: 4,
+    deadline: deadline.toISOString(),
+    hours: expect.stringMatching(/^27:\d\d:\d\d$/),
+    total: '60.00',
+  })
+})
+
+test('Back shows what was entered and sends nothing; unchanged steps are not saved again', async ({
+  client,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo4()
+  const writes = recordWrites(page)
+  await wizard.back.click()
+  await wizard.expectStep(3)
+  await expect(wizard.pages).toHaveValue('3')
+  await wizard.back.click()
+  await wizard.expectStep(2)
+  await page.goBack()
+  await wizard.expectStep(1)
+  await expect(wizard.heading(1)).toBeFocused()
+  await expect(wizard.course).toHaveValue('Oceanography')
+  for (const step of [2, 3, 4]) {
+    await wizard.next.click()
+    await wizard.expectStep(step)
+  }
+  expect(writes).toEqual([])
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('a changed step is saved to the same order', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await wizard.back.click()
+  const writes = recordWrites(page)
+  await wizard.title.fill('Another title')
+  await wizard.next.click()
+  await wizard.expectStep(2)
+  expect(writes).toEqual([`PUT /api/place-order/${id}/title`])
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(id)).toMatchObject({ title: 'Another title' })
+})
+
+test('the browser walks the steps back and forth without sending anything', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await page.goto('/')
+  await page.goto('/place-order')
+  await wizard.fillTitle()
+  await wizard.next.click()
+  await wizard.expectStep(2)
+  const id = await wizard.orderId()
+  const writes = recordWrites(page)
+  await page.goBack()
+  await wizard.expectStep(1)
+  await page.goForward()
+  await wizard.expectStep(2)
+  await page.reload()
+  await wizard.expectStep(2)
+  await page.goBack()
+  await wizard.expectStep(1)
+  await expect(wizard.title).toHaveValue('The tides of the Bay of Fundy')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goForward()
+  await expect(page).toHaveURL(`/place-order/${id}`)
+  await wizard.expectStep(1)
+  await expect(wizard.title).toHaveValue('The tides of the Bay of Fundy')
+  expect(writes).toEqual([])
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('closing asks first, and leads home', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await wizard.fillTitle()
+  await page.getByRole('button', { name: 'Close order' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Are you sure you want to close this order?' })
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(wizard.title).toHaveValue('The tides of the Bay of Fundy')
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await wizard.expectStep(1)
+  await expect(wizard.title).toHaveValue('')
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('the info buttons explain their field in a window', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  for (const [index, name] of ['Assignment Title', 'Course/Subject'].entries()) {
+    const button = page.getByRole('button', { name: 'More information' }).nth(index)
+    await button.click()
+    const window = page.getByRole('dialog', { name })
+    await expect(window).toContainText(/\w{3,}/)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(window).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('a draft is gone on with in another browser, at the step that is missing', async ({
+  client,
+  page,
+  request,
+}) => {
+  const wizard = new Wizard(page)
+  const { ask } = await clientApiOf(request, client)
+  const data = { client_id: client.id, title: 'Only a title', subject: 'History' }
+  const { order } = await ask('POST', '/step1/null', { data })
+  await page.goto(`/place-order/${order.id}`)
+  await wizard.expectStep(3)
+  await wizard.back.click()
+  await wizard.back.click()
+  await expect(wizard.title).toHaveValue('Only a title')
+
+  const complete = await createDraft(request, client)
+  await page.goto(`/place-order/${complete.id}`)
+  await wizard.expectStep(4)
+  await wizard.openSummary()
+  await expect(wizard.fact('Order ID')).toHaveText(complete.code)
+})
+
+test('a draft that never saw step 2 is complete all the same', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  const { ask } = await clientApiOf(request, client)
+  const data = { client_id: client.id, title: 'Only a title', subject: 'History' }
+  const { order } = await ask('POST', '/step1/null', { data })
+  await page.goto(`/place-order/${order.id}`)
+  const writes = recordWrites(page)
+  await wizard.typeDeadline(30)
+  await wizard.pages.fill('1')
+  await wizard.next.click()
+  await wizard.expectStep(4)
+  expect(writes).toEqual([
+    `POST /api/place-order/${order.id}/instructions`,
+    `PUT /api/place-order/${order.id}/deadline`,
+  ])
+})

@@ -1,0 +1,305 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { type Account, createAccount, signInByApi } from './accounts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+
+const cookieName = 'inkwell'
+const withinTwoSeconds = { timeout: 2_000 }
+const hasSession = async (context: BrowserContext) =>
+  (await context.cookies()).some(({ name }) => name === cookieName)
+
+async function signIn(page: Page, { email, password }: Account): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('banner')).toContainText('My Balance')
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+}
+
+/** Every document the page shows from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = []
+  page.on('request', request => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) documents.push(request.url())
+  })
+  return documents
+}
+
+const ownPage = (baseURL: string | undefined) => ({ 'x-inkwell': '1', origin: baseURL ?? '' })
+
+/** Ends the bearer behind the browser's back: the cookie stays, the client API no longer knows it. */
+async function revoke(context: BrowserContext, baseURL: string | undefined): Promise<void> {
+  const cookies = await context.cookies()
+  await context.request.delete('/api/session', { headers: ownPage(baseURL) })
+  await context.addCookies(cookies.filter(({ name }) => name === cookieName))
+}
+
+test.describe('two tabs', () => {
+  test('agree on signing out', async ({ client, context, page }) => {
+    const other = await context.newPage()
+    await page.goto('/wallet')
+    await other.goto('/in-progress')
+    const documents = documentsOf(other)
+    await logOut(page)
+    await expect(page).toHaveURL('/sign-in')
+    await expect(other).toHaveURL('/sign-in?next=%2Fin-progress', withinTwoSeconds)
+    await expect(other.getByText(client.name)).toHaveCount(0)
+    expect(documents.filter(url => url.includes('/sign-in'))).toHaveLength(1)
+  })
+
+  test('agree on signing in', async ({ account, context, page }) => {
+    const other = await context.newPage()
+    await page.goto('/sign-in?next=%2Fwallet')
+    await other.goto('/sign-up')
+    await signIn(page, account)
+    await expect(other).toHaveURL('/', withinTwoSeconds)
+    await expect(page).toHaveURL('/wallet')
+  })
+
+  test('show the same person', async ({ client, context, page, request }) => {
+    const second = await createAccount(request, 'Robin Roe')
+    const other = await context.newPage()
+    await page.goto('/profile')
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+    await other.goto('/')
+    await logOut(other)
+    await expect(other).toHaveURL(/\/sign-in/)
+    await signIn(other, second)
+    await expect(other.getByRole('heading', { level: 1 })).toContainText('Robin')
+    await expect(page).toHaveURL('/', withinTwoSeconds)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin', withinTwoSeconds)
+    await expect(page.getByText(client.email)).toHaveCount(0)
+  })
+
+  test('agree when the news was missed, on coming back to the tab', async ({ client, context, page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+    await page.goto('/wallet')
+    const other = await context.newPage()
+    await other.goto('/')
+    await logOut(other)
+    await expect(other).toHaveURL('/sign-in')
+    await expect(page).toHaveURL('/wallet')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(page).toHaveURL('/sign-in?next=%2Fwallet', withinTwoSeconds)
+    expect(client.email).toContain('@')
+  })
+
+  test('a write of the one who left lands on nobody', async ({
+    client,
+    context,
+    page,
+    request,
+    baseURL,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedRequests)
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+    await page.goto('/place-order')
+    const second = await createAccount(request, 'Robin Roe')
+    await signInByApi(context, second, baseURL)
+    const answered = page.waitForResponse(
+      response => response.url().includes('/api/place-order') && response.request().method() === 'POST',
+    )
+    const reloaded = page.waitForEvent('load')
+    await page.getByLabel(/Assignment Title/).fill('Written by Casey')
+    await page.getByLabel(/Course/).fill('History')
+    await page.getByRole('button', { name: 'Next' }).click()
+    expect((await answered).status()).toBe(409)
+    await reloaded
+    const drafts = await context.request.get('/api/orders/drafts')
+    expect(await drafts.text()).not.toContain('Written by Casey')
+    expect(client.email).toContain('@')
+  })
+})
+
+test.describe('after signing out', () => {
+  test('Back shows nothing private', async ({ client, page }) => {
+    await page.goto('/in-progress')
+    await page.goto('/wallet')
+    await page.getByRole('banner').getByRole('link', { name: 'Inkwell' }).click()
+    await expect(page).toHaveURL('/')
+    await logOut(page)
+    await expect(page).toHaveURL('/sign-in')
+    for (let step = 0; step < 3; step += 1) {
+      await page.goBack()
+      await expect(page.getByText('My Balance')).toHaveCount(0)
+      await expect(page.getByText(client.name)).toHaveCount(0)
+    }
+  })
+
+  test('a page kept in memory starts anew, unseen', async ({ client, page, context, baseURL }) => {
+    await page.goto('/wallet')
+    await context.request.delete('/api/session', { headers: ownPage(baseURL) })
+    const hidden = await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      return document.documentElement.hidden
+    })
+    expect(hidden).toBe(true)
+    await expect(page).toHaveURL('/sign-in?next=%2Fwallet')
+    expect(client.email).toContain('@')
+  })
+
+  test('the old cookie opens nothing', async ({ client, context, baseURL }) => {
+    await revoke(context, baseURL)
+    expect(await hasSession(context)).toBe(true)
+    for (let turn = 0; turn < 20; turn += 1)
+      expect((await context.request.get('/api/profile')).status()).toBe(401)
+    const answer = await context.request.get('/wallet', { maxRedirects: 0 })
+    expect(answer.headers().location).toContain('/sign-in?reason=expired')
+    expect(client.email).toContain('@')
+  })
+
+  test('reads still under way never bring the session back', async ({ account, context, baseURL }) => {
+    test.setTimeout(120_000)
+    for (let round = 0; round < 25; round += 1) {
+      await signInByApi(context, account, baseURL)
+      const reads = Array.from({ length: 10 }, () =>
+        context.request.get('/api/counts').catch(() => undefined),
+      )
+      const leaving = context.request.delete('/api/session', { headers: ownPage(baseURL) })
+      const answers = await Promise.all(reads)
+      await leaving
+      for (const answer of answers) expect(answer?.headers()['set-cookie']).toBeUndefined()
+      expect(await hasSession(context)).toBe(false)
+    }
+  })
+})
+
+test.describe('a dead bearer', () => {
+  test('many refusals at once make one call and one navigation', async ({
+    client,
+    context,
+    page,
+    baseURL,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedRequests)
+    await page.goto('/wallet')
+    await revoke(context, baseURL)
+    const documents = documentsOf(page)
+    const checks: string[] = []
+    page.on('request', request => request.url().endsWith('/refresh') && checks.push(request.url()))
+    await page.evaluate(() => {
+      for (let refusal = 0; refusal < 12; refusal += 1) window.dispatchEvent(new Event('unauthorized'))
+      window.dispatchEvent(new Event('focus'))
+    })
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fwallet')
+    await page.getByLabel('Email').fill('typed@example.com')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    expect(documents).toHaveLength(1)
+    expect(checks).toHaveLength(1)
+    expect(await hasSession(context)).toBe(false)
+    await expect(page.getByRole('listitem').filter({ hasText: /sign in/i })).toHaveCount(0)
+    await expect(page.getByLabel('Email')).toHaveValue('typed@example.com')
+    await page.getByLabel('Email').fill(client.email)
+    await page.getByLabel('Password', { exact: true }).fill(client.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/wallet')
+  })
+
+  test('met by a page keeps what is typed at sign-in when the tab is left and seen again', async ({
+    client,
+    context,
+    page,
+    baseURL,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedRequests)
+    await revoke(context, baseURL)
+    await page.goto('/wallet')
+    await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fwallet')
+    await expect.poll(() => hasSession(context)).toBe(false)
+    const documents = documentsOf(page)
+    await page.getByLabel('Email').fill(client.email)
+    const checked = page.waitForResponse('**/api/session')
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await checked
+    await expect(page.getByLabel('Email')).toHaveValue(client.email)
+    expect(documents).toEqual([])
+  })
+
+  test('met by following a link ends at sign-in too', async ({
+    client,
+    context,
+    page,
+    baseURL,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedRequests)
+    await page.goto('/')
+    await revoke(context, baseURL)
+    await page.getByRole('link', { name: 'Place Order' }).first().click()
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
+    await page.getByLabel('Email').fill(client.email)
+    await page.getByLabel('Password', { exact: true }).fill(client.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/place-order')
+  })
+
+  test('that is no dead one is believed once: nobody goes in circles', async ({
+    client,
+    context,
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedRequests)
+    await page.goto('/wallet')
+    const documents = documentsOf(page)
+    const refuse = () => page.evaluate(() => window.dispatchEvent(new Event('unauthorized')))
+    await refuse()
+    await expect.poll(() => documents.length).toBe(2)
+    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    await refuse()
+    await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fwallet')
+    await expect.poll(() => hasSession(context)).toBe(false)
+    expect(documents).toHaveLength(3)
+    expect(client.email).toContain('@')
+  })
+})
+
+test('an outage of the session check signs nobody out', async ({ client, page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  await page.goto('/wallet')
+  const documents = documentsOf(page)
+  for (const fault of ['abort', 'fail'] as const) {
+    await page.route('**/api/session', route =>
+      fault === 'abort'
+        ? route.abort('connectionreset')
+        : route.fulfill({
+            status: 502,
+            json: { error: { code: 'unavailable', message: '', requestId: '' } },
+          }),
+    )
+    // Until its code runs, a page does not hear that it was come back to.
+    await expect(async () => {
+      const asked = page.waitForRequest('**/api/session', { timeout: 1_000 })
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+      await asked
+    }).toPass()
+    await page.unroute('**/api/session')
+  }
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  expect(documents).toEqual([])
+  expect(client.email).toContain('@')
+})
+
+test('another sign-in in the same browser is another session, and the one before is dead', async ({
+  account,
+  context,
+  baseURL,
+}) => {
+  await signInByApi(context, account, baseURL)
+  const [first] = (await context.cookies()).filter(({ name }) => name === cookieName)
+  await signInByApi(context, account, baseURL)
+  const [second] = (await context.cookies()).filter(({ name }) => name === cookieName)
+  expect(second?.value).not.toBe(first?.value)
+  expect((await context.request.get('/api/profile')).status()).toBe(200)
+  if (first) await context.addCookies([first])
+  expect((await context.request.get('/api/profile')).status()).toBe(401)
+})

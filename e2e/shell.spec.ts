@@ -1,0 +1,95 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, failedRequests, test } from './fixtures'
+
+const pages = [
+  ['/', 'Hello, Casey'],
+  ['/in-progress', 'Orders In Progress'],
+  ['/draft', 'Draft Orders'],
+  ['/revisions', 'Revision Orders'],
+  ['/completed', 'Completed Orders'],
+  ['/profile', 'My Profile'],
+  ['/wallet', 'Wallet'],
+  ['/referral', 'Referral'],
+  ['/referral-discount', 'Referral Discount'],
+  ['/order-chat', 'Order Chat'],
+  ['/notifications', 'Notifications'],
+] as const
+
+for (const [path, heading] of pages) {
+  test(`${path} has the header, one h1, a title of its own, and nothing axe minds`, async ({
+    client,
+    page,
+  }) => {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page.getByRole('banner')).toContainText('My Balance: $0.00')
+    await expect(page).toHaveTitle(
+      path === '/' ? /^Home \| Inkwell$/ : new RegExp(`^${heading} \\| Inkwell$`),
+    )
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+    expect(client.name).toBe('Casey Doe')
+  })
+}
+
+test('the account menu opens and closes as menus do', async ({ client, page }) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Your account' })
+  const menu = page.getByRole('menu', { name: 'Your account' })
+  await button.click()
+  await expect(menu).toBeVisible()
+  await expect(page.getByText(client.email)).toBeVisible()
+  await button.click()
+  await expect(menu).toBeHidden()
+  await button.click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await expect(menu).toBeHidden()
+  await button.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+  await button.click()
+  await page.getByRole('menuitem', { name: 'My Profile' }).click()
+  await expect(page).toHaveURL('/profile')
+  await expect(menu).toBeHidden()
+})
+
+test('Log Out ends the session', async ({ client, page, context }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL('/sign-in')
+  expect((await context.cookies()).filter(({ name }) => name.endsWith('inkwell'))).toEqual([])
+  await page.goto('/wallet')
+  await expect(page).toHaveURL('/sign-in?next=%2Fwallet')
+  expect(client.email).toContain('@')
+})
+
+test('the navigation leads to every page', async ({ client, page, isMobile }) => {
+  await page.goto('/')
+  for (const name of ['In Progress', 'Drafts', 'Wallet', 'Notifications']) {
+    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
+    const navigation = page.getByRole('navigation', { name: isMobile ? 'All pages' : 'Main' })
+    await navigation.getByRole('link', { name }).click()
+    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
+    if (isMobile) await expect(navigation).toBeHidden()
+  }
+  expect(client.email).toContain('@')
+})
+
+test('an address that is none shows the not-found page with 404', async ({ page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  const answer = await page.goto('/no/such/page')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+})
+
+test('the first stop of the keyboard leads past the navigation', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
+  await page.goto('/wallet')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  expect(client.email).toContain('@')
+})

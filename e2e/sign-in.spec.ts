@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { clientApiUrl } from './accounts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign In' }).click()
+}
+
+test('signing in leads back to where one was', async ({ page, account }) => {
+  await page.goto('/wallet?session_id=none')
+  await expect(page).toHaveURL(/\/sign-in\?next=/)
+  await signIn(page, account.email, account.password)
+  await expect(page).toHaveURL(/\/wallet/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/\/sign-in/)
+})
+
+test('and never to another site', async ({ page, account }) => {
+  await page.goto(`/sign-in?next=${encodeURIComponent('//evil.example/wallet')}`)
+  await signIn(page, account.email, account.password)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('wrong credentials are said, and what was typed stays', async ({ page, account, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Please enter your password',
+  )
+  await signIn(page, account.email, 'wrong horse')
+  await expect(page.getByRole('status').filter({ hasText: 'Invalid email or password' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong horse')
+  expect(page.url()).not.toContain('horse')
+})
+
+test('an unverified address is told so and can have another link', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const email = `e2e-${randomUUID()}@inkwell.example`
+  const data = { name: 'Ada', email, password: 'correct horse', password_confirmation: 'correct horse' }
+  await request.post(`${clientApiUrl}/signup`, { data })
+  await page.goto('/sign-in')
+  await signIn(page, email, 'correct horse')
+  await expect(page.getByText('Please verify your email before signing in.')).toBeVisible()
+  await page.getByRole('button', { name: 'Resend Email' }).click()
+  await expect(page.getByText('Verification link sent. Please check your inbox.')).toBeVisible()
+  await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+})
+
+const refusals = [
+  [
+    'a limit, with its wait',
+    429,
+    'rate_limited',
+    'Too many attempts. Please try again in 57 seconds.',
+    'Too many attempts. Please try again in 57 seconds.',
+  ],
+  ['an outage', 502, 'unavailable', 'x', 'Could not sign you in. Please try again.'],
+  ['a bearer no cookie can hold', 502, 'invalid_answer', 'x', 'Could not sign you in. Please try again.'],
+] as const
+
+for (const [what, status, code, message, shown] of refusals) {
+  test(`says ${what}, and signing in works afterwards`, async ({ page, account, expectedErrors }) => {
+    expectedErrors.push(failedRequests)
+    await page.route('**/api/session', route => {
+      if (route.request().method() !== 'POST') return route.continue()
+      return route.fulfill({ status, json: { error: { code, message, requestId: 'test' } } })
+    })
+    await page.goto('/sign-in')
+    await signIn(page, account.email, account.password)
+    await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible()
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password)
+    await page.unroute('**/api/session')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+  })
+}
+
+for (const path of ['/sign-in', '/sign-up', '/token-expired']) {
+  test(`before its code runs, ${path} is complete and sends nothing anywhere`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+    const page = await context.newPage()
+    const urls: string[] = []
+    page.on('request', request => urls.push(`${request.method()} ${request.url()}`))
+    await page.goto(path)
+    await page.getByLabel('Email').fill('ada@example.com')
+    const password = page.locator('input[type=password]')
+    if ((await password.count()) > 0) await password.first().fill('my-secret-word')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: /^(Sign In|Sign Up|Resend Email)$/ })).toBeDisabled()
+    await expect(page.locator('form')).toHaveAttribute('method', 'post')
+    expect(new URL(page.url()).search).toBe('')
+    expect(urls.join('\n')).not.toContain('my-secret-word')
+    expect(urls.filter(url => url.startsWith('POST'))).toEqual([])
+    await context.close()
+  })
+}
+
+test('a form posted by itself is answered with the page and signs nobody in', async ({
+  request,
+  account,
+}) => {
+  const { email, password } = account
+  const answer = await request.post('/sign-in', { form: { email, password }, maxRedirects: 0 })
+  expect(answer.status()).toBeLessThan(500)
+  expect(answer.headers()['set-cookie']).toBeUndefined()
+  expect(await answer.text()).not.toContain(password)
+})
+
+test('what was filled in before the code ran is taken over', async ({ page, account }) => {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/sign-in', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
+  release()
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+})
+
+test('password managers find what they look for', async ({ page }) => {
+  await page.goto('/sign-in')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
+    'autocomplete',
+    'current-password',
+  )
+  await page.goto('/sign-up')
+  await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'email')
+  for (const name of ['Password', 'Confirm Password'])
+    await expect(page.getByLabel(name, { exact: true })).toHaveAttribute('autocomplete', 'new-password')
+})
+
+const pages = [
+  '/sign-in?reason=expired',
+  '/sign-in?reason=verified',
+  '/sign-up?FRIEND22',
+  '/early-bird',
+  '/forgot-password',
+  '/reset-mail/ada@example.com',
+  '/ResetPassword',
+  '/token-expired',
+]
+
+async function expectNothingFromAxe(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
+  expect(found, what).toEqual([])
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe minds nothing on the ${colorScheme} pages`, async ({ page, expectedErrors }) => {
+    test.slow()
+    expectedErrors.push(failedRequests)
+    await page.emulateMedia({ colorScheme })
+    for (const path of pages) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+      await expectNothingFromAxe(page, path)
+    }
+    await page.goto('/sign-up')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText('Please enter your name')).toBeVisible()
+    await expectNothingFromAxe(page, 'the form with errors')
+    await page.route('**/api/accounts', route => route.fulfill({ json: { message: 'ok' } }))
+    await page.getByLabel('Name').fill('Ada')
+    await page.getByLabel('Email').fill(`${'long-'.repeat(40)}@example.com`)
+    await page.getByLabel('Password', { exact: true }).fill('correct horse')
+    await page.getByLabel('Confirm Password').fill('correct horse')
+    await page.getByRole('button', { name: 'Sign Up' }).click()
+    await expect(page.getByText(/^Wait \d+ seconds/)).toBeVisible()
+    await expectNothingFromAxe(page, 'the wait')
+  })
+}
+
+test('nothing is cut off at 360 px', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  for (const path of [...pages, `/reset-mail/${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`]) {
+    await page.goto(path)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, path).toBe(0)
+  }
+})
