@@ -1,0 +1,78 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { lastLines } from '../scripts/stack/log-file'
+import { startNode } from '../scripts/stack/node-process'
+import type { Parts } from '../scripts/stack/parts'
+import { NEXT } from '../scripts/stack/portal-build'
+import { projectRoot } from '../scripts/stack/project-root'
+import { WORK } from './work-folder'
+
+/*
+ * The floor of this stack: what the same Next costs with nothing on top. One static page, one page with a form of the
+ * browser's own, one handler that answers at once.
+ */
+
+const ROOT = path.join(WORK, 'bare')
+
+const files: Record<string, string> = {
+  'package.json': JSON.stringify({ name: 'bare', private: true, type: 'module' }),
+  'next.config.mjs': `export default {
+  turbopack: { root: ${JSON.stringify(projectRoot)} },
+  outputFileTracingRoot: ${JSON.stringify(projectRoot)},
+}
+`,
+  'app/layout.jsx': `export const metadata = { title: 'Bare' }
+export default function Layout({ children }) {
+  return <html lang="en"><body>{children}</body></html>
+}
+`,
+  'app/page.jsx': `export default function Page() {
+  return <main><h1>Bare</h1><p>Nothing but the framework.</p></main>
+}
+`,
+  'app/sign-in/page.jsx': `import { SignIn } from './sign-in'
+export default function Page() {
+  return <main><h1>Sign in</h1><SignIn /></main>
+}
+`,
+  'app/sign-in/sign-in.jsx': `'use client'
+import { useState } from 'react'
+export function SignIn() {
+  const [email, setEmail] = useState('')
+  const [password, setPassword] = useState('')
+  const submit = event => {
+    event.preventDefault()
+    fetch('/ping', { method: 'POST', body: JSON.stringify({ email, password }) })
+  }
+  return (
+    <form onSubmit={submit}>
+      <label>E-mail <input type="email" value={email} onChange={event => setEmail(event.target.value)} /></label>
+      <label>Password <input type="password" value={password} onChange={event => setPassword(event.target.value)} /></label>
+      <button type="submit">Sign in</button>
+    </form>
+  )
+}
+`,
+  'app/ping/route.js': `export const dynamic = 'force-dynamic'
+export const GET = () => Response.json({ ok: true })
+export const POST = GET
+`,
+}
+
+/** Writes the bare application anew and builds it with the project's own Next. Gives its folder. */
+export async function buildBareApp(parts: Parts, env: NodeJS.ProcessEnv, logs: string): Promise<string> {
+  rmSync(ROOT, { recursive: true, force: true })
+  for (const [name, text] of Object.entries(files)) {
+    const file = path.join(ROOT, name)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, text)
+  }
+  const logFile = path.join(logs, 'bare-build.log')
+  const how = await parts.runToEnd(() =>
+    startNode({ name: 'The build of the bare application', args: [NEXT, 'build', ROOT], env, logFile }),
+  )
+  if (how !== 'exit code 0') {
+    throw new Error(`The bare application could not be built (${how}).\n${lastLines(logFile, 30)}`)
+  }
+  return ROOT
+}

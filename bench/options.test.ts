@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { parseOptions } from './options'
+
+it.each([
+  [[], { groups: ['a', 'b', 'c', 'd'], quick: false, gate: false }],
+  [['--only', 'b,a', '--quick'], { groups: ['b', 'a'], quick: true, gate: false }],
+  [['--gate', '--only=d'], { groups: ['d'], quick: false, gate: true }],
+])('%j', (args, options) => expect(parseOptions(args)).toEqual(options))
+
+it.each([[['--fast']], [['--only', 'a,x']], [['--only']], [['a']]])('%j is refused with the usage', args =>
+  expect(() => parseOptions(args)).toThrow(/--only a,b[\s\S]+ten thousand orders/),
+)

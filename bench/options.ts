@@ -1,0 +1,45 @@
+export const GROUPS = {
+  a: 'pages: bytes, requests, paint',
+  b: 'the hop: CPU, throughput, added time',
+  c: 'ten thousand orders against ten',
+  d: 'eight uploads at once',
+}
+
+export type Group = keyof typeof GROUPS
+
+export type Options = {
+  groups: Group[]
+  /** One short round of everything: tells whether the bench runs, not how fast the portal is. */
+  quick: boolean
+  /** Ends with exit code 1 when a `must` is missed. */
+  gate: boolean
+}
+
+const isGroup = (name: string): name is Group => Object.hasOwn(GROUPS, name)
+
+/** Reads `--only a,b`, `--quick` and `--gate`. @throws Error saying what is possible. */
+export function parseOptions(args: string[]): Options {
+  const options: Options = { groups: Object.keys(GROUPS) as Group[], quick: false, gate: false }
+  const left = args.flatMap(arg => arg.split('='))
+  for (let arg = left.shift(); arg !== undefined; arg = left.shift()) {
+    if (arg === '--quick') options.quick = true
+    else if (arg === '--gate') options.gate = true
+    else if (arg === '--only') options.groups = parseGroups(left.shift() ?? '')
+    else throw new Error(usage(arg))
+  }
+  return options
+}
+
+function parseGroups(list: string): Group[] {
+  const names = list.split(',').map(name => name.trim())
+  const wrong = names.find(name => !isGroup(name))
+  if (wrong !== undefined) throw new Error(usage(wrong))
+  return names.filter(isGroup)
+}
+
+function usage(wrong: string): string {
+  const groups = Object.entries(GROUPS).map(([name, what]) => `  ${name}  ${what}`)
+  return [`'${wrong}' is not understood. npm run bench -- [--only a,b] [--quick] [--gate]`, ...groups].join(
+    '\n',
+  )
+}

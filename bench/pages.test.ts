@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { PageLoad } from './page-load'
+import { problemOf, rowsOfPage } from './pages'
+import { comparedValue, verdictOf } from './verdict'
+
+const load = (given: Partial<PageLoad> = {}): PageLoad => ({
+  status: 200,
+  path: '/wallet',
+  jsBytes: 150_000,
+  requests: 12,
+  transferredBytes: 200_000,
+  scripts: [],
+  failed: [],
+  errors: [],
+  tbtMs: 0,
+  cls: 0,
+  domNodes: 100,
+  heapBytes: 3e6,
+  ...given,
+})
+const wallet = { id: 'a2', path: '/wallet', scripts: { must: 1.25, aim: 1.15 } }
+
+describe('a page that is not the one that was asked for', () => {
+  it.each([
+    [{ status: 404 }, '/wallet answered 404.'],
+    [{ path: '/sign-in' }, '/wallet led to /sign-in.'],
+    [{}, undefined],
+  ])('%j: %s', (given, problem) => expect(problemOf([load(), load(given)], '/wallet')).toBe(problem))
+
+  it('may have a query', () => {
+    expect(problemOf([load()], '/wallet?page=2')).toBeUndefined()
+  })
+
+  it('is not measured', () => {
+    const rows = rowsOfPage(wallet, [load({ status: 404 })], [load()])
+    expect(rows.map(verdictOf)).toEqual(['not measured', 'not measured', 'not measured'])
+    expect(rows[0]?.note).toBe('/wallet answered 404.')
+  })
+})
+
+it('compares the medians of both sides', () => {
+  const ours = [150_000, 148_500, 400_000].map(jsBytes => load({ jsBytes }))
+  const bare = [125_000, 125_000, 1].map(jsBytes => load({ jsBytes }))
+  const [scripts, requests, transferred] = rowsOfPage(wallet, ours, bare)
+  expect(scripts && comparedValue(scripts)).toBe(1.2)
+  expect(scripts && verdictOf(scripts)).toBe('met')
+  expect(requests?.ours).toBe(12)
+  expect(transferred?.ours).toBe(200_000)
+})

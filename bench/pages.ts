@@ -1,0 +1,96 @@
+import { insertClient, signIn } from './clients'
+import { GOALS } from './goals'
+import { loadPage, type PageLoad } from './page-load'
+import { insertOrdersInProgress, insertWallet, newestOrder } from './rows-of-data'
+import type { Stage } from './stage'
+import { interleaved, medianOf } from './stats'
+import type { Goal, Row } from './verdict'
+
+export type PageGoals = { id: string; path: string; scripts?: Goal; requests?: Goal; transferred?: Goal }
+
+const PUBLIC = { id: 'a1', scripts: GOALS.publicScripts }
+const TABLE = { id: 'a2', scripts: GOALS.tableScripts }
+const RICH = { id: 'a3', scripts: GOALS.richScripts }
+const landing = { requests: GOALS.landingRequests, transferred: GOALS.landingBytes }
+
+const publicPages: PageGoals[] = [
+  { ...PUBLIC, path: '/sign-in', ...landing },
+  { ...PUBLIC, path: '/sign-up', ...landing },
+  { ...PUBLIC, path: '/early-bird', ...landing },
+]
+
+const privatePages = (order: number): PageGoals[] => [
+  { ...TABLE, path: '/', requests: GOALS.tableRequests },
+  { ...TABLE, path: '/in-progress', requests: GOALS.tableRequests },
+  { ...TABLE, path: '/wallet', requests: GOALS.tableRequests },
+  { ...RICH, path: '/place-order', requests: GOALS.richRequests },
+  { ...RICH, path: `/order-details?order_id=${order}`, requests: GOALS.richRequests },
+]
+
+/** Why a page cannot be counted; undefined when it can. */
+export function problemOf(loads: Pick<PageLoad, 'status' | 'path'>[], asked: string): string | undefined {
+  const wrong = loads.find(({ status }) => status >= 400)
+  if (wrong) return `${asked} answered ${wrong.status}.`
+  const elsewhere = loads.find(({ path }) => path !== asked.split('?')[0])
+  return elsewhere && `${asked} led to ${elsewhere.path}.`
+}
+
+/** The lines of one page, against the bare page of the same rounds. */
+export function rowsOfPage(page: PageGoals, loads: PageLoad[], bare: PageLoad[]): Row[] {
+  const note = problemOf(loads, page.path)
+  const kept = note ? [] : loads
+  const figures = (figure: (load: PageLoad) => number) => ({
+    ours: medianOf(kept, figure),
+    reference: medianOf(bare, figure),
+    note,
+  })
+  const { id, path } = page
+  return [
+    {
+      id,
+      what: `${path} scripts, gzip`,
+      unit: 'bytes',
+      compare: 'ratio',
+      goal: page.scripts,
+      ...figures(load => load.jsBytes),
+    },
+    {
+      id: 'a4',
+      what: `${path} requests`,
+      unit: 'count',
+      compare: 'ours',
+      goal: page.requests,
+      ...figures(load => load.requests),
+    },
+    {
+      id: 'a4',
+      what: `${path} transferred`,
+      unit: 'bytes',
+      compare: 'ours',
+      goal: page.transferred,
+      ...figures(load => load.transferredBytes),
+    },
+  ]
+}
+
+/** a1 to a4: what every page makes a browser with an empty cache fetch. */
+export async function measurePages(stage: Stage) {
+  const { pool, portal, bare, rounds } = stage
+  const client = await insertClient(pool)
+  await insertOrdersInProgress(pool, client.id, 10)
+  await insertWallet(pool, client.id, 10)
+  const { cookie } = await signIn(portal.url, client)
+  const browser = await stage.browser()
+
+  const open = (page: PageGoals, given?: string) => () =>
+    loadPage(browser, portal.url + page.path, { cookie: given })
+  const pages = [...publicPages, ...privatePages(await newestOrder(pool, client.id))]
+  const tasks = Object.fromEntries([
+    ['bare', () => loadPage(browser, `${bare.url}/`)],
+    ...pages.map(page => [page.path, open(page, page.id === PUBLIC.id ? undefined : cookie)]),
+  ])
+  const loads = await interleaved<string, PageLoad>(rounds, tasks)
+  const floor = loads.bare ?? []
+  const rows = pages.flatMap(page => rowsOfPage(page, loads[page.path] ?? [], floor))
+  return { rows: rows.sort((one, other) => one.id.localeCompare(other.id)), detail: loads }
+}

@@ -1,0 +1,65 @@
+import { insertClient, signIn } from './clients'
+import { GOALS } from './goals'
+import { loadPage, type PageLoad } from './page-load'
+import { problemOf } from './pages'
+import { insertOrdersInProgress } from './rows-of-data'
+import type { Stage } from './stage'
+import { interleaved, medianOf } from './stats'
+import type { Row } from './verdict'
+
+const LIGHTHOUSE: Row = {
+  id: 'a5',
+  what: 'Lighthouse',
+  unit: 'count',
+  compare: 'ours',
+  note: 'Lighthouse is not among the dependencies; the figures are the browser’s own on a slow phone.',
+}
+
+/** Which bare page stands beside which of ours. */
+const PAGES = { '/sign-in': '/sign-in', '/': '/', '/in-progress': '/' } as const
+
+function rowsOfPage(path: string, loads: PageLoad[], bare: PageLoad[]): Row[] {
+  const note = problemOf(loads, path)
+  const row = (what: string, figure: (load: PageLoad) => number | undefined, rest: Partial<Row>): Row => ({
+    id: 'a5',
+    what: `${path} ${what}, phone`,
+    unit: 'ms',
+    compare: 'ours',
+    ours: note ? undefined : medianOf(loads, figure),
+    reference: medianOf(bare, figure),
+    note,
+    ...rest,
+  })
+  const isForm = path === '/sign-in'
+  const firstPaint: Partial<Row> = isForm ? { id: 'a6', goal: GOALS.firstPaint } : {}
+  return [
+    row('LCP', load => load.lcpMs, { goal: GOALS.largestPaint }),
+    row('TBT', load => load.tbtMs, { compare: 'difference', goal: GOALS.addedBlocking }),
+    row('CLS', load => load.cls, { unit: 'score', goal: GOALS.shift }),
+    row('FCP', load => load.fcpMs, { compare: 'ratio', ...firstPaint }),
+  ]
+}
+
+/** a5 and a6: when a middling phone shows something, and whether it stays where it is. */
+export async function measurePhone(stage: Stage) {
+  const { pool, portal, bare, rounds } = stage
+  const client = await insertClient(pool)
+  await insertOrdersInProgress(pool, client.id, 10)
+  const { cookie } = await signIn(portal.url, client)
+  const browser = await stage.browser()
+  const open = (url: string, given?: string) => () => loadPage(browser, url, { cookie: given, isPhone: true })
+  const loads = await interleaved<string, PageLoad>(rounds, {
+    'bare /': open(`${bare.url}/`),
+    'bare /sign-in': open(`${bare.url}/sign-in`),
+    '/sign-in': open(`${portal.url}/sign-in`),
+    '/': open(`${portal.url}/`, cookie),
+    '/in-progress': open(`${portal.url}/in-progress`, cookie),
+  })
+  const rows = Object.entries(PAGES).flatMap(([path, beside]) =>
+    rowsOfPage(path, loads[path] ?? [], loads[`bare ${beside}`] ?? []),
+  )
+  return {
+    rows: [LIGHTHOUSE, ...rows.sort((one, other) => one.id.localeCompare(other.id))],
+    detail: loads,
+  }
+}

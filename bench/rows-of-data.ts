@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+
+const TITLES = [
+  'The tides of the Bay of Fundy',
+  'Privacy and the smart home',
+  'Sampling error in small surveys',
+  'Field notes on urban foxes',
+  'Monetary policy after 2008',
+  'A comparison of three translations of the Odyssey',
+  'The rise of city states in the Bronze Age',
+  'Reading Beloved as a ghost story',
+  'Outline for a thesis on tidal energy',
+  'What the census did not count',
+]
+
+/** Display codes are unique in the whole database; each set of orders begins where the last one ended. */
+let nextCode = 800_000
+
+/** Inserts orders in progress; whatever their number, the ten newest of every client look the same. */
+export async function insertOrdersInProgress(pool: Pool, clientId: number, count: number): Promise<void> {
+  await pool.query(
+    `insert into orders (order_id, client_id, title, subject, task_description, no_of_pages, deadline, lead_seconds,
+       payment_option, payment_status, subtotal_cents, total_cents, paid_cents, status_id, writer_name, placed_at,
+       created_at, updated_at)
+     select 'ORD-' || ($2::int + n), $1, ($4::text[])[1 + ($3 - n) % 10], 'Oceanography',
+       'Use peer-reviewed sources and keep the argument in the foreground.', 3, date_trunc('day', now()) + interval '9 days',
+       259200, 'full', 'Paid', 4500, 4500, 4500, 3, 'Kim', date_trunc('day', now()), date_trunc('day', now()),
+       date_trunc('day', now())
+     from generate_series(1, $3::int) n`,
+    [clientId, nextCode, count, TITLES],
+  )
+  nextCode += count
+}
+
+/** Inserts drafts that files can be attached to. Gives their ids. */
+export async function insertDrafts(pool: Pool, clientId: number, count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into orders (order_id, client_id, title, subject, created_at, updated_at)
+     select 'ORD-' || ($2::int + n), $1, 'Draft', 'Oceanography', now(), now() from generate_series(1, $3::int) n
+     returning id`,
+    [clientId, nextCode, count],
+  )
+  nextCode += count
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Inserts movements of a wallet, all of them credits. */
+export async function insertWallet(pool: Pool, clientId: number, count: number): Promise<void> {
+  await pool.query(
+    `insert into wallet_transactions (client_id, created_at, reason, type, amount_cents, source_key)
+     select $1::bigint, now(), 'Credit for a recommendation', 'credit', 1250, 'bench:' || $1::bigint || ':' || n
+     from generate_series(1, $2::int) n`,
+    [clientId, count],
+  )
+}
+
+/** The newest order of a client. */
+export async function newestOrder(pool: Pool, clientId: number): Promise<number> {
+  const { rows } = await pool.query<{ id: string }>('select max(id) as id from orders where client_id = $1', [
+    clientId,
+  ])
+  return Number(rows[0]?.id)
+}
