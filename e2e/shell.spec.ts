@@ -42,7 +42,7 @@ test('the account menu opens and closes as menus do', async ({ client, page }) =
   await button.click()
   await expect(menu).toBeHidden()
   await button.click()
-  await page.getByRole('heading', { level: 1 }).click()
+  await page.getByRole('heading', { level: 1 }).click({ position: { x: 4, y: 4 } })
   await expect(menu).toBeHidden()
   await button.click()
   await page.keyboard.press('Escape')
@@ -67,12 +67,25 @@ test('Log Out ends the session', async ({ client, page, context }) => {
 
 test('the navigation leads to every page', async ({ client, page, isMobile }) => {
   await page.goto('/')
-  for (const name of ['In Progress', 'Drafts', 'Wallet', 'Notifications']) {
-    if (isMobile) await page.getByRole('button', { name: 'More' }).click()
-    const navigation = page.getByRole('navigation', { name: isMobile ? 'All pages' : 'Main' })
-    await navigation.getByRole('link', { name }).click()
-    await expect(navigation.getByRole('link', { name })).toHaveAttribute('aria-current', 'page')
-    if (isMobile) await expect(navigation).toBeHidden()
+  const navigation = page.getByRole('navigation', { name: isMobile ? 'All pages' : 'Main' })
+  const more = page.getByRole('button', { name: 'More' })
+  const ways = [
+    ['In Progress', '/in-progress'],
+    ['Drafts', '/draft'],
+    ['Wallet', '/wallet'],
+    ['Notifications', '/notifications'],
+  ] as const
+  for (const [name, path] of ways) {
+    const link = navigation.getByRole('link', { name })
+    if (isMobile) await more.click()
+    await link.click()
+    await expect(page).toHaveURL(path)
+    if (isMobile) {
+      await expect(navigation).toBeHidden()
+      await more.click()
+    }
+    await expect(link).toHaveAttribute('aria-current', 'page')
+    if (isMobile) await page.keyboard.press('Escape')
   }
   expect(client.email).toContain('@')
 })

@@ -12,6 +12,8 @@ export const createQueryClient = (): QueryClient =>
         retry: (failures, error) =>
           failures < 1 && error instanceof ApiError && worthAnotherTry.has(error.code),
         retryDelay: 800,
+        // What failed on the server only is shown as it is; the person, or coming back to the tab, asks again.
+        retryOnMount: ({ state }) => state.errorUpdateCount > 0,
       },
       mutations: { retry: false },
     },

@@ -1,6 +1,6 @@
 import 'server-only'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
-import type { ErrorBody, ErrorCode, FieldErrors } from '@/lib/errors'
+import type { ErrorBody, ErrorCode, ErrorDetails, FieldErrors } from '@/lib/errors'
 
 const answers: Record<ErrorCode, { status: number; message: string }> = {
   bad_request: { status: 400, message: 'The request could not be read.' },
@@ -44,11 +44,17 @@ function toldOf(error: unknown): Told {
   return { code: 'internal' }
 }
 
-/** What the browser is told about an error: the one shape, never more than it may know. */
-export function errorAnswer(error: unknown, requestId: string): Response {
+/** What the browser may know about an error, as an ApiError is made of. */
+export function errorDetails(error: unknown, requestId: string): ErrorDetails {
   const { code, words, fields, retryAfterSeconds } = toldOf(error)
   const { status, message } = answers[code]
-  const body: ErrorBody = { error: { code, message: words ?? message, fields, requestId } }
+  return { code, message: words ?? message, status, requestId, fields, retryAfterSeconds }
+}
+
+/** The answer of a failed handler: the one error shape. */
+export function errorAnswer(error: unknown, requestId: string): Response {
+  const { status, retryAfterSeconds, ...told } = errorDetails(error, requestId)
+  const body: ErrorBody = { error: told }
   return Response.json(body, {
     status,
     headers: retryAfterSeconds ? { 'retry-after': String(retryAfterSeconds) } : {},
