@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['{app,bench,components,contract,lib,scripts}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.stack.test.ts', '**/node_modules/**'],
           // What code of ours waits by; faking more than that stops Node 20.9 itself.
+          testTimeout: 20_000,
           fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
         },
       },

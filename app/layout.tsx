@@ -20,6 +20,7 @@ export function generateMetadata(): Metadata {
     title: { default: name, template: `%s | ${name}` },
     description: 'Order academic writing, follow it, and talk to the people who work on it.',
     robots: { index: false, follow: false },
+    icons: { apple: '/apple-touch-icon.png' },
     referrer: 'strict-origin-when-cross-origin',
   }
 }

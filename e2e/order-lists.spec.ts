@@ -70,6 +70,20 @@ test('@desktop 23 orders have three pages, kept in the address', async ({ faulty
   await expect(ids).toHaveText(codes(23, 14))
 })
 
+test('@desktop the keyboard stays on Next while turning, and at the end', async ({ faulty, page }) => {
+  faulty.proxy.break(path, answer(rows(23)))
+  await page.goto(`${faulty.url}/in-progress?page=2`)
+  const next = page.getByRole('navigation', { name: 'Orders In Progress' }).getByText('Next')
+  await next.focus()
+  for (const _ of ['to page 3', 'nowhere']) {
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('rowheader')).toHaveText(codes(3, 1))
+    await expect(next).toHaveAttribute('aria-disabled', 'true')
+    await expect(next).toBeFocused()
+    await expect(page).toHaveURL(`${faulty.url}/in-progress?page=3`)
+  }
+})
+
 for (const [address, first] of [
   ['?page=99', 'ORD-000003'],
   ['?page=3', 'ORD-000003'],

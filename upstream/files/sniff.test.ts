@@ -47,11 +47,9 @@ test('no file is taken for another kind', async () => {
   }
 })
 
-test('an archive full of nothing costs no time', async () => {
+test('an archive full of nothing is read to its end, and refused', { timeout: 5_000 }, async () => {
   const bomb = Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(sniffedBytes, 0xff)])
-  const started = performance.now()
-  for (let round = 0; round < 50; round += 1) await take('bomb.docx', bomb)
-  expect(performance.now() - started).toBeLessThan(500)
+  for (let round = 0; round < 50; round += 1) expect(await take('bomb.docx', bomb)).toBe(false)
 })
 
 test.each([
