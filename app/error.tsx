@@ -1,11 +1,34 @@
 'use client'
 
 import { lazy } from 'react'
+import { buttonStyles } from '@/components/ui/button-styles'
+
+type ErrorProps = { error: Error & { digest?: string }; reset: () => void }
+
+/** For when not even the error page's own code can be fetched: a new document brings everything anew. */
+function PlainError({ error }: ErrorProps) {
+  return (
+    <div role="alert" className="text-center">
+      <h1 className="pb-6 text-lg font-semibold">This page could not be shown</h1>
+      <button type="button" onClick={() => window.location.reload()} className={buttonStyles()}>
+        Retry
+      </button>
+      {error.digest && (
+        <p className="pt-6 font-mono text-xs break-all text-ink-faint">Request {error.digest}</p>
+      )}
+    </div>
+  )
+}
 
 // Hardly ever needed, so no page downloads it beforehand.
-const PageError = lazy(async () => ({ default: (await import('@/components/errors/page-error')).PageError }))
+const PageError = lazy(async () => ({
+  default: await import('@/components/errors/page-error').then(
+    module => module.PageError,
+    () => PlainError,
+  ),
+}))
 
-export default function AppError(props: { error: Error & { digest?: string }; reset: () => void }) {
+export default function AppError(props: ErrorProps) {
   return (
     <main id="main" className="mx-auto max-w-form px-4 py-20">
       <PageError {...props} />

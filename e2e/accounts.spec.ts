@@ -154,7 +154,7 @@ test.describe('the sign-up form', () => {
     const keys: (string | undefined)[] = []
     const answers = [
       failure(502, { code: 'unavailable' }),
-      failure(502, { code: 'failed', message: 'Registration is closed tonight.' }),
+      failure(502, { code: 'failed', spoken: true, message: 'Registration is closed tonight.' }),
     ]
     await page.route('**/api/accounts', async (route: Route) => {
       keys.push(route.request().headers()['idempotency-key'])
@@ -250,7 +250,7 @@ test.describe('waiting for the mailed link', () => {
     await page.clock.fastForward(61_000)
     const message = 'Too many attempts. Please try again in 42 seconds.'
     await page.route('**/api/accounts/verification-link', route =>
-      route.fulfill(failure(429, { code: 'rate_limited', message }, { 'retry-after': '42' })),
+      route.fulfill(failure(429, { code: 'rate_limited', spoken: true, message }, { 'retry-after': '42' })),
     )
     await resend(page).click()
     await expect(page.getByText(message)).toBeVisible()

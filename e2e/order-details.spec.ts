@@ -203,7 +203,9 @@ test.describe('More Instructions', () => {
       await page.route('**/attributes', route =>
         route.fulfill({
           status: 502,
-          json: { error: { code: 'failed', message: 'The ink has run out.', requestId: 'b2a7' } },
+          json: {
+            error: { code: 'failed', spoken: true, message: 'The ink has run out.', requestId: 'b2a7' },
+          },
         }),
       )
       const dialog = await open(page)

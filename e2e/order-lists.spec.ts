@@ -171,22 +171,16 @@ test('a failed load is silent: the empty screen stays, one line tells, Retry rec
   await expect(notice).toHaveCount(0)
 })
 
-test('a spinner stands in while orders are on their way', async ({ faulty, page, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
-  faulty.proxy.break(path, { kind: 'refuse' }, { times: 2 })
-  let release = () => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/orders/in-progress*', async route => {
-    await released
-    await route.fallback()
-  })
-  await page.goto(`${faulty.url}/in-progress`)
+test('a spinner stands in while orders are on their way', async ({ faulty, page, isMobile }) => {
+  await page.goto(`${faulty.url}/`)
+  faulty.proxy.break(path, { kind: 'hang' })
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: isMobile ? 'Orders' : 'In Progress' }).click()
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
   await expect(spinner).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { name: 'No Order Available' })).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('My Balance:')
+  // Given up after eight seconds, the page says so.
+  await expect(page.getByRole('status').filter({ hasText: 'Could not refresh' })).toBeVisible()
   await expect(spinner).toHaveCount(0)
 })
 

@@ -35,7 +35,7 @@ test.describe('when something goes wrong', () => {
 
   test("the server's words of a refusal, and the button works again", async ({ client, page, request }) => {
     const words = 'For deadlines under 3 hours, please reach out to support.'
-    const error = { code: 'refused', message: words, requestId: 'b2a7c9de' }
+    const error = { code: 'refused', spoken: true, message: words, requestId: 'b2a7c9de' }
     await page.route('**/placement', route => route.fulfill({ status: 422, json: { error } }), { times: 1 })
     await openPayment(page, await createDraft(request, client))
     await payButton(page).click()

@@ -83,7 +83,9 @@ test.describe('two tabs', () => {
     await logOut(other)
     await expect(other).toHaveURL('/sign-in')
     await expect(page).toHaveURL('/wallet')
+    const asked = page.waitForRequest('**/api/session')
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await asked
     await expect(page).toHaveURL('/sign-in?next=%2Fwallet', withinTwoSeconds)
     expect(client.email).toContain('@')
   })
@@ -183,10 +185,15 @@ test.describe('a dead bearer', () => {
     const documents = documentsOf(page)
     const checks: string[] = []
     page.on('request', request => request.url().endsWith('/refresh') && checks.push(request.url()))
-    await page.evaluate(() => {
-      for (let refusal = 0; refusal < 12; refusal += 1) window.dispatchEvent(new Event('unauthorized'))
-      window.dispatchEvent(new Event('focus'))
-    })
+    // Until its code runs, a page hears nothing.
+    await expect(async () => {
+      await page.evaluate(() => {
+        if (window.location.pathname !== '/wallet') return
+        for (let refusal = 0; refusal < 12; refusal += 1) window.dispatchEvent(new Event('unauthorized'))
+        window.dispatchEvent(new Event('focus'))
+      })
+      expect(checks).toHaveLength(1)
+    }).toPass()
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
     await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fwallet')
     await page.getByLabel('Email').fill('typed@example.com')
@@ -250,12 +257,16 @@ test.describe('a dead bearer', () => {
     expectedErrors.push(failedRequests)
     await page.goto('/wallet')
     const documents = documentsOf(page)
-    const refuse = () => page.evaluate(() => window.dispatchEvent(new Event('unauthorized')))
-    await refuse()
+    // Until its code runs, a page does not hear it; what it hears twice it minds once.
+    const refuseUntil = (documentsSeen: number) =>
+      expect(async () => {
+        await page.evaluate(() => window.dispatchEvent(new Event('unauthorized')))
+        expect(documents.length).toBeGreaterThanOrEqual(documentsSeen)
+      }).toPass()
+    await refuseUntil(1)
     await expect.poll(() => documents.length).toBe(2)
     await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
-    await refuse()
+    await refuseUntil(3)
     await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fwallet')
     await expect.poll(() => hasSession(context)).toBe(false)
     expect(documents).toHaveLength(3)

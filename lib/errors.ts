@@ -1,4 +1,4 @@
-/** Every way a call can fail, end to end. `refused` and `failed` carry the client API's own words. */
+/** Every way a call can fail, end to end. */
 export const errorCodes = [
   'bad_request',
   'invalid_fields',
@@ -12,6 +12,7 @@ export const errorCodes = [
   'gone',
   'too_large',
   'rate_limited',
+  'busy',
   'failed',
   'unavailable',
   'timeout',
@@ -27,7 +28,14 @@ export type FieldErrors = Record<string, string>
 
 /** The one error shape of the portal's own calls. */
 export type ErrorBody = {
-  error: { code: ErrorCode; message: string; fields?: FieldErrors; requestId: string }
+  error: {
+    code: ErrorCode
+    message: string
+    /** The message is meant for the person: the client API's own words, or words for just this case. */
+    spoken?: true
+    fields?: FieldErrors
+    requestId: string
+  }
 }
 
 export type ErrorDetails = {
@@ -35,6 +43,7 @@ export type ErrorDetails = {
   message: string
   status: number
   requestId: string
+  spoken?: true
   fields?: FieldErrors
   retryAfterSeconds?: number
 }
@@ -44,6 +53,7 @@ export class ApiError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly requestId: string
+  readonly spoken: boolean
   readonly fields: FieldErrors
   readonly retryAfterSeconds: number | undefined
 
@@ -53,25 +63,15 @@ export class ApiError extends Error {
     this.code = details.code
     this.status = details.status
     this.requestId = details.requestId
+    this.spoken = details.spoken ?? false
     this.fields = details.fields ?? {}
     this.retryAfterSeconds = details.retryAfterSeconds
   }
 }
 
-const spoken: ReadonlySet<ErrorCode> = new Set([
-  'forbidden',
-  'refused',
-  'failed',
-  'conflict',
-  'gone',
-  'rate_limited',
-  'price_changed',
-  'too_large',
-])
-
 /** The client API's own words when it spoke, else the text the error catalogue gives (specification section 8). */
 export const serverMessageOr = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && spoken.has(error.code) && error.message ? error.message : fallback
+  error instanceof ApiError && error.spoken && error.message ? error.message : fallback
 
 /** The id that finds a failed call in the logs, when the failure has one. */
 export const requestIdOf = (error: unknown): string | undefined =>

@@ -15,8 +15,14 @@ const expected = new Set([
   'rate_limited',
 ])
 
-/** A ticket in an address opens a file for as long as it is young. */
+/** A ticket opens a file for as long as it is young, and a query may name a checkout. */
 const ticketPath = /^(\/api\/files\/).+/
+const query = /\?.*$/
+const mailSegment = /[^/]*(?:@|%40)[^/]*/gi
+
+/** What a log may hold of an address: no query, no ticket, nobody's e-mail address. */
+export const pathForLog = (path: string): string =>
+  path.replace(query, '').replace(ticketPath, '$1').replace(mailSegment, '[address]')
 
 const lines = (): pino.Logger => {
   logger ??= pino({ level: portalEnv().LOG_LEVEL, base: { app: 'portal' } })
@@ -30,7 +36,7 @@ export const log = {
     const cause = error instanceof ClientApiError ? String(error.cause ?? '') : undefined
     const stack = code === 'internal' && error instanceof Error ? error.stack : undefined
     const level = expected.has(code) ? 'info' : 'warn'
-    const path = event.path.replace(ticketPath, '$1')
+    const path = pathForLog(event.path)
     lines()[level]({ ...event, path, code, cause: cause?.slice(0, 500), stack }, 'request failed')
   },
   /** A cookie or ticket that would not open: forged, corrupt, or only too old. */

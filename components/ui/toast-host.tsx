@@ -1,18 +1,40 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { onToastWaiting } from './toast'
+import { onToastWaiting, takeWaiting } from './toast'
 
-/** Sits in the layout and is nothing until the first toast. */
+const plainForMs = 8_000
+
+/** Sits in the layout and is nothing until the first toast. Without a connection the words are shown without it. */
 export function ToastHost() {
   const [toaster, setToaster] = useState<{ Toaster: ComponentType } | null>(null)
+  const [plain, setPlain] = useState<string[]>([])
 
   useEffect(() => {
-    return onToastWaiting(() => {
-      // A failed download leaves the message waiting; the next toast tries again.
-      import('./toaster').then(setToaster, () => undefined)
-    })
+    const showPlainly = () =>
+      setPlain(shown => [...new Set([...shown, ...takeWaiting().map(({ text }) => text)])])
+    return onToastWaiting(() => void import('./toaster').then(setToaster, showPlainly))
   }, [])
 
-  return toaster && <toaster.Toaster />
+  useEffect(() => {
+    if (plain.length === 0) return
+    const timer = setTimeout(() => setPlain([]), plainForMs)
+    return () => clearTimeout(timer)
+  }, [plain])
+
+  return (
+    <>
+      {toaster && <toaster.Toaster />}
+      <div role="status" className="fixed top-6 right-6 left-6 z-50 grid gap-2 sm:left-auto sm:w-89">
+        {plain.map(text => (
+          <p
+            key={text}
+            className="rounded-lg border border-line bg-surface px-4 py-3 text-sm font-medium shadow-float"
+          >
+            {text}
+          </p>
+        ))}
+      </div>
+    </>
+  )
 }

@@ -30,12 +30,17 @@ export function onToastWaiting(wake: () => void): () => void {
   }
 }
 
+/** For `ToastHost`, when the code that shows toasts cannot be had: what waited, to be shown without it. */
+export function takeWaiting(): ToastMessage[] {
+  const held = waiting
+  waiting = []
+  return held
+}
+
 /** For the toaster, once it is on the page: hands over what waited and all that follows. Returns how to stop. */
 export function receiveToasts(receiver: (message: ToastMessage) => void): () => void {
   deliver = receiver
-  const held = waiting
-  waiting = []
-  for (const message of held) receiver(message)
+  for (const message of takeWaiting()) receiver(message)
   return () => {
     deliver = undefined
   }

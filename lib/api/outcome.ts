@@ -14,3 +14,15 @@ export const isOutcomeUnknown = (error: unknown): boolean =>
   !(error instanceof ApiError) ||
   unknown.has(error.code) ||
   (error.code === 'conflict' && error.retryAfterSeconds !== undefined)
+
+const notJudged: ReadonlySet<ErrorCode> = new Set([
+  'unauthorized',
+  'forbidden',
+  'session_changed',
+  'rate_limited',
+  'busy',
+])
+
+/** Whether a failed repetition still leaves open what became of the first try: it was turned away before the write. */
+export const isStillOpen = (error: unknown): boolean =>
+  isOutcomeUnknown(error) || (error instanceof ApiError && notJudged.has(error.code))

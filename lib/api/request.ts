@@ -25,6 +25,7 @@ export function readError(status: number, body: unknown, retryAfter: string | nu
     message: error?.message ?? 'Something went wrong. Please try again.',
     status,
     requestId: error?.requestId ?? '',
+    spoken: error?.spoken,
     fields: error?.fields,
     retryAfterSeconds: Number(retryAfter) || undefined,
   })
@@ -55,7 +56,12 @@ async function request<T>(method: string, path: string, options: Options = {}): 
   }).catch(error => {
     throw options.signal?.aborted ? error : networkError()
   })
-  const body: unknown = await response.json().catch(() => null)
+  const body: unknown = await response.json().catch(error => {
+    if (options.signal?.aborted) throw error
+    // Cut off, or somebody else's page: what became of the call is not known.
+    if (response.ok) throw networkError()
+    return null
+  })
   if (response.ok) return body as T
   const error = readError(response.status, body, response.headers.get('retry-after'))
   announce(error)

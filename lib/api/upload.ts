@@ -13,7 +13,7 @@ function answerOf(request: XMLHttpRequest): unknown {
   try {
     return JSON.parse(request.responseText)
   } catch {
-    return null
+    return undefined
   }
 }
 
@@ -34,8 +34,15 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
     request.upload.onprogress = event => onProgress?.(event.loaded)
     request.onload = () => {
       const body = answerOf(request)
-      if (request.status >= 200 && request.status < 300) return resolve(body as T)
-      const error = readError(request.status, body as ErrorBody, request.getResponseHeader('retry-after'))
+      const isGood = request.status >= 200 && request.status < 300
+      // Cut off, or somebody else's page: what became of the files is not known.
+      if (isGood && body === undefined) return reject(networkError())
+      if (isGood) return resolve(body as T)
+      const error = readError(
+        request.status,
+        (body ?? null) as ErrorBody | null,
+        request.getResponseHeader('retry-after'),
+      )
       announce(error)
       reject(error)
     }

@@ -15,6 +15,7 @@ const answers: Record<ErrorCode, { status: number; message: string }> = {
   gone: { status: 410, message: 'This is no longer available.' },
   too_large: { status: 413, message: 'That is too much data for one request.' },
   rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
+  busy: { status: 503, message: 'Too much is going on right now. Please try again in a moment.' },
   failed: { status: 502, message: 'The service could not do this. Please try again.' },
   unavailable: { status: 502, message: 'The service cannot be reached right now. Please try again.' },
   timeout: { status: 504, message: 'The service took too long. Please try again.' },
@@ -48,7 +49,8 @@ function toldOf(error: unknown): Told {
 export function errorDetails(error: unknown, requestId: string): ErrorDetails {
   const { code, words, fields, retryAfterSeconds } = toldOf(error)
   const { status, message } = answers[code]
-  return { code, message: words ?? message, status, requestId, fields, retryAfterSeconds }
+  const spoken = words === undefined ? undefined : true
+  return { code, message: words ?? message, spoken, status, requestId, fields, retryAfterSeconds }
 }
 
 /** The answer of a failed handler: the one error shape. */

@@ -164,7 +164,14 @@ describe('answers', () => {
     const { answer, body } = await send(failing(limited), {})
     expect(answer.status).toBe(429)
     expect(answer.headers.get('retry-after')).toBe('42')
-    expect(body.error.message).toBe('Slow down')
+    expect(body.error).toMatchObject({ message: 'Slow down', spoken: true })
+  })
+
+  test('a refusal without words is not passed off as the words of the client API', async () => {
+    await ready()
+    const { body } = await send(failing(new ClientApiError({ code: 'refused' })), {})
+    expect(body.error).toMatchObject({ code: 'refused', message: 'The request was refused.' })
+    expect(body.error).not.toHaveProperty('spoken')
   })
 
   test.each([null, undefined, 'text', 7, Object.create(null), { details: { message: 'inside' } }])(

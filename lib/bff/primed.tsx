@@ -10,22 +10,41 @@ import { currentCaller, currentPath, endExpired } from '@/lib/session/current'
 import { errorDetails } from './error-answer'
 
 /** A read of a page: the query its component uses, and the boundary function that answers it on the server. */
-export type Read = { queryKey: QueryKey; load: (caller: ClientCaller) => Promise<unknown> }
+export type Read = {
+  queryKey: QueryKey
+  load: (caller: ClientCaller) => Promise<unknown>
+  /** The page is about this object: without it, the page is not there either. */
+  isSubject: boolean
+}
 
-export const read = <Data,>(
-  query: { queryKey: QueryKey; queryFn?: unknown },
-  load: (caller: ClientCaller) => Promise<Data>,
-): Read => ({ queryKey: query.queryKey, load })
+type Load<Data> = (caller: ClientCaller) => Promise<Data>
+type Query = { queryKey: QueryKey; queryFn?: unknown }
+
+export const read = <Data,>({ queryKey }: Query, load: Load<Data>): Read => ({
+  queryKey,
+  load,
+  isSubject: false,
+})
+
+/** The read of what the page is about: when the client API does not know it, the page is the not-found page. */
+export const readSubject = <Data,>({ queryKey }: Query, load: Load<Data>): Read => ({
+  queryKey,
+  load,
+  isSubject: true,
+})
 
 /** Fills one query; answers what went wrong when that cannot be had. */
-async function fill(client: QueryClient, { queryKey, load }: Read): Promise<FailedRead | undefined> {
+async function fill(
+  client: QueryClient,
+  { queryKey, load, isSubject }: Read,
+): Promise<FailedRead | undefined> {
   const caller = await currentCaller()
   try {
     client.setQueryData(queryKey, await load(caller))
   } catch (error) {
     if (!(error instanceof ClientApiError)) throw error
     if (error.code === 'unauthorized') return endExpired()
-    if (error.code === 'not_found') notFound()
+    if (isSubject && error.code === 'not_found') notFound()
     const { requestId } = caller
     log.request(error, { requestId, method: 'PAGE', path: await currentPath() })
     return { queryKey, error: errorDetails(error, requestId) }

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import { ClientApiError } from './client-api-error'
-import { type Incoming, readBody, send } from './connection'
+import { type Incoming, type Outgoing, readBody, send } from './connection'
 import { refusal } from './refusal'
 
 /** On whose behalf a call is made. `token` is the bearer: a client's, or an invoice code. */
@@ -73,11 +73,29 @@ export async function readAnswer<E extends Endpoint>(
   }
 }
 
-const worthAnotherTry = (error: unknown) => error instanceof ClientApiError && error.code === 'unavailable'
+const leastForAnotherTryMs = 1_000
 
 /**
- * Makes one call of the contract. Reads that only read are tried once more after a short pause when the
- * connection failed; everything else is sent exactly once.
+ * Sends a read; when the connection failed before any answer it is sent once more after a short pause, within the
+ * time of the one call.
+ */
+async function sendRead(outgoing: Outgoing): Promise<Incoming> {
+  const began = performance.now()
+  try {
+    return await send(outgoing)
+  } catch (error) {
+    const leftMs = outgoing.totalTimeoutMs - (performance.now() - began)
+    const isWorthIt = error instanceof ClientApiError && error.code === 'unavailable'
+    if (!isWorthIt || leftMs < leastForAnotherTryMs) throw error
+    const pauseMs = 200 + Math.random() * 200
+    await wait(pauseMs)
+    return send({ ...outgoing, totalTimeoutMs: leftMs - pauseMs })
+  }
+}
+
+/**
+ * Makes one call of the contract. Reads that only read are tried once more when the connection failed; everything
+ * else is sent exactly once.
  * @throws ClientApiError for every refusal, outage and answer that breaks the contract.
  */
 export async function call<E extends Endpoint>(
@@ -87,27 +105,19 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   const { type, bytes } = await encodeBody(endpoint, input.body)
-  const attempt = async () => {
-    const incoming = await send({
-      method: endpoint.method,
-      path: fillPath(endpoint.path, input.params ?? {}) + queryString(input.query),
-      headers: callHeaders(caller, {
-        'content-type': type,
-        'content-length': bytes && String(bytes.length),
-        'idempotency-key': options.idempotencyKey,
-      }),
-      body: bytes,
-      totalTimeoutMs,
-      signal: caller.signal,
-    })
-    return readAnswer(endpoint, incoming, options)
+  const outgoing: Outgoing = {
+    lane: `${endpoint.method} ${endpoint.path}`,
+    method: endpoint.method,
+    path: fillPath(endpoint.path, input.params ?? {}) + queryString(input.query),
+    headers: callHeaders(caller, {
+      'content-type': type,
+      'content-length': bytes && String(bytes.length),
+      'idempotency-key': options.idempotencyKey,
+    }),
+    body: bytes,
+    totalTimeoutMs,
+    signal: caller.signal,
   }
-  if (endpoint.method !== 'GET' || endpoint.changesState) return attempt()
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!worthAnotherTry(error)) throw error
-    await wait(200 + Math.random() * 200)
-    return attempt()
-  }
+  const isRead = endpoint.method === 'GET' && !endpoint.changesState
+  return readAnswer(endpoint, await (isRead ? sendRead(outgoing) : send(outgoing)), options)
 }

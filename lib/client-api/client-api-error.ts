@@ -34,4 +34,5 @@ export const isOutage = (error: unknown): boolean =>
     error.code === 'timeout' ||
     error.code === 'failed' ||
     error.code === 'invalid_answer' ||
+    error.code === 'busy' ||
     error.code === 'rate_limited')

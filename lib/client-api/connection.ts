@@ -6,19 +6,50 @@ import { portalEnv } from '@/lib/env'
 import { ClientApiError } from './client-api-error'
 
 /*
- * One keep-alive agent for the hop to the client API: about half the CPU of the global fetch, and its limits
- * are ours. Redirects are never followed and no answer is decompressed.
+ * Keep-alive agents for the hop to the client API: about half the CPU of the global fetch, and their limits are
+ * ours. Every address has a lane of its own, so that one that hangs holds up nothing but itself; so have files, of
+ * which nobody may hold them all. Redirects are never followed and no answer is decompressed.
  */
 
-const inFlightLimit = 64
-const queuedLimit = 128
-const agents = {
-  'http:': new http.Agent({ keepAlive: true, maxSockets: inFlightLimit, scheduling: 'lifo' }),
-  'https:': new https.Agent({ keepAlive: true, maxSockets: inFlightLimit, scheduling: 'lifo' }),
+type Limits = { open: number; waiting: number; perHolder?: number }
+const limits = {
+  calls: { open: 16, waiting: 112 },
+  files: { open: 24, waiting: 24, perHolder: 8 },
+} satisfies Record<string, Limits>
+
+type Lane = { agent: http.Agent; open: number; holders: Map<unknown, number> }
+const lanes = new Map<string, Lane>()
+
+function laneOf(name: string, secure: boolean, { open }: Limits): Lane {
+  const found = lanes.get(name)
+  if (found) return found
+  const options: http.AgentOptions = { keepAlive: true, maxSockets: open, scheduling: 'lifo' }
+  const agent = secure ? new https.Agent(options) : new http.Agent(options)
+  const lane = { agent, open: 0, holders: new Map<unknown, number>() }
+  lanes.set(name, lane)
+  return lane
 }
-let open = 0
+
+/** Takes a place in a lane, or refuses: what would wait too long is better tried again by the person. */
+function enter(lane: Lane, { open, waiting, perHolder }: Limits, holder: unknown): () => void {
+  const held = lane.holders.get(holder) ?? 0
+  if (lane.open >= open + waiting || (perHolder !== undefined && held >= perHolder))
+    throw new ClientApiError({ code: 'busy', retryAfterSeconds: 1 })
+  lane.open += 1
+  if (perHolder !== undefined) lane.holders.set(holder, held + 1)
+  return () => {
+    lane.open -= 1
+    const left = (lane.holders.get(holder) ?? 1) - 1
+    if (left > 0) lane.holders.set(holder, left)
+    else lane.holders.delete(holder)
+  }
+}
 
 export type Outgoing = {
+  /** `files`, or the call's own address without what varies in it. */
+  lane: string
+  /** Whose place in the lane `files` it takes. */
+  holder?: unknown
   method: string
   /** Path and query, already encoded. */
   path: string
@@ -41,38 +72,62 @@ function failure(error: NodeJS.ErrnoException): ClientApiError {
 
 const timeout = () => Object.assign(new Error('The client API took too long'), { code: 'ETIMEDOUT' })
 
-/** Sends one request. Resolves with the answer's head; the body is the caller's to read or destroy. */
-export function send(outgoing: Outgoing): Promise<Incoming> {
-  if (open >= inFlightLimit + queuedLimit) {
-    return Promise.reject(new ClientApiError({ code: 'unavailable', retryAfterSeconds: 1 }))
-  }
+const optionsOf = ({ method, path, headers, signal }: Outgoing, base: URL): http.RequestOptions => ({
+  host: base.hostname,
+  port: base.port,
+  method,
+  path: base.pathname.replace(/\/$/, '') + path,
+  headers: { ...headers, 'accept-encoding': 'identity' },
+  signal,
+})
+
+/** Gives the exchange up when it takes too long in any of the three ways, the answer's body included. */
+function limitTime(request: http.ClientRequest, outgoing: Outgoing): void {
+  let answer: http.IncomingMessage | undefined
+  // Whoever reads the body is told why it ended, so the answer is what has to be destroyed once there is one.
+  const giveUp = () => (answer ?? request).destroy(timeout())
+  const total = setTimeout(giveUp, outgoing.totalTimeoutMs)
+  let connecting: NodeJS.Timeout | undefined
+  request.once('response', response => {
+    answer = response
+  })
+  request.once('socket', socket => {
+    if (!socket.connecting) return
+    connecting = setTimeout(giveUp, outgoing.connectTimeoutMs ?? 2_000)
+    socket.once('connect', () => clearTimeout(connecting))
+  })
+  if (outgoing.idleTimeoutMs) request.setTimeout(outgoing.idleTimeoutMs, giveUp)
+  request.once('close', () => {
+    clearTimeout(total)
+    clearTimeout(connecting)
+  })
+}
+
+/** Takes a place in the lane until the exchange is over, its body included. */
+function openRequest(outgoing: Outgoing): http.ClientRequest {
   const base = new URL(portalEnv().CLIENT_API_URL)
   const secure = base.protocol === 'https:'
-  const { body } = outgoing
+  const laneLimits = outgoing.lane === 'files' ? limits.files : limits.calls
+  const lane = laneOf(outgoing.lane, secure, laneLimits)
+  const leave = enter(lane, laneLimits, outgoing.holder)
+  try {
+    const options = { ...optionsOf(outgoing, base), agent: lane.agent }
+    return (secure ? https : http).request(options).once('close', leave)
+  } catch (error) {
+    leave()
+    throw error
+  }
+}
+
+/**
+ * Sends one request. Resolves with the answer's head; the body is the caller's to read or destroy.
+ * @throws ClientApiError `busy` when its lane is full, `unavailable`, `timeout`.
+ */
+export function send(outgoing: Outgoing): Promise<Incoming> {
   return new Promise((resolve, reject) => {
-    const request = (secure ? https : http).request({
-      agent: agents[secure ? 'https:' : 'http:'],
-      host: base.hostname,
-      port: base.port,
-      method: outgoing.method,
-      path: base.pathname.replace(/\/$/, '') + outgoing.path,
-      headers: { ...outgoing.headers, 'accept-encoding': 'identity' },
-      signal: outgoing.signal,
-    })
-    open += 1
-    const total = setTimeout(() => request.destroy(timeout()), outgoing.totalTimeoutMs)
-    let connecting: NodeJS.Timeout | undefined
-    request.once('socket', socket => {
-      if (!socket.connecting) return
-      connecting = setTimeout(() => request.destroy(timeout()), outgoing.connectTimeoutMs ?? 2_000)
-      socket.once('connect', () => clearTimeout(connecting))
-    })
-    if (outgoing.idleTimeoutMs) request.setTimeout(outgoing.idleTimeoutMs, () => request.destroy(timeout()))
-    request.once('close', () => {
-      open -= 1
-      clearTimeout(total)
-      clearTimeout(connecting)
-    })
+    const request = openRequest(outgoing)
+    const { body } = outgoing
+    limitTime(request, outgoing)
     request.once('error', error => reject(failure(error)))
     request.once('response', response => {
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: response })

@@ -23,6 +23,8 @@ const isNoFile = ({ headers }: Incoming): boolean =>
  */
 export async function openFile(caller: ClientCaller, path: string): Promise<FileContent> {
   const incoming = await send({
+    lane: 'files',
+    holder: caller.clientId,
     method: 'GET',
     path: `${paths.downloadFile}?${new URLSearchParams({ fileUrl: path })}`,
     headers: callHeaders(caller, { accept: '*/*' }),

@@ -32,8 +32,15 @@ const drafts = { ...wire.listDraftOrders, answer: envelope }
 
 type Row = z.output<typeof wire.order>
 
+const keyOf = (path: string, { clientId, token }: ClientCaller) => `${path} ${clientId} ${token}`
+
+/** Forgets what is kept of a bearer that has been signed out. */
+export function forgetLists(caller: ClientCaller): void {
+  for (const { path } of [inProgress, drafts]) kept.delete(keyOf(path, caller))
+}
+
 async function listRows(caller: ClientCaller, endpoint: typeof inProgress | typeof drafts) {
-  const key = `${endpoint.path} ${caller.clientId} ${caller.token}`
+  const key = keyOf(endpoint.path, caller)
   const known = kept.get(key)
   if (known) return known
   const input = { params: { userId: caller.clientId } }

@@ -25,6 +25,8 @@ export async function upload<E extends Endpoint>(
 ): Promise<Answer<E>> {
   try {
     const incoming = await send({
+      lane: 'files',
+      holder: caller.clientId,
       method: endpoint.method,
       path: fillPath(endpoint.path, input.params),
       headers: callHeaders(caller, {

@@ -57,6 +57,18 @@ describe('startOnce', () => {
     expect(post.mock.calls[1]?.[1].idempotencyKey).not.toBe('old-key')
   })
 
+  it.each<ErrorCode>(['unauthorized', 'forbidden', 'session_changed', 'rate_limited', 'busy'])(
+    'starts no other one when asking again was turned away before it was judged: %s',
+    async code => {
+      const pending = { key: 'old-key', title: 'First', course: 'History' }
+      post.mockRejectedValueOnce(fails(code))
+      const { noted, ...rest } = memory(pending)
+      await expect(startOnce(words, rest)).rejects.toThrow()
+      expect(post).toHaveBeenCalledTimes(1)
+      expect(noted).toEqual([])
+    },
+  )
+
   it('starts no other one while it is still unknown', async () => {
     const pending = { key: 'old-key', ...words }
     post.mockRejectedValueOnce(fails('network'))

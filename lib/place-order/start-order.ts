@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from '@/lib/api/outcome'
+import { isOutcomeUnknown, isStillOpen } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import type { StartedOrder } from '@/lib/client-api/place-order'
 
@@ -9,16 +9,8 @@ export type StartIntent = TitleAndCourse & { key: string }
 
 type StartMemory = { pending: StartIntent | null; note: (intent: StartIntent | null) => void }
 
-async function send({ key, ...body }: StartIntent, note: StartMemory['note']): Promise<StartedOrder> {
-  try {
-    const started = await api.post<StartedOrder>('/api/place-order', { body, idempotencyKey: key })
-    note(null)
-    return started
-  } catch (error) {
-    if (!isOutcomeUnknown(error)) note(null)
-    throw error
-  }
-}
+const send = ({ key, ...body }: StartIntent) =>
+  api.post<StartedOrder>('/api/place-order', { body, idempotencyKey: key })
 
 /**
  * Starts an order once. A start whose answer was lost is asked for again word for word before anything else, so that
@@ -27,13 +19,21 @@ async function send({ key, ...body }: StartIntent, note: StartMemory['note']): P
 export async function startOnce(words: TitleAndCourse, { pending, note }: StartMemory) {
   if (pending) {
     try {
-      const started = await send(pending, note)
+      const started = await send(pending)
+      note(null)
       return { started, isSaved: pending.title === words.title && pending.course === words.course }
     } catch (error) {
-      if (isOutcomeUnknown(error)) throw error
+      if (isStillOpen(error)) throw error
     }
   }
   const intent = { key: crypto.randomUUID(), ...words }
   note(intent)
-  return { started: await send(intent, note), isSaved: true }
+  try {
+    const started = await send(intent)
+    note(null)
+    return { started, isSaved: true }
+  } catch (error) {
+    if (!isOutcomeUnknown(error)) note(null)
+    throw error
+  }
 }

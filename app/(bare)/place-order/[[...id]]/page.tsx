@@ -3,7 +3,7 @@ import { notFound, redirect } from 'next/navigation'
 import { PlaceOrderScreen } from '@/components/place-order/place-order-screen'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { idParam } from '@/lib/bff/ids'
-import { Primed, type Read, read } from '@/lib/bff/primed'
+import { Primed, type Read, read, readSubject } from '@/lib/bff/primed'
 import { brand } from '@/lib/brand'
 import { getDropdowns } from '@/lib/client-api/dropdowns'
 import { getOrder } from '@/lib/client-api/orders'
@@ -20,7 +20,7 @@ export const metadata: Metadata = { title: texts.title }
 const choices = read(dropdownsQuery, getDropdowns)
 /** A draft to go on with. One that is paid has left the wizard (checklist RT-46). */
 const readDraft = (id: number): Read =>
-  read(orderQuery(id), async caller => {
+  readSubject(orderQuery(id), async caller => {
     const order = await getOrder(caller, id)
     return order.paymentStatus === 'Unpaid' ? order : redirect(routes.order(id))
   })

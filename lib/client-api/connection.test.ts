@@ -1,0 +1,106 @@
+import type { ServerResponse } from 'node:http'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '@/contract/endpoint'
+import { call } from './call'
+import { readBody, send } from './connection'
+import { clientApiDoing } from './testing/scripted-client-api'
+
+const request = (lane: string, more: object = {}) => ({
+  lane,
+  method: 'GET',
+  path: `/${lane}`,
+  headers: {},
+  totalTimeoutMs: 5_000,
+  ...more,
+})
+
+/** A client API that answers `/open…` at once and leaves everything else waiting until it is let go. */
+async function hanging() {
+  const waiting: ServerResponse[] = []
+  await clientApiDoing((incoming, response) => {
+    if (incoming.url?.startsWith('/open')) response.end('{}')
+    else waiting.push(response)
+  })
+  return { letGo: () => waiting.forEach(response => void response.end('{}')) }
+}
+
+const finish = async (sent: ReturnType<typeof send>) => readBody((await sent).body, 1_000)
+
+describe('lanes', () => {
+  it('turn away what would wait too long, and hold up nobody else', async () => {
+    const { letGo } = await hanging()
+    const held = Array.from({ length: 128 }, () => finish(send(request('stuck'))))
+    await expect(send(request('stuck'))).rejects.toMatchObject({ code: 'busy', retryAfterSeconds: 1 })
+    expect((await finish(send(request('open')))).toString()).toBe('{}')
+    const timer = setInterval(letGo, 5)
+    await Promise.all(held)
+    clearInterval(timer)
+    expect((await finish(send(request('open')))).toString()).toBe('{}')
+  })
+
+  it('give places back whatever ended the exchange', async () => {
+    await clientApiDoing(incoming => incoming.socket.destroy())
+    for (let round = 0; round < 3; round += 1) {
+      const cut = Array.from({ length: 100 }, () => send(request('cut')))
+      for (const outcome of await Promise.allSettled(cut))
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+    }
+  })
+
+  it('let nobody hold all the places of files', async () => {
+    const { letGo } = await hanging()
+    const held = Array.from({ length: 8 }, () => finish(send(request('files', { holder: 1 }))))
+    await expect(send(request('files', { holder: 1 }))).rejects.toMatchObject({ code: 'busy' })
+    const other = finish(send(request('files', { holder: 2 })))
+    const timer = setInterval(letGo, 5)
+    await Promise.all([...held, other])
+    clearInterval(timer)
+    const again = finish(send(request('files', { holder: 1, path: '/open' })))
+    expect((await again).toString()).toBe('{}')
+  })
+})
+
+describe('time', () => {
+  it('is up for an answer that drips, too', async () => {
+    await clientApiDoing((_, response) => {
+      const timer = setInterval(() => response.write(' '), 10)
+      response.on('close', () => clearInterval(timer))
+    })
+    const dripping = finish(send(request('drip', { totalTimeoutMs: 200 })))
+    await expect(dripping).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('is up for an answer that never begins', async () => {
+    await hanging()
+    await expect(send(request('silent', { totalTimeoutMs: 100 }))).rejects.toMatchObject({ code: 'timeout' })
+  })
+})
+
+const reading: Endpoint = { method: 'GET', path: '/thing', access: 'open', answer: z.object({}) } as never
+const writing: Endpoint = { ...reading, method: 'POST' } as never
+
+/** How often a call arrives at a client API that does this with every one. */
+async function arrivals(endpoint: Endpoint, act: (response: ServerResponse) => void) {
+  let count = 0
+  await clientApiDoing((_, response) => {
+    count += 1
+    act(response)
+  })
+  const failure = await call(endpoint, {}, { requestId: 'request-1' }).catch(error => error.code)
+  return [failure, count]
+}
+
+describe('another try', () => {
+  const cut = (response: ServerResponse) => void response.socket?.destroy()
+  const empty = (response: ServerResponse) => void response.writeHead(500).end()
+
+  it('is made once for a read whose connection broke before an answer', async () => {
+    expect(await arrivals(reading, cut)).toEqual(['unavailable', 2])
+  })
+
+  it('is not made for a write, nor once there was an answer', async () => {
+    expect(await arrivals(writing, cut)).toEqual(['unavailable', 1])
+    expect(await arrivals(reading, empty)).toEqual(['unavailable', 1])
+  })
+})
