@@ -91,3 +91,20 @@ test('a dead bearer ends the session once, and signing in leads back', async ({
   await expect(page).toHaveURL(`${faulty.url}/wallet`)
   expect(documents).toEqual(['/wallet', '/sign-in', '/wallet'])
 })
+
+test('without a connection a failure is told, though the code that shows it cannot be fetched', async ({
+  client,
+  context,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await expect(page.getByText(client.email)).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByText('Could not log you out. Please try again.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page).toHaveURL('/wallet')
+})
