@@ -5,18 +5,22 @@ import type { ClientCtx } from '../http/context'
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
-/** How many of the caller's orders stand where (upstream table U2). */
+/**
+ * How many of the caller's orders stand where (upstream table U2). `recentlyCompleted` wait for the client's word: an
+ * order in revision waits for the writer, and an accepted one for nobody. `firstOrderPaid` is about the order placed
+ * first, whatever was paid since (decisions C-57).
+ */
 export async function countOrders(ctx: ClientCtx) {
-  const { statusId, paymentStatus, isAccepted, isRevisionAccepted } = orders
-  const completed = sql`${statusId} in (4, 5)`
+  const { id, statusId, paymentStatus, isAccepted, placedAt } = orders
   const [row] = await ctx.store.db
     .select({
       inProgress: countWhere(sql`${paymentStatus} <> 'Unpaid' and ${statusId} between 1 and 3`),
       drafts: countWhere(sql`${paymentStatus} = 'Unpaid' and ${statusId} = 0`),
       revisions: countWhere(sql`${statusId} = 4`),
-      recentlyCompleted: countWhere(sql`${completed} and not (${isAccepted} and ${isRevisionAccepted})`),
-      completed: countWhere(completed),
-      paidInFull: countWhere(sql`${paymentStatus} = 'Paid'`),
+      recentlyCompleted: countWhere(sql`${statusId} = 5 and not ${isAccepted}`),
+      completed: countWhere(sql`${statusId} in (4, 5)`),
+      firstPayment: sql<string | null>`(array_agg(${paymentStatus} order by ${placedAt}, ${id})
+        filter (where ${placedAt} is not null))[1]`,
     })
     .from(orders)
     .where(and(eq(orders.clientId, ctx.clientId)))
@@ -26,6 +30,6 @@ export async function countOrders(ctx: ClientCtx) {
     revisions: row?.revisions ?? 0,
     recentlyCompleted: row?.recentlyCompleted ?? 0,
     completed: row?.completed ?? 0,
-    firstOrderPaid: (row?.paidInFull ?? 0) > 0,
+    firstOrderPaid: row?.firstPayment === 'Paid',
   }
 }
