@@ -118,7 +118,7 @@ test.describe('the sign-up form', () => {
       await route.continue()
     })
     await page.goto('/sign-up')
-    const form = newForm({ password: '12345678', confirm: '12345678' })
+    const form = newForm({ password: 'vQ7-mrex', confirm: 'vQ7-mrex' })
     await fill(page, form)
     await page.getByRole('button', { name: 'Show password' }).first().click()
     await expect(fields(page).password).toHaveAttribute('type', 'text')
@@ -144,6 +144,17 @@ test.describe('the sign-up form', () => {
     await expect(fields(page).password).toHaveValue(form.password)
     await expect(fields(page).confirm).toHaveValue(form.confirm)
     await expect(fields(page).code).toHaveValue('FRIEND22')
+  })
+
+  test('refuses a password that everybody uses, on its field', async ({ page, expectedErrors }) => {
+    expectedErrors.push(failedRequests)
+    await page.goto('/sign-up')
+    await fill(page, newForm({ password: 'Password1', confirm: 'Password1' }))
+    await fields(page).submit.click()
+    const words = 'This password is used by too many people. Please choose another one.'
+    await expect(fields(page).password).toHaveAccessibleDescription(atTheEnd(words))
+    await expect(fields(page).password).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
   })
 
   test('says that it failed, keeps what was typed, and tries the same intent again', async ({

@@ -83,6 +83,13 @@ describe('signing up', () => {
     )
   })
 
+  test('a referral code that is none is told its limit', () => {
+    expect(errorsOf({ referralCode: 'A'.repeat(128) })).toEqual({})
+    expect(errorsOf({ referralCode: 'A'.repeat(129) })).toEqual({
+      referralCode: 'Referral code should be at most 128 characters long',
+    })
+  })
+
   test.each(['', 'correct', 'Correct horse', 'correct horse '])(
     'the confirmation %j differs',
     passwordConfirmation => {
@@ -114,6 +121,10 @@ test('signing in asks for an address and for any password', () => {
   expect(parsed.error && fieldErrors(parsed.error)).toEqual({
     email: 'Please enter your email',
     password: 'Please enter your password',
+  })
+  const long = signInForm.safeParse({ email: 'ada@example.com', password: 'p'.repeat(129) })
+  expect(long.error && fieldErrors(long.error)).toEqual({
+    password: 'Password should be at most 128 characters long',
   })
   expect(signInForm.parse({ email: ' ada@example.com', password: 'short' })).toEqual({
     email: 'ada@example.com',

@@ -17,7 +17,7 @@ const email = z
 
 export const signInForm = z.object({
   email,
-  password: z.string().min(1, texts.enterPassword).max(limits.passwordMaxLength),
+  password: z.string().min(1, texts.enterPassword).max(limits.passwordMaxLength, texts.longPassword),
 })
 export type SignInForm = z.input<typeof signInForm>
 
@@ -35,7 +35,7 @@ export const signUpForm = z
       .min(limits.passwordMinLength, texts.shortPassword)
       .max(limits.passwordMaxLength, texts.longPassword),
     passwordConfirmation: z.string(),
-    referralCode: z.string().trim().max(limits.referralCodeLength).default(''),
+    referralCode: z.string().trim().max(limits.referralCodeLength, texts.longReferralCode).default(''),
   })
   .superRefine((form, context) => {
     if (form.password === form.passwordConfirmation) return

@@ -7,6 +7,7 @@ import type { ClientCtx, Ctx } from '../http/context'
 import { Refusal, refuse } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
 import { issueBearer, revokeBearer } from './bearer'
+import { refuseCommonPassword } from './common-passwords'
 import { hashPassword, newReferralCode, passwordMatches } from './secrets'
 import { queueVerificationMail } from './verification'
 
@@ -37,12 +38,14 @@ async function insertClient(ctx: Ctx, tx: Transaction, form: Registration) {
 
 /**
  * Creates an account and mails its verification link, both or neither.
- * @throws Refusal 422 on `email` when the address is taken, 429 past the limit. Specification 2.20, U7.
+ * @throws Refusal 422 on `email` when the address is taken, on `password` when it is a common one, 429 past the limit.
+ * Specification 2.20, U7.
  */
 export async function signUp(
   ctx: Ctx,
   { body }: VerbInput<typeof contract.signUp>,
 ): Promise<AnswerSent<typeof contract.signUp>> {
+  await refuseCommonPassword(body.password)
   if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
   try {
     return await ctx.transaction(async tx => {

@@ -158,6 +158,25 @@ describe('the rules of specification section 5 hold here too', () => {
     expect((await from.at(newAddress()).signUp(registration(change))).status).toBe(422)
   })
 
+  test.each(['password', 'PassWord', '12345678', 'qwertyuiop', 'iloveyou', 'baseball'])(
+    'the common password %s is refused on its field, and costs no attempt',
+    async password => {
+      const visitor = from.at(newAddress())
+      const form = registration({ password, password_confirmation: password })
+      for (let turn = 0; turn < 5; turn += 1) {
+        const { status, body } = await visitor.signUp(form)
+        expect(status).toBe(422)
+        expect(body.errors).toEqual({
+          password: ['This password is used by too many people. Please choose another one.'],
+        })
+      }
+      expect(await accounts(form.email)).toEqual([])
+      const uncommon = `${password} of mine`
+      const better = { ...form, password: uncommon, password_confirmation: uncommon }
+      expect((await visitor.signUp(better)).status).toBe(200)
+    },
+  )
+
   test('passwords are taken as they are typed', async () => {
     const password = '  päss wörd \u{1f512}  '
     const form = registration({ password, password_confirmation: password })

@@ -1,0 +1,17 @@
+import { Refusal } from '../http/refusal'
+
+let known: Promise<ReadonlySet<string>> | undefined
+
+/** Loaded when the first person signs up: fifty thousand words are nothing to start a server with. */
+async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}
+
+/** @throws Refusal 422 on `password` for one of those that are tried first on every account, however it is capitalised. */
+export async function refuseCommonPassword(password: string): Promise<void> {
+  known ??= loadCommonPasswords()
+  if (!(await known).has(password.toLowerCase())) return
+  const message = 'This password is used by too many people. Please choose another one.'
+  throw new Refusal(422, { message, errors: { password: [message] } })
+}
