@@ -1,28 +1,35 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { settleEndedSession } from '@/lib/accounts/ended-session'
 import { texts } from '@/lib/accounts/texts'
-import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 import { SignInForm } from './sign-in-form'
 
-type SignInScreenProps = { next: string; reason: 'expired' | 'verified' | undefined }
+type SignInScreenProps = {
+  next: string
+  reason: 'expired' | 'verified' | undefined
+  /** Where an account is made: with the referral code of this address, when it has one. */
+  signUpPath: string
+}
 
 /** Signing in, and why one has to (specification 2.1, 4). */
-export function SignInScreen({ next, reason }: SignInScreenProps) {
+export function SignInScreen({ next, reason, signUpPath }: SignInScreenProps) {
+  const [lives, setLives] = useState(false)
   useEffect(() => {
-    settleEndedSession(next).catch(() => {})
+    settleEndedSession(next).then(setLives, () => {})
   }, [next])
   return (
     <AccountPanel title={texts.signInTitle}>
-      {reason === 'expired' && <Notice tone="info">{texts.sessionEnded}</Notice>}
+      {reason === 'expired' && (
+        <Notice tone="info">{lives ? texts.stillSignedIn : texts.sessionEnded}</Notice>
+      )}
       {reason === 'verified' && <Notice tone="success">{texts.emailVerified}</Notice>}
       <SignInForm next={next} />
       <p className="text-center text-sm text-ink-soft">
-        {texts.noAccount} <TextLink href={routes.signUp}>Sign Up</TextLink>
+        {texts.noAccount} <TextLink href={signUpPath}>Sign Up</TextLink>
       </p>
     </AccountPanel>
   )

@@ -46,6 +46,7 @@ async function endSession(): Promise<void> {
   if (ending || isLeaving() || sessionFingerprint() === null) return
   ending = true
   const answer = await refreshSession().catch(() => undefined)
+  ending = false
   const isOver = answer?.signedIn === false
   if (isOver) tellOtherTabs()
   if (kindOfPage() === 'private') leavePage(() => window.location.replace(signInPath(here(), 'expired')))

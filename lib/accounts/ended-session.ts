@@ -1,7 +1,7 @@
 import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
 import { tellOtherTabs } from '@/lib/api/session-channel'
-import { refreshSession, signOut } from './account-calls'
+import { refreshSession } from './account-calls'
 
 const name = 'inkwell-returned-at'
 const loopMs = 30_000
@@ -19,17 +19,19 @@ function mayReturn(): boolean {
 
 /**
  * For the sign-in page of a session that has ended: clears what is left of it. A session that lives after all (another
- * tab signed in meanwhile) goes back to `next`, once. @throws ApiError when nobody can tell.
+ * tab signed in meanwhile) goes back to `next`, once; it is never ended from here, for a link or Back leads here too.
+ * Returns whether it lives and the page stays. @throws ApiError when nobody can tell.
  */
-export async function settleEndedSession(next: string): Promise<void> {
-  if (sessionFingerprint() === null) return
+export async function settleEndedSession(next: string): Promise<boolean> {
+  if (sessionFingerprint() === null) return false
   const { signedIn } = await refreshSession()
-  if (isLeaving()) return
+  if (isLeaving()) return false
   if (signedIn && mayReturn()) {
     leavePage(() => window.location.replace(next))
-    return
+    return false
   }
-  if (signedIn) await signOut()
+  if (signedIn) return true
   dropFingerprint()
   tellOtherTabs()
+  return false
 }

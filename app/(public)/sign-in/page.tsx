@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
 import { SignInScreen } from '@/components/accounts/sign-in-screen'
+import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { safeNextPath } from '@/lib/next-path'
+import { routes } from '@/lib/routes'
+import { currentQuery } from '@/lib/session/current'
 
 export const metadata: Metadata = { title: 'Sign In' }
 
@@ -8,10 +11,12 @@ type Query = Promise<{ next?: string | string[]; reason?: string | string[] }>
 
 export default async function SignInPage({ searchParams }: { searchParams: Query }) {
   const { next, reason } = await searchParams
+  const code = next || reason ? '' : referralCodeFrom(await currentQuery())
   return (
     <SignInScreen
       next={safeNextPath(typeof next === 'string' ? next : undefined)}
       reason={reason === 'expired' || reason === 'verified' ? reason : undefined}
+      signUpPath={routes.signUpWith(code && `?${encodeURIComponent(code)}`)}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { signInForm } from '@/lib/accounts/schema'
-import { handlePublic } from '@/lib/bff/handle'
+import { PortalError } from '@/lib/bff/error-answer'
+import { fingerprintHeader, handlePublic } from '@/lib/bff/handle'
 import { signIn } from '@/lib/client-api/accounts'
 import { endSession, sessionOf, startSession } from '@/lib/session/lifecycle'
 import { sessionFingerprint } from '@/lib/session/session'
@@ -13,4 +14,10 @@ export const POST = handlePublic({ body: signInForm }, async ({ request, caller,
   startSession(request, caller, await signIn(caller, body)),
 )
 
-export const DELETE = handlePublic({}, ({ request, caller }) => endSession(request, caller))
+/** Signs out. A page left open for one person never ends the session of another who signed in since. */
+export const DELETE = handlePublic({}, async ({ request, caller }) => {
+  const session = await sessionOf(request)
+  const madeFor = request.headers.get(fingerprintHeader)
+  if (session && madeFor && madeFor !== sessionFingerprint(session)) throw new PortalError('session_changed')
+  return endSession(request, caller)
+})
