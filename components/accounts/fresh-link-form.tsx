@@ -1,14 +1,13 @@
 'use client'
 
-import { useRef } from 'react'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import type { EmailForm } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { useResend } from '@/lib/accounts/use-resend'
+import { FormFailure } from './form-failure'
 import { SubmitButton } from './submit-button'
 
 const rules = async () => (await import('@/lib/accounts/schema')).emailForm
@@ -16,29 +15,28 @@ const names = ['email'] as const
 
 /** Asks for another verification link by address. The answer is the same whether or not anybody has that address. */
 export function FreshLinkForm() {
-  const { waitSeconds, resend } = useResend()
-  const place = useRef<HTMLDivElement>(null)
+  const { waitSeconds, resend, place } = useResend()
   const send = async ({ email }: EmailForm) => {
     if (waitSeconds > 0) return
     toast.success(await resend(email))
-    // The button that had the focus has gone.
-    place.current?.focus()
   }
   const form = useAccountForm<EmailForm>({ rules, names, fallback: texts.resendFailed, send })
   return (
     <form {...form.props} className="space-y-5">
-      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
       <Field label="Email" hint={texts.noRecentEmail} error={form.errors.email} required>
         <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
       </Field>
-      <div ref={place} tabIndex={-1} className="outline-none">
-        {waitSeconds > 0 ? (
-          <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">
-            {texts.waitToResend(waitSeconds)}
-          </p>
-        ) : (
-          <SubmitButton label="Resend Email" busyLabel="Resending..." busy={form.busy} />
-        )}
+      <div>
+        <FormFailure text={form.failure} />
+        <div ref={place} tabIndex={-1} className="outline-none">
+          {waitSeconds > 0 ? (
+            <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">
+              {texts.waitToResend(waitSeconds)}
+            </p>
+          ) : (
+            <SubmitButton label="Resend Email" busyLabel="Resending..." busy={form.busy} />
+          )}
+        </div>
       </div>
     </form>
   )

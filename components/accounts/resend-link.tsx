@@ -1,6 +1,5 @@
 'use client'
 
-import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import { texts } from '@/lib/accounts/texts'
@@ -16,14 +15,11 @@ type ResendLinkProps = {
 
 /** 'Resend Email', or how long to wait for it (specification 2.19, 4). */
 export function ResendLink({ email, mailedAt, onMailed }: ResendLinkProps) {
-  const { waitSeconds, busy, resend } = useResend(mailedAt)
-  const place = useRef<HTMLDivElement>(null)
+  const { waitSeconds, busy, resend, place } = useResend(mailedAt)
   const send = async () => {
     try {
       toast.success(await resend(email))
       onMailed?.()
-      // The button that had the focus has gone.
-      place.current?.focus()
     } catch (error) {
       toast.error(serverMessageOr(error, texts.resendFailed))
     }

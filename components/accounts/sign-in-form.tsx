@@ -3,7 +3,6 @@
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { signIn } from '@/lib/accounts/account-calls'
@@ -14,6 +13,7 @@ import { leavePage } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { ApiError } from '@/lib/errors'
 import { routes } from '@/lib/routes'
+import { FormFailure } from './form-failure'
 import { ResendLink } from './resend-link'
 import { SubmitButton } from './submit-button'
 
@@ -37,8 +37,6 @@ export function SignInForm({ next }: { next: string }) {
   const form = useAccountForm<Values>({ rules, names, fallback: texts.signInFailed, send })
   return (
     <form {...form.props} className="space-y-5">
-      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
-      {unverified && <ResendLink key={unverified} email={unverified} />}
       <Field label="Email" error={form.errors.email} required>
         <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
       </Field>
@@ -48,7 +46,15 @@ export function SignInForm({ next }: { next: string }) {
       <div className="text-right text-sm">
         <TextLink href={routes.forgotPassword}>Forgot password?</TextLink>
       </div>
-      <SubmitButton label="Sign In" busyLabel="Signing In..." busy={form.busy || form.sent} />
+      <div>
+        <FormFailure text={form.failure} />
+        {unverified && (
+          <div className="mb-5">
+            <ResendLink key={unverified} email={unverified} />
+          </div>
+        )}
+        <SubmitButton label="Sign In" busyLabel="Signing In..." busy={form.busy || form.sent} />
+      </div>
     </form>
   )
 }

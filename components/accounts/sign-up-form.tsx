@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { Field } from '@/components/ui/field'
-import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { signUp } from '@/lib/accounts/account-calls'
@@ -10,6 +9,7 @@ import type { SignUpForm as Values } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
+import { FormFailure } from './form-failure'
 import { SubmitButton } from './submit-button'
 import { TermsNote, type TermsNoteProps } from './terms-note'
 
@@ -31,7 +31,6 @@ export function SignUpForm({ kept, onSignedUp, ...terms }: SignUpFormProps) {
   const form = useAccountForm<Values>({ rules, names, fallback: texts.registrationFailed, send })
   return (
     <form {...form.props} className="space-y-5">
-      {form.failure && <Notice tone="danger">{form.failure}</Notice>}
       <Field label="Name" error={form.errors.name} required>
         <TextInput name="name" autoComplete="name" defaultValue={kept.name} />
       </Field>
@@ -60,7 +59,10 @@ export function SignUpForm({ kept, onSignedUp, ...terms }: SignUpFormProps) {
         />
       </Field>
       <TermsNote {...terms} />
-      <SubmitButton label="Sign Up" busyLabel="Signing Up..." busy={form.busy} />
+      <div>
+        <FormFailure text={form.failure} />
+        <SubmitButton label="Sign Up" busyLabel="Signing Up..." busy={form.busy} />
+      </div>
     </form>
   )
 }

@@ -6,18 +6,30 @@ type NoticeProps = {
   tone?: 'info' | 'success' | 'warn' | 'danger'
   /** `line` is bare text beside what it speaks of; `box` stands by itself. */
   variant?: 'box' | 'line'
+  /** Off where a live region around it says the words already. */
+  spoken?: boolean
   children: ReactNode
   action?: ReactNode
   className?: string
 }
 
 /** A quiet sentence about the state of things. A screen reader hears it when it is free. */
-export function Notice({ tone = 'info', variant = 'box', children, action, className }: NoticeProps) {
+export function Notice({
+  tone = 'info',
+  variant = 'box',
+  spoken = true,
+  children,
+  action,
+  className,
+}: NoticeProps) {
   const Icon = toneIcon[tone]
   const look =
     variant === 'box' ? cn('rounded-md border border-transparent px-4 py-3', toneWash[tone]) : toneText[tone]
   return (
-    <div role="status" className={cn('flex items-start gap-2.5 text-sm', look, className)}>
+    <div
+      role={spoken ? 'status' : undefined}
+      className={cn('flex items-start gap-2.5 text-sm', look, className)}
+    >
       {Icon && <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
       <div className="min-w-0 flex-1 break-words">{children}</div>
       {action}

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { limits } from '@/contract/limits'
 import { ApiError } from '@/lib/errors'
 import { resendVerificationLink } from './account-calls'
@@ -8,24 +8,34 @@ import { useCooldown } from './use-cooldown'
 
 const seconds = limits.resendCooldownSeconds
 
-/** Asks for another verification link: once a minute, which the client API enforces too. `mailedAt` in epoch ms. */
+/**
+ * Asks for another verification link: once a minute, which the client API enforces too. `mailedAt` in epoch ms;
+ * `place` is for the element that holds the button or the count.
+ */
 export function useResend(mailedAt = 0) {
   const cooldown = useCooldown({ startedAt: mailedAt, seconds })
   const [busy, setBusy] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+
+  /** The button makes room for the count, so what is around them takes the focus. */
+  const wait = (long: number) => {
+    cooldown.start(long)
+    place.current?.focus()
+  }
 
   /** @throws ApiError, after which the wait is as long as the client API says. */
   const resend = async (email: string) => {
     setBusy(true)
     try {
       const { message } = await resendVerificationLink(email)
-      cooldown.start(seconds)
+      wait(seconds)
       return message
     } catch (error) {
-      if (error instanceof ApiError && error.retryAfterSeconds) cooldown.start(error.retryAfterSeconds)
+      if (error instanceof ApiError && error.retryAfterSeconds) wait(error.retryAfterSeconds)
       throw error
     } finally {
       setBusy(false)
     }
   }
-  return { waitSeconds: cooldown.left, busy, resend }
+  return { waitSeconds: cooldown.left, busy, resend, place }
 }

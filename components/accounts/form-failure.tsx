@@ -1,0 +1,17 @@
+import { Notice } from '@/components/ui/notice'
+
+/**
+ * Why a form as a whole was refused. It stands just above the button that was pressed, so a phone shows it, and its
+ * live region is there before the words are, so a screen reader hears them come.
+ */
+export function FormFailure({ text }: { text: string | undefined }) {
+  return (
+    <div role="status">
+      {text && (
+        <Notice tone="danger" spoken={false} className="mb-5">
+          {text}
+        </Notice>
+      )}
+    </div>
+  )
+}
