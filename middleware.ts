@@ -46,10 +46,12 @@ export async function middleware(request: NextRequest) {
 }
 
 /*
- * Bodies of matched requests are buffered and cut at 10 MB, so /api stays out. So do build assets and icons; no other
- * path with a dot in it does, because an e-mail address may be part of one.
+ * Bodies of matched requests are buffered and cut at 10 MB, so /api stays out. So do build assets and the icons by name:
+ * whatever else is asked for is a document, if only the one that says there is nothing there.
  */
 export const config = {
   runtime: 'nodejs',
-  matcher: ['/((?!api/|_next/static|_next/image|[^/]+\\.(?:ico|png|svg|webp|txt|xml|webmanifest)$).*)'],
+  matcher: [
+    '/((?!api/|_next/static|_next/image|(?:favicon\\.ico|icon\\.svg|manifest\\.webmanifest|apple-touch-icon\\.png|icon-192\\.png|icon-512\\.png|robots\\.txt|sitemap\\.xml)$).*)',
+  ],
 }

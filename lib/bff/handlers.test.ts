@@ -14,6 +14,7 @@ const open = new Set([
   'DELETE session',
   'POST session/refresh',
   'POST payments/confirmation',
+  ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => `${method} [...rest]`),
 ])
 
 const ownPage = { 'x-inkwell': '1', origin: 'https://portal.example.com', 'sec-fetch-site': 'same-origin' }
