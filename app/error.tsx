@@ -30,7 +30,7 @@ const PageError = lazy(async () => ({
 
 export default function AppError(props: ErrorProps) {
   return (
-    <main id="main" className="mx-auto max-w-form px-4 py-20">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-form px-4 py-20">
       <PageError {...props} />
     </main>
   )

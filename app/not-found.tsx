@@ -12,6 +12,7 @@ export default function NotFound() {
       <BareHeader portalName={brand().name} />
       <main
         id="main"
+        tabIndex={-1}
         className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center md:py-28"
       >
         <p className="overline-label pb-3">404</p>

@@ -15,7 +15,7 @@ export default function PrivateLayout({ children }: { children: ReactNode }) {
         <Header portalName={brand().name} />
         <div className="mx-auto max-w-page px-4 md:px-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
           <Navigation />
-          <main id="main" className="min-w-0 pt-6 pb-28 md:pt-8 lg:pb-16">
+          <main id="main" tabIndex={-1} className="min-w-0 pt-6 pb-28 md:pt-8 lg:pb-16">
             {children}
           </main>
         </div>

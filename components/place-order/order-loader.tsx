@@ -65,7 +65,7 @@ type WaitingProps = { order: Order | null | undefined; error: unknown; busy: boo
 function Waiting({ order, error, busy, retry }: WaitingProps) {
   if (order === null) return <MissingOrder />
   return (
-    <main id="main" className="mx-auto max-w-form px-4 py-20">
+    <main id="main" tabIndex={-1} className="mx-auto max-w-form px-4 py-20">
       {error ? (
         <ErrorPanel
           level="h1"

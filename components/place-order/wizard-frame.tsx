@@ -44,7 +44,7 @@ export function WizardFrame(props: WizardFrameProps) {
   return (
     <>
       <BareHeader portalName={portalName}>{headerAction}</BareHeader>
-      <main id="main" className="mx-auto max-w-page px-4 pt-6 pb-32 md:px-6 md:pt-10 md:pb-16">
+      <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 pt-6 pb-32 md:px-6 md:pt-10 md:pb-16">
         <Stepper
           label={texts.progress}
           steps={texts.steps}
