@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { StatCard } from '@/components/ui/stat-card'
+import { nextSteps } from '@/lib/home/next-steps'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import { HomeBanner } from './home-banner'
@@ -18,6 +19,7 @@ export function HomeScreen() {
   const { data: counts, error, isFetching, refetch } = useQuery(countsQuery)
   const { data: profile } = useQuery(profileQuery)
   const name = firstName(profile?.name)
+  const steps = counts && nextSteps(counts)
   const shown = (count: number | undefined) => count ?? '–'
   return (
     <>
@@ -31,8 +33,9 @@ export function HomeScreen() {
       />
       <div className="space-y-8 pt-6">
         {error && <RetryNotice text="Could not refresh" onRetry={() => void refetch()} busy={isFetching} />}
+        {steps && steps.length > 0 && <NextSteps steps={steps} />}
         <HomeBanner />
-        {counts && <NextSteps counts={counts} />}
+        {steps?.length === 0 && <NextSteps steps={steps} />}
         <section aria-labelledby="orders-heading">
           <h2 id="orders-heading" className="pb-3 text-lg font-semibold">
             Your orders

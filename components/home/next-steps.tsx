@@ -1,11 +1,9 @@
 import { ArrowRight } from 'lucide-react'
 import Link from 'next/link'
-import type { Counts } from '@/lib/client-api/profile'
-import { nextSteps } from '@/lib/home/next-steps'
+import type { NextStep } from '@/lib/home/next-steps'
 
 /** What needs the client's action, first things first. Nothing to do is said in one line. */
-export function NextSteps({ counts }: { counts: Counts }) {
-  const steps = nextSteps(counts)
+export function NextSteps({ steps }: { steps: NextStep[] }) {
   return (
     <section aria-labelledby="next-heading">
       <h2 id="next-heading" className="pb-3 text-lg font-semibold">

@@ -19,25 +19,17 @@ type NavigationItem = {
   label: string
   icon: LucideIcon
   count?: (counts: Counts) => number
-  /** The count is news, not a size. */
-  news?: boolean
 }
 
-/** The private pages in the order a person needs them. */
+/** The private pages in the order a person needs them. Nothing is called unread that cannot be read here yet. */
 export const navigationItems: NavigationItem[] = [
   { href: routes.home, label: 'Home', icon: House },
   { href: routes.inProgress, label: 'In Progress', icon: ClipboardList, count: counts => counts.inProgress },
   { href: routes.drafts, label: 'Drafts', icon: NotebookPen, count: counts => counts.drafts },
   { href: routes.revisions, label: 'Revisions', icon: RotateCcw, count: counts => counts.revisions },
   { href: routes.completed, label: 'Completed', icon: CircleCheck, count: counts => counts.completed },
-  { href: routes.chats, label: 'Order Chat', icon: MessageCircle, count: c => c.unreadChats, news: true },
-  {
-    href: routes.notifications,
-    label: 'Notifications',
-    icon: Bell,
-    count: c => c.unreadNotifications,
-    news: true,
-  },
+  { href: routes.chats, label: 'Order Chat', icon: MessageCircle },
+  { href: routes.notifications, label: 'Notifications', icon: Bell },
   { href: routes.wallet, label: 'Wallet', icon: Wallet },
   { href: routes.referral, label: 'Referral', icon: Gift },
   { href: routes.referralDiscount, label: 'Referral Discount', icon: Percent },

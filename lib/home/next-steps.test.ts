@@ -19,9 +19,9 @@ describe('nextSteps', () => {
     expect(nextSteps(none)).toEqual([])
   })
 
-  it('puts finished work before drafts and drafts before notifications', () => {
+  it('leads to no page that does not list yet what it is about', () => {
     const steps = nextSteps({ ...none, unreadNotifications: 2, drafts: 1, recentlyCompleted: 1 })
-    expect(steps.map(step => step.key)).toEqual(['review', 'drafts', 'notifications'])
+    expect(steps.map(step => step.href)).toEqual(['/draft'])
   })
 
   it('says one and many as people do', () => {

@@ -2,7 +2,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 
 export type NextStep = {
-  key: 'review' | 'drafts' | 'notifications'
+  key: 'drafts'
   text: string
   action: string
   href: string
@@ -11,27 +11,15 @@ export type NextStep = {
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `One ${one}` : `${count} ${many}`
 
-/** What waits for the client, the most pressing first (decisions C-63). */
+/** What waits for the client and can be done here, the most pressing first (decisions C-63). */
 export function nextSteps(counts: Counts): NextStep[] {
-  const { recentlyCompleted, drafts, unreadNotifications } = counts
+  const { drafts } = counts
   const steps: (NextStep | false)[] = [
-    recentlyCompleted > 0 && {
-      key: 'review',
-      text: `${counted(recentlyCompleted, 'order is', 'orders are')} ready for your review`,
-      action: 'Review',
-      href: routes.completed,
-    },
     drafts > 0 && {
       key: 'drafts',
       text: `${counted(drafts, 'draft is', 'drafts are')} waiting to be finished and paid`,
       action: 'Continue',
       href: routes.drafts,
-    },
-    unreadNotifications > 0 && {
-      key: 'notifications',
-      text: `${counted(unreadNotifications, 'notification is', 'notifications are')} unread`,
-      action: 'Read',
-      href: routes.notifications,
     },
   ]
   return steps.filter(step => step !== false)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { getBanner } from './banners'
+import { clientApiAnswering } from './testing/scripted-client-api'
+
+const caller = { requestId: 'test-request', clientId: 7, token: 'bearer-of-seven' }
+const web = 'https://pictures.example.com/wide.png'
+const app = 'https://pictures.example.com/tall.png'
+const sent = { web_banner_url: web, app_banner_url: app }
+
+test.each([
+  ['a list', [sent, { web_banner_url: `${web}?second`, app_banner_url: null }]],
+  ['a list in an envelope', { data: [sent] }],
+])('the first of %s is shown', async (_, answer) => {
+  await clientApiAnswering(200, answer)
+  expect(await getBanner(caller)).toEqual({ webUrl: web, appUrl: app })
+})
+
+test.each([
+  ['an empty list', []],
+  ['an empty envelope', { data: [] }],
+  ['an envelope of nothing', { data: null }],
+  ['nothing', null],
+  ['a banner without a picture', [{ web_banner_url: null, app_banner_url: app }]],
+  ['an http address', [{ web_banner_url: 'http://pictures.example.com/wide.png', app_banner_url: app }]],
+  ['a script for an address', [{ web_banner_url: 'javascript:alert(1)', app_banner_url: app }]],
+])('%s shows no banner', async (_, answer) => {
+  await clientApiAnswering(200, answer)
+  expect(await getBanner(caller)).toBeNull()
+})
+
+test.each([null, 'http://pictures.example.com/tall.png'])(
+  'phones see the wide picture when theirs is %s',
+  async address => {
+    await clientApiAnswering(200, [{ ...sent, app_banner_url: address }])
+    expect(await getBanner(caller)).toEqual({ webUrl: web, appUrl: web })
+  },
+)
