@@ -5,14 +5,15 @@ import { LogOut, User, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { DropdownMenu } from '@/components/ui/dropdown-menu'
 import { MenuButton, MenuLink } from '@/components/ui/menu-item'
+import { SpinnerMark } from '@/components/ui/spinner-mark'
 import { toast } from '@/components/ui/toast'
 import { signOut } from '@/lib/accounts/account-calls'
-import { leavePage } from '@/lib/api/leave-page'
+import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 
-/** The round profile button of the header with its menu (specification 2.2). */
+/** The round profile button of the header with its menu (specification 2.2). No picture can be uploaded yet, so none is asked for. */
 export function AccountMenu() {
   const { data: profile } = useQuery(profileQuery)
   const [leaving, setLeaving] = useState(false)
@@ -25,20 +26,21 @@ export function AccountMenu() {
       leavePage(() => window.location.replace(routes.signIn))
     } catch {
       setLeaving(false)
+      // Somebody else has signed in here meanwhile: the page is about to show whose it is.
+      if (isLeaving()) return
       toast.error('Could not log you out. Please try again.')
     }
   }
   return (
     <DropdownMenu
-      label="Your account"
-      triggerClassName="size-11 rounded-full"
+      label={leaving ? 'Logging out...' : 'Your account'}
+      triggerClassName="rounded-full"
       trigger={
-        <span className="flex size-9 items-center justify-center overflow-hidden rounded-full border border-line-strong bg-sunk text-ink-soft">
-          {profile?.hasImage ? (
-            <img src="/api/profile/image" alt="" className="size-full object-cover" />
-          ) : (
-            <UserRound aria-hidden="true" className="size-5" />
-          )}
+        <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
+          {leaving && <span className="hidden pl-3 md:inline">Logging out...</span>}
+          <span className="flex size-9 items-center justify-center rounded-full border border-line-strong bg-sunk">
+            {leaving ? <SpinnerMark /> : <UserRound aria-hidden="true" className="size-5" />}
+          </span>
         </span>
       }
       header={

@@ -6,7 +6,7 @@ import { formatAmount } from '@/lib/money'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 
-/** 'My Balance:' with the wallet's amount, 0.00 when there is none (specification 2.2). */
+/** 'My Balance:' with the wallet's amount, 0.00 when there is none (specification 2.2), no figure while nobody could tell. */
 export function Balance() {
   const { data: counts } = useQuery(countsQuery)
   return (
@@ -16,7 +16,16 @@ export function Balance() {
       className="flex min-h-11 flex-wrap items-center justify-end gap-x-1.5 rounded-md px-2 text-sm leading-5 hover:bg-sunk"
     >
       <span className="text-ink-soft">My Balance:</span>{' '}
-      <span className="font-semibold tabular-nums">${formatAmount(counts?.balanceCents ?? 0)}</span>
+      <span className="font-semibold tabular-nums">
+        {counts ? (
+          `$${formatAmount(counts.balanceCents)}`
+        ) : (
+          <>
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">not known right now</span>
+          </>
+        )}
+      </span>
     </Link>
   )
 }

@@ -8,8 +8,10 @@ import type { navigationItems } from './navigation-items'
 
 type Item = (typeof navigationItems)[number]
 
+type NavigationLinkProps = { item: Item; counts: Counts | undefined; onFollow?: () => void }
+
 /** One line of the navigation with its number. The page one is on is marked and said. */
-export function NavigationLink({ item, counts }: { item: Item; counts: Counts | undefined }) {
+export function NavigationLink({ item, counts, onFollow }: NavigationLinkProps) {
   const current = usePathname() === item.href
   const count = counts && item.count ? item.count(counts) : 0
   const Icon = item.icon
@@ -17,6 +19,7 @@ export function NavigationLink({ item, counts }: { item: Item; counts: Counts | 
     <Link
       href={item.href}
       prefetch={false}
+      onClick={onFollow}
       aria-current={current ? 'page' : undefined}
       className={cn(
         'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors duration-100 lg:min-h-9',
@@ -26,15 +29,7 @@ export function NavigationLink({ item, counts }: { item: Item; counts: Counts | 
       <Icon aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.75]" />
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
       {count > 0 && (
-        <span
-          className={cn(
-            'rounded-full px-2 py-0.5 text-xs tabular-nums',
-            item.news ? 'bg-accent text-accent-ink' : 'text-ink-soft',
-          )}
-        >
-          {count}
-          {item.news && <span className="sr-only"> unread</span>}
-        </span>
+        <span className="rounded-full px-2 py-0.5 text-xs text-ink-soft tabular-nums">{count}</span>
       )}
     </Link>
   )

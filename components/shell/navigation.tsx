@@ -1,7 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { ButtonLink } from '@/components/ui/button-link'
 import { countsQuery } from '@/lib/profile/queries'
+import { routes } from '@/lib/routes'
 import { navigationItems } from './navigation-items'
 import { NavigationLink } from './navigation-link'
 
@@ -13,6 +16,11 @@ export function Navigation() {
       aria-label="Main"
       className="sticky top-16 hidden max-h-[calc(100dvh-4rem)] overflow-y-auto py-6 pr-4 lg:block"
     >
+      {/* Not primary: the page beside it may have a button of the accent itself. */}
+      <ButtonLink href={routes.placeOrder()} className="mb-4 w-full">
+        <Plus aria-hidden="true" className="text-accent" />
+        Place Order
+      </ButtonLink>
       <ul className="space-y-0.5">
         {navigationItems.map(item => (
           <li key={item.href}>

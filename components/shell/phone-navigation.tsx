@@ -6,6 +6,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useId } from 'react'
 import { cn } from '@/components/ui/cn'
+import { LinkPending } from '@/components/ui/link-pending'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import { navigationItems } from './navigation-items'
@@ -29,7 +30,7 @@ export function PhoneNavigation() {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <nav
-        // Arriving at another page closes the sheet.
+        // Arriving at another page by any other way closes the sheet too.
         key={pathname}
         id={sheetId}
         popover="auto"
@@ -39,7 +40,11 @@ export function PhoneNavigation() {
         <ul className="grid grid-cols-2 gap-1">
           {navigationItems.map(item => (
             <li key={item.href}>
-              <NavigationLink item={item} counts={counts} />
+              <NavigationLink
+                item={item}
+                counts={counts}
+                onFollow={() => document.getElementById(sheetId)?.hidePopover()}
+              />
             </li>
           ))}
         </ul>
@@ -52,10 +57,15 @@ export function PhoneNavigation() {
                 href={href}
                 prefetch={false}
                 aria-current={pathname === href ? 'page' : undefined}
-                className={cn(tile, pathname === href || accent ? 'text-accent' : 'text-ink-soft')}
+                className={cn(
+                  tile,
+                  'relative',
+                  pathname === href || accent ? 'text-accent' : 'text-ink-soft',
+                )}
               >
                 <Icon aria-hidden="true" className="size-5.5 stroke-[1.75]" />
                 {label}
+                <LinkPending className="absolute top-1 right-3 size-3" />
               </Link>
             </li>
           ))}

@@ -2,6 +2,7 @@ import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonStyles } from './button-styles'
 import { cn } from './cn'
+import { LinkPending } from './link-pending'
 
 /** A link that looks like a button: it goes somewhere, so it stays an `<a>`. */
 export function ButtonLink({
@@ -9,7 +10,13 @@ export function ButtonLink({
   size,
   className,
   prefetch = false,
+  children,
   ...rest
 }: ComponentProps<typeof Link> & ButtonLook) {
-  return <Link prefetch={prefetch} className={cn(buttonStyles({ variant, size }), className)} {...rest} />
+  return (
+    <Link prefetch={prefetch} className={cn(buttonStyles({ variant, size }), className)} {...rest}>
+      {children}
+      <LinkPending />
+    </Link>
+  )
 }

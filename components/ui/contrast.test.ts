@@ -84,3 +84,34 @@ describe.each([
 it('gives every colour of the light palette a dark counterpart', () => {
   expect([...paletteOf(darkCss).keys()].sort()).toEqual([...light.keys()].sort())
 })
+
+describe('colours that the specification names', () => {
+  const channels = (name: string) =>
+    [1, 3, 5].map(at => Number.parseInt((light.get(name) ?? '').slice(at, at + 2), 16)) as [
+      number,
+      number,
+      number,
+    ]
+
+  it.each(['danger', 'urgent'])('%s is red', name => {
+    const [red, green, blue] = channels(name)
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+  })
+
+  it('paid is green', () => {
+    const [red, green, blue] = channels('paid')
+    expect(green).toBeGreaterThan(1.25 * Math.max(red, blue))
+  })
+
+  it('soon is yellow on its wash', () => {
+    const [red, green, blue] = channels('soon-wash')
+    expect(Math.min(red, green)).toBeGreaterThan(1.25 * blue)
+  })
+
+  it('remaining is a red darker than danger', () => {
+    const [red, green, blue] = channels('remaining')
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue))
+    const darkness = (name: string) => luminance(light.get(name) ?? '')
+    expect(darkness('remaining')).toBeLessThan(darkness('danger'))
+  })
+})

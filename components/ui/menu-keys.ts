@@ -14,11 +14,16 @@ export function nextMenuIndex(key: string, current: number, count: number): numb
   return undefined
 }
 
-/** Arrow keys walk the items; Tab leaves the menu and closes it. */
+/** Arrow keys walk the items; Space follows a link, as it presses a button; Tab leaves the menu and closes it. */
 export function moveInMenu(event: KeyboardEvent, menu: HTMLElement | null) {
   const items = menuItems(menu)
   if (event.key === 'Tab') {
     menu?.closest<HTMLElement>('[popover]')?.hidePopover()
+    return
+  }
+  if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+    event.preventDefault()
+    event.target.click()
     return
   }
   const next = nextMenuIndex(event.key, items.indexOf(event.target as HTMLElement), items.length)

@@ -9,7 +9,6 @@ export const profileOf = (sent: z.output<typeof wire.client>) => ({
   email: sent.email,
   phone: sent.phone,
   country: sent.country,
-  hasImage: sent.image !== null,
   careManager: sent.PCM,
 })
 
