@@ -6,6 +6,7 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
+import { requestIdOf } from '@/lib/errors'
 import { profileQuery } from '@/lib/profile/queries'
 
 /** What we know about the client (specification 2.8). */
@@ -35,7 +36,12 @@ export function ProfileScreen({ supportEmail }: { supportEmail: string }) {
           </p>
         )}
         {!profile && error && (
-          <ErrorPanel title="Could not load your profile." onRetry={() => void refetch()} busy={isFetching} />
+          <ErrorPanel
+            title="Could not load your profile."
+            requestId={requestIdOf(error)}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+          />
         )}
         {!profile && !error && <Spinner />}
       </div>

@@ -6,13 +6,11 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
-import { ApiError } from '@/lib/errors'
+import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { walletQuery } from '@/lib/wallet/queries'
 import { texts } from '@/lib/wallet/texts'
 import { TransactionList } from './transaction-list'
-
-const requestIdOf = (error: unknown) => (error instanceof ApiError ? error.requestId : undefined)
 
 /** Balance and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
 export function WalletScreen() {
