@@ -22,9 +22,10 @@ describe('batchesOf', () => {
     expect(counts(batchesOf(many(23)))).toEqual([10, 10, 3])
   })
 
-  it('keeps every request within 64 MB, texts included', () => {
-    expect(counts(batchesOf(many(3, 16 * mb)))).toEqual([3])
-    expect(counts(batchesOf(many(5, 16 * mb)))).toEqual([3, 2])
+  it('sends at most what one file may weigh in one request', () => {
+    expect(counts(batchesOf(many(3, 16 * mb)))).toEqual([1, 1, 1])
+    expect(counts(batchesOf(many(5, 8 * mb)))).toEqual([2, 2, 1])
+    expect(counts(batchesOf(many(3, 8 * mb + 1)))).toEqual([1, 1, 1])
   })
 
   it('keeps the order and loses none', () => {

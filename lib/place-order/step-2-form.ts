@@ -1,8 +1,8 @@
 import { limits } from '@/contract/limits'
 import type { NewFile } from './order-form'
 
-/** What one request may carry in files; texts and field names need the rest. */
-const batchBytes = limits.requestBytes - 2 * limits.jsonBodyBytes
+/** No more than one large file: on a slow line each request has its time for itself, and what is done stays done. */
+const batchBytes = limits.fileBytes
 
 /** Files in their order, cut into as few requests as their number and size allow. Without files one empty batch. */
 export function batchesOf(files: NewFile[]): NewFile[][] {
