@@ -22,6 +22,12 @@ test('the length is counted by character, after trimming', () => {
   expect(wordsOf('123456')).toEqual(['Too long'])
 })
 
+test('a line break is one character, however it was sent', () => {
+  expect(title.parse('\r\na\r\nb\rc\r\n')).toBe('a\nb\nc')
+  expect(wordsOf('a\r\nb\r\nc')).toBeUndefined()
+  expect(wordsOf('a\r\nb\r\ncd')).toEqual(['Too long'])
+})
+
 test.each([undefined, null, 7, '', ' \u200b\u0000'])('%j is refused with the words for nothing', text =>
   expect(wordsOf(text)).toEqual(['Please enter a title']),
 )

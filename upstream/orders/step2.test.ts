@@ -106,6 +106,13 @@ test('one bad file among good ones leaves everything as it was', async () => {
   expect(await orderRow(rig, draft.id)).toMatchObject({ taskDescription: 'Before' })
 })
 
+test('instructions are counted and kept with the line breaks they were typed with', async () => {
+  const description = `${'x'.repeat(99)}\n`.repeat(199) + 'x'.repeat(100)
+  expect(description).toHaveLength(20_000)
+  expect((await save({ description })).status).toBe(200)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ taskDescription: description })
+})
+
 test('instructions that are too long leave everything as it was', async () => {
   const answer = await save({ description: 'x'.repeat(20_001), files: [pdf('new.pdf')] })
   expect(answer.status).toBe(422)
