@@ -1,39 +1,55 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useErrorToast } from '@/components/orders/use-error-toast'
 import { Field } from '@/components/ui/field'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Choice } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
+import { requestIdOf } from '@/lib/errors'
+import { heldChoices } from '@/lib/place-order/parts'
 import { texts } from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
 /** Citation, education level and number of sources (decisions C-34). None of them has to be chosen. */
 export function OrderChoices() {
-  const { form, problems, update } = useWizard()
-  const { data: dropdowns, isError, isFetching, refetch } = useQuery(dropdownsQuery)
+  const { form, held, named, problems, update } = useWizard()
+  const { data: dropdowns, error, isFetching, refetch } = useQuery(dropdownsQuery)
+  useErrorToast(error, texts.choicesNotLoaded)
+  const saved = heldChoices(held)
   const readSources = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 2)
     update({ sources: digits === '' ? null : Number(digits) })
   }
   return (
     <div className="space-y-4">
-      {isError && (
-        <RetryNotice text={texts.choicesNotLoaded} onRetry={() => void refetch()} busy={isFetching} />
+      {error && (
+        <RetryNotice
+          text={texts.choicesNotLoaded}
+          requestId={requestIdOf(error)}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+        />
       )}
       <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-[1fr_1fr_8rem]">
         <ChoiceField
           label={texts.citation}
+          error={problems.citationId}
           choices={dropdowns?.citationStyles}
+          named={named.citation}
           value={form.citationId}
+          isSaved={saved.citationId !== null}
           onChoose={citationId => update({ citationId })}
         />
         <ChoiceField
           label={texts.educationLevel}
+          error={problems.educationLevelId}
           choices={dropdowns?.educationLevels}
+          named={named.educationLevel}
           value={form.educationLevelId}
+          isSaved={saved.educationLevelId !== null}
           onChoose={educationLevelId => update({ educationLevelId })}
         />
         <Field label={texts.sources} hint={texts.sourcesHint} error={problems.sources}>
@@ -52,21 +68,27 @@ export function OrderChoices() {
 
 type ChoiceFieldProps = {
   label: string
+  error: string | undefined
   choices: Choice[] | undefined
+  /** The draft's own choice, in the list even when the lists do not have it (any more). */
+  named: Choice | null
   value: number | null
+  /** What is saved can be changed and not taken back. */
+  isSaved: boolean
   onChoose: (id: number | null) => void
 }
 
-function ChoiceField({ label, choices, value, onChoose }: ChoiceFieldProps) {
+function ChoiceField({ label, error, choices, named, value, isSaved, onChoose }: ChoiceFieldProps) {
+  const extra = named && !choices?.some(({ id }) => id === named.id) ? [named] : []
   return (
-    <Field label={label}>
+    <Field label={label} error={error}>
       <Select
         value={value ?? ''}
         disabled={!choices}
         onChange={event => onChoose(event.target.value === '' ? null : Number(event.target.value))}
       >
-        <option value="">{texts.notChosen}</option>
-        {choices?.map(({ id, name }) => (
+        {(!isSaved || value === null) && <option value="">{texts.notChosen}</option>}
+        {[...extra, ...(choices ?? [])].map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
           </option>

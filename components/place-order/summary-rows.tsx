@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionRow } from '@/components/ui/description-list'
 import { LocalTime } from '@/components/ui/local-time'
+import type { Choice } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { shortened } from '@/lib/place-order/summary'
 import { texts } from '@/lib/place-order/texts'
@@ -48,19 +49,22 @@ function ShortRow({ label, text }: { label: string; text: string }) {
   )
 }
 
+const nameIn = (choices: (Choice | null)[], id: number | null): string | undefined =>
+  choices.find(choice => choice?.id === id)?.name
+
 /** Citation, level and sources, each only when chosen. */
 function ChoiceRows() {
-  const { form } = useWizard()
+  const { form, named } = useWizard()
   const { data } = useQuery({
     ...dropdownsQuery,
     enabled: form.citationId !== null || form.educationLevelId !== null,
   })
-  const citation = data?.citationStyles.find(({ id }) => id === form.citationId)
-  const level = data?.educationLevels.find(({ id }) => id === form.educationLevelId)
+  const citation = nameIn([...(data?.citationStyles ?? []), named.citation], form.citationId)
+  const level = nameIn([...(data?.educationLevels ?? []), named.educationLevel], form.educationLevelId)
   return (
     <>
-      {citation && <DescriptionRow label={texts.citation}>{citation.name}</DescriptionRow>}
-      {level && <DescriptionRow label={texts.educationLevel}>{level.name}</DescriptionRow>}
+      {citation && <DescriptionRow label={texts.citation}>{citation}</DescriptionRow>}
+      {level && <DescriptionRow label={texts.educationLevel}>{level}</DescriptionRow>}
       {form.sources !== null && <DescriptionRow label={texts.sources}>{form.sources}</DescriptionRow>}
     </>
   )

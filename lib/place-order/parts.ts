@@ -18,9 +18,17 @@ const contents: Record<Part, (form: OrderForm) => unknown[]> = {
   deadline: form => [form.deadline, form.hours, form.pages],
 }
 
+type Choices = Pick<OrderForm, 'citationId' | 'educationLevelId' | 'sources'>
+
+/** What is held of citation, level and sources: once held, the client API knows no way of taking one back. */
+export function heldChoices(held: Held): Choices {
+  const [citationId, educationLevelId, sources] = JSON.parse(held.attributes ?? nothing.attributes)
+  return { citationId, educationLevelId, sources }
+}
+
 export const textOf = (part: Part, form: OrderForm): string => JSON.stringify(contents[part](form))
 
-const nothing: Held = { title: null, attributes: '[null,null,null]', instructions: null, deadline: null }
+const nothing = { title: null, attributes: '[null,null,null]', instructions: null, deadline: null }
 
 /**
  * What is held of a saved draft, `form` being its values as saved. Empty instructions do not tell whether they were

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { emptyForm, type OrderForm } from './order-form'
-import { problemsOf } from './rules'
+import { emptyForm, type OrderForm, type Step } from './order-form'
+import { heldOf } from './parts'
+import { problemsOf as problemsHeld } from './rules'
 
 const now = Date.parse('2026-03-10T09:00:00.000Z')
+const held = heldOf(emptyForm)
+const problemsOf = (step: Step, form: OrderForm, nowMs: number) => problemsHeld(step, form, held, nowMs)
 const form = (changes: Partial<OrderForm>): OrderForm => ({ ...emptyForm, ...changes })
 
 describe('step 1', () => {
@@ -50,8 +53,15 @@ describe('step 2', () => {
     expect('sources' in problemsOf(2, form({ sources }), now)).toBe(isRefused)
   })
 
+  it('refuses no sources where some are saved, for they cannot be taken back', () => {
+    const heldSources = heldOf(form({ id: 1, sources: 4 }))
+    expect(problemsHeld(2, form({ sources: null }), heldSources, now)).toHaveProperty('sources')
+    expect(problemsHeld(2, form({ sources: 5 }), heldSources, now)).toEqual({})
+  })
+
   it('refuses instructions nobody could store', () => {
     expect(problemsOf(2, form({ instructions: 'x'.repeat(20_000) }), now)).toEqual({})
+    expect(problemsOf(2, form({ instructions: `${'x'.repeat(20_000)}\n` }), now)).toEqual({})
     expect(problemsOf(2, form({ instructions: 'x'.repeat(20_001) }), now)).toHaveProperty('instructions')
   })
 })

@@ -2,10 +2,20 @@ import { limits } from '@/contract/limits'
 import { isBlank } from '@/lib/text'
 import { deadlineProblem, hoursProblem } from './deadline'
 import type { OrderForm, Step } from './order-form'
+import { type Held, heldChoices } from './parts'
 import { texts } from './texts'
 
 /** A field of the wizard that can be wrong. */
-export type WizardField = 'title' | 'course' | 'instructions' | 'sources' | 'deadline' | 'pages' | 'hours'
+export type WizardField =
+  | 'title'
+  | 'course'
+  | 'instructions'
+  | 'citationId'
+  | 'educationLevelId'
+  | 'sources'
+  | 'deadline'
+  | 'pages'
+  | 'hours'
 
 /** Field -> what is wrong with it, in the order of the screen. */
 export type Problems = Partial<Record<WizardField, string>>
@@ -20,8 +30,9 @@ function titleProblem(title: string): string | undefined {
   return codePoints(title.trim()) > limits.titleLength ? texts.longTitle : undefined
 }
 
-function sourcesProblem(sources: number | null): string | undefined {
-  if (sources === null) return undefined
+/** Sources that are saved can be changed and not taken back. */
+function sourcesProblem(sources: number | null, held: Held): string | undefined {
+  if (sources === null) return heldChoices(held).sources === null ? undefined : texts.sourcesRange
   const isInRange = sources >= limits.sourcesMin && sources <= limits.sourcesMax
   return Number.isInteger(sources) && isInRange ? undefined : texts.sourcesRange
 }
@@ -39,16 +50,16 @@ function step3Problems(form: OrderForm, nowMs: number): Problems {
 }
 
 /** What keeps a step from being saved (specification section 5); empty when nothing does. Payment checks itself. */
-export function problemsOf(step: Step, form: OrderForm, nowMs: number): Problems {
+export function problemsOf(step: Step, form: OrderForm, held: Held, nowMs: number): Problems {
   if (step === 1) {
     const course = isBlank(form.course) ? texts.enterCourse : undefined
     return found({ title: titleProblem(form.title), course })
   }
   if (step === 2) {
-    const tooLong = codePoints(form.instructions) > limits.instructionsLength
+    const tooLong = codePoints(form.instructions.trim()) > limits.instructionsLength
     return found({
       instructions: tooLong ? texts.longInstructions : undefined,
-      sources: sourcesProblem(form.sources),
+      sources: sourcesProblem(form.sources, held),
     })
   }
   return step === 3 ? step3Problems(form, nowMs) : {}

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/errors'
 import { emptyForm, type OrderForm } from './order-form'
 import { type SaveOnePart, saveThrough } from './save-through'
-import { createWizardStore } from './wizard-store'
+import { createWizardStore, newOrder } from './wizard-store'
 
 const inTwoDays = new Date(Date.now() + 48 * 3_600_000).toISOString()
 const filled: OrderForm = {
@@ -14,7 +14,7 @@ const filled: OrderForm = {
   pages: 2,
 }
 const { signal } = new AbortController()
-const storeOf = (form: OrderForm, heldForm = emptyForm) => createWizardStore({ form, heldForm })
+const storeOf = (form: OrderForm, heldForm = emptyForm) => createWizardStore({ ...newOrder, form, heldForm })
 const saver = (save: SaveOnePart = async () => {}) => vi.fn<SaveOnePart>(save)
 const partsOf = (save: ReturnType<typeof saver>) => save.mock.calls.map(([part]) => part)
 const refusal = (fields: Record<string, string>) =>
@@ -72,6 +72,39 @@ describe('saveThrough', () => {
     })
     await saveThrough(store, 1, save, signal)
     expect(store.get().problems).toEqual({ course: 'Too long' })
+  })
+
+  it('puts a refused citation or level on its field', async () => {
+    const store = storeOf({ ...filled, citationId: 99 })
+    const save = saver(async part => {
+      if (part === 'attributes') throw refusal({ citationId: 'Please choose from the list.' })
+    })
+    await saveThrough(store, 2, save, signal)
+    expect(store.get()).toMatchObject({
+      step: 2,
+      problems: { citationId: 'Please choose from the list.' },
+    })
+  })
+
+  it('keeps what was saved before a part that failed', async () => {
+    const store = storeOf({ ...filled, citationId: 1 })
+    const broken = saver(async part => {
+      if (part === 'instructions') throw new Error('500')
+    })
+    expect(await saveThrough(store, 3, broken, signal)).toBe(false)
+    expect(partsOf(broken)).toEqual(['title', 'attributes', 'instructions'])
+    const save = saver()
+    expect(await saveThrough(store, 3, save, signal)).toBe(true)
+    expect(partsOf(save)).toEqual(['instructions', 'deadline'])
+  })
+
+  it('sends nothing when saved sources were emptied', async () => {
+    const saved = { ...filled, id: 1, code: 'ORD-1', sources: 4 }
+    const store = storeOf({ ...saved, sources: null }, saved)
+    const save = saver()
+    expect(await saveThrough(store, 2, save, signal)).toBe(false)
+    expect(save).not.toHaveBeenCalled()
+    expect(store.get().problems).toHaveProperty('sources')
   })
 
   it('marks the files a refusal names, and only them', async () => {

@@ -13,7 +13,7 @@ export type SaveOnePart = (
 
 const fieldsOfStep: Record<Step, WizardField[]> = {
   1: ['title', 'course'],
-  2: ['instructions', 'sources'],
+  2: ['instructions', 'citationId', 'educationLevelId', 'sources'],
   3: ['deadline', 'pages', 'hours'],
   4: [],
 }
@@ -68,7 +68,7 @@ export async function saveThrough(
   store.set({ failure: null, problems: {} })
   for (const step of [1, 2, 3] as const) {
     if (step > through) break
-    const problems = problemsOf(step, store.get().form, Date.now())
+    const problems = problemsOf(step, store.get().form, store.get().held, Date.now())
     if (Object.keys(problems).length > 0) return refuse(store, step, problems)
   }
   for (const part of unsavedParts(through, store.get().form, store.get().held)) {

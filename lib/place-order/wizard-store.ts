@@ -8,6 +8,8 @@ export type WizardState = {
   form: OrderForm
   /** The form as the wizard opened with it. */
   opened: OrderForm
+  /** Citation and level as the draft came with them: their names, should the lists not know them. */
+  named: Named
   /** The saved deadline, where the one the wizard opened with is another (decisions C-16). */
   movedFrom: string | null
   step: Step
@@ -32,20 +34,31 @@ export type WizardStore = {
   subscribe: (listener: () => void) => () => void
 }
 
-export type Opening = { form: OrderForm; heldForm: OrderForm }
+export type Named = Pick<Order, 'citation' | 'educationLevel'>
+export type Opening = { form: OrderForm; heldForm: OrderForm; named: Named }
 
 /** A draft as the wizard opens with it, and as it is saved: they differ where time has overtaken the deadline. */
 export function openingOf(order: Order, nowMs: number): Opening {
   const form = formOf(order, nowMs)
-  return { form, heldForm: { ...form, deadline: order.deadline, hours: order.hours } }
+  const { citation, educationLevel } = order
+  return {
+    form,
+    heldForm: { ...form, deadline: order.deadline, hours: order.hours },
+    named: { citation, educationLevel },
+  }
 }
 
-export const newOrder: Opening = { form: emptyForm, heldForm: emptyForm }
+export const newOrder: Opening = {
+  form: emptyForm,
+  heldForm: emptyForm,
+  named: { citation: null, educationLevel: null },
+}
 
-function initialState({ form, heldForm }: Opening): WizardState {
+function initialState({ form, heldForm, named }: Opening): WizardState {
   return {
     form,
     opened: form,
+    named,
     movedFrom: heldForm.deadline === form.deadline ? null : heldForm.deadline,
     step: openingStep(form),
     held: heldOf(heldForm),
