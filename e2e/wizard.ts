@@ -56,8 +56,8 @@ export class Wizard {
     await this.expectStep(3)
   }
 
-  /** Types a deadline so many hours ahead, on the quarter of an hour, and leaves the field. */
-  async typeDeadline(hoursAhead: number): Promise<Date> {
+  /** Types a deadline so many hours ahead, on the quarter of an hour, and leaves the field unless told to `stay`. */
+  async typeDeadline(hoursAhead: number, { stay = false } = {}): Promise<Date> {
     const at = new Date(Math.ceil((Date.now() + hoursAhead * 3_600_000) / 900_000) * 900_000)
     const text = await this.page.evaluate(iso => {
       const options = {
@@ -70,7 +70,7 @@ export class Wizard {
       return new Intl.DateTimeFormat('en-US', { ...options, hour12: true }).format(new Date(iso))
     }, at.toISOString())
     await this.deadline.fill(text)
-    await this.deadline.press('Tab')
+    if (!stay) await this.deadline.press('Tab')
     return at
   }
 

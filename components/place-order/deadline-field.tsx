@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DeadlineInput } from '@/components/ui/deadline-input'
 import { Field } from '@/components/ui/field'
 import { lazily } from '@/components/ui/lazily'
@@ -13,6 +13,7 @@ const UrgentDeadline = lazily(
   async () => (await import('./urgent-deadline')).UrgentDeadline,
   props => props.onClose(),
 )
+const noDeadline = { deadline: null, hours: null, deadlineOption: null, isUrgent: false }
 const leadHours = { min: limits.leadHoursMin, max: limits.leadHoursMax }
 
 /** When the work is due. Under three hours it stays picked, a window says whom to ask, and Next refuses it. */
@@ -20,12 +21,24 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
   const { form, problems, update } = useWizard()
   const [isReadable, setReadable] = useState(true)
   const [isUrgent, setUrgent] = useState(false)
+  const isTooSoonRef = useRef(false)
 
   function pick(atMs: number | null) {
-    if (atMs === null) return update({ deadline: null, hours: null, deadlineOption: null })
-    const { isUrgent: isTooSoon, ...picked } = pickDeadline(atMs, Date.now())
+    const { isUrgent: isTooSoon, ...picked } = atMs === null ? noDeadline : pickDeadline(atMs, Date.now())
     update(picked)
-    setUrgent(isTooSoon)
+    isTooSoonRef.current = isTooSoon
+  }
+
+  /** Not before the calendar is closed: the window would open underneath it, out of reach. */
+  function showUrgent() {
+    setUrgent(isTooSoonRef.current)
+    isTooSoonRef.current = false
+  }
+
+  /** The deadline there was is not what stands in the field any more: Next must not save it. */
+  function noteReadable(isNowReadable: boolean) {
+    setReadable(isNowReadable)
+    if (!isNowReadable) pick(null)
   }
 
   return (
@@ -42,7 +55,8 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
           hint={texts.deadlineHint}
           leadHours={leadHours}
           onPick={pick}
-          onReadable={setReadable}
+          onSettled={showUrgent}
+          onReadable={noteReadable}
         />
       </Field>
       {isUrgent && <UrgentDeadline supportEmail={supportEmail} onClose={() => setUrgent(false)} />}

@@ -23,7 +23,7 @@ function useWheelBlur() {
 
 /** How many pages: whole and positive, or 0 where nothing of the kind was typed (specification 5). */
 export function PagesField() {
-  const { form, problems, update } = useWizard()
+  const { form, problems, update, store } = useWizard()
   const inputRef = useWheelBlur()
 
   function onChange({ target }: ChangeEvent<HTMLInputElement>) {
@@ -33,6 +33,9 @@ export function PagesField() {
     if (pages === null) target.value = ''
     update({ pages })
   }
+
+  /** What the field does by itself is nobody's answer: what is wrong with it stays said. */
+  const show = (pages: number | null) => store.set({ form: { ...store.get().form, pages } })
 
   function onKeyDown(event: KeyboardEvent) {
     if (blockedPageKeys.has(event.key)) event.preventDefault()
@@ -50,7 +53,8 @@ export function PagesField() {
         value={form.pages ?? ''}
         onChange={onChange}
         onKeyDown={onKeyDown}
-        onBlur={() => update({ pages: pagesOnBlur(form.pages) })}
+        onFocus={() => form.pages === 0 && show(null)}
+        onBlur={() => show(pagesOnBlur(form.pages))}
       />
     </Field>
   )

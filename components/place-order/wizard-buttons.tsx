@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { texts } from '@/lib/place-order/texts'
 
@@ -13,6 +13,13 @@ type WizardButtonsProps = {
   note?: ReactNode
 }
 
+/**
+ * Leaving a field can take an error away, and the button from under the pointer before it is let go. So the focus moves
+ * with the click, which comes after.
+ */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+const takeFocus = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => detail > 0 && currentTarget.focus()
+
 /** Back, and the way on. On phones they stay under the thumb. */
 export function WizardButtons({ onBack, label, busy, note }: WizardButtonsProps) {
   return (
@@ -22,7 +29,15 @@ export function WizardButtons({ onBack, label, busy, note }: WizardButtonsProps)
       </div>
       <div className="flex items-center gap-3">
         {onBack && (
-          <Button size="lg" onClick={onBack} disabled={busy}>
+          <Button
+            size="lg"
+            onMouseDown={keepFocus}
+            onClick={event => {
+              takeFocus(event)
+              onBack()
+            }}
+            disabled={busy}
+          >
             {texts.back}
           </Button>
         )}
@@ -33,6 +48,8 @@ export function WizardButtons({ onBack, label, busy, note }: WizardButtonsProps)
           className="ml-auto min-w-36 max-md:flex-1"
           busy={busy}
           busyLabel={texts.saving}
+          onMouseDown={keepFocus}
+          onClick={takeFocus}
         >
           {label}
         </Button>

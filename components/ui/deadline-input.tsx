@@ -25,15 +25,15 @@ type DeadlineInputProps = {
   leadHours: { min: number; max: number }
   /** A moment was picked or typed; null when the field was emptied. */
   onPick: (atMs: number | null) => void
-  /** The window has closed: what a pick leads to can be shown now. */
-  onClose?: () => void
+  /** What was picked or typed stands and no calendar is open: what it leads to can be shown now. */
+  onSettled?: () => void
   /** Whether what stands in the field can be read as a moment. */
   onReadable: (isReadable: boolean) => void
 }
 
 /** A moment to come: typed, or picked from a calendar. Touching it opens the calendar, as phones do. */
 export function DeadlineInput(props: DeadlineInputProps) {
-  const { value, title, hint, leadHours, onPick, onClose, onReadable } = props
+  const { value, title, hint, leadHours, onPick, onSettled, onReadable } = props
   const field = useFieldAttributes({})
   const zone = useTimeZone()
   const boxRef = useRef<HTMLDivElement>(null)
@@ -50,12 +50,20 @@ export function DeadlineInput(props: DeadlineInputProps) {
 
   /** Takes what was typed. Says whether it could be read. */
   function take(): boolean {
-    if (typed === null || typed === shown) return true
-    const atMs = readTypedTime(typed, Date.now())
-    if (typed.trim() === '') pick(null)
-    else if (atMs === undefined) onReadable(false)
-    else pick(atMs)
-    return typed.trim() === '' || atMs !== undefined
+    if (typed === null) return true
+    if (typed === shown) {
+      setTyped(null)
+      onReadable(true)
+      return true
+    }
+    const atMs = typed.trim() === '' ? null : readTypedTime(typed, Date.now())
+    if (atMs === undefined) {
+      onReadable(false)
+      return false
+    }
+    pick(atMs)
+    onSettled?.()
+    return true
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -116,7 +124,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
           onPick={pick}
           onClose={() => {
             setOpenedAtMs(null)
-            onClose?.()
+            onSettled?.()
           }}
         />
       )}
