@@ -1,5 +1,6 @@
 /** File types of specification section 5, by extension. Free of schemas, so that a first load may import it. */
-const images = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'heic', 'heif', 'avif']
+const jpegs = ['jpg', 'jpeg', 'jpe', 'jfif']
+const images = [...jpegs, 'png', 'gif', 'webp', 'bmp', 'tif', 'tiff', 'heic', 'heif', 'avif']
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'csv', 'ppt', 'pptx', 'zip']
 const recordings = ['mp3', 'wma', 'mpg', 'flv', 'avi']
 

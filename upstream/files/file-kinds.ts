@@ -20,6 +20,8 @@ const heif = kind('image/heic', 'heic', 'heif')
 export const fileKinds: Record<string, FileKind> = {
   jpg: jpeg,
   jpeg,
+  jpe: jpeg,
+  jfif: jpeg,
   png: kind('image/png', 'png', 'apng'),
   gif: kind('image/gif', 'gif'),
   webp: kind('image/webp', 'webp'),
@@ -30,12 +32,14 @@ export const fileKinds: Record<string, FileKind> = {
   heif,
   avif: kind('image/avif', 'avif'),
   pdf: kind('application/pdf', 'pdf'),
-  doc: kind('application/msword', 'cfb'),
+  // Word has long saved rich text under this name, too.
+  doc: kind('application/msword', 'cfb', 'rtf'),
   xls: kind('application/vnd.ms-excel', 'cfb'),
   ppt: kind('application/vnd.ms-powerpoint', 'cfb'),
-  docx: kind(`${office}.wordprocessingml.document`, 'docx', 'zip'),
-  xlsx: kind(`${office}.spreadsheetml.sheet`, 'xlsx', 'zip'),
-  pptx: kind(`${office}.presentationml.presentation`, 'pptx', 'zip'),
+  // With a password on it, a new document lies in an old container.
+  docx: kind(`${office}.wordprocessingml.document`, 'docx', 'zip', 'cfb'),
+  xlsx: kind(`${office}.spreadsheetml.sheet`, 'xlsx', 'zip', 'cfb'),
+  pptx: kind(`${office}.presentationml.presentation`, 'pptx', 'zip', 'cfb'),
   csv: { ...kind('text/csv'), isText: true },
   zip: { ...kind('application/zip', 'zip'), isArchive: true },
   mp3: kind('audio/mpeg', 'mp3'),

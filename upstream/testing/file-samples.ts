@@ -55,6 +55,8 @@ const png = () =>
 export const goodFiles: Record<string, Buffer> = {
   jpg: padded(bytes(0xff, 0xd8, 0xff, 0xe0)),
   jpeg: padded(bytes(0xff, 0xd8, 0xff, 0xe1)),
+  jpe: padded(bytes(0xff, 0xd8, 0xff, 0xe0)),
+  jfif: padded(bytes(0xff, 0xd8, 0xff, 0xe0)),
   png: png(),
   gif: padded(text('GIF89a')),
   webp: riff('WEBPVP8 '),
@@ -79,6 +81,14 @@ export const goodFiles: Record<string, Buffer> = {
   flv: padded(Buffer.concat([text('FLV'), bytes(1)])),
   avi: riff('AVI LIST'),
 }
+
+/** Kinds that one extension may stand for as well. */
+export const otherGoodFiles: [what: string, name: string, content: Buffer][] = [
+  ['rich text of an old Word', 'essay.doc', text('{\\rtf1\\ansi Hello}')],
+  ['a document with a password', 'essay.docx', cfb()],
+  ['a table with a password', 'table.xlsx', cfb()],
+  ['slides with a password', 'slides.pptx', cfb()],
+]
 
 const html = text('<!doctype html><html><script>alert(1)</script></html>')
 const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
@@ -115,8 +125,12 @@ export const badFiles: [trick: string, name: string, content: Buffer][] = [
   ['a picture as a table', 'table.csv', jpg],
   ['a picture as another kind of picture', 'photo.gif', jpg],
   ['an archive as an old document', 'essay.doc', zipFile],
+  ['a new document as an old one', 'essay.doc', goodFiles.docx as Buffer],
   ['an archive as a PDF', 'essay.pdf', zipFile],
   ['a table as a document', 'essay.docx', goodFiles.xlsx as Buffer],
+  ['rich text as a new document', 'essay.docx', text('{\\rtf1\\ansi Hello}')],
+  ['rich text as slides', 'slides.ppt', text('{\\rtf1\\ansi Hello}')],
+  ['an old document with macros by another name', 'essay.docm', cfb()],
   ['a PDF as a table', 'table.csv', text('%PDF-1.7 without any NUL')],
   ['text as a recording', 'song.mp3', text('just words, and many of them')],
   ['text as a film', 'film.avi', text('just words, and many of them')],
