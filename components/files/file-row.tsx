@@ -48,7 +48,8 @@ function DownloadableFile({ ticket, renewTicket, ...shown }: DownloadableFilePro
   )
 }
 
-function DriveLink({ url, name }: { url: string; name: string }) {
+/** Opens a file where it is kept on a drive. */
+export function DriveLink({ url, name }: { url: string; name: string }) {
   return (
     <a
       href={url}

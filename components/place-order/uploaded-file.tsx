@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DownloadButton } from '@/components/files/download-button'
+import { DriveLink } from '@/components/files/file-row'
 import { useDownload } from '@/components/files/use-download'
 import { FileChip } from '@/components/ui/file-chip'
 import type { Attachment } from '@/lib/client-api/attachments'
@@ -41,8 +42,12 @@ export function UploadedFile({ orderId, file, removeDisabled, onRemove }: Upload
       removeDisabled={removeDisabled}
       onRemove={onRemove}
       action={
-        file.ticket && (
-          <DownloadButton name={file.name} running={isRunning} onStart={download} onCancel={cancel} />
+        file.driveUrl ? (
+          <DriveLink url={file.driveUrl} name={file.name} />
+        ) : (
+          file.ticket && (
+            <DownloadButton name={file.name} running={isRunning} onStart={download} onCancel={cancel} />
+          )
         )
       }
     />

@@ -1,7 +1,7 @@
 'use client'
 
 import { Upload } from 'lucide-react'
-import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { cn } from './cn'
 import { FieldError } from './field-error'
 
@@ -20,6 +20,23 @@ type FileDropProps = {
   ref?: Ref<HTMLInputElement>
 }
 
+/** A file that misses the place would take the tab to itself, and what was typed with it: it goes nowhere instead. */
+function useNoDropBeside() {
+  useEffect(() => {
+    const refuse = (event: globalThis.DragEvent) => {
+      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
+      event.preventDefault()
+      event.dataTransfer.dropEffect = 'none'
+    }
+    document.addEventListener('dragover', refuse)
+    document.addEventListener('drop', refuse)
+    return () => {
+      document.removeEventListener('dragover', refuse)
+      document.removeEventListener('drop', refuse)
+    }
+  }, [])
+}
+
 /** A place to drop files on. It is the label of a real file input, so click, tap and keyboard come with it. */
 export function FileDrop(props: FileDropProps) {
   const {
@@ -35,6 +52,7 @@ export function FileDrop(props: FileDropProps) {
   } = props
   const id = useId()
   const [over, setOver] = useState(false)
+  useNoDropBeside()
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(event.target.files ?? [])

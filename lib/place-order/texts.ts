@@ -39,7 +39,7 @@ export const texts = {
   choicesNotLoaded: 'Failed to load dropdown data',
   files: 'Files for the writer',
   filesHint:
-    'Images, PDF, Word, Excel, PowerPoint, CSV, ZIP, audio and video, up to 16 MB each. Trouble with a file? Write to',
+    'Images, PDF, Word, Excel, PowerPoint, CSV, ZIP, MP3, WMA, MPG, FLV and AVI, up to 16 MB each. Trouble with a file? Write to',
   newFiles: 'New files',
   uploadedFiles: 'Uploaded files',
   deleteFileQuestion: 'Are you sure you want to delete this file?',
