@@ -1,9 +1,11 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import { texts } from '@/lib/place-order/texts'
 import { truncate } from '@/lib/text'
+import { firstOf, heirOf } from './file-focus'
 import { useWizard } from './wizard-context'
 
 const shownCharacters = 5
@@ -11,19 +13,39 @@ const shownCharacters = 5
 /** Files chosen and not sent yet. Removing one is immediate: nothing of it is anywhere else. */
 export function NewFiles() {
   const { form, progress, isSaving, update, cancelUpload } = useWizard()
+  const listRef = useRef<HTMLUListElement>(null)
+  const wasCancelledRef = useRef(false)
+
+  // The button that cancelled is gone then; the files can be reached again.
+  useEffect(() => {
+    if (isSaving || !wasCancelledRef.current) return
+    wasCancelledRef.current = false
+    firstOf(listRef.current)?.focus()
+  }, [isSaving])
+
+  function cancel() {
+    wasCancelledRef.current = true
+    cancelUpload()
+  }
+
+  function remove(index: number) {
+    heirOf(listRef.current, index)?.focus()
+    update({ newFiles: form.newFiles.filter((_, position) => position !== index) })
+  }
+
   if (form.newFiles.length === 0) return null
   return (
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4 md:min-h-8">
         <h2 className="text-sm font-medium">{texts.newFiles}</h2>
         {progress.size > 0 && (
-          <Button size="sm" variant="quiet" onClick={cancelUpload}>
+          <Button size="sm" variant="quiet" onClick={cancel}>
             {texts.cancelUpload}
           </Button>
         )}
       </div>
-      <ul className="grid gap-2 sm:grid-cols-2">
-        {form.newFiles.map(({ key, file, error }) => (
+      <ul ref={listRef} className="grid gap-2 sm:grid-cols-2">
+        {form.newFiles.map(({ key, file, error }, index) => (
           <li key={key} className="min-w-0">
             <FileChip
               name={file.name}
@@ -32,7 +54,7 @@ export function NewFiles() {
               progress={progress.get(key)}
               error={error}
               removeDisabled={isSaving}
-              onRemove={() => update({ newFiles: form.newFiles.filter(one => one.key !== key) })}
+              onRemove={() => remove(index)}
             />
           </li>
         ))}

@@ -1,9 +1,10 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { lazily } from '@/components/ui/lazily'
 import type { Attachment } from '@/lib/client-api/attachments'
 import { texts } from '@/lib/place-order/texts'
+import { heirOf } from './file-focus'
 import { UploadedFile } from './uploaded-file'
 import { useWizard } from './wizard-context'
 
@@ -16,9 +17,15 @@ const ConfirmDialog = lazily(
 export function UploadedFiles() {
   const { form, isSaving, update } = useWizard()
   const [doomed, setDoomed] = useState<Attachment>()
+  const listRef = useRef<HTMLUListElement>(null)
+  const heirRef = useRef<HTMLElement>(null)
   if (form.attachments.length === 0 && !doomed) return null
 
   function remove() {
+    heirRef.current = heirOf(
+      listRef.current,
+      form.attachments.findIndex(({ id }) => id === doomed?.id),
+    )
     update({ attachments: form.attachments.filter(({ id }) => id !== doomed?.id) })
     setDoomed(undefined)
   }
@@ -26,7 +33,7 @@ export function UploadedFiles() {
   return (
     <div>
       <h2 className="flex min-h-8 items-center text-sm font-medium">{texts.uploadedFiles}</h2>
-      <ul className="grid gap-2 sm:grid-cols-2">
+      <ul ref={listRef} className="grid gap-2 sm:grid-cols-2">
         {form.attachments.map(file => (
           <li key={file.id} className="min-w-0">
             <UploadedFile
@@ -45,6 +52,7 @@ export function UploadedFiles() {
           question={texts.deleteFileQuestion}
           tone="danger"
           onYes={remove}
+          focusHeir={() => heirRef.current}
         >
           <span className="block font-medium break-words text-ink">{doomed.name}</span>
           {texts.deleteFileHint}

@@ -22,6 +22,8 @@ type ConfirmDialogProps = {
   /** The dialog stays open until the caller closes it, so that a failure can be shown in it. */
   onYes: () => void
   onNo?: () => void
+  /** Who takes the focus when the yes has removed what it came from. */
+  focusHeir?: () => HTMLElement | null | undefined
 }
 
 /** A question with two answers. Focus starts on the harmless one; a click outside answers nothing. */
@@ -36,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     tone = 'primary',
     busy = false,
   } = props
-  const focus = useFocusReturn()
+  const focus = useFocusReturn(props.focusHeir)
   return (
     <Radix.Root open={open} onOpenChange={next => !busy && onOpenChange(next)}>
       <Radix.Portal>

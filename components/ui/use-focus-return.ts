@@ -4,9 +4,9 @@ import { useRef } from 'react'
 
 /**
  * Gives the focus back to whatever had it when a dialog opened. Dialogs here are opened by state, not by a trigger of their own, so
- * nobody else remembers. When that element is gone (its row was deleted), the page's main part takes it.
+ * nobody else remembers. When that element is gone (its row was deleted), `heirOf` says who takes it, else the page's main part.
  */
-export function useFocusReturn() {
+export function useFocusReturn(heirOf?: () => HTMLElement | null | undefined) {
   const openerRef = useRef<HTMLElement | null>(null)
   return {
     remember: () => {
@@ -16,7 +16,9 @@ export function useFocusReturn() {
       event.preventDefault()
       const opener = openerRef.current
       const target =
-        opener?.isConnected && opener !== document.body ? opener : document.querySelector<HTMLElement>('main')
+        opener?.isConnected && opener !== document.body
+          ? opener
+          : (heirOf?.() ?? document.querySelector<HTMLElement>('main'))
       target?.focus()
     },
   }
