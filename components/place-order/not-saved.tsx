@@ -1,16 +1,30 @@
-import { serverMessageOr } from '@/lib/errors'
+import { ApiError, type ErrorCode, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { texts } from '@/lib/place-order/texts'
 
 type NotSavedProps = { failure: unknown; hasNamedFields: boolean }
 
+/** Refusals that trying again does not change, and whose words help. Of outages specification 8 wants nothing said. */
+const telling: ReadonlySet<ErrorCode> = new Set(['refused', 'conflict', 'rate_limited', 'too_large'])
+
+function reasonOf(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return ''
+  if (failure.code === 'not_found') return texts.notFoundHint
+  return telling.has(failure.code) ? serverMessageOr(failure, '') : ''
+}
+
 /** The quiet line beside Next after a failed save; a refusal that trying again cannot change says why. */
 export function NotSaved({ failure, hasNamedFields }: NotSavedProps) {
   if (failure instanceof DOMException) return texts.uploadCancelled
-  const reason = hasNamedFields ? '' : serverMessageOr(failure, '')
+  const isAboutFields = hasNamedFields || (failure instanceof ApiError && failure.code === 'invalid_fields')
+  const reason = isAboutFields ? '' : reasonOf(failure)
+  const requestId = isAboutFields ? undefined : requestIdOf(failure)
   return (
     <>
       {texts.notSaved}
       {reason && <span className="block">{reason}</span>}
+      {requestId && (
+        <span className="block font-mono text-xs break-all text-ink-faint">Request {requestId}</span>
+      )}
     </>
   )
 }

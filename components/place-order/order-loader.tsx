@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
+import { useErrorToast } from '@/components/orders/use-error-toast'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Spinner } from '@/components/ui/spinner'
 import type { Order } from '@/lib/client-api/orders'
-import { ApiError } from '@/lib/errors'
+import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
 import { texts } from '@/lib/place-order/texts'
 import { type Opening, openingOf } from '@/lib/place-order/wizard-store'
@@ -60,9 +61,12 @@ export function OrderLoader({ orderId, openedAtMs, header, children }: OrderLoad
   )
 }
 
+const noSuchOrder = {}
+
 type WaitingProps = { order: Order | null | undefined; error: unknown; busy: boolean; retry: () => void }
 
 function Waiting({ order, error, busy, retry }: WaitingProps) {
+  useErrorToast(order === null ? noSuchOrder : error, texts.notLoaded)
   if (order === null) return <MissingOrder />
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-form px-4 py-20">
@@ -70,7 +74,7 @@ function Waiting({ order, error, busy, retry }: WaitingProps) {
         <ErrorPanel
           level="h1"
           title={texts.notLoaded}
-          requestId={error instanceof ApiError ? error.requestId : undefined}
+          requestId={requestIdOf(error)}
           onRetry={retry}
           busy={busy}
         >
