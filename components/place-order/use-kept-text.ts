@@ -28,6 +28,8 @@ function takeUp(store: WizardStore, owner: string, visit: string): void {
   if (isMine) {
     store.update(kept.text)
     store.set({ pendingStart: kept.start })
+    // From here on it is this visit's alone: the next 'Place Order' begins with an empty form.
+    if (kept.resumes) keep(shelfOf(owner, store.get()), { ...kept, visit, resumes: false })
   }
   const wanted = entry?.step ?? (isMine ? kept.step : undefined)
   const reachable = openingStep(store.get().form)

@@ -1,11 +1,13 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
 import { readEntry } from '@/lib/place-order/step-history'
 import type { WizardStore } from '@/lib/place-order/wizard-store'
+import { fetchPaymentStep } from './payment-step-query'
 import { useKeptText } from './use-kept-text'
 import { useStepHistory } from './use-step-history'
 import { useTypedEarly } from './use-typed-early'
@@ -23,6 +25,7 @@ export function useWizardActions(
   const forgetText = useKeptText(store, owner, visit)
   useTypedEarly(store)
   const history = useStepHistory(store, visit)
+  const client = useQueryClient()
   const { mutateAsync } = useSavePart()
   const saveRef = useRef(mutateAsync)
   const uploadRef = useRef<AbortController>(undefined)
@@ -31,24 +34,26 @@ export function useWizardActions(
   })
 
   return useMemo(() => {
+    let isLeaving = false
+
     const save: SaveOnePart = (part, form, hooks) => {
       const onPatch: typeof hooks.onPatch = patch => {
         hooks.onPatch(patch)
-        if (patch.id) history.nameOrder(patch.id)
+        if (patch.id && !isLeaving) history.nameOrder(patch.id)
       }
       return saveRef.current({ part, form, hooks: { ...hooks, onPatch } })
     }
 
     async function saveAndGoOn() {
-      const { step } = store.get()
+      const { step, form } = store.get()
       uploadRef.current = new AbortController()
       const isSaved = await saveThrough(store, step, save, uploadRef.current.signal)
-      if (!isSaved || store.get().step !== step) return
+      if (!isSaved || isLeaving || store.get().step !== step) return
       if (step < 4) history.forward(step)
-      else await payment.current?.pay()
+      else if (payment.current) await payment.current.pay()
+      else if (form.id !== null) await fetchPaymentStep(client, form.id)
     }
 
-    let isLeaving = false
     async function next() {
       if (store.get().isSaving) return
       store.set({ isSaving: true })
@@ -61,9 +66,10 @@ export function useWizardActions(
 
     const leave = (go: () => void) => {
       isLeaving = true
+      uploadRef.current?.abort(cancelled)
       forgetText()
       go()
     }
     return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(cancelled), leave }
-  }, [store, history, forgetText, payment])
+  }, [store, history, forgetText, payment, client])
 }
