@@ -1,7 +1,8 @@
 import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { checkoutPage, inPart, openPayment, payButton, rowValue } from './payment-step'
+import { checkoutPage, inFull, inPart, openPayment, payButton, rowValue } from './payment-step'
+import { Wizard } from './wizard'
 
 test.describe('when something goes wrong', () => {
   test.use({ expectedErrors: [failedRequests] })
@@ -11,6 +12,7 @@ test.describe('when something goes wrong', () => {
     page,
     request,
   }) => {
+    const wizard = new Wizard(page)
     const draft = await createDraft(request, client)
     await openPayment(page, draft)
     const { saveDeadline } = await clientApiOf(request, client)
@@ -25,6 +27,13 @@ test.describe('when something goes wrong', () => {
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Not now' }).click()
     await expect(page).toHaveURL(/\/place-order\//)
+    await expect(rowValue(page, 'Total')).toHaveText('$60.00')
+    await expect(inPart(page)).toBeChecked()
+    await wizard.openSummary()
+    await expect(wizard.fact('Pages')).toHaveText('4')
+    await wizard.back.click()
+    await expect(wizard.pages).toHaveValue('4')
+    await wizard.next.click()
     await expect(rowValue(page, 'Total')).toHaveText('$60.00')
 
     await saveDeadline(draft.id, { pages: 2 })
@@ -58,5 +67,30 @@ test.describe('when something goes wrong', () => {
     await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
     await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)
+  })
+
+  test('after a change the old price is never shown, not even when the new one cannot be read', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const wizard = new Wizard(page)
+    const draft = await createDraft(request, client)
+    await openPayment(page, draft)
+    await expect(rowValue(page, 'Total')).toHaveText('$30.00')
+    await wizard.back.click()
+    await wizard.pages.fill('3')
+    let isBroken = true
+    const error = { code: 'unavailable', message: '', requestId: 'b2a7c9de' }
+    await page.route(`**/api/orders/${draft.id}`, route =>
+      isBroken ? route.fulfill({ status: 502, json: { error } }) : route.fallback(),
+    )
+    await wizard.next.click()
+    await expect(page.getByText('Failed to load order details')).toBeVisible()
+    await expect(rowValue(page, 'Total')).toHaveCount(0)
+    isBroken = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(rowValue(page, 'Total')).toHaveText('$45.00')
+    await expect(inFull(page)).toBeChecked()
   })
 })

@@ -11,6 +11,7 @@ import {
   payButton,
   rowValue,
 } from './payment-step'
+import { Wizard } from './wizard'
 
 test('shows what the order costs and recalculates when the option changes', async ({
   client,
@@ -34,6 +35,37 @@ test('shows what the order costs and recalculates when the option changes', asyn
     await expect(page.getByRole('link', { name })).toHaveAttribute('target', '_blank')
   }
   await expectAccessible(page)
+})
+
+test('a quarter stays chosen on the way back and forth, whatever the price comes to', async ({
+  client,
+  page,
+  request,
+}) => {
+  const wizard = new Wizard(page)
+  await openPayment(page, await createDraft(request, client))
+  await inPart(page).check()
+  await wizard.back.click()
+  await wizard.pages.fill('3')
+  await wizard.next.click()
+  await expect(inPart(page)).toBeChecked()
+  await expect(rowValue(page, 'Subtotal')).toHaveText('3 x $15$45.00')
+  await expect(rowValue(page, 'Due now')).toHaveText('$11.25')
+})
+
+test('the tier is that of the saved order, not that of the form', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  const draft = await createDraft(request, client)
+  await page.route(`**/api/orders/${draft.id}`, async route => {
+    const order = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...order, hours: 23.5, subtotalCents: 6_000, totalCents: 6_000 } })
+  })
+  await openPayment(page, draft)
+  await wizard.back.click()
+  await wizard.pages.fill('3')
+  await wizard.next.click()
+  await expect(rowValue(page, 'Subtotal')).toHaveText('3 x $20$60.00')
+  await expect(page.getByRole('term').filter({ hasText: '12 to 24 hours' })).toContainText('Your order')
 })
 
 test('pays in full by card', async ({ client, page, request }) => {
@@ -134,4 +166,11 @@ test('below $1 a quarter cannot be chosen, and the reason can be read without a 
   await expect(reason).toBeVisible()
   await page.keyboard.press(' ')
   await expect(inFull(page)).toBeChecked()
+
+  await page.unroute(`**/api/orders/${draft.id}`)
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByLabel('Page(s)').fill('3')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(rowValue(page, 'Total')).toHaveText('$45.00')
+  await expect(inPart(page)).toBeChecked()
 })

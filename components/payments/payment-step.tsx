@@ -17,14 +17,14 @@ import { usePayment } from './use-payment'
 const PriceChangedDialog = dynamic(async () => (await import('./price-changed-dialog')).PriceChangedDialog)
 
 /** Step 4 of the wizard: how to pay, what it comes to, and where it is paid (specification 2.14, 4). */
-export function PaymentStep({ ref, order, brand, onPlaced }: PaymentStepProps) {
-  const { quote, choose, pay, busy, note, changedFrom, keepOld } = usePayment(order, onPlaced)
+export function PaymentStep({ ref, order, chosen, onChoose, brand, ...news }: PaymentStepProps) {
+  const { quote, pay, busy, note, changedFrom, keepOld } = usePayment(order, chosen, news)
   const isCancelled = useSearchParams().get('status') === 'checkout-cancel'
   useImperativeHandle(ref, () => ({ pay }))
   return (
     <div className="space-y-8">
       {isCancelled && <Notice>{texts.cancelled}</Notice>}
-      <PaymentOptions quote={quote} onChoose={choose} />
+      <PaymentOptions quote={quote} onChoose={onChoose} />
       <PaymentSummary order={order} quote={quote} />
       <TierList hours={order.hours} />
       <PaymentNotes brand={brand} isFree={quote.dueCents === 0} />

@@ -9,6 +9,7 @@ import { usePlacement } from '@/lib/payments/mutations'
 import { isRefusal } from '@/lib/payments/placement-key'
 import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
+import type { PaymentStepProps } from '@/lib/place-order/payment-step'
 
 export type PaymentNote = { text: string; requestId: string }
 
@@ -18,17 +19,11 @@ export type Shown = Expected & { pages: number }
 /** Failures after which the whole page moves on: nothing is left to say here. */
 const leaving: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'session_changed'])
 
-/** The chosen option, full where a part would be too small for a card, and what it comes to. */
-function useQuote(order: Order) {
-  const [chosen, setChosen] = useState<PaymentOption>(order.paymentOption)
-  const quote = quoteOf(order, chosen)
-  if (quote.option !== chosen) setChosen(quote.option)
-  return { quote, choose: setChosen }
-}
+type News = Pick<PaymentStepProps, 'onPlaced' | 'onPriceChanged'>
 
 /** Everything step 4 does: one `pay` for its button, and what came of it. */
-export function usePayment(order: Order, onPlaced: (url: string) => void) {
-  const { quote, choose } = useQuote(order)
+export function usePayment(order: Order, chosen: PaymentOption, { onPlaced, onPriceChanged }: News) {
+  const quote = quoteOf(order, chosen)
   const placement = usePlacement(order)
   const [note, setNote] = useState<PaymentNote | null>(null)
   const [changedFrom, setChangedFrom] = useState<Shown | null>(null)
@@ -38,6 +33,7 @@ export function usePayment(order: Order, onPlaced: (url: string) => void) {
     if (error instanceof ApiError && leaving.has(error.code)) return
     if (error instanceof ApiError && error.code === 'price_changed') {
       setChangedFrom({ ...expectedOf(quote), pages: order.pages })
+      onPriceChanged()
       return
     }
     setChangedFrom(null)
@@ -64,5 +60,5 @@ export function usePayment(order: Order, onPlaced: (url: string) => void) {
   }
 
   const busy = placement.isPending || isPlaced
-  return { quote, choose, pay, busy, note, changedFrom, keepOld: () => setChangedFrom(null) }
+  return { quote, pay, busy, note, changedFrom, keepOld: () => setChangedFrom(null) }
 }

@@ -1,7 +1,7 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import type { Ref } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Ref, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -10,39 +10,62 @@ import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { texts } from '@/lib/place-order/texts'
+import { adoptSaved } from '@/lib/place-order/wizard-store'
 import { MovedDeadline } from './moved-deadline'
 import { paymentStepQuery } from './payment-step-query'
 import { useWizard } from './wizard-context'
 
+/** The order as saved, and never one read before the last save: its price may be another by now. */
+function useSavedOrder(id: number) {
+  const query = orderQuery(id)
+  const client = useQueryClient()
+  const readState = () => client.getQueryState(query.queryKey)
+  const [before] = useState(readState)
+  const saved = useQuery({ ...query, enabled: id > 0 })
+  const isOld = before?.isInvalidated === true && saved.dataUpdatedAt === before.dataUpdatedAt
+  const readNow = () => {
+    const state = readState()
+    return state?.isInvalidated ? null : state?.data
+  }
+  return { ...saved, data: isOld ? undefined : saved.data, readNow }
+}
+
 /** Step 4, 'Payment': the order as it is saved by now, and how to pay for it. */
 export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand: Brand }) {
-  const { form, leave } = useWizard()
-  const { id, deadline, hours, pages } = form
+  const { store, update, form, leave } = useWizard()
   const code = useQuery(paymentStepQuery)
-  const saved = useQuery({ ...orderQuery(id ?? 0), enabled: id !== null })
-  if (saved.data === null) return <Notice tone="warn">{texts.notFoundHint}</Notice>
-  if (code.data && saved.data) {
-    const PaymentStep = code.data
-    return (
-      <div className="space-y-8">
-        <MovedDeadline />
-        <PaymentStep
-          ref={ref}
-          order={{ ...saved.data, deadline, hours, pages: pages ?? 0 }}
-          brand={brand}
-          onPlaced={url => leave(() => window.location.assign(url))}
-        />
-      </div>
-    )
-  }
+  const { readNow, ...saved } = useSavedOrder(form.id ?? 0)
   const failed = [code, saved].filter(({ isError }) => isError)
-  if (failed.length === 0) return <Spinner />
-  return (
+  const trouble = failed.length > 0 && (
     <RetryNotice
-      text={texts.notLoaded}
+      text={saved.data ? texts.notRefreshed : texts.notLoaded}
       requestId={requestIdOf(saved.error)}
       busy={failed.some(({ isFetching }) => isFetching)}
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
     />
+  )
+  if (saved.data === null) return <Notice tone="warn">{texts.notFoundHint}</Notice>
+  if (!code.data || !saved.data) return trouble || <Spinner />
+  const PaymentStep = code.data
+
+  function adopt() {
+    const order = readNow()
+    if (order) adoptSaved(store, order, Date.now())
+  }
+
+  return (
+    <div className="space-y-8">
+      {trouble}
+      <MovedDeadline />
+      <PaymentStep
+        ref={ref}
+        order={{ ...saved.data, deadline: form.deadline }}
+        chosen={form.paymentOption}
+        onChoose={paymentOption => update({ paymentOption })}
+        brand={brand}
+        onPlaced={url => leave(() => window.location.assign(url))}
+        onPriceChanged={adopt}
+      />
+    </div>
   )
 }

@@ -1,4 +1,4 @@
-import { type DeadlineOption, deadlineOption } from '@/contract/price'
+import { type DeadlineOption, deadlineOption, type PaymentOption } from '@/contract/price'
 import type { Attachment } from '@/lib/client-api/attachments'
 import type { Order } from '@/lib/client-api/orders'
 import { deadlineOnLoad } from './deadline'
@@ -11,7 +11,7 @@ export type NewFile = { key: string; file: File; error?: string }
 /**
  * What the wizard holds (specification 3, 'Order form data'). Spec name where the word differs: title taskName,
  * course coursename, instructions task_description, newFiles files, pages and deadline as they are, code order_id.
- * Promo, wallet and payment option belong to step 4 and live in components/payments.
+ * Promo and wallet belong to step 4 and live in components/payments.
  */
 export type OrderForm = {
   /** Null until step 1 is saved for the first time. */
@@ -33,6 +33,8 @@ export type OrderForm = {
   deadlineOption: DeadlineOption | null
   /** Null while the input is empty. */
   pages: number | null
+  /** As chosen; what it comes to is `quoteOf`'s to say. */
+  paymentOption: PaymentOption
 }
 
 export const emptyForm: OrderForm = {
@@ -50,6 +52,7 @@ export const emptyForm: OrderForm = {
   hours: null,
   deadlineOption: null,
   pages: null,
+  paymentOption: 'full',
 }
 
 /** The form of a saved draft, its deadline moved on where time has overtaken it (decisions C-16). */
@@ -70,6 +73,7 @@ export function formOf(order: Order, nowMs: number): OrderForm {
     hours,
     deadlineOption: hours === null ? null : deadlineOption(hours),
     pages: order.pages || null,
+    paymentOption: order.paymentOption,
   }
 }
 

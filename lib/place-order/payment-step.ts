@@ -1,4 +1,5 @@
 import type { Ref } from 'react'
+import type { PaymentOption } from '@/contract/price'
 import type { Brand } from '@/lib/brand'
 import type { Order } from '@/lib/client-api/orders'
 
@@ -14,10 +15,15 @@ export type PaymentStepHandle = {
 /** Step 4 as the frame of the wizard, and of the invoice wizard, sees it. */
 export type PaymentStepProps = {
   ref: Ref<PaymentStepHandle>
-  /** The order as saved; deadline, hours and pages are what the person sees in the form. */
+  /** The order as saved; its deadline alone is the form's, which may have been moved on (decisions C-16). */
   order: Order
+  /** As chosen. Where a part is too small for a card the order is paid in full, and the choice is kept. */
+  chosen: PaymentOption
+  onChoose: (option: PaymentOption) => void
   /** Where the terms and the privacy policy are: step 4 links to both. */
   brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>
   /** The order is placed; the browser goes to `url` next, a page of the portal or a checkout. */
   onPlaced: (url: string) => void
+  /** The order turned out to cost something else and was read again: what was held of it is old. */
+  onPriceChanged: () => void
 }

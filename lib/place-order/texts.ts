@@ -13,6 +13,7 @@ export const texts = {
   closeQuestion: 'Are you sure you want to close this order?',
   closeHint: 'What is saved stays in your drafts. Anything else on this step is lost.',
   notLoaded: 'Failed to load order details',
+  notRefreshed: 'Could not refresh',
   notFoundHint: 'There is no such order among yours. It may have been deleted, or the address is mistyped.',
   outageHint: 'Nothing is lost. Please try again in a moment.',
   toDrafts: 'Go to your drafts',

@@ -71,6 +71,20 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
   }
 }
 
+/** Takes over deadline and pages as the client API holds them now, after somebody changed them elsewhere. */
+export function adoptSaved(store: WizardStore, order: Order, nowMs: number): void {
+  const { form, opened, held } = store.get()
+  const now = openingOf(order, nowMs)
+  const { deadline, hours, deadlineOption, pages } = now.form
+  const adopted = { deadline, hours, deadlineOption, pages }
+  store.set({
+    form: { ...form, ...adopted },
+    opened: { ...opened, ...adopted },
+    movedFrom: order.deadline === deadline ? null : order.deadline,
+    held: { ...held, deadline: heldOf(now.heldForm).deadline },
+  })
+}
+
 function without(problems: Problems, touched: string[]): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !touched.includes(field)))
 }
