@@ -6,8 +6,10 @@ import { client } from './profile'
 import { typedText } from './typed-text'
 import {
   messageAnswer,
+  wireCentsOrNull,
   wireCentsOrZero,
   wireFlag,
+  wireIdOrNull,
   wireInt,
   wireIntOrNull,
   wireIntOrZero,
@@ -31,7 +33,41 @@ export const attachment = z
   })
   .transform(({ filepath, ...rest }) => ({ ...rest, file_path: rest.file_path ?? filepath }))
 
-const namedChoice = z.object({ id: wireInt, name: wireText }).nullish()
+/** A choice with its name. One that cannot be read is no reason to refuse its order: the id stands beside it. */
+const namedChoice = z.object({ id: wireInt, name: wireText }).nullish().catch(null)
+
+const isSourceCount = (count: number | null) =>
+  count !== null && count >= limits.sourcesMin && count <= limits.sourcesMax
+
+/** A revision the client asked for. */
+const revision = z.object({
+  id: wireInt,
+  created_at: wireTimeOrNull,
+  deadline_date: wireTimeOrNull,
+  message: wireText,
+  attachments: wireList(z.object({ file: wireText, file_path: wireTextOrNull })),
+})
+
+/** What the writer delivered. Types: 1 the work, 2 plagiarism, 3 AI detection and 4 Grammarly report. */
+const completedFile = z.object({
+  message: wireText,
+  is_rfs: wireFlag,
+  submissionattachment: wireList(
+    z.object({
+      file: wireText,
+      file_path: wireTextOrNull,
+      order_submission_attachment_type_id: wireIntOrNull,
+    }),
+  ),
+})
+
+export const paymentStatus = z.enum(['Unpaid', 'Paid', 'Partial Paid'])
+
+/** How an order is to be paid; in full when nothing is said. */
+export const paymentOption = z
+  .enum(['full', 'partial', ''])
+  .nullish()
+  .transform(option => option || 'full')
 
 const promo = z.union([z.object({ type: wireText, amount: wireNumberOrZero }), z.string()]).nullish()
 
@@ -48,31 +84,32 @@ export const order = z.object({
   hours: wireTextOrNull,
   created_at: wireTimeOrNull,
   updated_at: wireTimeOrNull,
+  /** When it was confirmed. An addition of this contract: a server may leave it out. */
+  placed_at: wireTimeOrNull,
   promo_code: promo,
   clientpromo_code: promo,
   attachments: wireList(attachment),
   wallet_amount: wireCentsOrZero,
-  payment_option: z
-    .enum(['full', 'partial'])
-    .nullish()
-    .transform(option => option ?? 'full'),
-  payment_status: z.enum(['Unpaid', 'Paid', 'Partial Paid']),
+  payment_option: paymentOption,
+  payment_status: paymentStatus,
   subtotal: wireCentsOrZero,
   discount: wireCentsOrZero,
-  total: wireCentsOrZero,
+  total: wireCentsOrNull,
   paid: wireCentsOrZero,
   remaining_total: wireCentsOrZero,
   status_id: wireIntOrZero,
-  citation_style_id: wireIntOrNull,
+  citation_style_id: wireIdOrNull,
   citationstyle: namedChoice,
-  education_level_id: wireIntOrNull,
+  education_level_id: wireIdOrNull,
   educationallevel: namedChoice,
-  source: wireIntOrNull,
+  source: wireIntOrNull.transform(count => (isSourceCount(count) ? count : null)),
   is_accepted: wireFlag,
   is_revision_accepted: wireFlag,
   is_completed: wireFlag,
   o_rating: wireIntOrZero,
   unread_support_conversations: wireIntOrZero,
+  revisions: wireList(revision),
+  latest_revision1: revision.nullish(),
   writer_name: wireTextOrNull,
 })
 
@@ -101,7 +138,7 @@ export const getOrder = endpoint({
   summary: 'One order with everything that belongs to it',
   spec: '2.18, 7',
   query: z.object({ client_id: wireInt }),
-  answer: z.object({ order, client: client.nullish() }),
+  answer: z.object({ order, client: client.nullish(), completedFiles: wireList(completedFile) }),
 })
 
 export const saveStep1 = endpoint({
@@ -158,7 +195,7 @@ export const saveStep3 = endpoint({
   method: 'POST',
   path: paths.orderStep3,
   access: 'client',
-  summary: 'Deadline and pages; the price is refreshed',
+  summary: 'Deadline and pages; the price is refreshed. Nothing is read of the answer',
   spec: '2.14, 5, 7',
   body: z.object({
     deadline: z.string().min(1, 'Select deadline date and time'),
@@ -166,7 +203,7 @@ export const saveStep3 = endpoint({
     specific_word_count: wireInt,
     hours: z.string().regex(/^\d{2,5}:[0-5]\d:[0-5]\d$/, 'Invalid hours value'),
   }),
-  answer: messageAnswer,
+  answer: messageAnswer.catch({ message: '' }),
 })
 
 const choiceId = wireInt.pipe(z.number().min(1).max(2_147_483_647))

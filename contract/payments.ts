@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { paymentOption, paymentStatus } from './orders'
 import { paths } from './paths'
 import {
   messageAnswer,
+  wireCents,
   wireCentsOrZero,
   wireFlag,
   wireInt,
@@ -17,7 +19,7 @@ export const placement = z.object({
   no_of_pages: wireInt,
   deadline: z.string(),
   hours: z.string(),
-  subtotal: wireCentsOrZero,
+  subtotal: wireText,
   promo_code: z.string().max(64).optional(),
   code: z.string().max(64).optional(),
   payment_option: z.enum(['full', 'partial']),
@@ -25,12 +27,6 @@ export const placement = z.object({
   re_edit: wireFlag,
   posted_on: z.string().optional(),
 })
-
-const paymentStatus = z.enum(['Unpaid', 'Paid', 'Partial Paid'])
-const paymentOption = z
-  .enum(['full', 'partial'])
-  .nullish()
-  .transform(option => option ?? 'full')
 
 const placedOrder = z.object({
   order: z.object({
@@ -40,7 +36,7 @@ const placedOrder = z.object({
     payment_status: paymentStatus,
     payment_option: paymentOption,
     subtotal: wireCentsOrZero,
-    total: wireCentsOrZero,
+    total: wireCents,
     wallet_amount: wireCentsOrZero,
   }),
 })
@@ -60,6 +56,7 @@ export const receipt = z.object({
   payment_status: paymentStatus,
   payment_option: paymentOption,
   updated_at: wireTimeOrNull,
+  placed_at: wireTimeOrNull,
   /** The client's address, masked: 'j***@example.com'. */
   email: wireText,
 })
@@ -100,5 +97,8 @@ export const processPayment = endpoint({
     'is answered like an unknown session',
   spec: '2.16, 7',
   query: z.object({ session_id: z.string() }),
-  answer: messageAnswer.extend({ order_id: wireIntOrZero, order: receipt.nullish() }),
+  // The specification reads nothing of it: any answer, an empty one too, says that the payment was confirmed.
+  answer: messageAnswer
+    .extend({ order_id: wireIntOrZero, order: receipt.nullish().catch(null) })
+    .catch({ message: '', order_id: 0, order: null }),
 })

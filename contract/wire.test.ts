@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import {
   readCents,
   wireCents,
+  wireCentsOrNull,
   wireCentsOrZero,
   wireFlag,
+  wireIdOrNull,
   wireInt,
   wireIntOrNull,
   wireIntOrZero,
   wireList,
+  wireText,
+  wireTextOrNull,
   writeCents,
 } from './wire'
 
@@ -63,6 +67,11 @@ test('what is no amount is refused, or nothing', () => {
   expect(wireCentsOrZero.parse(null)).toBe(0)
   expect(wireCentsOrZero.parse('')).toBe(0)
   expect(wireCentsOrZero.parse(undefined)).toBe(0)
+  expect(wireCentsOrNull.parse(' ')).toBeNull()
+  expect([wireCentsOrNull.parse('0'), wireCentsOrZero.parse('1,250.00')]).toEqual([0, 125_000])
+  for (const nonsense of ['$30.00', '30,00', 'N/A', Number.NaN]) {
+    expect(wireCentsOrZero.safeParse(nonsense).success, String(nonsense)).toBe(false)
+  }
 })
 
 test('whole numbers come as numbers and as text', () => {
@@ -76,6 +85,22 @@ test('whole numbers come as numbers and as text', () => {
     null,
     0,
   ])
+})
+
+test('an id is at least 1', () => {
+  expect(['0', 0, -1, '', null, undefined, '7'].map(value => wireIdOrNull.parse(value))).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+    7,
+  ])
+})
+
+test('text may come as a number', () => {
+  expect([wireText.parse(1984), wireText.parse(null), wireTextOrNull.parse('')]).toEqual(['1984', '', null])
 })
 
 test('flags come in every spelling', () => {

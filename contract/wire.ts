@@ -32,11 +32,20 @@ export const wireCents = stringOrNumber.transform((value, issues) => {
   return cents ?? 0
 })
 
-/** Dollars on the wire; nothing (null, '') is 0 cents. */
-export const wireCentsOrZero = z
+const isNothing = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '')
+
+/** Dollars on the wire; nothing (null, '') is null. What is there and is no amount is no answer of this contract. */
+export const wireCentsOrNull = z
   .union([stringOrNumber, z.null()])
   .optional()
-  .transform(value => readCents(value) ?? 0)
+  .transform((value, issues) => {
+    const cents = isNothing(value) ? null : readCents(value)
+    if (cents === undefined) issues.addIssue({ code: 'custom', message: 'Not an amount' })
+    return cents ?? null
+  })
+
+/** The same; nothing is 0 cents. */
+export const wireCentsOrZero = wireCentsOrNull.transform(cents => cents ?? 0)
 
 export const wireInt = stringOrNumber.transform((value, issues) => {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
@@ -60,6 +69,9 @@ export const wireIntOrNull = z
     return Number.isSafeInteger(number) ? number : null
   })
 
+/** An id; nothing, and the 0 that some servers send for it, is null. */
+export const wireIdOrNull = wireIntOrNull.transform(id => (id !== null && id >= 1 ? id : null))
+
 /** A number that is no amount of money, such as a percentage; nothing and nonsense are 0. */
 export const wireNumberOrZero = z
   .union([stringOrNumber, z.null()])
@@ -74,15 +86,13 @@ export const wireFlag = z
   .optional()
   .transform(value => value === true || value === 1 || value === '1' || value === 'true')
 
+/** Text; a title such as '1984' may come as a number. */
 export const wireText = z
-  .union([z.string(), z.null()])
+  .union([stringOrNumber, z.null()])
   .optional()
-  .transform(value => value ?? '')
+  .transform(value => String(value ?? ''))
 
-export const wireTextOrNull = z
-  .union([z.string(), z.null()])
-  .optional()
-  .transform(value => value || null)
+export const wireTextOrNull = wireText.transform(text => text || null)
 
 /** A moment as sent: 'YYYY-MM-DD HH:mm:ss' or ISO 8601. Read it with `readWireTime`. */
 export const wireTime = z.string().min(1)

@@ -30,7 +30,7 @@ export function ReceiptCard({ order, email, today, aside }: ReceiptCardProps) {
         <PaymentStamp status={order.paymentStatus} />
         <div className="min-w-0 space-y-3">
           <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-semibold outline-none">
-            {texts.congratulations} <LocalTime iso={order.updatedAt ?? today} format="date" />
+            {texts.congratulations} <LocalTime iso={order.confirmedAt ?? today} format="date" />
           </h1>
           <EmailLine email={email} />
         </div>

@@ -43,7 +43,9 @@ function queryString(query: unknown): string {
   const pairs = Object.entries((query ?? {}) as Record<string, unknown>).filter(
     ([, value]) => value !== undefined,
   )
-  return pairs.length > 0 ? `?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : ''
+  const text = String(new URLSearchParams(pairs.map(([key, value]) => [key, String(value)])))
+  // A key without a value travels bare, as in `?citation_styles` (specification 7).
+  return text && `?${text.replace(/=(?=&|$)/g, '')}`
 }
 
 async function encodeBody(endpoint: Endpoint, body: unknown) {
@@ -67,7 +69,7 @@ export async function readAnswer<E extends Endpoint>(
   const bytes = await readBody(incoming.body, options.maxAnswerBytes ?? maxJsonBytes)
   if (incoming.status < 200 || incoming.status >= 300) throw refusal(incoming, bytes, options.fieldNames)
   try {
-    return endpoint.answer.parse(JSON.parse(bytes.toString('utf8'))) as Answer<E>
+    return endpoint.answer.parse(JSON.parse(bytes.toString('utf8') || 'null')) as Answer<E>
   } catch (error) {
     throw new ClientApiError({ code: 'invalid_answer', cause: error })
   }

@@ -3,6 +3,9 @@ import { readWireTime, writeWireTime } from '@/contract/wire-time'
 import { portalEnv } from '@/lib/env'
 import { ClientApiError } from './client-api-error'
 
+/** How databases write that no moment was set. */
+const noMoment = /^0000-00-00/
+
 /** A moment of the wire as an instant (ISO 8601 with Z). @throws ClientApiError when it is no moment. */
 export function instant(sent: string): string {
   const read = readWireTime(sent, portalEnv().CLIENT_API_TIME_ZONE)
@@ -10,7 +13,8 @@ export function instant(sent: string): string {
   return read
 }
 
-export const instantOrNull = (sent: string | null): string | null => (sent ? instant(sent) : null)
+export const instantOrNull = (sent: string | null): string | null =>
+  sent && !noMoment.test(sent) ? instant(sent) : null
 
 /** An instant as the wire wants it. */
 export const wireTimeOf = (iso: string): string => writeWireTime(iso, portalEnv().CLIENT_API_TIME_ZONE)

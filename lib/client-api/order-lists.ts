@@ -75,7 +75,7 @@ const orderInProgress = (sent: Row) => ({
   pages: sent.no_of_pages,
   createdAt: instantOrNull(sent.created_at),
   deadline: instantOrNull(sent.deadline),
-  totalCents: sent.total,
+  totalCents: sent.total ?? 0,
   discountCents: sent.discount,
   paidCents: sent.paid,
   remainingCents: sent.remaining_total,
@@ -102,7 +102,7 @@ const draftOrder = (sent: Row) => ({
   pages: sent.no_of_pages,
   createdAt: instantOrNull(sent.created_at),
   deadline: instantOrNull(sent.deadline),
-  totalCents: sent.total,
+  totalCents: sent.total ?? 0,
 })
 
 export type DraftOrder = ReturnType<typeof draftOrder>

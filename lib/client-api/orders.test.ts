@@ -76,6 +76,41 @@ describe('getOrder', () => {
   })
 
   it.each([
+    [{ citation_style_id: 0, education_level_id: '0', source: 0 }],
+    [{ citation_style_id: '', citationstyle: { id: 0, name: '' }, source: '' }],
+    [{ citation_style_id: null, educationallevel: [], source: 100 }],
+  ])('takes %j for nothing chosen', async sent => {
+    await answering(sent)
+    expect(await getOrder(caller, 31)).toMatchObject({ citation: null, educationLevel: null, sources: null })
+  })
+
+  it('reads a title that is a number, a date that is none yet and a way of paying that is not said', async () => {
+    await answering({ title: 1984, deadline: '0000-00-00 00:00:00', created_at: '', payment_option: '' })
+    expect(await getOrder(caller, 31)).toMatchObject({
+      title: '1984',
+      deadline: null,
+      createdAt: null,
+      paymentOption: 'full',
+    })
+  })
+
+  it('was confirmed when it was placed, for want of that when it last changed', async () => {
+    const updated_at = '2026-11-22T10:00:00Z'
+    await answering({ updated_at })
+    expect((await getOrder(caller, 31)).confirmedAt).toBe('2026-11-22T10:00:00.000Z')
+    await answering({ updated_at, placed_at: '2026-11-21T10:00:00Z' })
+    expect((await getOrder(caller, 31)).confirmedAt).toBe('2026-11-21T10:00:00.000Z')
+  })
+
+  it.each([
+    ['another currency', { total: '$30.00' }],
+    ['nothing for what can be paid', { total: null, no_of_pages: 2, deadline: '2026-11-22 15:15:00' }],
+  ])('takes no price for $0.00: %s', async (_, sent) => {
+    await answering(sent)
+    await expect(getOrder(caller, 31)).rejects.toMatchObject({ code: 'invalid_answer' })
+  })
+
+  it.each([
     ['a code', { promo_code: 'INK10' }, { code: 'INK10', type: null, amount: null }],
     [
       'what it is worth',

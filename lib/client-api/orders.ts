@@ -19,8 +19,21 @@ function promoOf(sent: Sent) {
     : { code: null, type: promo.type, amount: promo.amount }
 }
 
+/** What was chosen of a list; its name is '' when the client API sent the id alone. */
 const choiceOf = (id: number | null, named: { id: number; name: string } | null | undefined) =>
-  named ?? (id === null ? null : { id, name: '' })
+  named && named.id >= 1 ? named : id === null ? null : { id, name: '' }
+
+/**
+ * The price of an order. One that is about to be paid must have it: nobody is told that nothing is due because an
+ * amount was left out.
+ */
+function totalOf({ total, payment_status, no_of_pages, deadline }: Sent): number {
+  if (total !== null) return total
+  const isPayable = payment_status === 'Unpaid' && no_of_pages > 0 && instantOrNull(deadline) !== null
+  if (isPayable)
+    throw new ClientApiError({ code: 'invalid_answer', cause: 'A payable order without a total' })
+  return 0
+}
 
 async function orderOf(sent: Sent, clientId: number) {
   const owner = { clientId, orderId: sent.id }
@@ -36,10 +49,11 @@ async function orderOf(sent: Sent, clientId: number) {
     /** Lead time fixed when the deadline was picked, as a decimal. */
     hours: (sent.hours ? readHours(sent.hours) : undefined) ?? null,
     createdAt: instantOrNull(sent.created_at),
-    updatedAt: instantOrNull(sent.updated_at),
+    /** When it was placed, for want of that when it last changed; of a draft it says nothing. */
+    confirmedAt: instantOrNull(sent.placed_at) ?? instantOrNull(sent.updated_at),
     subtotalCents: sent.subtotal,
     discountCents: sent.discount,
-    totalCents: sent.total,
+    totalCents: totalOf(sent),
     paidCents: sent.paid,
     remainingCents: sent.remaining_total,
     walletCents: sent.wallet_amount,

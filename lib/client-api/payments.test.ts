@@ -39,7 +39,7 @@ describe('confirmReturn', () => {
         paidCents: 31_250,
         remainingCents: 93_750,
         paymentStatus: 'Partial Paid',
-        updatedAt: '2026-11-21T12:00:00.000Z',
+        confirmedAt: '2026-11-21T12:00:00.000Z',
         email: 'j***@example.com',
       },
     })
@@ -55,6 +55,18 @@ describe('confirmReturn', () => {
       receipt: null,
     })
     expect(api.requests[0]?.headers.authorization).toBe('Bearer bearer-of-seven')
+  })
+
+  it.each([
+    ['nothing', 204, ''],
+    ['an empty text', 200, ''],
+    ['null', 200, 'null'],
+    ['a list', 200, '[]'],
+    ['a word', 200, '"ok"'],
+    ['a receipt nobody can read', 200, { order: { id: 41, total: '$30' } }],
+  ])('is done when the answer is %s: the specification reads nothing of it', async (_, status, body) => {
+    await clientApiAnswering(status, body)
+    expect(await confirmReturn(visitor, 'cs_test_1')).toEqual({ orderId: null, receipt: null })
   })
 
   it.each([400, 403, 404, 409, 410, 422])(
@@ -83,7 +95,7 @@ describe('confirmReturn', () => {
     ['a cut connection', undefined, 'unavailable'],
     ['an error page', { status: 500, body: '<html>' }, 'unavailable'],
     ['a failure with words', { status: 500, body: { message: 'No' } }, 'failed'],
-    ['another shape', { status: 200, body: { order: 'none' } }, 'invalid_answer'],
+    ['a page', { status: 200, body: '<html>' }, 'invalid_answer'],
   ])('tries exactly once: %s', async (_, answer, code) => {
     const api = await clientApiScripted(() => answer)
     await expect(confirmReturn(visitor, 'cs_test_1')).rejects.toMatchObject({ code })

@@ -13,6 +13,10 @@ import type { Order } from './orders'
 
 const refused = (words: string) => new ClientApiError({ code: 'refused', words })
 
+/** When a deadline was picked: so long before it as its hours say. */
+const pickedAt = (deadline: string, hours: number) =>
+  new Date(Date.parse(deadline) - hours * 3_600_000).toISOString()
+
 function placementOf(clientId: number, order: Order, option: PaymentOption): z.input<typeof wire.placement> {
   const hours = order.hours === null ? undefined : writeHours(order.hours)
   if (!hours) throw refused(texts.invalidHours)
@@ -28,9 +32,9 @@ function placementOf(clientId: number, order: Order, option: PaymentOption): z.i
     code: promoCode,
     payment_option: option,
     isWallet: 0,
-    re_edit: 0,
+    re_edit: false,
     // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.
-    posted_on: order.createdAt ? wireTimeOf(order.createdAt) : undefined,
+    posted_on: wireTimeOf(order.createdAt ?? pickedAt(order.deadline, order.hours ?? 0)),
   }
 }
 
@@ -93,7 +97,8 @@ const receiptOf = (sent: z.output<typeof wire.receipt>) => ({
   paidCents: sent.paid,
   remainingCents: sent.remaining_total,
   paymentStatus: sent.payment_status,
-  updatedAt: instantOrNull(sent.updated_at),
+  /** When the order was confirmed, for want of that when it last changed. */
+  confirmedAt: instantOrNull(sent.placed_at) ?? instantOrNull(sent.updated_at),
   /** Masked: 'j***@example.com'. */
   email: maskEmail(sent.email),
 })

@@ -71,7 +71,7 @@ describe('placing and paying', () => {
       code: '',
       payment_option: 'full',
       isWallet: '0',
-      re_edit: '0',
+      re_edit: 'false',
       posted_on: '2026-11-20 09:00:00',
     })
     expect(JSON.parse(api.checkouts()[0]?.body ?? '')).toEqual({
@@ -81,6 +81,20 @@ describe('placing and paying', () => {
       redirect_base_url: 'https://portal.example.com/success-order',
       cancel_base_url: 'https://portal.example.com/place-order',
     })
+  })
+
+  it('says when the deadline was picked where nobody knows when the order was started', async () => {
+    const api = await shop({ order: { created_at: null } })
+    await payForOrder(caller, intent)
+    expect(fieldsOf(api.placements()[0]?.body ?? '').posted_on).toBe('2026-11-29 10:00:00')
+  })
+
+  it('sends nobody to a success page on an amount that cannot be read', async () => {
+    for (const total of [undefined, null, '', '$30.00']) {
+      const api = await shop({ placed: { total } })
+      await expect(payForOrder(caller, intent)).rejects.toMatchObject({ code: 'invalid_answer' })
+      expect(api.checkouts()).toEqual([])
+    }
   })
 
   it('writes lead times beyond 99 hours and odd minutes', async () => {

@@ -75,15 +75,10 @@ describe('what a failure says about the outcome', () => {
   const failure = (code: ErrorCode, retryAfterSeconds?: number) =>
     new ApiError({ code, message: '', status: 0, requestId: '', retryAfterSeconds })
 
-  it.each([
-    'network',
-    'unavailable',
-    'timeout',
-    'failed',
-    'invalid_answer',
-    'internal',
-    'rate_limited',
-  ] as const)('%s leaves it open', code => expect(isRefusal(failure(code))).toBe(false))
+  it.each(['network', 'unavailable', 'timeout', 'failed', 'invalid_answer', 'internal'] as const)(
+    '%s leaves it open',
+    code => expect(isRefusal(failure(code))).toBe(false),
+  )
 
   it.each([
     'refused',
@@ -93,6 +88,8 @@ describe('what a failure says about the outcome', () => {
     'gone',
     'invalid_fields',
     'bad_request',
+    'rate_limited',
+    'too_large',
   ] as const)('%s is certain', code => expect(isRefusal(failure(code))).toBe(true))
 
   it('a conflict that says when to ask again is still running, any other one is certain', () => {

@@ -66,6 +66,8 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'not_found',
   'price_changed',
   'gone',
+  'rate_limited',
+  'too_large',
 ])
 
 /** Another request with the same key is under way; asking again in a moment gets its answer. */

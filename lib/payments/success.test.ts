@@ -17,7 +17,7 @@ const rows = {
   discountCents: 0,
   paidCents: 3_000,
   remainingCents: 0,
-  updatedAt: null,
+  confirmedAt: null,
 }
 const receipt: Receipt = { ...rows, paymentStatus: 'Paid', email: 'j***@example.com' }
 const orderOf = (paymentStatus: Order['paymentStatus']) => ({ ...rows, paymentStatus }) as Order

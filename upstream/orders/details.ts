@@ -39,7 +39,8 @@ export async function getOrder(
     walletBalanceCents(db, row.clientId),
   ])
   return {
-    order: orderAnswer(row, { ...names, attachments: files }),
+    order: { ...orderAnswer(row, { ...names, attachments: files }), revisions: [] },
     client: client && clientAnswer(client, balance),
+    completedFiles: [],
   }
 }

@@ -7,6 +7,8 @@ import type { OrderRow } from './order-rows'
 
 type AttachmentRow = typeof attachments.$inferSelect
 
+type OrderAnswer = z.input<typeof order> & { total: string }
+
 /** What an answer may carry beside the order's own row. */
 export type OrderExtras = {
   attachments?: AttachmentRow[]
@@ -31,7 +33,7 @@ export const remainingCents = (row: OrderRow): number => row.totalCents - row.pa
  * An order as the wire carries it (specification section 3): dollars as '12.50', moments as ISO 8601, hours as
  * 'HH:MM:SS'. What is not set is left out.
  */
-export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): z.input<typeof order> => ({
+export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswer => ({
   id: row.id,
   order_id: row.code,
   client_id: row.clientId,
@@ -43,6 +45,7 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): z.input<ty
   hours: row.leadSeconds === null ? undefined : writeHours(row.leadSeconds / 3600),
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
+  placed_at: row.placedAt?.toISOString(),
   attachments: extras.attachments?.map(attachmentAnswer),
   wallet_amount: writeCents(row.walletCents),
   payment_option: row.paymentOption,
@@ -60,5 +63,8 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): z.input<ty
   source: row.source ?? undefined,
   is_accepted: row.isAccepted ? 1 : 0,
   is_revision_accepted: row.isRevisionAccepted ? 1 : 0,
+  is_completed: 0,
+  o_rating: 0,
+  unread_support_conversations: 0,
   writer_name: row.writerName ?? undefined,
 })

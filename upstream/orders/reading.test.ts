@@ -51,6 +51,8 @@ test('an order is answered whole to its owner, in the words of the contract', as
     source: 4,
     attachments: [{ file: 'notes.pdf', file_path: `orders/${draft.id}/notes`, size: 12 }],
   })
+  expect(parsed.order).toMatchObject({ is_completed: false, o_rating: 0, unread_support_conversations: 0 })
+  expect([parsed.order.revisions, parsed.completedFiles]).toEqual([[], []])
   expect(parsed.client).toMatchObject({ id: caller.client.id, email: caller.client.email })
 })
 

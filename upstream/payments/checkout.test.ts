@@ -39,17 +39,19 @@ test('the provider is told what is needed, and nothing of the work', async () =>
 })
 
 describe('the amount', () => {
-  test.each([0, 0.01, 59.99, 60.01, -60, '1e309', 'abc', '6000'])(
-    '%j instead of 60.00 is a 409',
-    async amount => {
-      const answer = await askForCheckout(caller, draft, { amount })
-      expect(answer.status).toBe(409)
-      expect(await answer.json()).toEqual({
-        message: 'The amount to pay has changed. Please check it and try again.',
-      })
-      expect(openedFor(draft)).toEqual([])
-    },
-  )
+  test.each([0, 0.01, 59.99, 60.01, -60, null, '6000'])('%j instead of 60.00 is a 409', async amount => {
+    const answer = await askForCheckout(caller, draft, { amount })
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      message: 'The amount to pay has changed. Please check it and try again.',
+    })
+    expect(openedFor(draft)).toEqual([])
+  })
+
+  test.each(['1e309', 'abc', '$60'])('%j is no amount', async amount => {
+    expect((await askForCheckout(caller, draft, { amount })).status).toBe(422)
+    expect(openedFor(draft)).toEqual([])
+  })
 
   test.each([60, '60', '60.00', '60.0'])('%j is the amount', async amount => {
     expect((await askForCheckout(caller, draft, { amount })).status).toBe(200)

@@ -58,6 +58,7 @@ test('a return answers the receipt, repeated the same, with one effect', async (
       payment_status: 'Paid',
       payment_option: 'full',
       updated_at: rig.clock.now().toISOString(),
+      placed_at: rig.clock.now().toISOString(),
       email: 'a***@example.test',
     },
   })

@@ -35,6 +35,7 @@ export async function receiptOf(ctx: Ctx, orderId: number): Promise<z.input<type
     payment_status: order.paymentStatus,
     payment_option: order.paymentOption,
     updated_at: order.updatedAt.toISOString(),
+    placed_at: order.placedAt?.toISOString(),
     email: maskEmail(email),
   }
 }
