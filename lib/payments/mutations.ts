@@ -13,13 +13,14 @@ const patience = 12
  * Places an order at the price that is shown and tells where to go next. Refused or not opened, the order is read
  * again before the failure is told, so that the screen shows what holds now.
  */
-export function usePlacement(order: Pick<Order, 'id' | 'pages' | 'deadline'>) {
+export function usePlacement(order: Pick<Order, 'id' | 'pages'>) {
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
   return useMutation({
     mutationFn: (quote: Quote) => {
+      // The deadline is no part of the intent: opening the order again may move it by a minute.
       const body = { option: quote.option, expected: expectedOf(quote) }
-      const idempotencyKey = placementKey(order.id, [body, order.pages, order.deadline])
+      const idempotencyKey = placementKey(order.id, [body, order.pages])
       return api.post<Placement>(`/api/orders/${order.id}/placement`, { body, idempotencyKey })
     },
     // Offline it fails at once, instead of waiting unseen for the network.
