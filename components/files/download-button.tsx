@@ -1,7 +1,7 @@
 'use client'
 
-import { Download, X } from 'lucide-react'
 import { IconButton } from '@/components/ui/icon-button'
+import { Download, X } from '@/components/ui/icons'
 import { texts } from '@/lib/files/texts'
 
 type DownloadButtonProps = { name: string; running: boolean; onStart: () => void; onCancel: () => void }

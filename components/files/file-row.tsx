@@ -1,8 +1,8 @@
 'use client'
 
-import { ExternalLink } from 'lucide-react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FileChip } from '@/components/ui/file-chip'
+import { ExternalLink } from '@/components/ui/icons'
 import type { Attachment } from '@/lib/client-api/attachments'
 import type { RenewTicket } from '@/lib/files/download'
 import { texts } from '@/lib/files/texts'

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ClipboardList, NotebookPen, RotateCcw } from 'lucide-react'
 import { ButtonLink } from '@/components/ui/button-link'
+import { CircleCheck, ClipboardList, NotebookPen, RotateCcw } from '@/components/ui/icons'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { StatCard } from '@/components/ui/stat-card'

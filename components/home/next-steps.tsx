@@ -1,5 +1,5 @@
-import { ArrowRight } from 'lucide-react'
 import Link from 'next/link'
+import { ArrowRight } from '@/components/ui/icons'
 import type { NextStep } from '@/lib/home/next-steps'
 
 /** What needs the client's action, first things first. Nothing to do is said in one line. */

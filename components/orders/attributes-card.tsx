@@ -1,11 +1,11 @@
 'use client'
 
-import { Lock, Pencil } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
+import { Lock, Pencil } from '@/components/ui/icons'
 import type { Order } from '@/lib/client-api/orders'
 import { attributesLock, citationName } from '@/lib/orders/attributes'
 import { texts } from '@/lib/orders/detail-texts'

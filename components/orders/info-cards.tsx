@@ -1,5 +1,5 @@
-import { CalendarClock, CircleDot, type LucideIcon, PenLine, Type } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CalendarClock, CircleDot, type Icon, PenLine, Type } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
 import { limits } from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
@@ -28,7 +28,7 @@ export function InfoCards({ order }: { order: Order }) {
   )
 }
 
-type InfoCardProps = { icon: LucideIcon; label: string; children: ReactNode }
+type InfoCardProps = { icon: Icon; label: string; children: ReactNode }
 
 function InfoCard({ icon: Icon, label, children }: InfoCardProps) {
   return (

@@ -1,13 +1,13 @@
 'use client'
 
-import { CircleDollarSign, FileText, type LucideIcon } from 'lucide-react'
+import { CircleDollarSign, FileText, type Icon } from '@/components/ui/icons'
 import { TabsNav } from '@/components/ui/tabs-nav'
 import type { Order } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
 import { type OrderTab, tabsOf } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
 
-const icons: Record<OrderTab, LucideIcon> = {
+const icons: Record<OrderTab, Icon> = {
   'order-details': FileText,
   'payment-details': CircleDollarSign,
 }

@@ -1,9 +1,9 @@
 'use client'
 
-import { LockKeyhole } from 'lucide-react'
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useImperativeHandle } from 'react'
+import { LockKeyhole } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { Brand } from '@/lib/brand'

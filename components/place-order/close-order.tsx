@@ -1,9 +1,9 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { X } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { texts } from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'

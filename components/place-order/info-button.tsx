@@ -1,8 +1,8 @@
 'use client'
 
-import { Info } from 'lucide-react'
 import { useId, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
+import { Info } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { texts } from '@/lib/place-order/texts'
 

@@ -1,7 +1,7 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { DescriptionList } from '@/components/ui/description-list'
+import { ChevronDown } from '@/components/ui/icons'
 import { texts } from '@/lib/place-order/texts'
 import { SummaryRows } from './summary-rows'
 

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { LogOut, User, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { DropdownMenu } from '@/components/ui/dropdown-menu'
+import { LogOut, User, UserRound } from '@/components/ui/icons'
 import { MenuButton, MenuLink } from '@/components/ui/menu-item'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import { toast } from '@/components/ui/toast'

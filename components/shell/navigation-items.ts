@@ -4,20 +4,20 @@ import {
   ClipboardList,
   Gift,
   House,
-  type LucideIcon,
+  type Icon,
   MessageCircle,
   NotebookPen,
   Percent,
   RotateCcw,
   Wallet,
-} from 'lucide-react'
+} from '@/components/ui/icons'
 import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 
 type NavigationItem = {
   href: string
   label: string
-  icon: LucideIcon
+  icon: Icon
   count?: (counts: Counts) => number
 }
 

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { ButtonLink } from '@/components/ui/button-link'
+import { Plus } from '@/components/ui/icons'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import { navigationItems } from './navigation-items'

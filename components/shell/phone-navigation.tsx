@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ClipboardList, House, Menu, MessageCircle, Plus } from 'lucide-react'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useId } from 'react'
 import { cn } from '@/components/ui/cn'
+import { ClipboardList, House, Menu, MessageCircle, Plus } from '@/components/ui/icons'
 import { LinkPending } from '@/components/ui/link-pending'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'

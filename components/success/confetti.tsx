@@ -1,8 +1,8 @@
 'use client'
 
-import { PartyPopper } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { PartyPopper } from '@/components/ui/icons'
 import { successTexts as texts } from '@/lib/payments/success-texts'
 import { confettiSchedule, pieces } from './confetti-schedule'
 

@@ -1,7 +1,7 @@
-import { Hourglass, LockKeyhole, NotebookPen } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Hourglass, LockKeyhole, NotebookPen } from '@/components/ui/icons'
 import { signInPath } from '@/lib/next-path'
 import type { Success } from '@/lib/payments/success'
 import { successTexts as texts } from '@/lib/payments/success-texts'

@@ -1,11 +1,11 @@
 'use client'
 
-import { Mail } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
+import { Mail } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
 import { Skeleton } from '@/components/ui/skeleton'
 import { formatCents } from '@/lib/money'

@@ -1,7 +1,7 @@
 'use client'
 
-import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { DayPicker } from 'react-day-picker'
+import { ChevronLeft, ChevronRight } from './icons'
 
 type CalendarProps = {
   selected: Date | undefined

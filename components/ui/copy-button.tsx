@@ -1,9 +1,9 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from './button'
 import type { ButtonLook } from './button-styles'
+import { Check, Copy } from './icons'
 
 const copiedMs = 1000
 

@@ -1,12 +1,12 @@
 'use client'
 
-import { CalendarClock } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { readTypedTime } from '@/lib/typed-time'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
+import { CalendarClock } from './icons'
 import { lazily } from './lazily'
 import { useTimeZone } from './time-zone'
 

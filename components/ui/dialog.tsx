@@ -1,11 +1,11 @@
 'use client'
 
-import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { dialogPanel, dialogScrim } from './dialog-styles'
+import { X } from './icons'
 import { useFocusReturn } from './use-focus-return'
 
 type DialogProps = {

@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button'
+import { CircleAlert } from './icons'
 
 type ErrorPanelProps = {
   title: string

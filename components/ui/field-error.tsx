@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from './icons'
 
 /**
  * The place where a field's error appears. The live region is there before the error is, so a screen reader hears it come,

@@ -1,8 +1,8 @@
-import { CircleAlert, FileText, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { fileSize } from './file-size'
 import { IconButton } from './icon-button'
+import { CircleAlert, FileText, X } from './icons'
 import { ProgressBar } from './progress-bar'
 import { TooltipText } from './tooltip-text'
 

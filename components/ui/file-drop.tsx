@@ -1,9 +1,9 @@
 'use client'
 
-import { Upload } from 'lucide-react'
 import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
 import { cn } from './cn'
 import { FieldError } from './field-error'
+import { Upload } from './icons'
 
 type FileDropProps = {
   label: string

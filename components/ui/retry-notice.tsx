@@ -1,6 +1,6 @@
 'use client'
 
-import { RotateCw } from 'lucide-react'
+import { RotateCw } from './icons'
 import { Notice } from './notice'
 
 type RetryNoticeProps = {

@@ -1,10 +1,10 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
+import { ChevronDown } from './icons'
 
 /** The browser's own select: best on phones, and every keyboard knows it. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {

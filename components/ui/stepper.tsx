@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react'
 import { cn } from './cn'
+import { Check } from './icons'
 import { ProgressBar } from './progress-bar'
 
 type StepperProps = {

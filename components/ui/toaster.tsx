@@ -1,8 +1,8 @@
 'use client'
 
-import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { CircleAlert, CircleCheck, Info, X } from './icons'
 import { receiveToasts } from './toast'
 
 const durationMs = 5000

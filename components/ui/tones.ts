@@ -1,13 +1,4 @@
-import {
-  CircleAlert,
-  CircleCheck,
-  Clock,
-  Flame,
-  Hourglass,
-  Info,
-  type LucideIcon,
-  TriangleAlert,
-} from 'lucide-react'
+import { CircleAlert, CircleCheck, Clock, Flame, Hourglass, type Icon, Info, TriangleAlert } from './icons'
 
 /** What a coloured piece can mean. The colour never stands alone: every tone has its icon. */
 export type Tone =
@@ -50,7 +41,7 @@ export const toneText: Record<Tone, string> = {
   remaining: 'text-remaining',
 }
 
-export const toneIcon: Record<Tone, LucideIcon | null> = {
+export const toneIcon: Record<Tone, Icon | null> = {
   neutral: null,
   accent: null,
   info: Info,

@@ -1,10 +1,10 @@
 'use client'
 
-import { ArrowDownLeft, ArrowUpRight, ReceiptText } from 'lucide-react'
 import { useState } from 'react'
 import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { EmptyState } from '@/components/ui/empty-state'
+import { ArrowDownLeft, ArrowUpRight, ReceiptText } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
 import { Pager } from '@/components/ui/pager'
 import type { WalletTransaction } from '@/lib/client-api/wallet'

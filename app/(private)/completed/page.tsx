@@ -1,6 +1,6 @@
-import { CircleCheck } from 'lucide-react'
 import type { Metadata } from 'next'
 import { WaitingPage } from '@/components/shell/waiting-page'
+import { CircleCheck } from '@/components/ui/icons'
 import { texts } from '@/lib/orders/texts'
 
 export const metadata: Metadata = { title: texts.completed }

@@ -1,6 +1,6 @@
-import { Bell } from 'lucide-react'
 import type { Metadata } from 'next'
 import { WaitingPage } from '@/components/shell/waiting-page'
+import { Bell } from '@/components/ui/icons'
 
 export const metadata: Metadata = { title: 'Notifications' }
 

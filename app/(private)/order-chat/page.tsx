@@ -1,6 +1,6 @@
-import { MessageCircle } from 'lucide-react'
 import type { Metadata } from 'next'
 import { WaitingPage } from '@/components/shell/waiting-page'
+import { MessageCircle } from '@/components/ui/icons'
 
 export const metadata: Metadata = { title: 'Order Chat' }
 

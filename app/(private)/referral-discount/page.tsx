@@ -1,6 +1,6 @@
-import { Percent } from 'lucide-react'
 import type { Metadata } from 'next'
 import { WaitingPage } from '@/components/shell/waiting-page'
+import { Percent } from '@/components/ui/icons'
 
 export const metadata: Metadata = { title: 'Referral Discount' }
 

@@ -1,6 +1,6 @@
-import { Gift } from 'lucide-react'
 import type { Metadata } from 'next'
 import { WaitingPage } from '@/components/shell/waiting-page'
+import { Gift } from '@/components/ui/icons'
 
 export const metadata: Metadata = { title: 'Referral' }
 
