@@ -179,9 +179,10 @@ test.describe('the sign-up form', () => {
     await fill(page, form)
     const failed = page.getByText('Registration failed. Please try again.')
     await fields(page).submit.click()
-    await expect(failed).toBeVisible()
+    await expect(failed).toBeInViewport()
     await fields(page).submit.click()
-    await expect(page.getByText('Registration is closed tonight.')).toBeVisible()
+    const told = page.getByRole('status').filter({ hasText: 'Registration is closed tonight.' })
+    await expect(told).toBeInViewport()
     await expect(failed).toBeHidden()
     await fields(page).submit.click()
     await expect(failed).toBeVisible()
@@ -265,7 +266,9 @@ test.describe('waiting for the mailed link', () => {
     )
     await resend(page).click()
     await expect(page.getByText(message)).toBeVisible()
-    await expect(page.getByText(/^Wait (42|41|40) seconds to resend the email$/)).toBeVisible()
+    const count = page.getByText(/^Wait (42|41|40) seconds to resend the email$/)
+    await expect(count).toBeVisible()
+    await expect(count.locator('..')).toBeFocused()
   })
 
   test('says when it could not be sent', async ({ page, expectedErrors }) => {
@@ -324,7 +327,9 @@ test.describe('a link that no longer works', () => {
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Resend Email' }).click()
     await expect(page.getByText('Verification link sent. Please check your inbox.')).toBeVisible()
-    await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+    const count = page.getByText(/^Wait \d+ seconds to resend the email$/)
+    await expect(count).toBeVisible()
+    await expect(count.locator('..')).toBeFocused()
 
     await expect
       .poll(async () => linkIn(await mailFor(request, email, /verify/i), '/verify-email'))
@@ -332,6 +337,20 @@ test.describe('a link that no longer works', () => {
     const looked = await request.get(first, { maxRedirects: 0 })
     expect(looked.headers().location).toMatch(/\/token-expired$/)
   })
+})
+
+test('a limit on fresh links is said, and the wait takes the focus', async ({ page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  const message = 'Too many attempts. Please try again in 42 seconds.'
+  await page.route('**/api/accounts/verification-link', route =>
+    route.fulfill(failure(429, { code: 'rate_limited', message }, { 'retry-after': '42' })),
+  )
+  await page.goto('/token-expired')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByRole('button', { name: 'Resend Email' }).click()
+  await expect(page.getByRole('status').filter({ hasText: message })).toBeInViewport()
+  const count = page.getByText(/^Wait (42|41|40) seconds to resend the email$/)
+  await expect(count.locator('..')).toBeFocused()
 })
 
 test.describe('pages that cannot do their work yet', () => {

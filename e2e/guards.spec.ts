@@ -100,6 +100,7 @@ test('/register and /login have moved, their query with them', async ({ request,
     ['/register?FRIEND22', '/sign-up?FRIEND22'],
     ['/register?FRIEND22&utm_source=x', '/sign-up?FRIEND22&utm_source=x'],
     ['/login', '/sign-in'],
+    ['/login?FRIEND22', '/sign-in?FRIEND22'],
     ['/login?next=%2Fwallet', '/sign-in?next=%2Fwallet'],
   ] as const)
     expect(await ask(request, from), from).toMatchObject({ status: 307, place: to })

@@ -17,6 +17,7 @@ test('every answer carries the security headers, whatever its status', async ({ 
     '/sign-in',
     '/',
     '/nope',
+    '/nope.txt',
     '/register',
     '/api/session',
     '/api/wallet',
@@ -33,6 +34,33 @@ test('every answer carries the security headers, whatever its status', async ({ 
     }
     expect(headers['x-powered-by'], path).toBeUndefined()
     expect(headers['access-control-allow-origin'], path).toBeUndefined()
+  }
+})
+
+test('an address that is none is a document with the policy, or an error in the one shape', async ({
+  request,
+  baseURL,
+}) => {
+  for (const path of ['/nope', '/nope.txt', '/nope.png', '/deep/nope.svg', '/api']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(404)
+    expect(answer.headers()['content-security-policy'], path).toContain("'strict-dynamic'")
+    expect(await answer.text(), path).toContain('Page not found')
+  }
+  const headers = { 'x-inkwell': '1', origin: baseURL ?? '' }
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    for (const path of ['/api/nope', '/api/nope/7', '/api/wallet/nope.txt']) {
+      const answer = await request.fetch(path, { method, headers })
+      expect(answer.status(), path).toBe(404)
+      const error = { code: 'not_found', message: 'Not found.', requestId: answer.headers()['x-request-id'] }
+      expect(await answer.json(), path).toEqual({ error })
+    }
+  }
+  const icons = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
+  for (const path of [...icons, '/manifest.webmanifest']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['content-security-policy'], path).toBeUndefined()
   }
 })
 

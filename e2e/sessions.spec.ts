@@ -118,6 +118,24 @@ test.describe('two tabs', () => {
   })
 })
 
+test('Log Out in a tab left open for somebody else ends nobody, and shows who is here', async ({
+  client,
+  context,
+  page,
+  request,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  await page.goto('/')
+  await signInByApi(context, await createAccount(request, 'Robin Roe'), baseURL)
+  await logOut(page)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Robin')
+  expect((await context.request.get('/api/profile')).status()).toBe(200)
+  await expect(page.getByText(client.email)).toHaveCount(0)
+})
+
 test.describe('after signing out', () => {
   test('Back shows nothing private', async ({ client, page }) => {
     await page.goto('/in-progress')
@@ -268,10 +286,47 @@ test.describe('a dead bearer', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
     await refuseUntil(3)
     await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fwallet')
-    await expect.poll(() => hasSession(context)).toBe(false)
+    await expect(page.getByText('You are still signed in.')).toBeVisible()
     expect(documents).toHaveLength(3)
-    expect(client.email).toContain('@')
+    expect((await context.request.get('/api/profile')).status()).toBe(200)
+    await page.getByLabel('Email').fill(client.email)
+    await page.getByLabel('Password', { exact: true }).fill(client.password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/wallet')
   })
+})
+
+test('a link to the page of an ended session ends none, however often it is followed', async ({
+  client,
+  context,
+  page,
+}) => {
+  await page.goto('/sign-in?reason=expired&next=%2Fwallet')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  await page.goto('/sign-in?reason=expired&next=%2Fwallet')
+  await expect(page.getByText('You are still signed in.')).toBeVisible()
+  expect((await context.request.get('/api/profile')).status()).toBe(200)
+  await page.getByRole('banner').getByRole('link', { name: 'Inkwell' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+  expect(client.email).toContain('@')
+})
+
+test('a refusal that meant nothing leaves a page listening', async ({ client, context, page, baseURL }) => {
+  await page.goto('/success-order')
+  // Until its code runs, a page hears of nothing.
+  await expect(async () => {
+    const checked = page.waitForResponse('**/api/session/refresh', { timeout: 1_000 })
+    await page.evaluate(() => window.dispatchEvent(new Event('unauthorized')))
+    await checked
+  }).toPass()
+  const other = await context.newPage()
+  await other.goto('/')
+  const reloaded = page.waitForEvent('load')
+  await logOut(other)
+  await reloaded
+  expect(page.url()).toBe(`${baseURL}/success-order`)
+  expect(await page.evaluate(() => document.documentElement.dataset.session)).toBeUndefined()
+  expect(client.email).toContain('@')
 })
 
 test('an outage of the session check signs nobody out', async ({ client, page, expectedErrors }) => {

@@ -54,6 +54,44 @@ test('the account menu opens and closes as menus do', async ({ client, page }) =
   await expect(menu).toBeHidden()
 })
 
+test('Space follows a link of the menu', async ({ client, page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your account' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'My Profile' })).toBeFocused()
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('heading', { level: 1, name: 'My Profile' })).toBeVisible()
+  expect(client.email).toContain('@')
+})
+
+test('Log Out is busy while it runs, and when it fails one is still signed in', async ({
+  client,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api/session', async route => {
+    if (route.request().method() !== 'DELETE') return route.continue()
+    await held
+    await route.abort('connectionreset')
+  })
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page.getByRole('button', { name: 'Logging out...' })).toBeVisible()
+  release()
+  await expect(page.getByText('Could not log you out. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible()
+  expect(client.email).toContain('@')
+})
+
 test('Log Out ends the session', async ({ client, page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -72,11 +110,17 @@ test('the navigation leads to every page', async ({ client, page, isMobile }) =>
   const ways = [
     ['In Progress', '/in-progress'],
     ['Drafts', '/draft'],
-    ['Wallet', '/wallet'],
+    ['Revisions', '/revisions'],
+    ['Completed', '/completed'],
+    ['Order Chat', '/order-chat'],
     ['Notifications', '/notifications'],
+    ['Wallet', '/wallet'],
+    ['Referral', '/referral'],
+    ['Referral Discount', '/referral-discount'],
+    ['Home', '/'],
   ] as const
   for (const [name, path] of ways) {
-    const link = navigation.getByRole('link', { name })
+    const link = navigation.getByRole('link', { name, exact: true })
     if (isMobile) await more.click()
     await link.click()
     await expect(page).toHaveURL(path)
@@ -87,6 +131,19 @@ test('the navigation leads to every page', async ({ client, page, isMobile }) =>
     await expect(link).toHaveAttribute('aria-current', 'page')
     if (isMobile) await page.keyboard.press('Escape')
   }
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('link', { name: isMobile ? 'New order' : 'Place Order' }).click()
+  await expect(page).toHaveURL('/place-order')
+  expect(client.email).toContain('@')
+})
+
+test('choosing the page one is on closes the sheet', { tag: '@phone' }, async ({ client, page }) => {
+  await page.goto('/wallet')
+  const sheet = page.getByRole('navigation', { name: 'All pages' })
+  await page.getByRole('button', { name: 'More' }).click()
+  await sheet.getByRole('link', { name: 'Wallet' }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/wallet')
   expect(client.email).toContain('@')
 })
 
@@ -101,8 +158,12 @@ test('the first stop of the keyboard leads past the navigation', { tag: '@deskto
   client,
   page,
 }) => {
-  await page.goto('/wallet')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  for (const path of ['/wallet', '/place-order', '/success-order', '/token-expired']) {
+    await page.goto(path)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' }), path).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main'), path).toBeFocused()
+  }
   expect(client.email).toContain('@')
 })

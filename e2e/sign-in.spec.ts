@@ -139,6 +139,17 @@ test('what was filled in before the code ran is taken over', async ({ page, acco
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
 })
 
+test('the way to an account keeps the referral code', async ({ page }) => {
+  for (const [from, to] of [
+    ['/login?FRIEND22&utm_source=mail', '/sign-up?FRIEND22'],
+    ['/sign-in?next=%2Fwallet', '/sign-up'],
+    ['/sign-in?reason=verified', '/sign-up'],
+  ] as const) {
+    await page.goto(from)
+    await expect(page.getByRole('link', { name: 'Sign Up' }), from).toHaveAttribute('href', to)
+  }
+})
+
 test('password managers find what they look for', async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')

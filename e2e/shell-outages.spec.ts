@@ -1,0 +1,77 @@
+import { createDraft } from './drafts-by-api'
+import type { Fault } from './fault-proxy'
+import { test } from './faulty-portal'
+import { expect, failedRequests } from './fixtures'
+
+const answer = (body: object): Fault => ({ kind: 'answer', status: 200, body: JSON.stringify(body) })
+const failure: Fault = { kind: 'answer', status: 500, body: '{}' }
+const picture = 'https://pictures.example.com/offer.png'
+const oneBanner = answer([{ web_banner_url: picture, app_banner_url: null }])
+
+test('the balance is written as the client API means it', async ({ faulty, page }) => {
+  faulty.proxy.break(/^\/countNotification\//, answer({ wallet_amount: '1,250.00' }))
+  await page.goto(`${faulty.url}/profile`)
+  await expect(page.getByRole('banner')).toContainText('My Balance: $1,250.00')
+})
+
+test('a balance nobody could read is no balance of nothing', async ({ faulty, page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  faulty.proxy.break(/^\/countNotification\//, failure)
+  await page.goto(`${faulty.url}/profile`)
+  const balance = page.getByRole('banner').getByRole('link', { name: 'My Balance' })
+  await expect(balance).toHaveAccessibleName('My Balance: not known right now')
+  await expect(balance).toContainText('–')
+  await expect(balance).not.toContainText('$')
+})
+
+test('a profile that could not be loaded names its request, and Retry brings it', async ({
+  faulty,
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  faulty.proxy.break(/^\/GetClientProfile\//, failure)
+  await page.goto(`${faulty.url}/profile`)
+  const panel = page.getByRole('alert').filter({ hasText: 'Could not load your profile.' })
+  await expect(panel).toContainText(/Request [\da-f-]{36}/)
+  faulty.proxy.heal()
+  await panel.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('main').getByText(account.email)).toBeVisible()
+})
+
+test('a link shows that its page is under way', async ({ faulty, page, isMobile }) => {
+  await page.goto(`${faulty.url}/wallet`)
+  faulty.proxy.break(/.*/, { kind: 'hang' })
+  const name = isMobile ? 'New order' : 'Place Order'
+  const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
+  await expect(link).toHaveAccessibleName(name)
+  await link.click()
+  await expect(link).toHaveAccessibleName(/loading$/)
+  await expect(page).toHaveURL(`${faulty.url}/place-order`)
+})
+
+test("today's banner is shown, after what waits for the client", async ({
+  faulty,
+  page,
+  request,
+  account,
+}) => {
+  await createDraft(request, account)
+  faulty.proxy.break(/^\/banners\//, oneBanner)
+  await page.route(picture, route => route.fulfill({ path: 'public/icon-512.png' }))
+  await page.goto(faulty.url)
+  await expect(page.getByRole('img', { name: 'Current offer' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^One draft is waiting/ })).toHaveAttribute('href', '/draft')
+  const order = await page.locator('main :is(h2, img)').evaluateAll(all => all.map(one => one.tagName))
+  expect(order).toEqual(['H2', 'IMG', 'H2'])
+})
+
+test('a banner whose picture does not load is not there', async ({ faulty, page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  faulty.proxy.break(/^\/banners\//, oneBanner)
+  await page.route(picture, route => route.abort())
+  await page.goto(faulty.url)
+  await expect(page.getByText('Nothing waits for you right now.')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'Current offer' })).toHaveCount(0)
+})

@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test'
+import { expect, failedRequests, test } from './fixtures'
+
+const words = 'Could not log you out. Please try again.'
+const toastOn = (page: Page) => page.getByRole('listitem').filter({ hasText: words })
+
+/** Makes the portal say something in its corner. */
+async function provoke(page: Page): Promise<void> {
+  await page.route('**/api/session', route =>
+    route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
+  )
+  await page.goto('/wallet')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(toastOn(page)).toBeVisible()
+}
+
+test.beforeEach(async ({ client, page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  expect(client.email).toContain('@')
+  await page.clock.install()
+})
+
+test('a toast is at the top right for five seconds', { tag: '@desktop' }, async ({ page }) => {
+  await provoke(page)
+  const box = await toastOn(page).boundingBox()
+  expect(box?.y).toBeLessThan(120)
+  expect(1440 - (box?.x ?? 0) - (box?.width ?? 0)).toBeLessThan(40)
+  await page.clock.fastForward(5_100)
+  await expect(toastOn(page)).toHaveCount(0)
+})
+
+test('the pointer on a toast keeps it', { tag: '@desktop' }, async ({ page }) => {
+  await provoke(page)
+  await toastOn(page).hover()
+  await page.clock.fastForward(20_000)
+  await expect(toastOn(page)).toBeVisible()
+  await page.mouse.move(200, 700)
+  await page.clock.fastForward(5_100)
+  await expect(toastOn(page)).toHaveCount(0)
+})
+
+test('Alt+T leads the keyboard to a toast, which can be dismissed', async ({ page }) => {
+  await provoke(page)
+  await page.keyboard.press('Alt+KeyT')
+  await expect(page.getByRole('list').filter({ has: toastOn(page) })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(toastOn(page).getByRole('button', { name: 'Dismiss' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(toastOn(page)).toHaveCount(0)
+})
