@@ -40,6 +40,7 @@ test("chosen files show five characters, go with Next, and are then the order's"
   await expect(chips.getByText('repor', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Remove data.csv' }).click()
   await expect(page.getByRole('button', { name: 'Remove data.csv' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove report-final.pdf' })).toBeFocused()
 
   const writes = recordWrites(page)
   await wizard.next.click()
@@ -86,6 +87,9 @@ test('files can be dropped', { tag: '@desktop' }, async ({ client, page }) => {
   await page.getByText('Files for the writer').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible()
   await expect(page.getByText('File "dropped.html" is an unsupported file format.')).toBeVisible()
+  const isTakenByTab = (dataTransfer: DataTransfer) =>
+    document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
+  expect(await transfer.evaluate(isTakenByTab)).toBe(false)
   expect(client.id).toBeGreaterThan(0)
 })
 
@@ -143,11 +147,11 @@ test('a file the client API refuses is marked, and the others are not harmed', a
   const fake = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Remove fake.png' }) })
-  await expect(fake.getByRole('alert')).toContainText('fake.png')
+  await expect(fake.getByRole('status')).toContainText('fake.png')
   const real = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Remove real.pdf' }) })
-  await expect(real.getByRole('alert')).toHaveCount(0)
+  await expect(real.getByRole('status')).toBeEmpty()
   await expect(page.getByText('Not saved. Try again.')).toBeVisible()
   expect(await attachmentsOf(request, client, id)).toEqual([])
   await page.getByRole('button', { name: 'Remove fake.png' }).click()
@@ -199,7 +203,7 @@ test('an upload can be cancelled, and nothing is lost by it', async ({
   await page.getByRole('button', { name: 'Cancel upload' }).click()
   await expect(page.getByText(/Upload cancelled/)).toBeVisible()
   await page.unroute('**/instructions')
-  await expect(page.getByRole('button', { name: 'Remove essay.pdf' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Remove essay.pdf' })).toBeFocused()
   await wizard.next.click()
   await wizard.expectStep(3)
   expect(await attachmentsOf(request, client, id)).toHaveLength(1)
@@ -223,9 +227,50 @@ test('deleting an uploaded file is asked for, and happens with Next', async ({ c
   await remove.click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(remove).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Remove stay.pdf' })).toBeFocused()
   expect(await attachmentsOf(request, client, id)).toHaveLength(3)
   await wizard.next.click()
   await wizard.expectStep(3)
   const names = (await attachmentsOf(request, client, id)).map(one => one.file)
   expect(names).toEqual(['keep.pdf', 'stay.pdf'])
+})
+
+test('the last uploaded file can be deleted, and the order has none', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await page.getByLabel('Files for the writer').setInputFiles([file('only.pdf')])
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await wizard.back.click()
+  await page.getByRole('button', { name: 'Remove only.pdf' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByRole('heading', { name: 'Uploaded files' })).toHaveCount(0)
+  await expect(page.getByLabel('Files for the writer')).toBeFocused()
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(await attachmentsOf(request, client, id)).toEqual([])
+})
+
+test('a download that fails is said on its file, and nowhere else', async ({
+  client,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await wizard.back.click()
+  const error = { code: 'refused', message: 'Not now.', requestId: 'r' }
+  await page.route('**/api/files/**', route => route.fulfill({ status: 422, json: { error } }))
+  await page.getByRole('button', { name: 'Download essay.pdf' }).click()
+  const chip = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Remove essay.pdf' }) })
+  await expect(chip.getByRole('status')).toHaveText('Failed to download file.')
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  expect(client.id).toBeGreaterThan(0)
 })

@@ -76,12 +76,14 @@ export function FileChip(props: FileChipProps) {
           className="px-3 pb-2.5"
         />
       )}
-      {error && (
-        <p role="alert" className="flex items-start gap-1.5 px-3 pb-2.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          {error}
-        </p>
-      )}
+      <div role="status">
+        {error && (
+          <p className="flex items-start gap-1.5 px-3 pb-2.5 text-sm text-danger">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {error}
+          </p>
+        )}
+      </div>
     </div>
   )
 }

@@ -1,0 +1,214 @@
+import type { BrowserContext, Page, Route } from '@playwright/test'
+import { type Account, createAccount } from './accounts-by-api'
+import { clientApiOf, createDraft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { recordWrites, Wizard } from './wizard'
+
+const answering = (status: number, code: string, message: string) => (route: Route) =>
+  route.fulfill({ status, json: { error: { code, message, requestId: 'req-1' } } })
+const failing = answering(502, 'failed', 'SQLSTATE 08006')
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved. Try again.' })
+
+/** Holds such requests back until the function it gives is called. */
+async function hold(page: Page, isHeld: (url: URL) => boolean): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(isHeld, async route => {
+    await held
+    await route.continue()
+  })
+  return () => release()
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+})
+
+test('whatever part cannot be saved, the step and what was chosen stay', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await wizard.fillTitle()
+  const refusedBy = async (pattern: string, step: number) => {
+    await page.route(pattern, failing)
+    await wizard.next.click()
+    await expect(notSaved(page)).toHaveText(/Request req-1$/)
+    await expect(page.getByText('SQLSTATE')).toHaveCount(0)
+    await expect(toasts(page)).toHaveCount(0)
+    await wizard.expectStep(step)
+    await page.unroute(pattern)
+  }
+  await refusedBy('**/api/place-order', 1)
+  await expect(wizard.course).toHaveValue('Oceanography')
+  await wizard.next.click()
+  await wizard.expectStep(2)
+
+  await page.getByLabel('Citation').selectOption({ index: 1 })
+  await wizard.instructions.fill('Keep me')
+  await refusedBy('**/attributes', 2)
+  await refusedBy('**/instructions', 2)
+  await expect(wizard.instructions).toHaveValue('Keep me')
+  const writes = recordWrites(page)
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(writes).toEqual([`POST /api/place-order/${await wizard.orderId()}/instructions`])
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('a draft that was deleted elsewhere is told as such', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await wizard.typeDeadline(30)
+  await wizard.pages.fill('2')
+  await page.route('**/deadline', answering(404, 'not_found', 'Not found.'))
+  await wizard.next.click()
+  await expect(notSaved(page)).toContainText('There is no such order among yours.')
+  await wizard.expectStep(3)
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('without the lists of step 2 it goes on, and Retry brings them', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await page.route('**/api/dropdowns', failing)
+  await wizard.goTo2()
+  const told = page.getByRole('status').filter({ hasText: 'Failed to load dropdown data' })
+  await expect(told).toBeVisible()
+  await expect(toasts(page).filter({ hasText: 'Failed to load dropdown data' })).toHaveCount(1)
+  await expect(page.getByLabel('Citation')).toBeDisabled()
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await wizard.back.click()
+  await expect(told).toBeVisible()
+  await page.unroute('**/api/dropdowns')
+  await told.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('Citation')).toBeEnabled()
+  await expect(told).toHaveCount(0)
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('a saved choice can be changed, and is not offered to be taken back', async ({
+  client,
+  page,
+  request,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  const [citation, level] = [page.getByLabel('Citation'), page.getByLabel('Education Level')]
+  const sources = page.getByLabel('Sources')
+  await citation.selectOption({ index: 1 })
+  await sources.fill('12')
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await wizard.back.click()
+  await expect(citation.getByRole('option', { name: 'Not chosen' })).toHaveCount(0)
+  await expect(level.getByRole('option', { name: 'Not chosen' })).toHaveCount(1)
+  await sources.fill('')
+  await wizard.next.click()
+  await expect(sources).toHaveAccessibleDescription(/Please enter a number from 1 to 99/)
+  await expect(sources).toBeFocused()
+  await sources.fill('7')
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(id)).toMatchObject({ source: 7 })
+})
+
+test("without the lists a draft's own choice still has its name", async ({ client, page, request }) => {
+  const draft = await createDraft(request, client)
+  const { ask } = await clientApiOf(request, client)
+  const { CitationStyle: styles } = await ask('GET', '/GetDropdownDetailsClient?citation_styles')
+  const { id, name } = styles[1]
+  await ask('POST', '/updateClientOrderIdNew', { data: { order_id: draft.id, citation_style_id: id } })
+  await page.route('**/api/dropdowns', failing)
+  const wizard = new Wizard(page)
+  await wizard.open(`/place-order/${draft.id}`)
+  await wizard.openSummary()
+  await expect(wizard.fact('Citation')).toHaveText(name)
+  await wizard.back.click()
+  await wizard.back.click()
+  await expect(page.getByLabel('Citation').getByRole('option', { name })).toHaveCount(1)
+  await expect(page.getByLabel('Citation')).toHaveValue(String(id))
+})
+
+test('Complete Payment asks again for what could not be loaded, and pays nothing unseen', async ({
+  client,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await wizard.typeDeadline(50)
+  await wizard.pages.fill('3')
+  await page.route(/\/api\/orders\/\d+$/, failing)
+  await wizard.next.click()
+  await wizard.expectStep(4)
+  await expect(page.getByRole('status').filter({ hasText: 'Failed to load order details' })).toBeVisible()
+  await page.unroute(/\/api\/orders\/\d+$/)
+  const writes = recordWrites(page)
+  await page.getByRole('button', { name: 'Complete Payment' }).click()
+  await expect(page.getByText('Pay in full')).toBeVisible()
+  expect(writes).toEqual([])
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('an order closed while it is being saved stays closed', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await wizard.fillTitle()
+  const releaseSave = await hold(page, url => url.pathname === '/api/place-order')
+  const releaseHome = await hold(page, url => url.pathname === '/' && url.searchParams.has('_rsc'))
+  await wizard.next.click()
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  const saved = page.waitForResponse(answer => answer.url().endsWith('/api/place-order'))
+  releaseSave()
+  await (await saved).finished()
+  releaseHome()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('My Balance:').first()).toBeVisible()
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test.describe('when the session has ended under it', () => {
+  async function typeAndLose(page: Page, context: BrowserContext, baseURL: string | undefined) {
+    const wizard = new Wizard(page)
+    await wizard.open()
+    await wizard.fillTitle('Words worth keeping', 'History')
+    const cookies = await context.cookies()
+    const headers = { 'x-inkwell': '1', origin: baseURL ?? '' }
+    await context.request.delete('/api/session', { headers })
+    await context.addCookies(cookies)
+    await wizard.next.click()
+    await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fplace-order')
+    return wizard
+  }
+
+  async function signIn(page: Page, { email, password }: Account) {
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/place-order')
+  }
+
+  test('a typed title is there again, once', async ({ client, context, page, baseURL }) => {
+    const wizard = await typeAndLose(page, context, baseURL)
+    await signIn(page, client)
+    await expect(wizard.title).toHaveValue('Words worth keeping')
+    await expect(wizard.course).toHaveValue('History')
+    await page.getByRole('banner').getByRole('link', { name: 'Inkwell' }).click()
+    await page.getByRole('link', { name: 'Place Order' }).first().click()
+    await wizard.expectStep(1)
+    await expect(wizard.title).toHaveValue('')
+  })
+
+  test('nobody else meets it', async ({ client, context, page, request, baseURL }) => {
+    const wizard = await typeAndLose(page, context, baseURL)
+    await signIn(page, await createAccount(request, 'Robin Roe'))
+    await wizard.expectStep(1)
+    await expect(wizard.title).toHaveValue('')
+    expect(client.email).toContain('@')
+  })
+})
