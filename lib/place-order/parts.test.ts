@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyForm, type OrderForm } from './order-form'
-import { heldOf, touchedParts, unsavedParts } from './parts'
+import { heldChoices, heldOf, touchedParts, unsavedParts } from './parts'
 
 const attachment = { id: 5, name: 'a.pdf', sizeBytes: 1, ticket: null, driveUrl: null }
 const saved: OrderForm = {
@@ -47,6 +47,17 @@ describe('unsavedParts', () => {
   it('cannot tell whether empty instructions were ever saved, so they are saved', () => {
     const bare = { ...saved, instructions: '', attachments: [] }
     expect(unsavedParts(4, bare, heldOf(bare))).toEqual(['instructions'])
+  })
+})
+
+it('tells which choices are held', () => {
+  const none = { citationId: null, educationLevelId: null, sources: null }
+  expect(heldChoices(heldOf(emptyForm))).toEqual(none)
+  expect(heldChoices(held)).toEqual(none)
+  expect(heldChoices(heldOf({ ...saved, citationId: 3, sources: 7 }))).toEqual({
+    ...none,
+    citationId: 3,
+    sources: 7,
   })
 })
 
