@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { rowValue } from './payment-step'
 
 const path = /^\/orderdetail\//
 const order = {
@@ -45,6 +46,86 @@ test('once the work is done, nothing set can still be set, and the window says i
   ).toBeVisible()
 })
 
+test('details are saved once the work is done, and locked by that', async ({ faulty, page }) => {
+  const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  faulty.proxy.break(path, answer(), { times: 1 })
+  faulty.proxy.break(path, answer({ source: 7 }))
+  faulty.proxy.break(/^\/updateClientOrderIdNew/, { kind: 'answer', status: 200, body: '{"message":""}' })
+  await page.goto(`${faulty.url}/order-details?order_id=31`)
+  await page.getByRole('button', { name: 'More Instructions' }).click()
+  await dialog(page).getByLabel('Sources').fill('7')
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(toast('Details updated successfully')).toBeVisible()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('these details can no longer be changed')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'More Instructions' })).toHaveCount(0)
+})
+
+test('an order of which little is said is still an order', async ({ faulty, page }) => {
+  const rowOf = (label: string) =>
+    page
+      .getByRole('term')
+      .filter({ hasText: new RegExp(`^${label}$`) })
+      .locator('xpath=following-sibling::dd')
+  const sparse = { title: '', subject: null, deadline: '0000-00-00 00:00:00', created_at: '', source: 0 }
+  faulty.proxy.break(path, answer({ ...sparse, status_id: 3, citation_style_id: 1, education_level_id: 77 }))
+  await page.goto(`${faulty.url}/order-details?order_id=31`)
+  await expect(page.getByRole('heading', { level: 1, name: 'ORD-000031' })).toBeVisible()
+  await expect(rowOf('Course')).toHaveText('Not set')
+  await expect(rowOf('Deadline')).toHaveText('Not set')
+  await expect(rowOf('Citation style')).toHaveText('APA')
+  await expect(rowOf('Education level')).toHaveText('Not set')
+  await expect(rowOf('Sources')).toHaveText('Not set')
+  await expectAccessible(page)
+
+  const row = { ...order, ...sparse }
+  faulty.proxy.break(/^\/ordersByclientNew\//, {
+    kind: 'answer',
+    status: 200,
+    body: JSON.stringify({ orders: [row] }),
+  })
+  await page.goto(`${faulty.url}/in-progress`)
+  await expect(page.getByText('ORD-000031').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByText('Could not refresh')).toHaveCount(0)
+})
+
+test('the amounts of a discounted order', async ({ account, faulty, page }) => {
+  const amounts = {
+    subtotal: '150.00',
+    discount: '25.00',
+    total: '125.00',
+    paid: '31.25',
+    remaining_total: '93.75',
+  }
+  faulty.proxy.break(path, answer({ ...amounts, payment_status: 'Partial Paid', status_id: 3 }))
+  await page.goto(`${faulty.url}/order-details?order_id=31&tab=payment-details`)
+  for (const [label, amount] of [
+    ['Subtotal', '$150.00'],
+    ['Discount', '$25.00'],
+    ['Total', '$125.00'],
+    ['Paid', '$31.25'],
+    ['Remaining', '$93.75'],
+  ] as const) {
+    await expect(rowValue(page, label)).toHaveText(amount)
+  }
+
+  await page.goto(`${faulty.url}/success-order?client_id=${account.id}&order_id=ORD-000031&id=31`)
+  await expect(rowValue(page, 'Order Amount')).toHaveText('$150.00')
+  await expect(rowValue(page, 'Discount')).toHaveText('$25.00')
+  await expect(rowValue(page, 'Remaining')).toHaveText('$93.75')
+  await expect(rowValue(page, 'Paid 25%')).toHaveText('$31.25')
+  await expect(page.getByText('PARTIAL PAID', { exact: true })).toBeVisible()
+})
+
+test('a closed order that was never paid is no draft: no payment, no wizard', async ({ faulty, page }) => {
+  faulty.proxy.break(path, answer({ payment_status: 'Unpaid', status_id: 14 }))
+  await page.goto(`${faulty.url}/place-order/31`)
+  await expect(page).toHaveURL(/\/order-details\?order_id=31$/)
+  await page.goto(`${faulty.url}/order-details?order_id=31&tab=payment-details`)
+  await expect(page.getByText('This order is closed. It can no longer be paid for.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
+})
+
 test("style 9 is 'Other', whatever the client API calls it", async ({ faulty, page }) => {
   faulty.proxy.break(
     path,
@@ -75,6 +156,32 @@ test('an order that cannot be loaded has a request id, a toast, and Retry', asyn
   faulty.proxy.break(path, answer())
   await panel.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Tidal power' })).toBeVisible()
+})
+
+test('an outage is told once, however often the order is asked for', async ({
+  faulty,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  await page.addInitScript(() => {
+    const told = new Set<Node>()
+    Object.assign(window, { told })
+    new MutationObserver(() => {
+      for (const toast of document.querySelectorAll('[data-sonner-toast]')) told.add(toast)
+    }).observe(document, { childList: true, subtree: true })
+  })
+  faulty.proxy.break(path, { kind: 'answer', status: 500, body: '{"message":"Out of ink"}' })
+  await page.goto(`${faulty.url}/order-details?order_id=31`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load order details' })).toBeVisible()
+  const asked = () => faulty.proxy.seen.filter(one => path.test(one.path)).length
+  const before = asked()
+  await expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+    expect(asked()).toBeGreaterThanOrEqual(before + 3)
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeEnabled()
+  expect(await page.evaluate(() => (window as unknown as { told: Set<Node> }).told.size)).toBe(1)
 })
 
 test('an address without an order never reaches the client API', async ({ faulty, page }) => {

@@ -84,6 +84,14 @@ test('cuts long instructions at 100 characters, and leaves shorter ones whole', 
   await page.getByRole('button', { name: 'Show Less' }).click()
   await expect(page.getByText(long)).toHaveCount(0)
 
+  const area = page.getByRole('heading', { name: 'Instructions' }).getByRole('button')
+  await expect(area).toHaveAttribute('aria-expanded', 'true')
+  await area.press('Enter')
+  await expect(area).toHaveAttribute('aria-expanded', 'false')
+  await expect(more).toBeHidden()
+  await area.click()
+  await expect(more).toBeVisible()
+
   await saveInstructions(request, client, draft, 'x'.repeat(100))
   await page.reload()
   await expect(page.getByText('x'.repeat(100), { exact: true })).toBeVisible()

@@ -9,6 +9,7 @@ import { Lock, Pencil } from '@/components/ui/icons'
 import type { Order } from '@/lib/client-api/orders'
 import { attributesLock, citationName } from '@/lib/orders/attributes'
 import { texts } from '@/lib/orders/detail-texts'
+import { ChoiceName } from './choice-name'
 
 const AttributesDialog = dynamic(() => import('./attributes-dialog').then(module => module.AttributesDialog))
 
@@ -21,10 +22,12 @@ export function AttributesCard({ order }: { order: Order }) {
       <CardHeading title="Requirements" />
       <DescriptionList>
         <DescriptionRow label="Citation style">
-          {order.citation ? citationName(order.citation) : texts.notSet}
+          <ChoiceName saved={order.citation} list="citationStyles" nameOf={citationName} />
         </DescriptionRow>
         <DescriptionRow label="Sources">{order.sources ?? texts.notSet}</DescriptionRow>
-        <DescriptionRow label="Education level">{order.educationLevel?.name ?? texts.notSet}</DescriptionRow>
+        <DescriptionRow label="Education level">
+          <ChoiceName saved={order.educationLevel} list="educationLevels" />
+        </DescriptionRow>
       </DescriptionList>
       {isLocked ? (
         <p className="flex gap-2 pt-4 text-sm text-ink-soft">

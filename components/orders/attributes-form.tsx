@@ -77,7 +77,7 @@ function ChoiceSelect({ choices = [], saved, nameOf = ({ name }) => name, ...res
       {!saved && <option value="">{texts.notChosen}</option>}
       {[...extra, ...choices].map(choice => (
         <option key={choice.id} value={choice.id}>
-          {nameOf(choice)}
+          {nameOf(choice) || texts.notSet}
         </option>
       ))}
     </Select>

@@ -1,7 +1,9 @@
 import { Card, CardHeading } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
 import type { Order } from '@/lib/client-api/orders'
+import { texts } from '@/lib/orders/detail-texts'
 import { isDone } from '@/lib/orders/status'
+import { isBlank } from '@/lib/text'
 import { AttributesCard } from './attributes-card'
 import { Deadline } from './deadline'
 import { InfoCards } from './info-cards'
@@ -20,7 +22,9 @@ export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number
           <Card>
             <CardHeading title="Assignment" />
             <DescriptionList variant="grid">
-              <DescriptionRow label="Course">{order.course}</DescriptionRow>
+              <DescriptionRow label="Course">
+                {isBlank(order.course) ? texts.notSet : order.course}
+              </DescriptionRow>
               <DescriptionRow label="Page(s)">{order.pages}</DescriptionRow>
               <DescriptionRow label="Deadline">
                 <Deadline iso={order.deadline} nowMs={nowMs} done={isDone(order.statusId)} />

@@ -26,7 +26,7 @@ function Draft({ draft }: { draft: DraftOrder }) {
     <Card as="li" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <h2 className="font-semibold break-words">
-          <ShortTitle title={draft.title} />
+          <ShortTitle order={draft} />
         </h2>
         <p className="pt-1 text-sm text-ink-soft tabular-nums">
           {draft.code} · Deadline:{' '}

@@ -1,26 +1,53 @@
 'use client'
 
+import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { texts } from '@/lib/orders/detail-texts'
 import { isBlank, truncate } from '@/lib/text'
 
 const shownLength = 100
 
-/** What the writer is to do: the first 100 characters, and all of it on demand. */
+/** What the writer is to do, in an area that closes: the first 100 characters, and all of it on demand. */
 export function Instructions({ text }: { text: string }) {
   const id = useId()
-  const [open, setOpen] = useState(false)
-  const short = truncate(text, shownLength)
+  const [open, setOpen] = useState(true)
   return (
     <Card>
-      <CardHeading title="Instructions" />
+      <CardHeading
+        title={
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            onClick={() => setOpen(!open)}
+            className="-my-2.5 flex min-h-11 items-center gap-2 rounded-md"
+          >
+            {texts.instructions}
+            <ChevronDown aria-hidden="true" className={cn('size-4 text-ink-soft', open && 'rotate-180')} />
+          </button>
+        }
+      />
+      <div id={id} hidden={!open}>
+        <InstructionsText text={text} />
+      </div>
+    </Card>
+  )
+}
+
+function InstructionsText({ text }: { text: string }) {
+  const id = useId()
+  const [isWhole, setIsWhole] = useState(false)
+  const short = truncate(text, shownLength)
+  return (
+    <>
       {isBlank(text) ? (
         <p className="text-sm text-ink-soft">{texts.noInstructions}</p>
       ) : (
         <p id={id} className="max-w-prose text-sm leading-6 break-words whitespace-pre-wrap">
-          {open ? text : short}
+          {isWhole ? text : short}
         </p>
       )}
       {short !== text && (
@@ -28,13 +55,13 @@ export function Instructions({ text }: { text: string }) {
           variant="quiet"
           size="sm"
           className="mt-2 -ml-3 md:-ml-2.5"
-          aria-expanded={open}
+          aria-expanded={isWhole}
           aria-controls={id}
-          onClick={() => setOpen(!open)}
+          onClick={() => setIsWhole(!isWhole)}
         >
-          {open ? texts.showLess : texts.showMore}
+          {isWhole ? texts.showLess : texts.showMore}
         </Button>
       )}
-    </Card>
+    </>
   )
 }

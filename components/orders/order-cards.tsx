@@ -36,7 +36,7 @@ function OrderCard({ order, nowMs }: { order: OrderInProgress; nowMs: number }) 
         </TextLink>
       </div>
       <p className="pb-3 font-semibold break-words">
-        <ShortTitle title={order.title} />
+        <ShortTitle order={order} />
       </p>
       <dl className="grid grid-cols-6 gap-x-3 gap-y-3 border-t border-line pt-3 text-sm">
         <Fact label="Posted on" wide>

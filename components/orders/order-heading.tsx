@@ -1,11 +1,12 @@
 import { PageHeading } from '@/components/ui/page-heading'
 import type { Order } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
+import { titleOf } from '@/lib/orders/title'
 
 /** The title of an order and its id as people call it, above every tab. */
 export function OrderHeading({ order }: { order: Order }) {
   return (
-    <PageHeading title={order.title} overline={texts.details}>
+    <PageHeading title={titleOf(order)} overline={texts.details}>
       Order ID: <span className="tabular-nums">{order.code}</span>
     </PageHeading>
   )

@@ -10,11 +10,12 @@ import { useErrorToast } from './use-error-toast'
 
 type OrderNotLoadedProps = { error?: unknown; onRetry?: () => void; busy?: boolean }
 
-const noSuchOrder = {}
+/** One failure, however often it is met again while this stays on the screen. */
+const notThere = {}
 
 /** No order on the screen: there is none of that id, or (with `onRetry`) it could not be asked for. */
 export function OrderNotLoaded({ error, onRetry, busy }: OrderNotLoadedProps) {
-  useErrorToast(error ?? noSuchOrder, texts.notLoaded)
+  useErrorToast(notThere, texts.notLoaded)
   return (
     <>
       <PageHeading title={texts.details} />

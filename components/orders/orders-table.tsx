@@ -45,9 +45,11 @@ function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
       <RowTh pinned className="whitespace-nowrap">
         <TextLink href={routes.order(order.id)}>{order.code}</TextLink>
       </RowTh>
-      <Td className="whitespace-nowrap">{order.createdAt && <LocalTime iso={order.createdAt} stacked />}</Td>
+      <Td className="whitespace-nowrap">
+        {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
+      </Td>
       <Td className="min-w-36 break-words">
-        <ShortTitle title={order.title} />
+        <ShortTitle order={order} />
       </Td>
       <Td align="end">{order.pages}</Td>
       <Td className="whitespace-nowrap">

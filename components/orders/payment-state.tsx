@@ -3,6 +3,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Order } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
 import { paymentProgress } from '@/lib/orders/payment-progress'
+import { isDraft } from '@/lib/orders/status'
 import { routes } from '@/lib/routes'
 
 /** The bar, and in a sentence what it means. */
@@ -17,7 +18,7 @@ export function PaymentState({ order }: { order: Order }) {
         tone={percent === 100 ? 'paid' : 'accent'}
       />
       <p className="pt-3 text-sm text-ink-soft">{hint}</p>
-      {order.paymentStatus === 'Unpaid' && (
+      {isDraft(order) && (
         <ButtonLink href={routes.placeOrder(order.id)} variant="primary" className="mt-4">
           {texts.payNow}
         </ButtonLink>

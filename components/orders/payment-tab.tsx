@@ -25,7 +25,7 @@ export function PaymentTab({ order, children }: PaymentTabProps) {
         <CardHeading title="Amounts" />
         <DescriptionList>
           <DescriptionRow label="Subtotal">{formatCents(order.subtotalCents)}</DescriptionRow>
-          <DescriptionRow label="Discount">{formatCents(-order.discountCents)}</DescriptionRow>
+          <DescriptionRow label="Discount">{formatCents(order.discountCents)}</DescriptionRow>
           <DescriptionRow label="Total" total>
             {formatCents(order.totalCents)}
           </DescriptionRow>

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { showFormError } from '@/lib/api/form-errors'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
+import { movesOn } from '@/lib/api/moves-on'
 import type { Order } from '@/lib/client-api/orders'
 import { type AttributesForm, attributesFormOf, changedAttributes } from '@/lib/orders/attributes'
 import { texts } from '@/lib/orders/detail-texts'
@@ -29,9 +30,10 @@ export function useAttributesForm(order: Order, onSaved: () => void) {
     }
     try {
       const { message } = await update.mutateAsync(changes)
-      toast.success(message)
+      toast.success(message || texts.saved)
       onSaved()
     } catch (error) {
+      if (movesOn(error)) return
       toast.error(texts.notSaved)
       showFormError(setError, error, fields, texts.notSaved)
     }

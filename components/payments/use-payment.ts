@@ -3,8 +3,9 @@
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import type { PaymentOption } from '@/contract/price'
+import { movesOn } from '@/lib/api/moves-on'
 import type { Order } from '@/lib/client-api/orders'
-import { ApiError, type ErrorCode, serverMessageOr } from '@/lib/errors'
+import { ApiError, serverMessageOr } from '@/lib/errors'
 import { usePlacement } from '@/lib/payments/mutations'
 import { isRefusal } from '@/lib/payments/placement-key'
 import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
@@ -15,9 +16,6 @@ export type PaymentNote = { text: string; requestId: string }
 
 /** What was shown when the price turned out to be another one. */
 export type Shown = Expected & { pages: number }
-
-/** Failures after which the whole page moves on: nothing is left to say here. */
-const leaving: ReadonlySet<ErrorCode> = new Set(['unauthorized', 'session_changed'])
 
 type News = Pick<PaymentStepProps, 'onPlaced' | 'onPriceChanged'>
 
@@ -30,7 +28,7 @@ export function usePayment(order: Order, chosen: PaymentOption, { onPlaced, onPr
   const [isPlaced, setIsPlaced] = useState(false)
 
   function showFailure(error: unknown) {
-    if (error instanceof ApiError && leaving.has(error.code)) return
+    if (movesOn(error)) return
     if (error instanceof ApiError && error.code === 'price_changed') {
       setChangedFrom({ ...expectedOf(quote), pages: order.pages })
       onPriceChanged()

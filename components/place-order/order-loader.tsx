@@ -9,6 +9,7 @@ import { Spinner } from '@/components/ui/spinner'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
+import { isDraft } from '@/lib/orders/status'
 import { texts } from '@/lib/place-order/texts'
 import { type Opening, openingOf } from '@/lib/place-order/wizard-store'
 import { routes } from '@/lib/routes'
@@ -37,7 +38,7 @@ function useDraft(orderId: number, openedAtMs: number) {
   useEffect(() => {
     return () => void shownBefore.add(openedAtMs)
   }, [openedAtMs])
-  if (data?.paymentStatus === 'Unpaid' && !opening) {
+  if (data && isDraft(data) && !opening) {
     setOpening(openingOf(data, isLive ? Date.now() : openedAtMs))
   }
   return { ...query, data, opening }
@@ -46,11 +47,11 @@ function useDraft(orderId: number, openedAtMs: number) {
 /** Loads a draft once: from then on the wizard's own form is the truth, whatever a later read brings. */
 export function OrderLoader({ orderId, openedAtMs, header, children }: OrderLoaderProps) {
   const { opening, data, error, isFetching, refetch } = useDraft(orderId, openedAtMs)
-  const isPaid = data != null && data.paymentStatus !== 'Unpaid'
+  const hasLeft = data != null && !isDraft(data)
   const router = useRouter()
   useEffect(() => {
-    if (isPaid && !opening) router.replace(routes.order(orderId))
-  }, [isPaid, opening, orderId, router])
+    if (hasLeft && !opening) router.replace(routes.order(orderId))
+  }, [hasLeft, opening, orderId, router])
 
   if (opening) return children(opening)
   return (

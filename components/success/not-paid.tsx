@@ -24,12 +24,16 @@ export function NotPaid({ success, orderId, onRetry, busy }: NotPaidProps) {
         icon={<NotebookPen />}
         title={texts.unpaidTitle}
         action={
-          <ButtonLink variant="primary" href={routes.placeOrder(success.orderId)}>
-            {texts.toPayment}
-          </ButtonLink>
+          success.isClosed ? (
+            <ButtonLink href={routes.order(success.orderId)}>{texts.details}</ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" href={routes.placeOrder(success.orderId)}>
+              {texts.toPayment}
+            </ButtonLink>
+          )
         }
       >
-        {texts.unpaidHint}
+        {success.isClosed ? texts.closedHint : texts.unpaidHint}
       </EmptyState>
     )
   }

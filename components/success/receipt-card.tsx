@@ -12,7 +12,7 @@ import { formatCents } from '@/lib/money'
 import type { PaidOrder } from '@/lib/payments/success'
 import { successTexts as texts } from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
-import { truncate } from '@/lib/text'
+import { isBlank, truncate } from '@/lib/text'
 import { PaymentStamp } from './payment-stamp'
 
 /** Undefined while it is on its way, null when it cannot be had. */
@@ -67,7 +67,9 @@ function OrderRows({ order }: { order: PaidOrder }) {
       <h2 className="sr-only">{texts.order}</h2>
       <DescriptionList>
         <DescriptionRow label={texts.orderId}>{order.code}</DescriptionRow>
-        <DescriptionRow label={texts.course}>{truncate(order.course, 20)}</DescriptionRow>
+        <DescriptionRow label={texts.course}>
+          {isBlank(order.course) ? texts.notSet : truncate(order.course, 20)}
+        </DescriptionRow>
         <DescriptionRow label={texts.pages}>{order.pages}</DescriptionRow>
         <DescriptionRow label={texts.deadline}>
           {order.deadline ? <LocalTime iso={order.deadline} format="deadline" withZone /> : texts.notSet}

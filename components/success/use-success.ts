@@ -13,6 +13,10 @@ import { countsQuery, profileQuery } from '@/lib/profile/queries'
 const looks = 6
 const lookEveryMs = 1_500
 
+/** Looks that failed count too: an outage has an end, and then the page says what is wrong. */
+const looksOf = (state?: { dataUpdateCount: number; errorUpdateCount: number }) =>
+  state ? state.dataUpdateCount + state.errorUpdateCount : 0
+
 /** Where this entry of the tab's history keeps the session id that has left its address. */
 const kept = 'inkwellPaymentSession'
 
@@ -31,13 +35,13 @@ function usePaidOrder(orderId: number | null, isReturning: boolean, enabled: boo
     queryKey,
     queryFn,
     enabled: enabled && orderId !== null,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      isReturning && data?.paymentStatus === 'Unpaid' && dataUpdateCount < looks ? lookEveryMs : false,
+    refetchInterval: ({ state }) =>
+      isReturning && state.data?.paymentStatus === 'Unpaid' && looksOf(state) < looks ? lookEveryMs : false,
   })
   // Read so that every look renders anew, one that found nothing new too.
   const isSeen = query.dataUpdatedAt > 0
-  const count = useQueryClient().getQueryState(queryKey)?.dataUpdateCount ?? 0
-  return { ...query, isLooking: isSeen && count < looks }
+  const state = useQueryClient().getQueryState(queryKey)
+  return { ...query, isLooking: isSeen && looksOf(state) < looks }
 }
 
 /** Confirms the payment, then loads the order, then refreshes who is signed in and the counts (specification 4). */

@@ -6,6 +6,7 @@ export const texts = {
   details: 'Order Details',
   notLoaded: 'Failed to load order details',
   notThere: 'There is no such order among yours. The address may be incomplete.',
+  instructions: 'Instructions',
   showMore: 'Show More',
   showLess: 'Show Less',
   noInstructions: 'No instructions were given.',
@@ -17,6 +18,7 @@ export const texts = {
   notChosen: 'Not chosen',
   lastChance: 'The work is done. Once you save these details, they can no longer be changed.',
   noChanges: 'No changes to save',
+  saved: 'Details updated successfully',
   notSaved: 'Failed to update details.',
   choicesNotLoaded: 'Failed to load dropdown data',
   wrongSources: 'Enter a whole number from 1 to 99',
@@ -28,6 +30,7 @@ export const texts = {
   nothingPaid: 'Nothing paid yet',
   payNow: 'Pay Now',
   unpaidHint: 'This order is a draft until it is paid. Finish it and choose how to pay.',
+  closedHint: 'This order is closed. It can no longer be paid for.',
   partialHint: (paid: string, total: string, remaining: string) =>
     `${paid} of ${total} is paid. ${remaining} remains to be paid; completed files stay locked until then.`,
   paidHint: 'This order is paid in full.',

@@ -8,10 +8,16 @@ it.each([
   ['Partial Paid', 25, '75% Remaining'],
   ['Unpaid', 0, 'Nothing paid yet'],
 ] as const)('%s is %d %%', (paymentStatus, percent, text) => {
-  expect(paymentProgress({ ...amounts, paymentStatus })).toMatchObject({ percent, text })
+  expect(paymentProgress({ ...amounts, statusId: 1, paymentStatus })).toMatchObject({ percent, text })
 })
 
 it('says what a part payment leaves', () => {
-  const { hint } = paymentProgress({ ...amounts, paymentStatus: 'Partial Paid' })
+  const { hint } = paymentProgress({ ...amounts, statusId: 1, paymentStatus: 'Partial Paid' })
   expect(hint).toContain('$15.00 of $60.00 is paid. $45.00 remains')
+})
+
+it('calls a closed order no draft', () => {
+  const hintOf = (statusId: number) => paymentProgress({ ...amounts, statusId, paymentStatus: 'Unpaid' }).hint
+  expect(hintOf(0)).toContain('is a draft until it is paid')
+  expect(hintOf(14)).toBe('This order is closed. It can no longer be paid for.')
 })

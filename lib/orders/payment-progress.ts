@@ -1,11 +1,13 @@
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
 import { texts } from './detail-texts'
+import { isClosed } from './status'
 
-type Payment = Pick<Order, 'paymentStatus' | 'paidCents' | 'totalCents' | 'remainingCents'>
+type Payment = Pick<Order, 'paymentStatus' | 'statusId' | 'paidCents' | 'totalCents' | 'remainingCents'>
 
 /** How far an order is paid: partly always means the 25% part (specification 4, 'Payment status display'). */
-export function paymentProgress({ paymentStatus, paidCents, totalCents, remainingCents }: Payment) {
+export function paymentProgress(payment: Payment) {
+  const { paymentStatus, statusId, paidCents, totalCents, remainingCents } = payment
   switch (paymentStatus) {
     case 'Paid':
       return { percent: 100, text: texts.completed100, hint: texts.paidHint }
@@ -18,6 +20,10 @@ export function paymentProgress({ paymentStatus, paidCents, totalCents, remainin
       return { percent: 25, text: texts.remaining75, hint }
     }
     case 'Unpaid':
-      return { percent: 0, text: texts.nothingPaid, hint: texts.unpaidHint }
+      return {
+        percent: 0,
+        text: texts.nothingPaid,
+        hint: isClosed(statusId) ? texts.closedHint : texts.unpaidHint,
+      }
   }
 }

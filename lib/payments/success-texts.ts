@@ -32,6 +32,7 @@ export const successTexts = {
 
   unpaidTitle: 'This order has not been paid yet',
   unpaidHint: 'It is kept in your drafts. You can pay for it whenever you are ready.',
+  closedHint: 'This order is closed. It can no longer be paid for.',
   toPayment: 'Go to payment',
   pendingTitle: 'Your payment was received',
   pendingHint:

@@ -20,7 +20,8 @@ const rows = {
   confirmedAt: null,
 }
 const receipt: Receipt = { ...rows, paymentStatus: 'Paid', email: 'j***@example.com' }
-const orderOf = (paymentStatus: Order['paymentStatus']) => ({ ...rows, paymentStatus }) as Order
+const orderOf = (paymentStatus: Order['paymentStatus'], statusId = 0) =>
+  ({ ...rows, paymentStatus, statusId }) as Order
 
 const failed = (code: ErrorCode) => new ApiError({ code, message: '', status: 0, requestId: '' })
 const nothing = { data: undefined, error: null }
@@ -53,6 +54,14 @@ describe('with a session id', () => {
     const facts = { confirmation: confirmed(receipt), order: loaded(orderOf('Unpaid')) }
     expect(kindOf({ ...facts, isLooking: true })).toBe('confirming')
     expect(kindOf(facts)).toBe('pending')
+  })
+
+  it('looked for in vain during an outage, it is a failure that can be tried again', () => {
+    const order = { data: orderOf('Unpaid'), error: failed('unavailable') }
+    const facts = { confirmation: confirmed(receipt), order }
+    expect(kindOf({ ...facts, isLooking: true })).toBe('confirming')
+    expect(kindOf(facts)).toBe('load-failed')
+    expect(kindOf({ ...facts, order: { ...order, data: orderOf('Paid') } })).toBe('confirmed')
   })
 
   it('a payment for an order that is gone is received all the same', () => {
@@ -107,8 +116,13 @@ describe('without a session id', () => {
     expect(kindOf({ address: plain, order: loaded(orderOf('Paid')) })).toBe('confirmed')
   })
 
-  it('leads an unpaid one back to its payment', () => {
-    expect(kindOf({ address: plain, order: loaded(orderOf('Unpaid')) })).toBe('unpaid')
+  it.each([
+    [0, false],
+    [14, true],
+  ])('leads an unpaid one back to its payment, unless it is closed: status %d', (statusId, isClosed) => {
+    const facts = { address: plain, viewer: 'client' as const, confirmation: nothing, isLooking: false }
+    const order = loaded(orderOf('Unpaid', statusId))
+    expect(successOf({ ...facts, order })).toEqual({ kind: 'unpaid', orderId: 41, isClosed })
   })
 
   it.each([

@@ -1,6 +1,7 @@
 import type { Order } from '@/lib/client-api/orders'
 import type { Confirmation, Receipt } from '@/lib/client-api/payments'
 import { ApiError } from '@/lib/errors'
+import { isClosed } from '@/lib/orders/status'
 import { isOrderOf, type ReturnAddress, type Viewer } from './return-address'
 
 /** What the success page shows of an order: the same of the order itself and of its receipt. */
@@ -16,7 +17,7 @@ type Failed<Kind extends string> = Kind extends string ? { kind: Kind; error: Er
 export type Success =
   | Plain<'confirming' | 'loading' | 'not-confirmed' | 'unknown-order' | 'signed-out' | 'pending'>
   | Failed<'confirm-failed' | 'load-failed'>
-  | { kind: 'unpaid'; orderId: number }
+  | { kind: 'unpaid'; orderId: number; isClosed: boolean }
   | { kind: 'confirmed'; order: PaidOrder; maskedEmail: string | null }
 
 type Facts = {
@@ -45,10 +46,12 @@ function fromReceipt({ receipt }: Confirmation, address: ReturnAddress): Success
 
 function fromOrder({ address, order: { data: order, error }, isLooking }: Facts): Success {
   if (order === undefined) return error ? { kind: 'load-failed', error } : { kind: 'loading' }
+  const isUnread = error && order?.paymentStatus === 'Unpaid' && address.sessionId && !isLooking
+  if (isUnread) return { kind: 'load-failed', error }
   if (order === null) return { kind: address.sessionId ? 'pending' : 'unknown-order' }
   if (!isOrderOf(address, order)) return { kind: 'unknown-order' }
   if (isPaid(order)) return { kind: 'confirmed', order, maskedEmail: null }
-  if (!address.sessionId) return { kind: 'unpaid', orderId: order.id }
+  if (!address.sessionId) return { kind: 'unpaid', orderId: order.id, isClosed: isClosed(order.statusId) }
   return { kind: isLooking ? 'confirming' : 'pending' }
 }
 
