@@ -1,8 +1,8 @@
 import type { BrowserContext, Request } from '@playwright/test'
-import { payByCard } from './card-payments'
+import { openCheckout, payByCard } from './card-payments'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { checkoutPage, congratulations, isPlacement, openPayment, payButton } from './payment-step'
+import { checkoutPage, congratulations, inFull, isPlacement, openPayment, payButton } from './payment-step'
 
 test('many clicks are one placement', async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
@@ -39,6 +39,31 @@ test('back from the provider, the same checkout is handed out again', async ({ c
   await expect(page.getByText('This payment is complete.')).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(new RegExp(`/order-details\\?order_id=${draft.id}`))
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(draft.id)).toMatchObject({ paid: '30.00', remaining_total: '0.00' })
+})
+
+test('a checkout the provider has ended is followed by a new one: the order stays payable', async ({
+  client,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, client)
+  await openPayment(page, draft)
+  await payButton(page).click()
+  await expect(page).toHaveURL(checkoutPage)
+  const ended = page.url()
+  await openCheckout(request, client, draft, 'partial')
+  await page.reload()
+  await expect(page.getByText('This checkout has expired. Nothing was charged.')).toBeVisible()
+  await page.getByRole('link', { name: /^Return to/ }).click()
+  await expect(page.getByText('The payment was not completed.')).toBeVisible()
+  await inFull(page).check()
+  await payButton(page).click()
+  await expect(page).toHaveURL(checkoutPage)
+  expect(page.url()).not.toBe(ended)
+  await payByCard(page)
+  await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()
   const { getOrder } = await clientApiOf(request, client)
   expect(await getOrder(draft.id)).toMatchObject({ paid: '30.00', remaining_total: '0.00' })
 })

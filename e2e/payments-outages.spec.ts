@@ -1,8 +1,9 @@
-import { createDraft } from './drafts-by-api'
+import { clientApiOf, createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
-import { openPayment, payButton } from './payment-step'
+import { payDraft } from './orders-by-api'
+import { checkoutPage, congratulations, openPayment, payButton, rowValue } from './payment-step'
 
 const placing = /^\/placeOrderNew\//
 const checkout = /^\/stripe\/standard-checkout/
@@ -30,6 +31,90 @@ for (const [what, fault] of [
     expect(faulty.proxy.seen.filter(({ path }) => checkout.test(path))).toEqual([])
   })
 }
+
+const words = 'We are closed for the holidays.'
+for (const [status, body, said] of [
+  [422, { message: words }, words],
+  [422, {}, 'Failed to place order.'],
+  [403, {}, 'Failed to place order.'],
+  [409, { message: words }, words],
+  [429, { message: words }, words],
+  [500, { message: words }, words],
+] as const) {
+  const what = `${status} ${'message' in body ? 'with' : 'without'} words`
+  test(`a placement answered ${what} is told, and the order stays payable`, async ({
+    account,
+    faulty,
+    page,
+    request,
+  }) => {
+    const draft = await createDraft(request, account)
+    await openPayment(page, draft, faulty.url)
+    faulty.proxy.break(placing, { kind: 'answer', status, body: JSON.stringify(body) }, { times: 1 })
+    await payButton(page).click()
+    await expect(page.getByRole('listitem').filter({ hasText: said })).toBeVisible()
+    await expect(page.getByText('It is not certain that the order was placed.')).toHaveCount(
+      status < 500 ? 0 : 1,
+    )
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+  })
+}
+
+test('a placement that comes back paid needs no checkout', async ({ account, faulty, page, request }) => {
+  const draft = await createDraft(request, account)
+  const { ask } = await clientApiOf(request, account)
+  const answer = await ask('GET', `/orderdetail/${draft.id}?client_id=${account.id}`)
+  const order = {
+    ...answer.order,
+    payment_status: 'Paid',
+    status_id: 1,
+    paid: '30.00',
+    remaining_total: '0.00',
+  }
+  const body = JSON.stringify({ ...answer, order })
+  await openPayment(page, draft, faulty.url)
+  faulty.proxy.break(placing, { kind: 'answer', status: 200, body })
+  await page.route(/\/success-order\?/, route => {
+    faulty.proxy.break(/^\/orderdetail\//, { kind: 'answer', status: 200, body })
+    return route.continue()
+  })
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()
+  await expect(rowValue(page, 'Paid')).toHaveText('$30.00')
+  expect(faulty.proxy.seen.filter(({ path }) => checkout.test(path))).toEqual([])
+})
+
+test('an outage that outlasts the looking for a payment is told, and can be tried again', async ({
+  account,
+  faulty,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, account)
+  const detail = /^\/orderdetail\//
+  await page.clock.install()
+  const answer = { kind: 'answer', status: 200, body: '' } as const
+  faulty.proxy.break(confirming, answer)
+  const query = {
+    session_id: 'cs_test_1',
+    client_id: String(account.id),
+    order_id: draft.code,
+    id: String(draft.id),
+  }
+  await page.goto(`${faulty.url}/success-order?${new URLSearchParams(query)}`)
+  await expect.poll(() => faulty.proxy.seen.filter(({ path }) => detail.test(path)).length).toBe(1)
+  faulty.proxy.break(detail, { kind: 'refuse' })
+  const problem = page.getByRole('main').getByRole('alert')
+  await expect(async () => {
+    await page.clock.runFor(2_000)
+    await expect(problem).toContainText('Failed to fetch order details.', { timeout: 200 })
+  }).toPass()
+  await payDraft(request, account, draft)
+  faulty.proxy.heal()
+  await problem.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()
+})
 
 for (const url of ['https://evil.example/pay', 'javascript:alert(1)', 'http://checkout.stripe.com/pay']) {
   test(`nobody is sent to ${url}`, async ({ account, faulty, page, request }) => {
