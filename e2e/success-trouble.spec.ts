@@ -90,7 +90,7 @@ test.describe('failures', () => {
 
   const failure = (message: string, code = 'failed') => ({
     status: 502,
-    json: { error: { code, message, requestId: 'b2a7c9de' } },
+    json: { error: { code, spoken: true, message, requestId: 'b2a7c9de' } },
   })
 
   test('of processing: the words of the catalogue, and Retry', async ({ client, page, request }) => {
