@@ -51,6 +51,8 @@ test('a quarter stays chosen on the way back and forth, whatever the price comes
   await expect(inPart(page)).toBeChecked()
   await expect(rowValue(page, 'Subtotal')).toHaveText('3 x $15$45.00')
   await expect(rowValue(page, 'Due now')).toHaveText('$11.25')
+  await page.reload()
+  await expect(inPart(page)).toBeChecked()
 })
 
 test('the tier is that of the saved order, not that of the form', async ({ client, page, request }) => {

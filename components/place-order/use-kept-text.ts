@@ -14,10 +14,12 @@ const shelfOf = (owner: string, { form }: WizardState) => ({ owner, orderId: for
 
 /** What is worth keeping of this stay, if anything. */
 function keptOf(visit: string, state: WizardState, resumes: boolean): Kept | undefined {
-  const { form, step, pendingStart } = state
-  const touched = touchedParts(form, state)
-  if (touched.length === 0 && !pendingStart) return undefined
-  return { visit, step, text: keptTextOf(form, touched), start: pendingStart, resumes }
+  const { form, opened, step, pendingStart } = state
+  const { paymentOption } = form
+  const option = paymentOption === opened.paymentOption ? undefined : { paymentOption }
+  const text = { ...keptTextOf(form, touchedParts(form, state)), ...option }
+  if (Object.keys(text).length === 0 && !pendingStart) return undefined
+  return { visit, step, text, start: pendingStart, resumes }
 }
 
 /** Puts back what was typed before a reload, and the step it was typed on. */
