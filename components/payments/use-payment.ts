@@ -7,7 +7,7 @@ import { movesOn } from '@/lib/api/moves-on'
 import type { Order } from '@/lib/client-api/orders'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { usePlacement } from '@/lib/payments/mutations'
-import { isRefusal } from '@/lib/payments/placement-key'
+import { isUncertain } from '@/lib/payments/placement-key'
 import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
@@ -37,7 +37,7 @@ export function usePayment(order: Order, chosen: PaymentOption, { onPlaced, onPr
     setChangedFrom(null)
     toast.error(serverMessageOr(error, texts.placementFailed))
     const requestId = error instanceof ApiError ? error.requestId : ''
-    if (!isRefusal(error)) setNote({ text: texts.outcomeUnknown, requestId })
+    if (isUncertain(error)) setNote({ text: texts.outcomeUnknown, requestId })
   }
 
   async function pay() {

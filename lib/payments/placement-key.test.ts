@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, type ErrorCode } from '@/lib/errors'
-import { forgetPlacementKey, isRefusal, isStillRunning, placementKey } from './placement-key'
+import { forgetPlacementKey, isRefusal, isStillRunning, isUncertain, placementKey } from './placement-key'
 
 const terms = [
   { option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } },
@@ -88,9 +88,16 @@ describe('what a failure says about the outcome', () => {
     'gone',
     'invalid_fields',
     'bad_request',
-    'rate_limited',
     'too_large',
-  ] as const)('%s is certain', code => expect(isRefusal(failure(code))).toBe(true))
+  ] as const)('%s is certain', code => {
+    expect(isRefusal(failure(code))).toBe(true)
+    expect(isUncertain(failure(code))).toBe(false)
+  })
+
+  it('rate_limited is no outcome: the key stays, and nothing is called uncertain', () => {
+    expect(isRefusal(failure('rate_limited'))).toBe(false)
+    expect(isUncertain(failure('rate_limited'))).toBe(false)
+  })
 
   it('a conflict that says when to ask again is still running, any other one is certain', () => {
     expect(isStillRunning(failure('conflict', 1))).toBe(true)

@@ -66,9 +66,11 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
   'not_found',
   'price_changed',
   'gone',
-  'rate_limited',
   'too_large',
 ])
+
+/** Sent away before anybody looked at it: nothing came of this try, and nothing is known of the one before. */
+const turnedAway: ReadonlySet<ErrorCode> = new Set(['rate_limited'])
 
 /** Another request with the same key is under way; asking again in a moment gets its answer. */
 export const isStillRunning = (error: unknown): boolean =>
@@ -78,3 +80,7 @@ export const isStillRunning = (error: unknown): boolean =>
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError &&
   (refusals.has(error.code) || (error.code === 'conflict' && !isStillRunning(error)))
+
+/** Whether a failure leaves open what came of this try. */
+export const isUncertain = (error: unknown): boolean =>
+  !isRefusal(error) && !(error instanceof ApiError && turnedAway.has(error.code))
