@@ -1,10 +1,10 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
+import { ChevronDown } from '@/components/ui/icons'
 import { texts } from '@/lib/orders/detail-texts'
 import { isBlank, truncate } from '@/lib/text'
 
