@@ -5,7 +5,7 @@ import { verificationPages } from './verify-page'
 
 export function accountRoutes(app: App): void {
   mount(app, contract.signUp, signUp)
-  mount(app, contract.signIn, signIn)
+  mount(app, contract.signIn, signIn, { isAnswerSecret: true })
   mount(app, contract.signOut, signOut)
   mount(app, contract.resendVerificationLink, resendVerificationLink)
   verificationPages(app)

@@ -51,7 +51,8 @@ export async function signUp(
     return await ctx.transaction(async tx => {
       const client = await insertClient(ctx, tx, body)
       await queueVerificationMail(ctx, tx, client)
-      return { client: clientAnswer(client, 0), message: 'Please check your inbox to verify your email.' }
+      const message = 'Please check your inbox to verify your email.'
+      return ctx.keepAnswer(tx, { client: clientAnswer(client, 0), message })
     })
   } catch (error) {
     if (!isUniqueViolation(error)) throw error

@@ -9,6 +9,11 @@ export type Ctx = Deps & {
   idempotencyKey: string | undefined
   /** Runs `work` as one transaction on the store. */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
+  /**
+   * Gives `answer` and keeps it for the call's Idempotency-Key, in the transaction that does the work: either both
+   * are committed or neither is. @throws Refusal 409 when another try has taken the key over meanwhile.
+   */
+  keepAnswer: <T>(tx: Transaction, answer: T) => Promise<T>
 }
 
 /** The same for a signed-in client. */
@@ -20,4 +25,5 @@ export const createCtx = (deps: Deps, facts: RequestFacts): Ctx => ({
   ...deps,
   ...facts,
   transaction: work => inTransaction(deps.store.pool, work),
+  keepAnswer: async (_, answer) => answer,
 })

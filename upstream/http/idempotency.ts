@@ -1,57 +1,110 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../db/database'
 import { idempotencyKeys } from '../db/schema'
 import type { Ctx } from './context'
 import { Refusal } from './refusal'
 
-/** A claim this old was left by a process that died; its work is safe to try again. */
-const abandonedMs = 60_000
+/** A claim this old is taken over. Should its process live after all, it can commit no more: see `keep`. */
+const abandonedMs = 15_000
+
+const rememberedMs = 24 * 60 * 60 * 1000
+
+/** The right to do the work of a key. `at` tells it from the claim of whoever took the key over. */
+type Claim = { key: string; at: Date }
 
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-async function claim(ctx: Ctx, key: string, requestHash: string): Promise<boolean> {
-  const now = ctx.clock.now()
+const inProgress = () => new Refusal(409, { message: 'This is still being worked on.' }, 1)
+
+/** The row of a claim that is still ours and has no answer yet. */
+const held = ({ key, at }: Claim) =>
+  and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, at))
+
+async function claim(ctx: Ctx, key: string, requestHash: string): Promise<Claim | undefined> {
+  const at = ctx.clock.now()
   const { db } = ctx.store
   const added = await db
     .insert(idempotencyKeys)
-    .values({ key, requestHash, createdAt: now })
+    .values({ key, requestHash, createdAt: at })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
-  if (added.length > 0) return true
+  if (added.length > 0) return { key, at }
   const abandoned = and(
     eq(idempotencyKeys.key, key),
+    eq(idempotencyKeys.requestHash, requestHash),
     isNull(idempotencyKeys.status),
-    lt(idempotencyKeys.createdAt, new Date(now.getTime() - abandonedMs)),
+    lt(idempotencyKeys.createdAt, new Date(at.getTime() - abandonedMs)),
   )
-  const taken = await db.update(idempotencyKeys).set({ createdAt: now }).where(abandoned).returning()
-  return taken.length > 0
+  const taken = await db.update(idempotencyKeys).set({ createdAt: at }).where(abandoned).returning()
+  return taken.length > 0 ? { key, at } : undefined
+}
+
+/** Keeps the answer of a claim; false when the claim is somebody else's by now. */
+async function keep(db: Database, claimed: Claim, answer: unknown): Promise<boolean> {
+  const kept = await db
+    .update(idempotencyKeys)
+    .set({ status: 200, answer })
+    .where(held(claimed))
+    .returning({ key: idempotencyKeys.key })
+  return kept.length > 0
+}
+
+async function knownAnswer<T>(ctx: Ctx, key: string, requestHash: string): Promise<T> {
+  const [known] = await ctx.store.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  if (known && known.requestHash !== requestHash) {
+    throw new Refusal(422, { message: 'This Idempotency-Key was used for another request.' })
+  }
+  if (known?.status == null) throw inProgress()
+  return known.answer as T
+}
+
+async function runClaimed<C extends Ctx, T>(ctx: C, claimed: Claim, run: (ctx: C) => Promise<T>): Promise<T> {
+  const { db } = ctx.store
+  let isKept = false
+  const keepAnswer: Ctx['keepAnswer'] = async (tx, answer) => {
+    if (!(await keep(tx.db, claimed, answer))) throw inProgress()
+    isKept = true
+    return answer
+  }
+  try {
+    const answer = await run({ ...ctx, keepAnswer })
+    if (!isKept) await keep(db, claimed, answer)
+    return answer
+  } catch (error) {
+    // What was committed after all keeps its answer. A claim that cannot be given back is taken over later.
+    await db
+      .delete(idempotencyKeys)
+      .where(held(claimed))
+      .catch(() => {})
+    throw error
+  }
 }
 
 /**
  * Runs a write once for its Idempotency-Key: the same key gets the same answer, 409 while it is still running, and
- * 422 when it comes with another request. A write that failed may be tried again with its key.
+ * 422 when it comes with another request. A write that failed may be tried again with its key. `run` works with the
+ * context it is given: what must not happen twice keeps its answer with `keepAnswer`; for anything else the answer
+ * is kept afterwards, and lost with the process.
  */
-export async function once<T>(ctx: Ctx, path: string, body: unknown, run: () => Promise<T>): Promise<T> {
-  if (!ctx.idempotencyKey) return run()
+export async function once<C extends Ctx, T>(
+  ctx: C,
+  path: string,
+  body: unknown,
+  run: (ctx: C) => Promise<T>,
+): Promise<T> {
+  if (!ctx.idempotencyKey) return run(ctx)
   const owner = 'clientId' in ctx ? ctx.clientId : 'public'
   const key = digest(owner, ctx.idempotencyKey)
   // Bodies may hold passwords: the key, itself stored by digest only, keeps anybody from guessing them.
   const requestHash = digest(ctx.idempotencyKey, path, body)
-  const { db } = ctx.store
-  if (!(await claim(ctx, key, requestHash))) {
-    const [known] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-    if (known && known.requestHash !== requestHash) {
-      throw new Refusal(422, { message: 'This Idempotency-Key was used for another request.' })
-    }
-    if (known?.status == null) throw new Refusal(409, { message: 'This is still being worked on.' }, 1)
-    return known.answer as T
-  }
-  try {
-    const answer = await run()
-    await db.update(idempotencyKeys).set({ status: 200, answer }).where(eq(idempotencyKeys.key, key))
-    return answer
-  } catch (error) {
-    await db.delete(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-    throw error
-  }
+  const claimed = await claim(ctx, key, requestHash)
+  return claimed ? runClaimed(ctx, claimed, run) : knownAnswer(ctx, key, requestHash)
+}
+
+/** Deletes the answers nobody will ask for any more; they name people. Gives how many. */
+export async function forgetOldAnswers({ clock, store }: Pick<Ctx, 'clock' | 'store'>): Promise<number> {
+  const old = lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - rememberedMs))
+  const { rowCount } = await store.db.delete(idempotencyKeys).where(old)
+  return rowCount ?? 0
 }

@@ -62,14 +62,23 @@ export async function signedIn(c: AppContext): Promise<ClientCtx> {
   return { ...ctx, ...(await authenticate(ctx, c.req.header('authorization'))) }
 }
 
+/** Of a call whose answer must not be stored: it carries a bearer, and is made anew whatever key comes with it. */
+type MountOptions = { isAnswerSecret?: boolean }
+
 /** Serves one endpoint of the contract with one verb. Writes that carry an Idempotency-Key happen once. */
-export function mount<E extends Endpoint>(app: App, endpoint: E, verb: Verb<E>): void {
+export function mount<E extends Endpoint>(
+  app: App,
+  endpoint: E,
+  verb: Verb<E>,
+  options: MountOptions = {},
+): void {
   app.on(endpoint.method, routerPath(endpoint.path), async c => {
     const ctx = endpoint.access === 'public' ? c.get('ctx') : await signedIn(c)
     const input = await readInput(c, endpoint)
     if ('clientId' in ctx) requireOwner(ctx.clientId as number, input.params, input.query, input.body)
-    const run = () => verb(ctx as CtxOf<E>, input as VerbInput<E>)
-    const answer = endpoint.method === 'GET' ? await run() : await once(ctx, c.req.path, input.body, run)
+    const run = (runCtx: Ctx) => verb(runCtx as CtxOf<E>, input as VerbInput<E>)
+    const isKept = endpoint.method !== 'GET' && !options.isAnswerSecret
+    const answer = isKept ? await once(ctx, c.req.path, input.body, run) : await run(ctx)
     return c.json(answer as object)
   })
 }

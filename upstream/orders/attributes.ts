@@ -56,6 +56,6 @@ export async function updateOrderAttributes(
       .update(orders)
       .set({ ...changes, updatedAt: ctx.clock.now() })
       .where(eq(orders.id, id))
-    return { message: 'Details updated successfully' }
+    return ctx.keepAnswer(tx, { message: 'Details updated successfully' })
   })
 }

@@ -59,7 +59,7 @@ export async function saveInstructions(
   orderId: number,
   given: Instructions,
 ): Promise<AnswerSent<typeof endpoint>> {
-  const { rows, removedKeys } = await ctx.transaction(async tx => {
+  const { answer, removedKeys } = await ctx.transaction(async tx => {
     requireDraft(await lockOrder(tx, orderId))
     const removedKeys = await replaceFiles(ctx, tx, orderId, given)
     await tx.db
@@ -68,8 +68,8 @@ export async function saveInstructions(
       .where(eq(orders.id, orderId))
     const ofOrder = eq(attachments.orderId, orderId)
     const rows = await tx.db.select().from(attachments).where(ofOrder).orderBy(asc(attachments.id))
-    return { rows, removedKeys }
+    return { answer: await ctx.keepAnswer(tx, { attachments: rows.map(attachmentAnswer) }), removedKeys }
   })
   await discardUnattached(ctx, removedKeys)
-  return { attachments: rows.map(attachmentAnswer) }
+  return answer
 }

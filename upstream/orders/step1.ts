@@ -17,13 +17,15 @@ export async function saveStep1(
   const fields = { title: body.title, subject: body.subject, updatedAt: ctx.clock.now() }
   if (params.orderId === noOrderYet) {
     const values = { ...fields, clientId: ctx.clientId, createdAt: fields.updatedAt }
-    const order = await ctx.transaction(tx => insertOrder(tx, values))
-    return { order: { id: order.id, order_id: order.code } }
+    return ctx.transaction(async tx => {
+      const order = await insertOrder(tx, values)
+      return ctx.keepAnswer(tx, { order: { id: order.id, order_id: order.code } })
+    })
   }
   const { id } = await getOwnOrder(ctx, params.orderId)
   return ctx.transaction(async tx => {
     const order = requireDraft(await lockOrder(tx, id))
     await tx.db.update(orders).set(fields).where(eq(orders.id, id))
-    return { order: { id, order_id: order.code } }
+    return ctx.keepAnswer(tx, { order: { id, order_id: order.code } })
   })
 }

@@ -48,8 +48,8 @@ export async function saveStep2(
   let attached = false
   try {
     const given = readInstructions(ctx, upload)
-    return await once(ctx, `/step2/${id}`, requestOf(given), async () => {
-      const answer = await saveInstructions(ctx, id, given)
+    return await once(ctx, `/step2/${id}`, requestOf(given), async runCtx => {
+      const answer = await saveInstructions(runCtx, id, given)
       attached = true
       return answer
     })

@@ -31,20 +31,26 @@ function readDeadline(ctx: ClientCtx, body: Body): { deadline: Date; leadSeconds
   return { deadline, leadSeconds: Math.max(leadSeconds, limits.leadHoursMin * 3600) }
 }
 
+type Answer = AnswerSent<typeof endpoint>
+
 /** Saves unless a checkout for another total is open, whose id it gives then. */
-function saveUnlessCheckout(ctx: ClientCtx, id: number, body: Body): Promise<string | undefined> {
+function saveUnlessCheckout(
+  ctx: ClientCtx,
+  id: number,
+  body: Body,
+): Promise<{ answer: Answer } | { checkoutId: string }> {
   return ctx.transaction(async tx => {
     const order = requireDraft(await lockOrder(tx, id))
     const changes = { ...readDeadline(ctx, body), pages: body.no_of_pages, updatedAt: ctx.clock.now() }
     const price = priceOfOrder(changes)
     if (!price) throw new Error('Step 3 has no price')
     const open = price.totalCents === order.totalCents ? undefined : await findOpenCheckout(tx.db, id)
-    if (open) return open.id
+    if (open) return { checkoutId: open.id }
     await tx.db
       .update(orders)
       .set({ ...changes, ...priceColumns(price) })
       .where(eq(orders.id, id))
-    return undefined
+    return { answer: await ctx.keepAnswer(tx, { message: 'Saved' }) }
   })
 }
 
@@ -56,12 +62,12 @@ function saveUnlessCheckout(ctx: ClientCtx, id: number, body: Body): Promise<str
 export async function saveStep3(
   ctx: ClientCtx,
   { params, body }: VerbInput<typeof endpoint>,
-): Promise<AnswerSent<typeof endpoint>> {
+): Promise<Answer> {
   const { id } = await getOwnOrder(ctx, params.orderId)
   for (let round = 1; round <= rounds; round += 1) {
-    const checkoutId = await saveUnlessCheckout(ctx, id, body)
-    if (!checkoutId) return { message: 'Saved' }
-    await endCheckout(ctx, checkoutId)
+    const saved = await saveUnlessCheckout(ctx, id, body)
+    if ('answer' in saved) return saved.answer
+    await endCheckout(ctx, saved.checkoutId)
   }
   return refuse(409, 'This order is being paid in another window.')
 }

@@ -41,8 +41,7 @@ export async function placeOrder(
   return ctx.transaction(async tx => {
     const order = await lockOrder(tx, id)
     const isPaid = order && order.paymentStatus !== 'Unpaid'
-    return {
-      order: orderAnswer(isPaid ? order : await place(ctx, tx, requireDraft(order), body.payment_option)),
-    }
+    const placed = isPaid ? order : await place(ctx, tx, requireDraft(order), body.payment_option)
+    return ctx.keepAnswer(tx, { order: orderAnswer(placed) })
   })
 }

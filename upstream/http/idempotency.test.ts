@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { idempotencyKeys, orders } from '../db/schema'
+import { saveStep1 } from '../orders/step1'
+import { aClient, callApi, signedIn, type TestClient } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import type { ClientCtx } from './context'
+import { forgetOldAnswers, once } from './idempotency'
+
+let rig: TestApp
+let client: TestClient
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+  client = await aClient(rig)
+})
+afterAll(() => rig.close())
+
+const contextOf = (key: string): ClientCtx => ({
+  ...rig.ctx,
+  idempotencyKey: key,
+  clientId: client.id,
+  tokenHash: '',
+})
+
+/** Starts an order through `once`; `around` stands where a process may die, hang or lose its database. */
+function start(
+  key: string,
+  around: (save: () => Promise<unknown>) => Promise<unknown> = save => save(),
+  ctx = contextOf(key),
+) {
+  const body = { client_id: client.id, title: key, subject: 'Tides' }
+  return once(ctx, '/step1/null', body, runCtx =>
+    around(() => saveStep1(runCtx, { params: { orderId: 'null' }, query: undefined, body })),
+  )
+}
+
+const ordersOf = (key: string) => rig.deps.store.db.select().from(orders).where(eq(orders.title, key))
+
+const neverSettles = () => new Promise<never>(() => {})
+
+test('what was committed is answered, although its process died before it could say so', async () => {
+  const key = randomUUID()
+  let committed: unknown
+  const saved = new Promise<void>(resolve => {
+    void start(key, async save => {
+      committed = await save()
+      resolve()
+      return neverSettles()
+    })
+  })
+  await saved
+  expect(await start(key)).toEqual(committed)
+  rig.clock.advance({ minutes: 2 })
+  expect(await start(key)).toEqual(committed)
+  expect(await ordersOf(key)).toHaveLength(1)
+})
+
+test('a failure after the commit does not make the next try a second order', async () => {
+  const key = randomUUID()
+  let committed: unknown
+  const failing = start(key, async save => {
+    committed = await save()
+    throw new Error('the line broke')
+  })
+  await expect(failing).rejects.toThrow('the line broke')
+  expect(await start(key)).toEqual(committed)
+  expect(await ordersOf(key)).toHaveLength(1)
+})
+
+test('when the answer cannot be kept nothing is, and the next try starts anew', async () => {
+  const key = randomUUID()
+  const { pool } = rig.deps.store
+  await pool.query(
+    'alter table idempotency_keys add constraint broken check (status is null or status <> 200) not valid',
+  )
+  await expect(start(key)).rejects.toThrow()
+  await pool.query('alter table idempotency_keys drop constraint broken')
+  expect(await ordersOf(key)).toHaveLength(0)
+  await start(key)
+  expect(await ordersOf(key)).toHaveLength(1)
+})
+
+test('a claim that is taken over commits no more, and its end leaves the other one alone', async () => {
+  const key = randomUUID()
+  let goOn = () => {}
+  const paused = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  const slow = start(key, async save => {
+    await paused
+    return save()
+  })
+  await expect.poll(() => start(key).catch(error => error.status)).toBe(409)
+  rig.clock.advance({ seconds: 16 })
+  const answer = await start(key, async save => {
+    goOn()
+    await expect(slow).rejects.toMatchObject({ status: 409 })
+    return save()
+  })
+  expect(await start(key)).toEqual(answer)
+  expect(await ordersOf(key)).toHaveLength(1)
+})
+
+test('an abandoned claim is not taken over by another request', async () => {
+  const key = randomUUID()
+  const begun = new Promise<void>(resolve => {
+    void start(key, () => {
+      resolve()
+      return neverSettles()
+    })
+  })
+  await begun
+  rig.clock.advance({ minutes: 2 })
+  const other = once(contextOf(key), '/step1/null', { title: 'another' }, async () => 'done')
+  await expect(other).rejects.toMatchObject({ status: 422 })
+  await start(key)
+  expect(await ordersOf(key)).toHaveLength(1)
+})
+
+test('a call that keeps no answer itself is answered the same as well', async () => {
+  const key = randomUUID()
+  let runs = 0
+  const run = () => once(contextOf(key), '/stripe', {}, async () => ({ runs: ++runs }))
+  expect([await run(), await run()]).toEqual([{ runs: 1 }, { runs: 1 }])
+})
+
+test('a sign-in is never stored, whatever key comes with it', async () => {
+  const json = { email: client.email, password: client.password }
+  const headers = { 'idempotency-key': randomUUID() }
+  const tokens = [1, 2].map(
+    async () => (await (await callApi(rig, '/login', { json, headers })).json()).token,
+  )
+  const [one, two] = await Promise.all(tokens)
+  expect(one).not.toBe(two)
+  const rows = await rig.deps.store.db.select().from(idempotencyKeys)
+  expect(JSON.stringify(rows)).not.toContain(one)
+})
+
+test('answers are forgotten after a day', async () => {
+  const { db } = rig.deps.store
+  await db.delete(idempotencyKeys)
+  const caller = await signedIn(rig, client)
+  const begin = (key: string) =>
+    caller.request('/step1/null', {
+      json: { client_id: client.id, title: key, subject: 'Tides' },
+      headers: { 'idempotency-key': key },
+    })
+  await begin('kept-yesterday')
+  rig.clock.advance({ hours: 23 })
+  await begin('kept-just-now')
+  expect(await forgetOldAnswers(rig.deps)).toBe(0)
+  rig.clock.advance({ hours: 1, seconds: 1 })
+  expect(await forgetOldAnswers(rig.deps)).toBe(1)
+  expect(await db.select().from(idempotencyKeys)).toHaveLength(1)
+})
