@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception'
 import type { Logger } from 'pino'
 import { Refusal } from './refusal'
 
-/** What a caller is told about an error. Refusals speak; everything else is logged and stays inside. */
+/** What a caller is told about an error. Refusals speak; everything else is logged (see `createLog`) and stays inside. */
 export function answerError(log: Logger, error: unknown, c: Context): Response {
   const requestId = c.res.headers.get('x-request-id')
   const facts = { requestId, method: c.req.method, path: c.req.path }

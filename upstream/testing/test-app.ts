@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pino from 'pino'
 import { createClientApi } from '../app'
 import { openStore } from '../db/database'
 import type { Deps } from '../deps'
@@ -11,6 +10,7 @@ import { type Ctx, createCtx } from '../http/context'
 import type { App } from '../http/mount'
 import { createBoss } from '../jobs/boss'
 import { createLimiter } from '../limits/limiter'
+import { createLog } from '../log'
 import { createMailQueue } from '../mail/mail-queue'
 import { parseClientApiSettings } from '../settings'
 import { createFakePayments, type FakePayments } from './fake-payments'
@@ -54,7 +54,7 @@ export async function createTestApp(
   const deps: Deps = {
     store,
     clock,
-    log: pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' }),
+    log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
     limiter: createLimiter(store.pool, parsed.RATE_LIMIT_SCALE),
     mail: createMailQueue(createBoss(store.pool)),
     payments,

@@ -1,0 +1,46 @@
+import pino, { type Logger, type LoggerOptions } from 'pino'
+
+type ErrorFacts = { type: string; code?: string; stack?: string[]; cause?: ErrorFacts }
+
+const mostFrames = 20
+
+/** Where an error came from, without its message, which a stack repeats at its beginning. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const at = message ? stack.indexOf(message) : -1
+  const frames = at < 0 ? stack : stack.slice(at + message.length)
+  return frames
+    .split('\n')
+    .filter(line => /^\s+at /.test(line))
+    .slice(0, mostFrames)
+    .map(line => line.trim())
+}
+
+/** A code is a word of somebody's list (23505, ECONNREFUSED), never a sentence. */
+function codeOf(error: Error): string | undefined {
+  const code = 'code' in error ? String(error.code) : ''
+  return /^[\w.-]{1,60}$/.test(code) ? code : undefined
+}
+
+/**
+ * What a log may know about an error: its kind, its code and where it happened. Never its message: a failed query's
+ * holds its values, a mail server's the address, and every other may hold what a person typed.
+ */
+export function errorFacts(error: unknown, depth = 3): ErrorFacts {
+  if (!(error instanceof Error)) return { type: typeof error }
+  return {
+    type: error.name === 'Error' ? error.constructor.name : error.name,
+    code: codeOf(error),
+    stack: framesOf(error),
+    ...(error.cause !== undefined && depth > 1 && { cause: errorFacts(error.cause, depth - 1) }),
+  }
+}
+
+/** The log of a client API: JSON, one line an event. Errors go into it as `err`, and only their facts come out. */
+export const createLog = (level: string, stream?: { write: (line: string) => void }): Logger => {
+  const options: LoggerOptions = {
+    level,
+    base: { app: 'client-api' },
+    serializers: { err: (error: unknown) => errorFacts(error) },
+  }
+  return stream ? pino(options, stream) : pino(options)
+}
