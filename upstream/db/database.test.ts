@@ -24,3 +24,13 @@ test('a connection that dies in a transaction fails that transaction, and neithe
     await inTransaction(pool, async ({ client }) => (await client.query('select 1 as one')).rows),
   ).toEqual([{ one: 1 }])
 })
+
+test('every connection gives up on what hangs', async () => {
+  const { pool } = rig.deps.store
+  const shown = await Promise.all(
+    ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'].map(
+      async name => (await pool.query(`show ${name}`)).rows[0]?.[name],
+    ),
+  )
+  expect(shown).toEqual(['7s', '5s', '10s'])
+})

@@ -9,8 +9,22 @@ export type Transaction = { db: NodePgDatabase; client: pg.PoolClient }
 /** The database and its pool. */
 export type Store = { db: Database; pool: pg.Pool }
 
+/** No request waits longer for the database, and no transaction that hangs keeps others waiting. Milliseconds. */
+const patience = `
+  set statement_timeout = 7000;
+  set lock_timeout = 5000;
+  set idle_in_transaction_session_timeout = 10000`
+
+/** The connections that serve calls and jobs. Not by startup parameters: connection poolers refuse those. */
 export function openStore(connectionString: string, maxConnections = 20): Store {
-  const pool = new pg.Pool({ connectionString, max: maxConnections, connectionTimeoutMillis: 5_000 })
+  const pool = new pg.Pool({
+    connectionString,
+    max: maxConnections,
+    connectionTimeoutMillis: 5_000,
+    onConnect: async client => {
+      await client.query(patience)
+    },
+  })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => {})
   return { pool, db: drizzle(pool) }
@@ -19,7 +33,8 @@ export function openStore(connectionString: string, maxConnections = 20): Store 
 const retryable = new Set(['40001', '40P01'])
 const attempts = 3
 
-function sqlState(error: unknown): string | undefined {
+/** The code of an error or of what caused it: a SQLSTATE, or the network's. */
+export function sqlState(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null) return undefined
   if ('code' in error && typeof error.code === 'string') return error.code
   return 'cause' in error ? sqlState(error.cause) : undefined
