@@ -1,34 +1,62 @@
+import { once } from 'node:events'
 import { serve } from '@hono/node-server'
-import pino from 'pino'
 import { createClientApi } from './app'
 import { seedDemo } from './db/demo-data'
 import { migrateDatabase } from './db/migrate'
 import { seedReferenceData } from './db/reference-data'
 import { createDeps } from './live-deps'
-import { parseClientApiSettings } from './settings'
+import { createLog } from './log'
+import { type ClientApiSettings, parseClientApiSettings } from './settings'
+import { DatabaseProblem, startProblem } from './start-problem'
 
-const settings = parseClientApiSettings(process.env)
-const log = pino({ level: settings.LOG_LEVEL, base: { app: 'client-api' } })
 const drainMs = 10_000
 
-await migrateDatabase(settings.DATABASE_URL)
-const { deps, start } = await createDeps(settings, log)
-await seedReferenceData(deps.store.db)
-await seedDemo(deps)
-const stop = await start()
-const server = serve({ fetch: createClientApi(deps).fetch, port: settings.CLIENT_API_PORT })
+let settings: ClientApiSettings | undefined
+let log = createLog('info')
+let stop: (() => Promise<void>) | undefined
+let isStopping = false
 
-let stopping = false
-
-/** Lets what is under way finish, takes nothing new, and leaves. */
-async function shutDown() {
-  if (stopping) return
-  stopping = true
-  setTimeout(() => process.exit(1), drainMs).unref()
-  await new Promise(resolve => server.close(resolve))
-  await stop()
-  process.exit(0)
+async function start(): Promise<void> {
+  settings = parseClientApiSettings(process.env)
+  log = createLog(settings.LOG_LEVEL)
+  await migrateDatabase(settings.DATABASE_URL).catch(cause => {
+    throw new DatabaseProblem('The database could not be migrated', { cause })
+  })
+  const { deps, start: startWork } = await createDeps(settings, log)
+  await seedReferenceData(deps.store.db)
+  await seedDemo(deps)
+  const server = serve({ fetch: createClientApi(deps).fetch, port: settings.CLIENT_API_PORT })
+  await once(server, 'listening')
+  const stopWork = await startWork()
+  stop = async () => {
+    // A connection that has had its last answer would be waited for until its keep-alive is over.
+    const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50)
+    await new Promise(resolve => server.close(resolve))
+    clearInterval(sweep)
+    await stopWork()
+  }
 }
 
-process.on('SIGTERM', shutDown)
-process.on('SIGINT', shutDown)
+/** Lets what is under way finish, takes nothing new, and leaves. */
+async function leave(exitCode: number): Promise<void> {
+  if (isStopping) return
+  isStopping = true
+  setTimeout(() => process.exit(1), drainMs).unref()
+  await stop?.().catch(error => log.error({ err: error }, 'could not stop'))
+  process.exit(exitCode)
+}
+
+process.on('SIGTERM', () => leave(0))
+process.on('SIGINT', () => leave(0))
+process.on('unhandledRejection', error => log.error({ err: error }, 'nobody waited for what failed'))
+process.on('uncaughtException', error => {
+  log.fatal({ err: error }, 'stopping after what nobody caught')
+  void leave(1)
+})
+
+start().catch(error => {
+  const problem = startProblem(error, settings)
+  if (problem) process.stderr.write(`${problem}\n`)
+  else log.fatal({ err: error }, 'could not start')
+  process.exit(1)
+})

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import net from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { findFreePort } from '../scripts/stack/ports'
+import { cleanEnvironment } from '../scripts/testing/clean-environment'
+import { createTestDatabase } from './testing/test-database'
+
+// The process itself, started the way an operator without the start script does.
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let folder: string
+let child: ChildProcess | undefined
+let output = ''
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  folder = await mkdtemp(path.join(tmpdir(), 'inkwell-serve-'))
+})
+afterEach(() => child?.kill('SIGKILL'))
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Starts the client API; `added` is code that runs in its process beside it. */
+async function start(settings: Record<string, string> = {}, added = '') {
+  const port = await findFreePort()
+  const beside = `data:text/javascript,${encodeURIComponent(added)}`
+  const server = spawn(process.execPath, ['--import', 'tsx', '--import', beside, 'upstream/serve.ts'], {
+    cwd: root,
+    env: {
+      ...cleanEnvironment(),
+      DATABASE_URL: database.address,
+      DATA_DIR: folder,
+      CLIENT_API_PORT: String(port),
+      STAFF_TOKEN: randomBytes(36).toString('base64url'),
+      ...settings,
+    },
+  })
+  child = server
+  output = ''
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk
+    })
+  }
+  const ended = once(server, 'close').then(([code]) => code as number)
+  return { server, port, ended }
+}
+
+const isReady = (port: number) =>
+  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200), 30_000)
+
+test.each<[string, Record<string, string>, string]>([
+  ['a wrong setting', { STAFF_TOKEN: 'short' }, '  STAFF_TOKEN '],
+  [
+    'no database',
+    { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
+    'DATABASE_URL cannot be used (ECONNREFUSED).',
+  ],
+])('%s is named in a line, and ends it', async (_, settings, words) => {
+  const { ended } = await start(settings)
+  expect(await ended).toBe(1)
+  expect(output).toContain(words)
+  expect(output).not.toMatch(/hunter2|\n\s+at |"level"/)
+})
+
+test('so is a port that is taken', async () => {
+  const taken = net.createServer().listen(0)
+  await once(taken, 'listening')
+  const { port } = taken.address() as net.AddressInfo
+  const { ended } = await start({ CLIENT_API_PORT: String(port) })
+  expect(await ended).toBe(1)
+  expect(output).toBe(`CLIENT_API_PORT ${port} is already in use. Stop what uses it, or choose another.\n`)
+  taken.close()
+})
+
+const failLater = (how: string) => `process.on('SIGUSR2', () => { ${how} })`
+
+test('a failure nobody waited for is logged and survived', async () => {
+  const { server, port, ended } = await start(
+    {},
+    failLater("Promise.reject(new Error('c2VjcmV0'.repeat(2)))"),
+  )
+  await isReady(port)
+  server.kill('SIGUSR2')
+  await vi.waitFor(() => expect(output).toContain('nobody waited for what failed'), 30_000)
+  await isReady(port)
+  server.kill('SIGTERM')
+  expect(await ended).toBe(0)
+  expect(output).not.toContain('c2VjcmV0c2VjcmV0')
+})
+
+/** A request whose body has arrived but for its last byte. */
+async function slowRequest(port: number) {
+  const body = JSON.stringify({ email: 'nobody@inkwell.test', password: 'correct horse battery' })
+  const socket = net.connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', chunk => {
+    answer += chunk
+  })
+  const head = `POST /login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`
+  await new Promise(resolve => socket.write(head + body.slice(0, -1), resolve))
+  return async () => {
+    const closed = once(socket, 'close')
+    socket.write(body.slice(-1))
+    await closed
+    return answer
+  }
+}
+
+test.each([
+  ['asked to stop', 'SIGTERM', 0],
+  ['something threw', 'SIGUSR2', 1],
+] as const)('when %s, what is under way is answered first', async (_, signal, exitCode) => {
+  const { server, port, ended } = await start({}, failLater("throw new Error('later')"))
+  await isReady(port)
+  const requests = await Promise.all([1, 2, 3].map(() => slowRequest(port)))
+  await isReady(port)
+  server.kill(signal)
+  await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/healthz`)).rejects.toThrow(), 30_000)
+  const answers = await Promise.all(requests.map(finish => finish()))
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 4(22|29) /)
+  expect(await ended).toBe(exitCode)
+})

@@ -1,0 +1,27 @@
+import { SettingsError } from '../contract/settings'
+import { sqlState } from './db/database'
+import type { ClientApiSettings } from './settings'
+
+/** The database could not be reached or brought to the newest schema. */
+export class DatabaseProblem extends Error {
+  override name = 'DatabaseProblem'
+}
+
+type Ports = Pick<ClientApiSettings, 'CLIENT_API_PORT'>
+
+/** Why the client API does not start, naming the setting to mend; undefined for what no setting mends. */
+export function startProblem(error: unknown, settings: Ports | undefined): string | undefined {
+  if (error instanceof SettingsError) return error.message
+  const code = sqlState(error)
+  const port = `CLIENT_API_PORT ${settings?.CLIENT_API_PORT}`
+  if (code === 'EADDRINUSE') return `${port} is already in use. Stop what uses it, or choose another.`
+  if (error instanceof DatabaseProblem) {
+    const reason = code === '42501' ? 'its role may not create tables' : (code ?? 'no answer')
+    return `DATABASE_URL cannot be used (${reason}).`
+  }
+  if (code === 'EACCES' && isListening(error)) return `${port} may not be used by this user. Choose another.`
+  return undefined
+}
+
+const isListening = (error: unknown) =>
+  error instanceof Error && 'syscall' in error && error.syscall === 'listen'
