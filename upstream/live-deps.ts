@@ -2,7 +2,9 @@ import type { Logger } from 'pino'
 import { openStore } from './db/database'
 import { type Deps, systemClock } from './deps'
 import { createStorage } from './files/create-storage'
+import { removeOrphans } from './files/orphans'
 import { createCtx } from './http/context'
+import { forgetOldAnswers } from './http/idempotency'
 import { createBoss } from './jobs/boss'
 import { startJobs } from './jobs/start-jobs'
 import { createLimiter } from './limits/limiter'
@@ -44,6 +46,13 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
       mail: createMailHandler(delivery),
       'reconcile-checkouts': async () => {
         await reconcileOpenCheckouts(ctx)
+      },
+      'forget-answers': async () => {
+        await forgetOldAnswers(deps)
+      },
+      'remove-orphans': async () => {
+        const removed = await removeOrphans(deps)
+        if (removed > 0) log.info({ removed }, 'stored files without an order removed')
       },
       ...(deps.sandbox && { 'sandbox-event': createSandboxEventHandler({ deps, sandbox: deps.sandbox }) }),
     }

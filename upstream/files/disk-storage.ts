@@ -1,14 +1,49 @@
-import { open, rm } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Storage } from './storage'
+import type { Storage, StoredKey } from './storage'
 import { requireStorageKey } from './storage-key'
 import { isMissing, writeWhole } from './write-whole'
+
+const unfinishedMs = 60 * 60 * 1000
+
+/** For what may go while it is looked at. */
+const unlessMissing =
+  <T>(instead: T) =>
+  (error: unknown): T => {
+    if (isMissing(error)) return instead
+    throw error
+  }
+
+const incomingOf = (folder: string) => path.join(folder, '.incoming')
+
+async function* filesBelow(folder: string): AsyncGenerator<{ file: string; writtenAt: Date }> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))
+  for (const entry of entries) {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) yield* filesBelow(file)
+    const found = entry.isFile() && (await stat(file).catch(unlessMissing(undefined)))
+    if (found) yield { file, writtenAt: found.mtime }
+  }
+}
+
+async function* listKeys(folder: string, below: string): AsyncGenerator<StoredKey> {
+  for await (const { file, writtenAt } of filesBelow(path.join(folder, below))) {
+    yield { key: path.relative(folder, file).split(path.sep).join('/'), storedAt: writtenAt }
+  }
+}
+
+/** Removes what a process that died was writing: nothing younger than an hour, since another may live. */
+export async function removeUnfinished(folder: string): Promise<void> {
+  for await (const { file, writtenAt } of filesBelow(incomingOf(folder))) {
+    if (Date.now() - writtenAt.getTime() > unfinishedMs) await rm(file, { force: true })
+  }
+}
 
 /** Files below one folder, readable by their owner only, whole under their key or not there. */
 export function createDiskStorage(folder: string): Storage {
   const fileOf = (key: string) => path.join(folder, ...requireStorageKey(key).split('/'))
   return {
-    put: async (key, content) => writeWhole(fileOf(key), path.join(folder, '.incoming'), content),
+    put: async (key, content) => writeWhole(fileOf(key), incomingOf(folder), content),
     get: async key => {
       try {
         const handle = await open(fileOf(key))
@@ -20,5 +55,6 @@ export function createDiskStorage(folder: string): Storage {
       }
     },
     remove: async key => rm(fileOf(key), { force: true }),
+    list: below => listKeys(folder, requireStorageKey(below)),
   }
 }

@@ -1,7 +1,13 @@
 import { Readable } from 'node:stream'
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { Upload } from '@aws-sdk/lib-storage'
-import type { Storage } from './storage'
+import type { Storage, StoredKey } from './storage'
 import { requireStorageKey } from './storage-key'
 
 export type S3Options = { bucket: string; prefix: string; region: string; endpoint: string | undefined }
@@ -12,10 +18,19 @@ export type S3Options = { bucket: string; prefix: string; region: string; endpoi
  */
 export function createS3Storage({ bucket, prefix, region, endpoint }: S3Options): Storage {
   const client = new S3Client({ region, ...(endpoint && { endpoint, forcePathStyle: true }) })
+  const root = prefix && `${prefix}/`
   const place = (key: string) => ({
     Bucket: bucket,
-    Key: prefix ? `${prefix}/${requireStorageKey(key)}` : requireStorageKey(key),
+    Key: root + requireStorageKey(key),
   })
+  async function* list(folder: string): AsyncGenerator<StoredKey> {
+    const below = `${root}${requireStorageKey(folder)}/`
+    for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: below })) {
+      for (const { Key: name, LastModified: storedAt } of page.Contents ?? []) {
+        if (name && storedAt) yield { key: name.slice(root.length), storedAt }
+      }
+    }
+  }
   return {
     put: async (key, content, contentType) => {
       const upload = new Upload({
@@ -42,5 +57,6 @@ export function createS3Storage({ bucket, prefix, region, endpoint }: S3Options)
     remove: async key => {
       await client.send(new DeleteObjectCommand(place(key)))
     },
+    list,
   }
 }

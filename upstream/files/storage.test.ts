@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storageSetting } from '../storage-setting'
 import { type FakeS3, startFakeS3 } from '../testing/fake-s3'
 import { createStorage } from './create-storage'
+import type { StoredKey } from './storage'
 
 const mb = 1024 * 1024
 let folder: string
@@ -67,6 +68,16 @@ describe.each(['disk', 's3'])('%s', kind => {
     expect(await storage.get('a')).toBeUndefined()
   })
 
+  test('lists what is below a folder, with its time', async () => {
+    const storage = await open(kind)
+    const keys = ['listed/1/a', 'listed/1/b', 'listed/2/c', 'listed/2/d', 'listed-not/e'].sort()
+    for (const key of keys) await storage.put(key, Readable.from([Buffer.from('x')]), 'text/csv')
+    const found = (await Readable.from(storage.list('listed')).toArray()) as StoredKey[]
+    expect(found.map(({ key }) => key).sort()).toEqual(keys.filter(key => key.startsWith('listed/')))
+    for (const { storedAt } of found) expect(storedAt).toBeInstanceOf(Date)
+    expect(await Readable.from(storage.list('nothing')).toArray()).toEqual([])
+  })
+
   test.each([0, 3 * mb, 12 * mb])('a stream that breaks after %d bytes leaves nothing', async good => {
     const storage = await open(kind)
     await expect(storage.put('broken', Readable.from(breaking(good)), 'a/b')).rejects.toThrow(
@@ -107,6 +118,17 @@ test('files on disk are for their owner only', async () => {
     ),
   )
   expect(modes).toEqual([0o700, 0o700, 0o700, 0o600])
+})
+
+test('what a process that died was writing is gone after an hour', async () => {
+  const incoming = path.join(folder, '.incoming')
+  await mkdir(incoming, { recursive: true })
+  for (const name of ['abandoned', 'under-way']) await writeFile(path.join(incoming, name), 'half a f')
+  const longAgo = new Date(Date.now() - 61 * 60 * 1000)
+  await utimes(path.join(incoming, 'abandoned'), longAgo, longAgo)
+  await open('disk')
+  expect(await readdir(incoming)).toEqual(['under-way'])
+  await rm(path.join(incoming, 'under-way'))
 })
 
 test('files in a bucket lie below the prefix, with their type', async () => {

@@ -1,5 +1,7 @@
 import type { Readable } from 'node:stream'
 
+export type StoredKey = { key: string; storedAt: Date }
+
 /** Where files are kept: a folder or a bucket. Keys are made by the client API and never by its callers. */
 export type Storage = {
   /** Stores a stream under `key`; resolves when every byte is safe. A stream that fails leaves nothing behind. */
@@ -7,4 +9,6 @@ export type Storage = {
   /** The content with its size in bytes, or undefined when there is none. */
   get: (key: string) => Promise<{ content: Readable; size: number } | undefined>
   remove: (key: string) => Promise<void>
+  /** Every key below `folder`, with the time it was stored. */
+  list: (folder: string) => AsyncIterable<StoredKey>
 }

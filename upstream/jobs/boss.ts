@@ -3,9 +3,12 @@ import PgBoss from 'pg-boss'
 import type { Transaction } from '../db/database'
 import { type QueueName, queueNames, queueSettings } from './queues'
 
+/** pg-boss can tell that a job was queued already for as long as it keeps done ones. */
+export const longestThrottleSeconds = 10 * 60
+
 /** Done jobs are forgotten soon: mails hold links that open accounts. Failed ones stay, to be looked at. */
 const keeping = {
-  archiveCompletedAfterSeconds: 10 * 60,
+  archiveCompletedAfterSeconds: longestThrottleSeconds,
   archiveFailedAfterSeconds: 7 * 24 * 60 * 60,
   deleteAfterHours: 1,
   maintenanceIntervalSeconds: 30,

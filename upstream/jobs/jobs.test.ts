@@ -125,3 +125,17 @@ test('a repeating job is queued once a period, whoever asks', async () => {
   )
   expect(rows).toEqual([{ jobs: done, periods: done }])
 })
+
+test('a job that repeats once a day is done at the start, by one of the processes that start', async () => {
+  const { pool } = rig.deps.store
+  const done = vi.fn(async () => {})
+  const begin = () => startJobs({ boss: createBoss(pool), log, handlers: { 'remove-orphans': done } })
+  const processes = await Promise.all([begin(), begin(), begin()])
+  await vi.waitFor(() => expect(done).toHaveBeenCalled(), 15_000)
+  await allDone()
+  await Promise.all(processes.map(process => process.stop()))
+  const { rows } = await pool.query(
+    'select count(*)::int as jobs, count(distinct singleton_on)::int as periods from pgboss.job',
+  )
+  expect(rows).toEqual([{ jobs: done.mock.calls.length, periods: done.mock.calls.length }])
+})

@@ -1,7 +1,8 @@
 /**
  * Every queue of background work. A job that fails is tried again after `retryDelay` seconds, then twice as long
  * each time; one whose process died is tried again after `expireInSeconds`, which its handler must never reach.
- * `everySeconds` queues a job by itself, one for all processes together.
+ * `everySeconds` queues a job by itself: up to ten minutes, one for all processes together; beyond, one for each
+ * process that starts or has run so long, which must do no harm.
  */
 export const queues = {
   mail: { retryLimit: 14, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
@@ -12,6 +13,20 @@ export const queues = {
     retryBackoff: false,
     expireInSeconds: 600,
     everySeconds: 60,
+  },
+  'forget-answers': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 600,
+    everySeconds: 60 * 60,
+  },
+  'remove-orphans': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 6 * 60 * 60,
+    everySeconds: 24 * 60 * 60,
   },
 } as const satisfies Record<string, QueueSettings>
 

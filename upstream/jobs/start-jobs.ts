@@ -1,20 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
+import { longestThrottleSeconds } from './boss'
 import { type QueueName, queueNames, queueSettings } from './queues'
 import { type JobHandler, startWorker, type Worker } from './worker'
 
 type Options = { boss: PgBoss; log: Logger; handlers: Partial<Record<QueueName, JobHandler>> }
 
-/** Queues a job every so many seconds: one a period, however many processes ask for it. */
+/** Queues a job every so many seconds: one a period, however many processes ask for it. See `queues` for long ones. */
 function startRepeating({ boss, log }: Options, queue: QueueName, seconds: number): Worker {
   const stopping = new AbortController()
+  const throttle = Math.min(seconds, longestThrottleSeconds)
+  const pauseMs = throttle < seconds ? seconds * 1000 : (seconds * 1000) / 2
   const loop = async () => {
     while (!stopping.signal.aborted) {
       await boss
-        .send(queue, {}, { singletonSeconds: seconds })
+        .send(queue, {}, { singletonSeconds: throttle })
         .catch(error => log.error({ queue, err: error }, 'job could not be queued'))
-      await sleep((seconds * 1000) / 2, undefined, { signal: stopping.signal }).catch(() => {})
+      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
   }
   const ended = loop()

@@ -5,8 +5,8 @@ import { Refusal } from '../http/refusal'
 import { type RateLimit, rateLimits } from './limits'
 
 export type Limiter = {
-  /** Takes one point of `key`. @throws Refusal 429 with Retry-After when none is left. */
-  take: (limit: RateLimit, key: string) => Promise<void>
+  /** Takes one point of `key`, or `points`. @throws Refusal 429 with Retry-After when there are not so many. */
+  take: (limit: RateLimit, key: string, points?: number) => Promise<void>
   /** The same, saying false instead of refusing. */
   tryTake: (limit: RateLimit, key: string) => Promise<boolean>
   /** Gives every point of `key` back. */
@@ -16,10 +16,17 @@ export type Limiter = {
 /** Keys name people (addresses of mail and network), so only their digests are stored. */
 const stored = (key: string) => createHash('sha256').update(key).digest('base64url')
 
-function tooMany(result: unknown): never {
+function writeWait(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  return seconds > 120 ? `${minutes} minutes` : `${seconds} seconds`
+}
+
+function tooMany(limit: RateLimit, result: unknown): never {
   if (!(result instanceof RateLimiterRes)) throw result
   const seconds = Math.max(1, Math.ceil(result.msBeforeNext / 1000))
-  throw new Refusal(429, { message: `Too many attempts. Please try again in ${seconds} seconds.` }, seconds)
+  const rule: { words?: string } & (typeof rateLimits)[RateLimit] = rateLimits[limit]
+  const message = `${rule.words ?? 'Too many attempts.'} Please try again in ${writeWait(seconds)}.`
+  throw new Refusal(429, { message }, seconds)
 }
 
 /** Limits counted in Postgres, so that they hold across processes. `scale` multiplies every limit. */
@@ -42,8 +49,10 @@ export function createLimiter(pool: pg.Pool, scale: number): Limiter {
     return limiter
   }
   return {
-    take: async (limit, key) => {
-      await limiterOf(limit).consume(stored(key)).catch(tooMany)
+    take: async (limit, key, points = 1) => {
+      await limiterOf(limit)
+        .consume(stored(key), points)
+        .catch(result => tooMany(limit, result))
     },
     tryTake: async (limit, key) => {
       try {

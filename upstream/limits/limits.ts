@@ -1,4 +1,6 @@
-/** Every limit on how often something may be asked, in one place. `RATE_LIMIT_SCALE` multiplies the points. */
+const tooManyUploads = 'You have uploaded as much as is possible within an hour.'
+
+/** Every limit on how often something may be asked, in one place. `RATE_LIMIT_SCALE` multiplies the points. A refusal begins with its `words`. */
 export const rateLimits = {
   signInByAddress: { points: 5, seconds: 60 },
   signInByEmail: { points: 10, seconds: 15 * 60 },
@@ -9,8 +11,9 @@ export const rateLimits = {
   mailByEmail: { points: 1, seconds: 60 },
   mailByEmailHourly: { points: 5, seconds: 60 * 60 },
   mailByAddress: { points: 3, seconds: 5 * 60 },
-  uploadsByClient: { points: 60, seconds: 60 * 60 },
+  uploadsByClient: { points: 60, seconds: 60 * 60, words: tooManyUploads },
+  uploadedKbByClient: { points: 200 * 1024, seconds: 60 * 60, words: tooManyUploads },
   missesByClient: { points: 60, seconds: 60 },
-} as const
+} as const satisfies Record<string, { points: number; seconds: number; words?: string }>
 
 export type RateLimit = keyof typeof rateLimits

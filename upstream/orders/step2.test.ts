@@ -149,6 +149,7 @@ test('a storage that fails attaches nothing', async () => {
         },
         get: async () => undefined,
         remove: async () => {},
+        list: async function* () {},
       },
     },
   )
@@ -204,5 +205,43 @@ test('uploads are limited to 60 an hour for each client', async () => {
   }
   expect(statuses.filter(status => status === 200)).toHaveLength(60)
   expect(statuses.slice(-2)).toEqual([429, 429])
+  await strict.close()
+})
+
+const mb = 1024 * 1024
+
+test('a client uploads so much an hour (here 20 MB), and no byte of what goes past it is stored', async () => {
+  const strict = await createTestApp({ RATE_LIMIT_SCALE: '0.1' })
+  const [one, other] = [await signedIn(strict), await signedIn(strict)]
+  const upload = async (local: Caller) => {
+    const order = await aDraft(strict, local)
+    const form = new FormData()
+    form.set('task_description', 'Again')
+    for (const index of [0, 1, 2]) {
+      form.set(`files[${index}]`, pdf(`${index}.pdf`, 'x'.repeat(1.5 * mb)))
+    }
+    return local.request(`/step2/${order.id}`, { form })
+  }
+  for (let count = 0; count < 4; count += 1) expect((await upload(one)).status).toBe(200)
+  const refused = await upload(one)
+  expect(refused.status).toBe(429)
+  const { message } = await refused.json()
+  expect(message).toMatch(
+    /^You have uploaded as much as is possible within an hour\. Please try again in \d+ minutes\.$/,
+  )
+  const found = await readdir(path.join(strict.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  expect(found.filter(file => file.isFile())).toHaveLength(4 * 3)
+  expect((await upload(other)).status).toBe(200)
+  await strict.close()
+})
+
+test('what a request says it brings counts before a byte of it is read', async () => {
+  const strict = await createTestApp()
+  const local = await signedIn(strict)
+  const order = await aDraft(strict, local)
+  const announce = () =>
+    local.request(`/step2/${order.id}`, { method: 'POST', headers: { 'content-length': String(60 * mb) } })
+  const statuses = [await announce(), await announce(), await announce(), await announce()]
+  expect(statuses.map(answer => answer.status)).toEqual([400, 400, 400, 429])
   await strict.close()
 })

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 export type FakeS3 = {
   endpoint: string
   /** Finished objects by `/bucket/key`. */
-  objects: Map<string, { content: Buffer; type: string | undefined }>
+  objects: Map<string, { content: Buffer; type: string | undefined; storedAt: Date }>
   /** Uploads in parts that were neither finished nor given up. */
   openUploads: () => number
   /** While set, every write is answered with 500. */
@@ -46,7 +46,8 @@ export async function startFakeS3(): Promise<FakeS3> {
     const upload = uploads.get(query.get('uploadId') ?? '')
     if (fake.isFull) return xml(response, 500, '<Error><Code>InternalError</Code></Error>')
     if (request.method === 'PUT' && upload) upload.set(Number(query.get('partNumber')), content)
-    else if (request.method === 'PUT') objects.set(path, { content, type: request.headers['content-type'] })
+    else if (request.method === 'PUT')
+      objects.set(path, { content, type: request.headers['content-type'], storedAt: new Date() })
     else if (query.has('uploads')) {
       const id = `upload-${uploads.size + 1}`
       uploads.set(id, new Map())
@@ -59,11 +60,26 @@ export async function startFakeS3(): Promise<FakeS3> {
     } else if (upload) {
       const id = query.get('uploadId') ?? ''
       const parts = [...upload].sort(([a], [b]) => a - b).map(([, part]) => part)
-      objects.set(path, { content: Buffer.concat(parts), type: types.get(id) })
+      objects.set(path, { content: Buffer.concat(parts), type: types.get(id), storedAt: new Date() })
       uploads.delete(id)
       return xml(response, 200, '<CompleteMultipartUploadResult/>')
     }
     return response.writeHead(200, { etag: '"etag"' }).end()
+  }
+
+  /** Two at a time, so that who lists has to ask for more. */
+  const list = (response: ServerResponse, bucket: string, query: URLSearchParams) => {
+    const place = `${bucket.replace(/\/$/, '')}/`
+    const names = [...objects.keys()].filter(name => name.startsWith(place + query.get('prefix'))).sort()
+    const from = Number(query.get('continuation-token') ?? 0)
+    const entries = names.slice(from, from + 2).map(name => {
+      const storedAt = objects.get(name)?.storedAt.toISOString()
+      return `<Contents><Key>${name.slice(place.length)}</Key><LastModified>${storedAt}</LastModified></Contents>`
+    })
+    const more = names.length > from + 2
+    const next = more ? `<NextContinuationToken>${from + 2}</NextContinuationToken>` : ''
+    const head = `<IsTruncated>${more}</IsTruncated>${next}`
+    xml(response, 200, `<ListBucketResult>${head}${entries.join('')}</ListBucketResult>`)
   }
 
   const server = createServer(async (request, response) => {
@@ -76,7 +92,8 @@ export async function startFakeS3(): Promise<FakeS3> {
       if (id) uploads.delete(id)
       else objects.delete(pathname)
       response.writeHead(204).end()
-    } else if (found) response.writeHead(200, { 'content-length': found.content.length }).end(found.content)
+    } else if (searchParams.get('list-type') === '2') list(response, pathname, searchParams)
+    else if (found) response.writeHead(200, { 'content-length': found.content.length }).end(found.content)
     else xml(response, 404, '<Error><Code>NoSuchKey</Code><Message>No such key</Message></Error>')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

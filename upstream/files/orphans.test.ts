@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft } from '../orders/test-orders'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { removeOrphans } from './orphans'
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp()
+  caller = await signedIn(rig)
+})
+afterAll(() => rig.close())
+
+const keys = async () => {
+  const found: string[] = []
+  for await (const { key } of rig.deps.storage.list('orders')) found.push(key)
+  return found.sort()
+}
+
+test('what no order has is removed after an hour, and what one has stays', async () => {
+  const draft = await aDraft(rig, caller)
+  const form = new FormData()
+  form.set('task_description', 'Read this first.')
+  form.set('files[0]', new File(['%PDF-1.7\n'], 'kept.pdf', { type: 'application/pdf' }))
+  expect((await caller.request(`/step2/${draft.id}`, { form })).status).toBe(200)
+  const attached = await keys()
+  await rig.deps.storage.put(`orders/${draft.id}/orphan`, Readable.from([Buffer.from('x')]), 'text/csv')
+
+  rig.clock.set(new Date())
+  expect(await removeOrphans(rig.deps)).toBe(0)
+  expect(await keys()).toHaveLength(2)
+  rig.clock.advance({ hours: 1, minutes: 1 })
+  expect(await removeOrphans(rig.deps)).toBe(1)
+  expect(await keys()).toEqual(attached)
+})

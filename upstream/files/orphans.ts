@@ -1,0 +1,35 @@
+import { inArray } from 'drizzle-orm'
+import { attachments } from '../db/schema'
+import type { Ctx } from '../http/context'
+
+/** Younger bytes may belong to an upload under way, whose rows are yet to be written. */
+const settleMs = 60 * 60 * 1000
+const atOnce = 500
+
+type Needed = Pick<Ctx, 'clock' | 'storage' | 'store'>
+
+async function removeUnattached({ store, storage }: Needed, keys: string[]): Promise<number> {
+  const { filePath } = attachments
+  const rows = await store.db.select({ filePath }).from(attachments).where(inArray(filePath, keys))
+  const attached = new Set(rows.map(row => row.filePath))
+  const orphans = keys.filter(key => !attached.has(key))
+  for (const key of orphans) await storage.remove(key)
+  return orphans.length
+}
+
+/**
+ * Removes what is stored for orders and no order has: of uploads whose process died, and of files that could not be
+ * removed when their order let them go. Gives how many.
+ */
+export async function removeOrphans(deps: Needed): Promise<number> {
+  const before = deps.clock.now().getTime() - settleMs
+  let removed = 0
+  let keys: string[] = []
+  for await (const { key, storedAt } of deps.storage.list('orders')) {
+    if (storedAt.getTime() < before) keys.push(key)
+    if (keys.length < atOnce) continue
+    removed += await removeUnattached(deps, keys)
+    keys = []
+  }
+  return keys.length > 0 ? removed + (await removeUnattached(deps, keys)) : removed
+}
