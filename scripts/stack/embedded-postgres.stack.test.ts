@@ -7,6 +7,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { prepareDataDir, removeDataDir } from './data-dir'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { requireDatabase } from './postgres-connection'
 import { readLocation } from './postgres-home'
 import { isAlive } from './process-identity'
 import { projectRoot } from './project-root'
@@ -111,6 +112,17 @@ it('recovers from a crash of the server itself', async () => {
   process.kill(first.identity.pid, 'SIGKILL')
   await expect.poll(() => isAlive(first.identity)).toBe(false)
   expect(await ask(await start(), 'select eight from kept')).toBe(8)
+})
+
+it('says so when the role of DATABASE_URL may not create tables', async () => {
+  const { url } = await start()
+  await expect(requireDatabase(url)).resolves.toBeUndefined()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query("create role reader login password 'for-reading-only'")
+  await client.end()
+  const readersUrl = Object.assign(new URL(url), { username: 'reader', password: 'for-reading-only' }).href
+  await expect(requireDatabase(readersUrl)).rejects.toThrow('its role may not create tables')
 })
 
 describe.runIf(isRoot)('for root', () => {

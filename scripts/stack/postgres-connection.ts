@@ -46,10 +46,19 @@ export async function ensureDatabase(adminUrl: string, name: string): Promise<vo
   })
 }
 
+/** Migrating makes schemas of its own, and tables in the role's. */
+const MAY_CREATE = `
+  select has_database_privilege(current_database(), 'create')
+    and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`
+
 /** Throws when the Postgres of DATABASE_URL cannot be used, with the reason but without the address. */
 export async function requireDatabase(url: string): Promise<void> {
+  let mayCreate: boolean
   try {
-    await withClient(url, client => client.query('select 1'))
+    mayCreate = await withClient(url, async client => {
+      const { rows } = await client.query<{ may: boolean }>(MAY_CREATE)
+      return rows[0]?.may ?? false
+    })
   } catch (error) {
     const { code, message } = error as { code?: string; message: string }
     const reason = code ?? (/timeout/i.test(message) ? 'no answer within 5 seconds' : 'the connection failed')
@@ -57,4 +66,8 @@ export async function requireDatabase(url: string): Promise<void> {
       `DATABASE_URL cannot be used (${reason}). Check its host, port, user, password and database name.`,
     )
   }
+  if (mayCreate) return
+  throw new StackError(
+    'DATABASE_URL cannot be used (its role may not create tables). Give the role CREATE on the database and on its schema.',
+  )
 }

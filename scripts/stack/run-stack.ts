@@ -1,6 +1,7 @@
 import nextEnv from '@next/env'
 import { SettingsError } from '../../contract/settings'
 import { announcement } from './announce'
+import { fileProblem } from './file-problem'
 import { createParts, type Parts } from './parts'
 import { projectRoot } from './project-root'
 import { StackError } from './stack-error'
@@ -34,7 +35,8 @@ export async function runStack(mode: StackOptions['mode']): Promise<void> {
 }
 
 function explain(error: unknown): unknown {
-  return error instanceof StackError || error instanceof SettingsError ? error.message : error
+  if (error instanceof StackError || error instanceof SettingsError) return error.message
+  return fileProblem(error) ?? error
 }
 
 function kill(parts: Parts): never {

@@ -10,6 +10,7 @@ import { requireDatabase } from './postgres-connection'
 import { type StartingServer, startClientApi, startPortal } from './servers'
 import { type Environment, readStackSettings, type StackSettings } from './settings'
 import { type StopStep, stopProcess } from './stop-process'
+import { requireStorage } from './storage-probe'
 
 export type StackOptions = {
   /** 'production' builds and serves; 'development' reloads both servers as their sources change. */
@@ -77,6 +78,7 @@ async function checkSurroundings({ portal, clientApi, databaseUrl }: StackSettin
   if (!clientApi) return
   await requireFreePort(portal.CLIENT_API_PORT, 'CLIENT_API_PORT')
   if (databaseUrl) await requireDatabase(databaseUrl)
+  await requireStorage(clientApi.STORAGE_URL)
 }
 
 async function startParts(
