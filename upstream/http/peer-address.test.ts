@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { serve } from '@hono/node-server'
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { limitedAddress, peerAddress } from './peer-address'
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2:ffff::1', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['2001:db8:1::2:3:4:5', '2001:db8:1:0::/64'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('limits count %s as %s', (address, counted) => {
+  expect(limitedAddress(address)).toBe(counted)
+})
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['1.2.3.4, 203.0.113.9', '203.0.113.9'],
+  ['not an address', '127.0.0.1'],
+  [undefined, '127.0.0.1'],
+])('a portal on this machine that forwards %s is somebody at %s', async (forwarded, address) => {
+  const app = new Hono().get('/', c => c.text(peerAddress(c) ?? 'nobody'))
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {}
+  expect(await (await fetch(`http://127.0.0.1:${port}/`, { headers })).text()).toBe(address)
+  await new Promise(resolve => server.close(resolve))
+})
