@@ -3,17 +3,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { type Account, createWriter } from './crash/client'
+import { ageClaims, findDamage, withStore } from './crash/database-checks'
+import { payUntilDead } from './crash/payers'
 import { killEverything, startStackProcess } from './crash/stack-process'
-import { type Acknowledged, createWriter, findLost, writeUntilDead } from './crash/writers'
+import { findLost, type Notes, repeatUnanswered, writeUntilDead } from './crash/writers'
 import { removeDataDir } from './stack/data-dir'
 import { findFreePort } from './stack/ports'
 
-// Kills everything with SIGKILL while clients write, starts again, and looks for every write that was acknowledged.
+// Kills everything with SIGKILL while clients write and pay, starts again, sends again what was not answered, and looks
+// for every write and payment that was acknowledged, for what happened twice, and at the rules of money.
 // node --import tsx scripts/crash-check.ts --kills 20
 
 const { values } = parseArgs({ options: { kills: { type: 'string', default: '3' } } })
 const kills = Number(values.kills)
-const writersAtOnce = 4
+const writersAtOnce = 3
+const payersAtOnce = 2
 
 const folder = mkdtempSync(path.join(tmpdir(), 'inkwell-crash-'))
 const place = {
@@ -22,29 +27,43 @@ const place = {
   clientApiPort: await findFreePort(),
 }
 const api = `http://127.0.0.1:${place.clientApiPort}`
-const noted: Acknowledged[] = []
+const addresses = { api, portal: `http://localhost:${place.portalPort}` }
+const notes: Notes = { acknowledged: [], unanswered: [] }
+const paid: number[] = []
 
 let stack = await startStackProcess(place)
 process.on('SIGINT', () => killEverything(stack, place.dataDir).finally(() => process.exit(130)))
 process.on('SIGTERM', () => killEverything(stack, place.dataDir).finally(() => process.exit(143)))
 
-async function crash(account: Awaited<ReturnType<typeof createWriter>>): Promise<Acknowledged[]> {
-  const writers = Array.from({ length: writersAtOnce }, () => writeUntilDead(api, account, noted))
+/** One crash under load. Gives what it damaged, in words, and how many writes had to be sent again. */
+async function crash(account: Account): Promise<{ damage: string[]; repeated: number }> {
+  const people = [
+    ...Array.from({ length: writersAtOnce }, () => writeUntilDead(api, account, notes)),
+    ...Array.from({ length: payersAtOnce }, () => payUntilDead(addresses, account, paid)),
+  ]
   await sleep(500 + Math.random() * 1_500)
   await killEverything(stack, place.dataDir)
-  await Promise.all(writers)
+  await Promise.all(people)
   stack = await startStackProcess(place)
-  return findLost(api, account, noted)
+  return withStore(place.dataDir, async store => {
+    await ageClaims(store)
+    const repeated = await repeatUnanswered(api, account, notes)
+    const lost = await findLost(api, account, notes.acknowledged)
+    const damage = await findDamage(store, paid)
+    return { damage: [...lost.map(entry => `lost: ${JSON.stringify(entry)}`), ...damage], repeated }
+  })
 }
 
-let lost: Acknowledged[] = []
+let damage: string[] = []
 try {
   const account = await createWriter(api)
-  for (let round = 1; round <= kills && lost.length === 0; round += 1) {
-    const before = noted.length
-    lost = await crash(account)
+  for (let round = 1; round <= kills && damage.length === 0; round += 1) {
+    const [written, bought] = [notes.acknowledged.length, paid.length]
+    const outcome = await crash(account)
+    damage = outcome.damage
     console.log(
-      `kill ${round} of ${kills}: ${noted.length - before} writes acknowledged, ${lost.length} lost of ${noted.length}`,
+      `kill ${round} of ${kills}: ${notes.acknowledged.length - written} writes (${outcome.repeated} sent again) and ` +
+        `${paid.length - bought} payments acknowledged, ${damage.length} damaged`,
     )
   }
 } finally {
@@ -52,7 +71,8 @@ try {
   removeDataDir(place.dataDir)
   rmSync(folder, { recursive: true, force: true })
 }
-if (lost.length > 0 || noted.length === 0) {
-  console.error(noted.length === 0 ? 'Nothing was written, so nothing was tested.' : JSON.stringify(lost))
+const untested = notes.acknowledged.length === 0 || paid.length === 0
+if (damage.length > 0 || untested) {
+  console.error(untested ? 'Nothing was written or nothing paid, so nothing was tested.' : damage.join('\n'))
   process.exit(1)
 }

@@ -1,78 +1,57 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Account, json, post, untilDead } from './client'
 
 /** A write the client API said yes to: it must be there for ever after. */
 export type Acknowledged = { orderId: number; title: string; fileHash?: string }
-export type Account = { id: number; token: string }
+
+/** A write whose answer never came: sent again with its key, it must have happened once. */
+type Unanswered = { title: string; key: string }
+
+/** What the writers know. */
+export type Notes = { acknowledged: Acknowledged[]; unanswered: Unanswered[] }
 
 const patienceMs = 30_000
 
-async function json<T>(answer: Response): Promise<T> {
-  if (!answer.ok) throw new Error(`${answer.url}: ${answer.status} ${await answer.text()}`)
-  return (await answer.json()) as T
-}
-
-const post = (url: string, body: object, token?: string) =>
-  fetch(url, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
-    body: JSON.stringify(body),
-  })
-
-async function verificationToken(api: string, email: string): Promise<string> {
-  const deadline = Date.now() + patienceMs
-  while (Date.now() < deadline) {
-    const mails = await json<{ text: string }[]>(
-      await fetch(`${api}/outbox.json?to=${encodeURIComponent(email)}`),
-    )
-    const link = mails[0]?.text.match(/https?:\/\/\S+verify-email\S*/)?.[0]
-    if (link) return new URL(link).searchParams.get('token') ?? ''
-    await sleep(100)
-  }
-  throw new Error('The verification mail did not arrive')
-}
-
-/** A verified client with a bearer, made the way people do it. */
-export async function createWriter(api: string): Promise<Account> {
-  const email = `crash-${randomUUID()}@inkwell.example`
-  const password = randomUUID()
-  await json(
-    await post(`${api}/signup`, { name: 'Writer', email, password, password_confirmation: password }),
-  )
-  const form = new URLSearchParams({ token: await verificationToken(api, email) })
-  await fetch(`${api}/verify-email`, { method: 'POST', body: form, redirect: 'manual' })
-  const login = await json<{ token: string; client: { id: number } }>(
-    await post(`${api}/login`, { email, password }),
-  )
-  return { id: login.client.id, token: login.token }
-}
+const start = (api: string, { id, token }: Account, { title, key }: Unanswered) =>
+  post(`${api}/step1/null`, { client_id: id, title, subject: 'Durability' }, { token, key })
 
 async function uploadFile(api: string, account: Account, orderId: number): Promise<string> {
   const bytes = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(40_000)])
   const form = new FormData()
   form.append('task_description', 'written before the lights went out')
   form.append('files[0]', new Blob([bytes]), 'notes.pdf')
-  const headers = { authorization: `Bearer ${account.token}` }
-  await json(await fetch(`${api}/step2/${orderId}`, { method: 'POST', headers, body: form }))
+  await json(await post(`${api}/step2/${orderId}`, form, { token: account.token, key: randomUUID() }))
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Writes until the connection breaks, noting every write that was acknowledged. */
-export async function writeUntilDead(api: string, account: Account, noted: Acknowledged[]): Promise<void> {
-  try {
-    for (;;) {
-      const title = randomUUID()
-      const body = { client_id: account.id, title, subject: 'Durability' }
-      const { order } = await json<{ order: { id: number } }>(
-        await post(`${api}/step1/null`, body, account.token),
-      )
-      const entry: Acknowledged = { orderId: order.id, title }
-      noted.push(entry)
-      entry.fileHash = await uploadFile(api, account, order.id)
+/** Writes until the connection breaks, noting every write and whether it was acknowledged. */
+export function writeUntilDead(api: string, account: Account, notes: Notes): Promise<void> {
+  return untilDead(async () => {
+    const write = { title: randomUUID(), key: randomUUID() }
+    notes.unanswered.push(write)
+    const { order } = await json<{ order: { id: number } }>(await start(api, account, write))
+    notes.unanswered.splice(notes.unanswered.indexOf(write), 1)
+    const entry: Acknowledged = { orderId: order.id, title: write.title }
+    notes.acknowledged.push(entry)
+    entry.fileHash = await uploadFile(api, account, order.id)
+  })
+}
+
+/** Sends every unanswered write again, as a person would who saw no answer. Gives how many there were. */
+export async function repeatUnanswered(api: string, account: Account, notes: Notes): Promise<number> {
+  const repeated = notes.unanswered.splice(0)
+  const deadline = Date.now() + patienceMs
+  for (const write of repeated) {
+    let answer = await start(api, account, write)
+    while (answer.status === 409 && Date.now() < deadline) {
+      await sleep(200)
+      answer = await start(api, account, write)
     }
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    const { order } = await json<{ order: { id: number } }>(answer)
+    notes.acknowledged.push({ orderId: order.id, title: write.title })
   }
+  return repeated.length
 }
 
 type Detail = { order: { title: string; attachments: { file_path: string }[] } }
