@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -5,7 +6,7 @@ import { priceOf } from '../../contract/price'
 import { hashPassword, newReferralCode } from '../accounts/secrets'
 import type { Deps } from '../deps'
 import { inTransaction, type Transaction } from './database'
-import { clients, notifications, orders, walletTransactions } from './schema'
+import { checkoutSessions, clients, notifications, orders, walletTransactions } from './schema'
 
 const password = 'inkwell-demo'
 const people = {
@@ -149,11 +150,34 @@ function orderRow(order: DemoOrder, clientId: number, now: Date, age: number) {
   }
 }
 
+/** The payments behind what the orders say is paid, so that the rules of money hold for them as for all others. */
+async function insertPayments(tx: Transaction, placed: (typeof orders.$inferSelect)[]): Promise<void> {
+  const checkouts = placed.map(({ id: orderId, clientId, paidCents: amountCents, createdAt }) => ({
+    id: `cs_demo_${randomUUID()}`,
+    clientId,
+    orderId,
+    purpose: 'order' as const,
+    amountCents,
+    state: 'processed' as const,
+    url: '',
+    successUrl: '',
+    cancelUrl: '',
+    createdAt,
+    expiresAt: after(createdAt, 24),
+    confirmedAt: createdAt,
+  }))
+  await tx.db.insert(checkoutSessions).values(checkouts)
+}
+
 async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   await insertPerson(tx, now, people.fresh)
   const clientId = await insertPerson(tx, now, people.busy)
   const rows = demoOrders.map((order, index) => orderRow(order, clientId, now, demoOrders.length - index))
-  const stored = await tx.db.insert(orders).values(rows).returning({ id: orders.id, code: orders.code })
+  const stored = await tx.db.insert(orders).values(rows).returning()
+  await insertPayments(
+    tx,
+    stored.filter(order => order.paidCents > 0),
+  )
   await tx.db.insert(walletTransactions).values({
     clientId,
     createdAt: now,
