@@ -118,7 +118,7 @@ test('the amounts of a discounted order', async ({ account, faulty, page }) => {
 })
 
 test('a closed order that was never paid is no draft: no payment, no wizard', async ({ faulty, page }) => {
-  faulty.proxy.break(path, answer({ payment_status: 'Unpaid', status_id: 14 }))
+  faulty.proxy.break(path, answer({ payment_status: 'Unpaid', status_id: 14, total: '45.00' }))
   await page.goto(`${faulty.url}/place-order/31`)
   await expect(page).toHaveURL(/\/order-details\?order_id=31$/)
   await page.goto(`${faulty.url}/order-details?order_id=31&tab=payment-details`)
