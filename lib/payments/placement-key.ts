@@ -70,7 +70,7 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 ])
 
 /** Sent away before anybody looked at it: nothing came of this try, and nothing is known of the one before. */
-const turnedAway: ReadonlySet<ErrorCode> = new Set(['rate_limited'])
+const turnedAway: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'busy'])
 
 /** Another request with the same key is under way; asking again in a moment gets its answer. */
 export const isStillRunning = (error: unknown): boolean =>
