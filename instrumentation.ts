@@ -4,4 +4,6 @@ export async function register() {
   leaveUnlessConfigured()
   const { appendPeerAddress } = await import('@/lib/bff/peer-address')
   appendPeerAddress()
+  const { endIdleConnectionsOnClose } = await import('@/lib/bff/idle-connections')
+  endIdleConnectionsOnClose()
 }

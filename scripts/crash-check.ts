@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -6,6 +7,7 @@ import { parseArgs } from 'node:util'
 import { type Account, createWriter } from './crash/client'
 import { ageClaims, findDamage, withStore } from './crash/database-checks'
 import { payUntilDead } from './crash/payers'
+import { findUnanswered } from './crash/slow-requests'
 import { killEverything, startStackProcess } from './crash/stack-process'
 import { findLost, type Notes, repeatUnanswered, writeUntilDead } from './crash/writers'
 import { removeDataDir } from './stack/data-dir'
@@ -54,6 +56,15 @@ async function crash(account: Account): Promise<{ damage: string[]; repeated: nu
   })
 }
 
+/** The orderly stop: what is under way is answered, and the start script leaves with 0. */
+async function stopUnderLoad(): Promise<string[]> {
+  const ended = once(stack, 'exit')
+  const cut = await findUnanswered(place.portalPort, () => stack.kill('SIGTERM'))
+  const [code] = await ended
+  console.log(`stop: ${cut.length} requests cut off, exit code ${code}`)
+  return code === 0 ? cut : [...cut, `the stop ended with exit code ${code}`]
+}
+
 let damage: string[] = []
 try {
   const account = await createWriter(api)
@@ -66,8 +77,9 @@ try {
         `${paid.length - bought} payments acknowledged, ${damage.length} damaged`,
     )
   }
+  damage.push(...(await stopUnderLoad()))
 } finally {
-  await killEverything(stack, place.dataDir)
+  if (stack.exitCode === null) await killEverything(stack, place.dataDir)
   removeDataDir(place.dataDir)
   rmSync(folder, { recursive: true, force: true })
 }
