@@ -29,7 +29,7 @@ async function symbolOf(name: string): Promise<string> {
 /** The sheet as it has to be: one symbol an icon, its strokes left to whoever uses it. */
 export async function drawSheet(): Promise<string> {
   const symbols = await Promise.all(iconNames().map(symbolOf))
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n${symbols.join('\n')}\n</svg>\n`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">\n<title>Icons</title>\n${symbols.join('\n')}\n</svg>\n`
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) writeFileSync(sheetFile, await drawSheet())
