@@ -117,7 +117,8 @@ test('one press of Next is one Next, though leaving the field takes an error awa
   await wizard.next.click()
   await expect(page.getByText('Select deadline date and time')).toBeVisible()
   await wizard.typeDeadline(50, { stay: true })
-  await wizard.next.hover({ position: { x: 20, y: 2 } })
+  const { width, height } = (await wizard.next.boundingBox()) ?? { width: 0, height: 0 }
+  await wizard.next.hover({ position: { x: width / 2, y: height - 3 } })
   await page.mouse.down()
   await page.mouse.up()
   await wizard.expectStep(4)

@@ -176,6 +176,9 @@ test('an order closed while it is being saved stays closed', async ({ client, pa
   releaseHome()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('My Balance:').first()).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/place-order')
+  await wizard.expectStep(1)
   expect(client.id).toBeGreaterThan(0)
 })
 
