@@ -1,5 +1,6 @@
 import 'server-only'
 import pino from 'pino'
+import { ZodError } from 'zod'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { portalEnv } from '@/lib/env'
 
@@ -24,20 +25,40 @@ const mailSegment = /[^/]*(?:@|%40)[^/]*/gi
 export const pathForLog = (path: string): string =>
   path.replace(query, '').replace(ticketPath, '$1').replace(mailSegment, '[address]')
 
+const mostIssues = 10
+const mostFrames = 20
+
+/** Where an answer broke the contract or what broke the connection, without a word of what was sent. */
+export function causeForLog(cause: unknown): string | undefined {
+  if (cause instanceof ZodError)
+    return cause.issues
+      .slice(0, mostIssues)
+      .map(({ path, code }) => `${path.join('.')}: ${code}`)
+      .join(', ')
+  if (cause instanceof Error) return 'code' in cause ? `${cause.name} ${cause.code}` : cause.name
+  return typeof cause === 'string' ? cause : undefined
+}
+
+/** The kind of an error and where it came from. Its message, which may hold anything, stays out. */
+export function stackForLog({ name, stack = '' }: Error): string {
+  const frames = stack.split('\n').filter(line => /^\s+at /.test(line))
+  return [name, ...frames.slice(0, mostFrames)].join('\n')
+}
+
 const lines = (): pino.Logger => {
   logger ??= pino({ level: portalEnv().LOG_LEVEL, base: { app: 'portal' } })
   return logger
 }
 
-/** Log lines are JSON, one an event, and never hold tokens, bodies, queries or e-mail addresses. */
+/** Log lines are JSON, one an event, and never hold tokens, bodies, messages, queries or e-mail addresses. */
 export const log = {
   request(error: unknown, event: { requestId: string; method: string; path: string }): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal'
-    const cause = error instanceof ClientApiError ? String(error.cause ?? '') : undefined
-    const stack = code === 'internal' && error instanceof Error ? error.stack : undefined
+    const cause = error instanceof ClientApiError ? causeForLog(error.cause) : undefined
+    const stack = code === 'internal' && error instanceof Error ? stackForLog(error) : undefined
     const level = expected.has(code) ? 'info' : 'warn'
     const path = pathForLog(event.path)
-    lines()[level]({ ...event, path, code, cause: cause?.slice(0, 500), stack }, 'request failed')
+    lines()[level]({ ...event, path, code, cause, stack }, 'request failed')
   },
   /** A cookie or ticket that would not open: forged, corrupt, or only too old. */
   refusedSeal(purpose: string): void {

@@ -9,7 +9,7 @@ const noMoment = /^0000-00-00/
 /** A moment of the wire as an instant (ISO 8601 with Z). @throws ClientApiError when it is no moment. */
 export function instant(sent: string): string {
   const read = readWireTime(sent, portalEnv().CLIENT_API_TIME_ZONE)
-  if (!read) throw new ClientApiError({ code: 'invalid_answer', cause: `Not a moment: ${sent.slice(0, 40)}` })
+  if (!read) throw new ClientApiError({ code: 'invalid_answer', cause: 'Not a moment' })
   return read
 }
 
