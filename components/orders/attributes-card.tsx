@@ -1,17 +1,20 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
 import { Lock, Pencil } from '@/components/ui/icons'
+import { lazily } from '@/components/ui/lazily'
 import type { Order } from '@/lib/client-api/orders'
 import { attributesLock, citationName } from '@/lib/orders/attributes'
 import { texts } from '@/lib/orders/detail-texts'
 import { ChoiceName } from './choice-name'
 
-const AttributesDialog = dynamic(() => import('./attributes-dialog').then(module => module.AttributesDialog))
+const AttributesDialog = lazily(
+  async () => (await import('./attributes-dialog')).AttributesDialog,
+  props => props.onClose(),
+)
 
 /** Citation style, sources and education level, and the way to change them while they are not locked. */
 export function AttributesCard({ order }: { order: Order }) {
@@ -35,7 +38,12 @@ export function AttributesCard({ order }: { order: Order }) {
           {texts.locked}
         </p>
       ) : (
-        <Button className="mt-4 w-full" onClick={() => setOpen(true)}>
+        <Button
+          className="mt-4 w-full"
+          onPointerEnter={AttributesDialog.preload}
+          onFocus={AttributesDialog.preload}
+          onClick={() => setOpen(true)}
+        >
           <Pencil aria-hidden="true" />
           {texts.moreInstructions}
         </Button>

@@ -1,9 +1,9 @@
 'use client'
 
-import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useImperativeHandle } from 'react'
 import { LockKeyhole } from '@/components/ui/icons'
+import { lazily } from '@/components/ui/lazily'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { Brand } from '@/lib/brand'
@@ -14,7 +14,10 @@ import { PaymentSummary } from './payment-summary'
 import { TierList } from './tier-list'
 import { usePayment } from './use-payment'
 
-const PriceChangedDialog = dynamic(async () => (await import('./price-changed-dialog')).PriceChangedDialog)
+const PriceChangedDialog = lazily(
+  async () => (await import('./price-changed-dialog')).PriceChangedDialog,
+  props => props.onClose(),
+)
 
 /** Step 4 of the wizard: how to pay, what it comes to, and where it is paid (specification 2.14, 4). */
 export function PaymentStep({ ref, order, chosen, onChoose, brand, ...news }: PaymentStepProps) {

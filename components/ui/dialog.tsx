@@ -30,7 +30,7 @@ function stayOpenForToasts(event: Event) {
 
 /**
  * A window above the page; on phones a sheet from the bottom. Its body scrolls, its title and buttons stay.
- * Load the component that uses it with `dynamic()` on pages where it opens rarely: the window machinery is 13 kB.
+ * Load the component that uses it with `lazily` on pages where it opens rarely: the window machinery is 13 kB.
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'regular', busy = false } = props

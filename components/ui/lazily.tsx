@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { toast } from './toast'
 
-const notLoaded = 'This could not be loaded. Check your connection and try again.'
+const notLoaded = 'This could not be loaded. Check your connection and try again, or reload the page.'
 
 /**
  * A window whose code is fetched when it is first shown. When that fails the page stays as it is: `giveUp` undoes the
