@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { paths } from './paths'
-import { wireInt, wireList, wireText } from './wire'
+import { wireGivenList, wireInt, wireText } from './wire'
 
 const choice = z.object({ id: wireInt, name: wireText })
 
@@ -12,5 +12,5 @@ export const getDropdowns = endpoint({
   summary: 'Citation styles and education levels to choose from',
   spec: '3, 7',
   query: z.object({ citation_styles: z.string().optional() }),
-  answer: z.object({ CitationStyle: wireList(choice), EducationalLevel: wireList(choice) }),
+  answer: z.object({ CitationStyle: wireGivenList(choice), EducationalLevel: wireGivenList(choice) }),
 })

@@ -9,6 +9,7 @@ import {
   wireCentsOrNull,
   wireCentsOrZero,
   wireFlag,
+  wireGivenList,
   wireIdOrNull,
   wireInt,
   wireIntOrNull,
@@ -119,7 +120,7 @@ export const listOrdersInProgress = endpoint({
   access: 'client',
   summary: 'Paid orders being worked on, oldest first',
   spec: '2.4, 7',
-  answer: z.object({ orders: wireList(order) }),
+  answer: z.object({ orders: wireGivenList(order) }),
 })
 
 export const listDraftOrders = endpoint({
@@ -128,7 +129,7 @@ export const listDraftOrders = endpoint({
   access: 'client',
   summary: 'Unpaid orders, oldest first',
   spec: '2.5, 7',
-  answer: z.object({ orders: wireList(order) }),
+  answer: z.object({ orders: wireGivenList(order) }),
 })
 
 export const getOrder = endpoint({

@@ -1,7 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { paths } from './paths'
-import { wireCentsOrZero, wireFlag, wireInt, wireIntOrZero, wireText, wireTextOrNull } from './wire'
+import {
+  wireCentsOrZero,
+  wireFlag,
+  wireGivenCents,
+  wireInt,
+  wireIntOrZero,
+  wireText,
+  wireTextOrNull,
+} from './wire'
 
 /** The client as every answer carries it (specification section 3, 'User session'). */
 export const client = z.object({
@@ -42,7 +50,7 @@ export const getCounts = endpoint({
     revisionorder: wireIntOrZero,
     completed_orders_count: wireIntOrZero,
     completedAllOrdersCount: wireIntOrZero,
-    wallet_amount: wireCentsOrZero,
+    wallet_amount: wireGivenCents,
     conversation_order_count: wireIntOrZero,
     promo_display: wireFlag,
     referral_details: z

@@ -34,15 +34,17 @@ export const wireCents = stringOrNumber.transform((value, issues) => {
 
 const isNothing = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '')
 
+const centsOrNull = z.union([stringOrNumber, z.null()]).transform((value, issues) => {
+  const cents = isNothing(value) ? null : readCents(value)
+  if (cents === undefined) issues.addIssue({ code: 'custom', message: 'Not an amount' })
+  return cents ?? null
+})
+
 /** Dollars on the wire; nothing (null, '') is null. What is there and is no amount is no answer of this contract. */
-export const wireCentsOrNull = z
-  .union([stringOrNumber, z.null()])
-  .optional()
-  .transform((value, issues) => {
-    const cents = isNothing(value) ? null : readCents(value)
-    if (cents === undefined) issues.addIssue({ code: 'custom', message: 'Not an amount' })
-    return cents ?? null
-  })
+export const wireCentsOrNull = centsOrNull.optional().transform(cents => cents ?? null)
+
+/** An amount the answer is about: null is 0 cents, but an answer without it is none. */
+export const wireGivenCents = centsOrNull.transform(cents => cents ?? 0)
 
 /** The same; nothing is 0 cents. */
 export const wireCentsOrZero = wireCentsOrNull.transform(cents => cents ?? 0)
@@ -99,10 +101,13 @@ export const wireTime = z.string().min(1)
 
 export const wireTimeOrNull = wireTextOrNull
 
-/** A list; null and absence are the empty list. */
+/** The list an answer is about: null is the empty list, but an answer without it is none. */
+export const wireGivenList = <Item extends z.ZodType>(item: Item) =>
+  z.union([z.array(item), z.null()]).transform(value => value ?? [])
+
+/** A list beside other things; null and absence are the empty list. */
 export const wireList = <Item extends z.ZodType>(item: Item) =>
-  z
-    .union([z.array(item), z.null()])
+  wireGivenList(item)
     .optional()
     .transform(value => value ?? [])
 

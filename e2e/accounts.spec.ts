@@ -343,7 +343,7 @@ test('a limit on fresh links is said, and the wait takes the focus', async ({ pa
   expectedErrors.push(failedRequests)
   const message = 'Too many attempts. Please try again in 42 seconds.'
   await page.route('**/api/accounts/verification-link', route =>
-    route.fulfill(failure(429, { code: 'rate_limited', message }, { 'retry-after': '42' })),
+    route.fulfill(failure(429, { code: 'rate_limited', spoken: true, message }, { 'retry-after': '42' })),
   )
   await page.goto('/token-expired')
   await page.getByLabel('Email').fill('ada@example.com')

@@ -98,13 +98,13 @@ test.describe('failures', () => {
     page.on('download', one => void downloads.push(one.suggestedFilename()))
     return downloads
   }
-  const failure = (status: number, code: string, message: string) => ({
+  const failure = (status: number, code: string, message: string, spoken?: true) => ({
     status,
-    json: { error: { code, message, requestId: 'b2a7' } },
+    json: { error: { code, message, spoken, requestId: 'b2a7' } },
   })
 
   for (const [what, answer, text] of [
-    ["the server's words", failure(403, 'forbidden', 'Pay first.'), 'Pay first.'],
+    ["the server's words", failure(403, 'forbidden', 'Pay first.', true), 'Pay first.'],
     ['the words of the catalogue', failure(502, 'unavailable', 'No'), 'Failed to download file.'],
     [
       'the words of the catalogue about a file cut short',

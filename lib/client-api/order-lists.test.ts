@@ -63,9 +63,14 @@ describe('listOrdersInProgress', () => {
     expect(await listOrdersInProgress(caller, 9)).toMatchObject({ page: 3, pages: 3, total: 23 })
   })
 
-  it.each([{ orders: [] }, { orders: null }, {}])('takes %j for an empty list', async answer => {
+  it.each([{ orders: [] }, { orders: null }])('takes %j for an empty list', async answer => {
     await clientApiAnswering(200, answer)
     expect(await listOrdersInProgress(newCaller(), 1)).toEqual({ page: 1, pages: 1, total: 0, orders: [] })
+  })
+
+  it('takes an answer without a list for no answer', async () => {
+    await clientApiAnswering(200, {})
+    await expect(listOrdersInProgress(newCaller(), 1)).rejects.toMatchObject({ code: 'invalid_answer' })
   })
 
   it('fails on the page that shows a broken row, and on no other', async () => {

@@ -2,7 +2,7 @@ import 'server-only'
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import * as wire from '@/contract/orders'
-import { wireList } from '@/contract/wire'
+import { wireGivenList } from '@/contract/wire'
 import { type ListPage, pageSpan } from '@/lib/orders/paging'
 import { truncate } from '@/lib/text'
 import { type ClientCaller, call } from './call'
@@ -26,7 +26,7 @@ const kept = new LRUCache<string, unknown[]>({
   ttl: keptForMs,
 })
 
-const envelope = z.object({ orders: wireList(z.unknown()) })
+const envelope = z.object({ orders: wireGivenList(z.unknown()) })
 const inProgress = { ...wire.listOrdersInProgress, answer: envelope }
 const drafts = { ...wire.listDraftOrders, answer: envelope }
 

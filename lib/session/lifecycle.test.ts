@@ -68,7 +68,7 @@ describe('signing in', () => {
 })
 
 describe('asking whether the session lives', () => {
-  const counts = { status: 200, body: {} }
+  const counts = { status: 200, body: { wallet_amount: '0.00' } }
 
   test('keeps a living one and writes no cookie', async () => {
     await clientApiScripted(() => counts)
