@@ -75,7 +75,8 @@ for (const [what, status, code, message, shown] of refusals) {
     expectedErrors.push(failedRequests)
     await page.route('**/api/session', route => {
       if (route.request().method() !== 'POST') return route.continue()
-      return route.fulfill({ status, json: { error: { code, message, requestId: 'test' } } })
+      const spoken = shown === message ? true : undefined
+      return route.fulfill({ status, json: { error: { code, message, spoken, requestId: 'test' } } })
     })
     await page.goto('/sign-in')
     await signIn(page, account.email, account.password)
