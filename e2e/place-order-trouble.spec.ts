@@ -7,7 +7,7 @@ import { expect, failedRequests, test } from './fixtures'
 import { recordWrites, Wizard } from './wizard'
 
 const answering = (status: number, code: string, message: string) => (route: Route) =>
-  route.fulfill({ status, json: { error: { code, message, requestId: 'req-1' } } })
+  route.fulfill({ status, json: { error: { code, message, spoken: true, requestId: 'req-1' } } })
 const failing = answering(502, 'failed', 'SQLSTATE 08006')
 
 const outage: Fault = { kind: 'answer', status: 500, body: '{}' }
