@@ -1,7 +1,6 @@
 'use client'
 
 import { lazy } from 'react'
-import { buttonStyles } from '@/components/ui/button-styles'
 
 type ErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -10,7 +9,7 @@ function PlainError({ error }: ErrorProps) {
   return (
     <div role="alert" className="text-center">
       <h1 className="pb-6 text-lg font-semibold">This page could not be shown</h1>
-      <button type="button" onClick={() => window.location.reload()} className={buttonStyles()}>
+      <button type="button" onClick={() => window.location.reload()} className="min-h-11 underline">
         Retry
       </button>
       {error.digest && (

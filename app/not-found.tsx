@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { BareHeader } from '@/components/shell/bare-header'
-import { ButtonLink } from '@/components/ui/button-link'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
 
@@ -20,9 +20,10 @@ export default function NotFound() {
         <p className="pt-3 pb-8 text-ink-soft">
           There is nothing at this address. It may have moved, or have been typed wrong.
         </p>
-        <ButtonLink href={routes.home} variant="primary" size="lg">
+        {/* A plain link: every page downloads beforehand what this one needs. */}
+        <a href={routes.home} className={buttonStyles({ variant: 'primary', size: 'lg' })}>
           Go to the home page
-        </ButtonLink>
+        </a>
       </main>
     </>
   )

@@ -53,6 +53,9 @@ export function SignIn() {
   )
 }
 `,
+  // Its own, for otherwise the project's would be found from the root of its modules.
+  'instrumentation.js': `export function register() {}
+`,
   'app/ping/route.js': `export const dynamic = 'force-dynamic'
 export const GET = () => Response.json({ ok: true })
 export const POST = GET
