@@ -34,6 +34,8 @@ export function readWireTime(value: string, zone: string): string | undefined {
   const fields = fieldsOf(zoneless.exec(value))
   if (!fields) return undefined
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = fields
+  // The usual zone; asking the zone library for it is a quarter of what a whole call of the portal costs.
+  if (zone === 'UTC') return new Date(Date.UTC(year, month - 1, day, hour, minute, second)).toISOString()
   return new Date(new TZDate(year, month - 1, day, hour, minute, second, zone).getTime()).toISOString()
 }
 
