@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { describe, expect, it } from 'vitest'
 import { saveStep2 } from '@/contract/orders'
 import { clientApiAnswering, clientApiDoing } from './testing/scripted-client-api'
@@ -81,7 +82,7 @@ describe('upload', () => {
       code: 'invalid_fields',
       fields: { 'files[1]': 'File "b.png" is an unsupported file format.' },
     })
-    await new Promise(resolve => body.once('end', resolve))
+    await finished(body)
   })
 
   it('breaks off there when it breaks off here, and is sent once', async () => {
