@@ -25,7 +25,12 @@ async function start(): Promise<void> {
   const { deps, start: startWork } = await createDeps(settings, log)
   await seedReferenceData(deps.store.db)
   await seedDemo(deps)
-  const server = serve({ fetch: createClientApi(deps).fetch, port: settings.CLIENT_API_PORT })
+  const server = serve({
+    fetch: createClientApi(deps).fetch,
+    port: settings.CLIENT_API_PORT,
+    // Longer than callers keep an idle connection: who closes first must not be met by a request on its way.
+    serverOptions: { keepAliveTimeout: 65_000 },
+  })
   await once(server, 'listening')
   const stopWork = await startWork()
   stop = async () => {

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '@/contract/endpoint'
@@ -75,6 +77,26 @@ describe('time', () => {
     await hanging()
     await expect(send(request('silent', { totalTimeoutMs: 100 }))).rejects.toMatchObject({ code: 'timeout' })
   })
+})
+
+it('lets an idle connection go by itself, before a server would', async () => {
+  const sockets: Socket[] = []
+  await clientApiDoing((incoming, response) => {
+    sockets.push(incoming.socket)
+    response.setHeader('keep-alive', 'timeout=60')
+    response.end('{}')
+  })
+  await finish(send(request('idle')))
+  await finish(send(request('idle')))
+  expect(new Set(sockets).size).toBe(1)
+  await once(sockets[0] as Socket, 'end')
+})
+
+it('does not mistake a call that takes long for an idle connection', async () => {
+  const { letGo } = await hanging()
+  const slow = finish(send(request('slow')))
+  setTimeout(letGo, 2_500)
+  expect((await slow).toString()).toBe('{}')
 })
 
 const reading: Endpoint = { method: 'GET', path: '/thing', access: 'open', answer: z.object({}) } as never

@@ -17,13 +17,16 @@ const limits = {
   files: { open: 24, waiting: 24, perHolder: 8 },
 } satisfies Record<string, Limits>
 
+/** Servers close idle connections, many after 5 seconds; a write sent at that very moment would be lost. */
+const idleMs = 2_000
+
 type Lane = { agent: http.Agent; open: number; holders: Map<unknown, number> }
 const lanes = new Map<string, Lane>()
 
 function laneOf(name: string, secure: boolean, { open }: Limits): Lane {
   const found = lanes.get(name)
   if (found) return found
-  const options: http.AgentOptions = { keepAlive: true, maxSockets: open, scheduling: 'lifo' }
+  const options = { keepAlive: true, maxSockets: open, scheduling: 'lifo', timeout: idleMs } as const
   const agent = secure ? new https.Agent(options) : new http.Agent(options)
   const lane = { agent, open: 0, holders: new Map<unknown, number>() }
   lanes.set(name, lane)
