@@ -62,12 +62,18 @@ test('clicking twice starts one order', async ({ client, page, request }) => {
   await wizard.open()
   await wizard.fillTitle()
   const writes = recordWrites(page)
+  let release = () => {}
+  const pressedAgain = new Promise<void>(resolve => {
+    release = resolve
+  })
   await page.route('**/api/place-order', async route => {
-    await expect(page.getByRole('button', { name: 'Loading' })).toBeDisabled()
+    await pressedAgain
     await route.continue()
   })
   await wizard.next.dblclick()
+  await expect(page.getByRole('button', { name: 'Loading' })).toBeDisabled()
   await wizard.title.press('Enter')
+  release()
   await wizard.expectStep(2)
   expect(writes).toEqual(['POST /api/place-order'])
   expect(await draftsOf(request, client)).toHaveLength(1)

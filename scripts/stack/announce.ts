@@ -17,11 +17,6 @@ function table(rows: string[][]): string[] {
   return rows.map(row => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd())
 }
 
-function staffNote(dataDir: string): string {
-  const file = path.join(dataDir, 'staff-token')
-  return existsSync(file) ? `with the token in ${path.relative(process.cwd(), file)}` : ''
-}
-
 /** What a person wants to know once everything runs: addresses, sign-ins, where mail is. */
 export function announcement({ portalUrl, clientApiUrl, settings }: Stack): string {
   const { clientApi, dataDir, portal } = settings
@@ -29,7 +24,6 @@ export function announcement({ portalUrl, clientApiUrl, settings }: Stack): stri
   const places = [
     ['Portal', portalUrl],
     ['Client API', clientApiUrl],
-    ...(clientApi ? [['Support desk', `${clientApiUrl}/desk`, staffNote(dataDir)]] : []),
     ...(isMailCaught ? [['Mail', `${clientApiUrl}/outbox`]] : []),
     ['Logs', path.join(dataDir, 'logs')],
   ]
