@@ -40,6 +40,21 @@ test('a client API that never answers is given up after eight seconds', async ({
   expect(await answer.json()).toMatchObject({ error: { code: 'timeout' } })
 })
 
+test('a client API that hangs leaves nobody in front of an empty window', async ({
+  faulty,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  for (const path of ['/wallet', '/place-order']) {
+    faulty.proxy.break(/.*/, { kind: 'hang' })
+    await page.goto(`${faulty.url}${path}`, { waitUntil: 'commit' })
+    await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    faulty.proxy.heal()
+  }
+})
+
 test('with everything down a signed-in person sees the page, and is signed in again when it is up', async ({
   faulty,
   page,

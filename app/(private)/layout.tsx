@@ -7,11 +7,12 @@ import { Primed, read } from '@/lib/bff/primed'
 import { brand } from '@/lib/brand'
 import { getCounts, getProfile } from '@/lib/client-api/profile'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
+import Loading from './loading'
 
 export default function PrivateLayout({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
-      <Primed reads={[read(countsQuery, getCounts), read(profileQuery, getProfile)]}>
+      <Primed reads={[read(countsQuery, getCounts), read(profileQuery, getProfile)]} waiting={<Loading />}>
         <Header portalName={brand().name} />
         <div className="mx-auto max-w-page px-4 md:px-6 lg:grid lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
           <Navigation />

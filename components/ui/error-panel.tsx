@@ -38,7 +38,11 @@ export function ErrorPanel({
           {action}
         </div>
       )}
-      {requestId && <p className="pt-6 font-mono text-xs break-all text-ink-faint">Request {requestId}</p>}
+      {requestId && (
+        <p className="pt-6 text-xs text-ink-faint">
+          Request <span className="inline-block max-w-full font-mono break-all">{requestId}</span>
+        </p>
+      )}
     </div>
   )
 }

@@ -30,7 +30,11 @@ export function RetryNotice({ text, onRetry, busy = false, requestId, className 
       }
     >
       {text}
-      {requestId && <span className="block text-xs">Request {requestId}</span>}
+      {requestId && (
+        <span className="block text-xs">
+          Request <span className="inline-block max-w-full break-all">{requestId}</span>
+        </span>
+      )}
     </Notice>
   )
 }

@@ -6,6 +6,7 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import type { Wallet } from '@/lib/client-api/wallet'
 import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { walletQuery } from '@/lib/wallet/queries'
@@ -15,42 +16,28 @@ import { TransactionList } from './transaction-list'
 /** Balance and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
 export function WalletScreen() {
   const { data: wallet, error, isFetching, refetch } = useQuery(walletQuery)
-  const retry = () => void refetch()
-  if (!wallet) {
-    return (
-      <>
-        <PageHeading title={texts.title} />
-        {error ? (
-          <ErrorPanel
-            title={texts.notLoaded}
-            requestId={requestIdOf(error)}
-            onRetry={retry}
-            busy={isFetching}
-          />
-        ) : (
-          <Spinner />
-        )}
-      </>
-    )
-  }
+  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
     <>
       <PageHeading title={texts.title} />
       <div className="space-y-6 pt-6">
-        {error && (
-          <RetryNotice
-            text={texts.notRefreshed}
-            onRetry={retry}
-            busy={isFetching}
-            requestId={requestIdOf(error)}
-          />
-        )}
-        <Card padding="roomy">
-          <p className="text-sm text-ink-soft">{texts.balance}</p>
-          <p className="pt-1 text-4xl font-semibold tabular-nums">{formatCents(wallet.balanceCents)}</p>
-        </Card>
-        <TransactionList transactions={wallet.transactions} />
+        {error && wallet && <RetryNotice text={texts.notRefreshed} {...trouble} />}
+        {error && !wallet && <ErrorPanel title={texts.notLoaded} {...trouble} />}
+        {!error && !wallet && <Spinner />}
+        {wallet && <LoadedWallet wallet={wallet} />}
       </div>
+    </>
+  )
+}
+
+function LoadedWallet({ wallet }: { wallet: Wallet }) {
+  return (
+    <>
+      <Card padding="roomy">
+        <p className="text-sm text-ink-soft">{texts.balance}</p>
+        <p className="pt-1 text-4xl font-semibold tabular-nums">{formatCents(wallet.balanceCents)}</p>
+      </Card>
+      <TransactionList transactions={wallet.transactions} />
     </>
   )
 }

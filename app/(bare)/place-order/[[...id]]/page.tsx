@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { PlaceOrderScreen } from '@/components/place-order/place-order-screen'
-import { QueryProvider } from '@/components/shell/query-provider'
+import { Spinner } from '@/components/ui/spinner'
 import { idParam } from '@/lib/bff/ids'
 import { Primed, type Read, read, readSubject } from '@/lib/bff/primed'
 import { brand } from '@/lib/brand'
@@ -31,10 +31,8 @@ export default async function PlaceOrderPage({ params }: { params: Promise<{ id?
   if (rest.length > 0) notFound()
   const { clientId } = await currentCaller()
   return (
-    <QueryProvider>
-      <Primed reads={id === null ? [choices] : [choices, readDraft(id)]}>
-        <PlaceOrderScreen openedAtMs={Date.now()} owner={ownerMark(clientId)} brand={brand()} />
-      </Primed>
-    </QueryProvider>
+    <Primed reads={id === null ? [choices] : [choices, readDraft(id)]} waiting={<Spinner />}>
+      <PlaceOrderScreen openedAtMs={Date.now()} owner={ownerMark(clientId)} brand={brand()} />
+    </Primed>
   )
 }
