@@ -3,7 +3,7 @@ import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { idempotencyKeys } from '../db/schema'
 import type { Ctx } from './context'
-import { Refusal } from './refusal'
+import { inProgress, Refusal } from './refusal'
 
 /** A claim this old is taken over. Should its process live after all, it can commit no more: see `keep`. */
 const abandonedMs = 15_000
@@ -14,8 +14,6 @@ const rememberedMs = 24 * 60 * 60 * 1000
 type Claim = { key: string; at: Date }
 
 const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
-
-const inProgress = () => new Refusal(409, { message: 'This is still being worked on.' }, 1)
 
 /** The row of a claim that is still ours and has no answer yet. */
 const held = ({ key, at }: Claim) =>
@@ -55,7 +53,7 @@ async function knownAnswer<T>(ctx: Ctx, key: string, requestHash: string): Promi
   if (known && known.requestHash !== requestHash) {
     throw new Refusal(422, { message: 'This Idempotency-Key was used for another request.' })
   }
-  if (known?.status == null) throw inProgress()
+  if (known?.status == null) return inProgress()
   return known.answer as T
 }
 
@@ -63,7 +61,7 @@ async function runClaimed<C extends Ctx, T>(ctx: C, claimed: Claim, run: (ctx: C
   const { db } = ctx.store
   let isKept = false
   const keepAnswer: Ctx['keepAnswer'] = async (tx, answer) => {
-    if (!(await keep(tx.db, claimed, answer))) throw inProgress()
+    if (!(await keep(tx.db, claimed, answer))) return inProgress()
     isKept = true
     return answer
   }

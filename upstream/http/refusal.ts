@@ -19,5 +19,10 @@ export const refuse = (status: ContentfulStatusCode, message: string): never => 
   throw new Refusal(status, { message })
 }
 
+/** Somebody is at it at this moment: the same call is worth another try a second later. */
+export const inProgress = (): never => {
+  throw new Refusal(409, { message: 'This is still being worked on.' }, 1)
+}
+
 /** The one answer for what is not there and for what is somebody else's. */
 export const notFound = (): never => refuse(404, 'Not found')

@@ -127,6 +127,18 @@ describe('one live checkout per order', () => {
   })
 })
 
+test('an order that others keep busy is worth another try a second later', async () => {
+  const { startCheckout } = rig.payments
+  rig.payments.startCheckout = async request => ({ ...(await startCheckout(request)), url: null })
+  const answer = await askForCheckout(caller, draft)
+  rig.payments.startCheckout = startCheckout
+  expect(answer.status).toBe(409)
+  expect(answer.headers.get('retry-after')).toBe('1')
+  expect(await answer.json()).toEqual({ message: 'This is still being worked on.' })
+  expect(stillOpen(draft)).toEqual([])
+  expect((await askForCheckout(caller, draft)).status).toBe(200)
+})
+
 const later = (test: TestApp, hours: number) => ({
   deadline: new Date(test.clock.now().getTime() + hours * 3_600_000).toISOString(),
   hours: `${hours}:00:00`,

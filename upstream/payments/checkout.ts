@@ -1,7 +1,7 @@
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { startCheckout as endpoint } from '../../contract/payments'
 import type { ClientCtx } from '../http/context'
-import { refuse } from '../http/refusal'
+import { inProgress, refuse } from '../http/refusal'
 import { getOwnOrder, type OrderRow } from '../orders/order-rows'
 import { alreadyPaid, billOf } from './bill'
 import { type CheckoutRow, findOpenCheckout } from './checkout-rows'
@@ -41,7 +41,7 @@ async function reuseCheckout(ctx: ClientCtx, orderId: number, wanted: WantedChec
 /**
  * Opens the one card checkout of an order, or hands out the open one again. The amount is computed here, from the
  * saved order; the browser's, in cents, is compared with it. Addresses are built by decisions C-10.
- * @throws Refusal 404, 409 paid, closed or another amount, 422 incomplete, below $1, or a base outside the portal.
+ * @throws Refusal 404, 409 paid, closed, another amount or others at it, 422 incomplete, below $1, or a base outside the portal.
  */
 export async function startCheckout(
   ctx: ClientCtx,
@@ -54,5 +54,5 @@ export async function startCheckout(
     const checkout = (await reuseCheckout(ctx, order.id, wanted)) ?? (await openCheckout(ctx, order, wanted))
     if (checkout) return { full_object: { id: checkout.id, url: checkout.url } }
   }
-  return refuse(409, 'This is still being worked on.')
+  return inProgress()
 }
