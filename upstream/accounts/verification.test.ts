@@ -37,7 +37,11 @@ describe('the mailed link', () => {
       const page = await look(link, method)
       expect(page.status).toBe(200)
       expect(page.headers.get('cache-control')).toBe('no-store')
-      expect(page.headers.get('content-security-policy')).toContain("default-src 'none'")
+      const policy = page.headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'; style-src 'sha256-")
+      expect(policy).toContain("form-action 'self' https://portal.example.com;")
+      expect(page.headers.get('x-content-type-options')).toBe('nosniff')
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer')
       if (method === 'GET') expect(await page.text()).toContain(`Confirm that ${email} is your address.`)
     }
     expect(await isVerified(email)).toBe(false)
@@ -52,6 +56,17 @@ describe('the mailed link', () => {
     expect((await pressButtonOf(rig, link)).headers.get('location')).toBe(expired)
     expect((await look(link)).headers.get('location')).toBe(expired)
     expect(await isVerified(email)).toBe(true)
+  })
+
+  test.each([
+    ['multipart/form-data; boundary=cut', '--cut\r\ncontent-disposition: form-data; name="tok'],
+    ['multipart/form-data', 'token=1'],
+    ['application/json', '{"token":1}'],
+  ])('a press that came broken (%s) verifies nothing and leads to a new link', async (type, body) => {
+    const headers = { 'content-type': type }
+    const answer = await rig.app.request('/verify-email', { method: 'POST', headers, body })
+    expect(answer.status).toBe(303)
+    expect(answer.headers.get('location')).toBe(expired)
   })
 
   test('pressed many times at once verifies once', async () => {

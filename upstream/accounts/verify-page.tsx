@@ -2,6 +2,8 @@
 import { paths } from '../../contract/paths'
 import type { App } from '../http/mount'
 import { Page } from '../http/page'
+import { pageHeaders } from '../http/page-headers'
+import { readForm } from '../http/read-form'
 import { verificationLinkWorks, verifyEmail } from './verification'
 
 function ConfirmPage({ token, email, portalName }: { token: string; email: string; portalName: string }) {
@@ -28,16 +30,12 @@ export function verificationPages(app: App): void {
     const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
     if (!(await verificationLinkWorks(ctx, token))) return c.redirect(`${portal}/token-expired`, 303)
     const email = (c.req.query('email') ?? '').slice(0, 254)
-    c.header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'unsafe-inline'; form-action 'self' ${portal}; frame-ancestors 'none'; base-uri 'none'`,
-    )
-    c.header('cache-control', 'no-store')
-    return c.html(<ConfirmPage token={token} email={email} portalName={portalName} />)
+    const headers = pageHeaders({ formOrigins: [portal] })
+    return c.html(<ConfirmPage token={token} email={email} portalName={portalName} />, 200, headers)
   })
   app.post(paths.verifyEmail, async c => {
     const ctx = c.get('ctx')
-    const { token } = await c.req.parseBody()
+    const { token } = await readForm(c)
     const verified = typeof token === 'string' && (await verifyEmail(ctx, token))
     return c.redirect(
       `${ctx.settings.APP_ORIGIN}${verified ? '/sign-in?reason=verified' : '/token-expired'}`,

@@ -3,6 +3,7 @@ import type { Context } from 'hono'
 import type { Ctx } from '../http/context'
 import type { App } from '../http/mount'
 import { pageHeaders } from '../http/page-headers'
+import { readForm } from '../http/read-form'
 import { notFound } from '../http/refusal'
 import { type CardFields, checkCard, isDeclined } from './card-form'
 import type { CardSandbox } from './card-sandbox'
@@ -22,7 +23,7 @@ const find = (ctx: Ctx, id: string) => findSandboxCheckout(ctx.store.db, id, ctx
 const get = async (ctx: Ctx, id: string): Promise<SandboxRow> => (await find(ctx, id)) ?? notFound()
 
 async function readCard(c: Context): Promise<CardFields> {
-  const form = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>)
+  const form = await readForm(c)
   const text = (value: unknown) => (typeof value === 'string' ? value.slice(0, 40) : '')
   return { number: text(form.number), expiry: text(form.expiry), cvc: text(form.cvc) }
 }
