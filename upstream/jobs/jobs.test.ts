@@ -103,6 +103,20 @@ test('a job that could not be marked as done ends neither the worker nor the pro
   expect(await states()).toMatchObject([{ state: 'active' }, { state: 'completed' }])
 })
 
+test('a failure to take jobs is logged, and the next try takes them', async () => {
+  const boss = createBoss(rig.deps.store.pool)
+  const take = vi.spyOn(boss, 'fetch').mockRejectedValueOnce(new Error('the database is gone'))
+  const warned = vi.spyOn(log, 'warn')
+  const handle = vi.fn(async () => {})
+  await send({ hello: 1 })
+  const jobs = await startJobs({ boss, log, handlers: { mail: handle } })
+  await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(1), 10_000)
+  await jobs.stop()
+  expect(take.mock.calls.length).toBeGreaterThan(1)
+  expect(warned).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mail' }), 'jobs could not be taken')
+  warned.mockRestore()
+})
+
 test('migrating again changes nothing', async () => {
   await send({ hello: 1 })
   await Promise.all([1, 2, 3].map(() => migrateDatabase(rig.deps.settings.DATABASE_URL)))

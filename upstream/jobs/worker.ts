@@ -50,10 +50,15 @@ export function startWorker(options: Options): Worker {
       .finally(() => active.delete(work))
     active.add(work)
   }
+  const take = (batchSize: number) =>
+    boss.fetch<object>(queue, { batchSize, includeMetadata: true }).catch(error => {
+      log.warn({ queue, err: error }, 'jobs could not be taken')
+      return []
+    })
   const loop = async () => {
     while (!stopping.signal.aborted) {
       const free = atOnce - active.size
-      const jobs = free > 0 ? await boss.fetch<object>(queue, { batchSize: free, includeMetadata: true }) : []
+      const jobs = free > 0 ? await take(free) : []
       for (const job of jobs) start(job)
       await sleep(pollMs, undefined, { signal: stopping.signal }).catch(() => {})
     }
