@@ -2,10 +2,11 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as contract from '../../contract/accounts'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { isUniqueViolation, type Transaction } from '../db/database'
-import { clients } from '../db/schema'
+import { clients, emailIndex } from '../db/schema'
 import type { ClientCtx, Ctx } from '../http/context'
 import { Refusal, refuse } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
+import { walletBalanceCents } from '../wallet/service'
 import { issueBearer, revokeBearer } from './bearer'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword, newReferralCode, passwordMatches } from './secrets'
@@ -13,20 +14,20 @@ import { queueVerificationMail } from './verification'
 
 const byEmail = (email: string) => eq(sql`lower(${clients.email})`, email.toLowerCase())
 
-export async function findClientByEmail(ctx: Ctx, email: string) {
+async function findClientByEmail(ctx: Ctx, email: string) {
   const [client] = await ctx.store.db.select().from(clients).where(byEmail(email))
   return client
 }
 
 type Registration = VerbInput<typeof contract.signUp>['body']
 
-async function insertClient(ctx: Ctx, tx: Transaction, form: Registration) {
+async function insertClient(ctx: Ctx, tx: Transaction, form: Registration, passwordHash: string) {
   const [client] = await tx.db
     .insert(clients)
     .values({
       name: form.name,
       email: form.email,
-      passwordHash: await hashPassword(form.password),
+      passwordHash,
       referralCode: newReferralCode(),
       referralUsed: form.referral_code || null,
       createdAt: ctx.clock.now(),
@@ -47,15 +48,17 @@ export async function signUp(
 ): Promise<AnswerSent<typeof contract.signUp>> {
   await refuseCommonPassword(body.password)
   if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
+  // Few passwords are hashed at a time. Those who wait for that hold no connection of the database.
+  const passwordHash = await hashPassword(body.password)
   try {
     return await ctx.transaction(async tx => {
-      const client = await insertClient(ctx, tx, body)
+      const client = await insertClient(ctx, tx, body, passwordHash)
       await queueVerificationMail(ctx, tx, client)
       const message = 'Please check your inbox to verify your email.'
       return ctx.keepAnswer(tx, { client: clientAnswer(client, 0), message })
     })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!isUniqueViolation(error, emailIndex)) throw error
     const message = 'This email is already registered. Please sign in.'
     throw new Refusal(422, { message, errors: { email: [message] } })
   }
@@ -94,9 +97,10 @@ export async function signIn(
   await giveSignInsBack(ctx, email)
   if (!client.emailVerifiedAt) return refuse(403, 'Please verify your email before signing in.')
   const token = await ctx.transaction(tx => issueBearer(ctx, tx, client.id))
-  return { token, client: clientAnswer(client, 0) }
+  return { token, client: clientAnswer(client, await walletBalanceCents(ctx.store.db, client.id)) }
 }
 
+/** Ends the bearer the call came with, and no other of the client's. */
 export async function signOut(ctx: ClientCtx): Promise<AnswerSent<typeof contract.signOut>> {
   await revokeBearer(ctx, ctx.tokenHash)
   return { message: 'Signed out' }

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { walletTransactions } from '../db/schema'
 import { aClient, callApi } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { newAddress, newEmail, visitors } from './account-rig'
@@ -30,6 +31,14 @@ describe('signing in', () => {
     expect(first.body.token).not.toBe(second.body.token)
     expect(await profileStatus(first.body.token, id)).toBe(200)
     expect(await profileStatus(second.body.token, id)).toBe(200)
+  })
+
+  test('tells the balance of the wallet', async () => {
+    const { id, email, password } = await aClient(rig)
+    const entry = { clientId: id, reason: 'A gift', amountCents: 1_250, createdAt: rig.clock.now() }
+    await rig.deps.store.db.insert(walletTransactions).values({ ...entry, type: 'credit', sourceKey: email })
+    const { body } = await from.at(newAddress()).signIn(email, password)
+    expect(body.client.wallet).toEqual({ balance: '12.50' })
   })
 
   test('answers alike for a wrong password and for nobody', async () => {

@@ -40,7 +40,15 @@ export function sqlState(error: unknown): string | undefined {
   return 'cause' in error ? sqlState(error.cause) : undefined
 }
 
-export const isUniqueViolation = (error: unknown): boolean => sqlState(error) === '23505'
+function constraintOf(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null) return undefined
+  if ('constraint' in error && typeof error.constraint === 'string') return error.constraint
+  return 'cause' in error ? constraintOf(error.cause) : undefined
+}
+
+/** True when a row was refused because another has the values of this constraint or unique index. */
+export const isUniqueViolation = (error: unknown, constraint: string): boolean =>
+  sqlState(error) === '23505' && constraintOf(error) === constraint
 
 /** The connection went away before the commit was asked for, so that nothing can have been kept. */
 class LostConnection extends Error {

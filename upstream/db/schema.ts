@@ -24,6 +24,9 @@ const clientId = () =>
     .notNull()
     .references(() => clients.id)
 
+/** Keeps one account per address, however it is written. */
+export const emailIndex = 'clients_email_key'
+
 export const clients = pgTable(
   'clients',
   {
@@ -42,7 +45,7 @@ export const clients = pgTable(
     pcmName: text('pcm_name'),
     createdAt: createdAt(),
   },
-  table => [uniqueIndex('clients_email_key').on(sql`lower(${table.email})`)],
+  table => [uniqueIndex(emailIndex).on(sql`lower(${table.email})`)],
 )
 
 /** Bearers, by hash. One dies of idleness, of age, or by being revoked. */
