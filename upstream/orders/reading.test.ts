@@ -102,6 +102,7 @@ test('a list of 10,000 orders takes as many queries as a list of one', async () 
   }
   const { id } = await aDraft(rig, me)
   const one = await countQueries()
+  expect(one.queries).toBeGreaterThan(0)
   const columns =
     'title, subject, task_description, no_of_pages, deadline, lead_seconds, subtotal_cents, total_cents'
   await pool.query(

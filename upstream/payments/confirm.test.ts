@@ -4,8 +4,7 @@ import { aDraft, orderRow } from '../orders/test-orders'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { brokenMoneyInvariants } from './money-invariants'
-import { reconcileOpenCheckouts } from './reconcile'
-import { openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
 
 let rig: TestApp
 let caller: Caller
@@ -23,19 +22,6 @@ afterEach(async () => {
   rig.payments.outage = undefined
   expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
 })
-
-const notices = async (who: Caller) => {
-  const found = await rig.deps.store.pool.query(
-    'select notify_msg, order_id::int from notifications where client_id = $1 order by id',
-    [who.client.id],
-  )
-  return found.rows
-}
-const wallet = async (who: Caller) =>
-  (await (await who.request(`/wallet/${who.client.id}`)).json()).wallet as {
-    balance: string
-    transactions: { reason: string; amount: string; type: string }[]
-  }
 
 test('a return answers the receipt, repeated the same, with one effect', async () => {
   const id = await openCheckoutFor(caller, draft)
@@ -64,7 +50,7 @@ test('a return answers the receipt, repeated the same, with one effect', async (
   })
   for (const bearer of [undefined, caller.bearer, 'a-bearer-that-died-long-ago'])
     expect(await (await returnFrom(rig, id, bearer)).json()).toEqual(first)
-  expect(await notices(caller)).toEqual([
+  expect(await noticesOf(rig, caller)).toEqual([
     { notify_msg: `Your order ${draft.code} is confirmed: paid in full.`, order_id: draft.id },
   ])
   expect(await rig.outbox.to(caller.client.email)).toHaveLength(1)
@@ -133,7 +119,7 @@ describe('the webhook', () => {
     rig.payments.pay(id)
     for (const _ of [1, 2, 3]) expect((await sendEvent(rig, id)).status).toBe(200)
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
-    expect(await notices(caller)).toHaveLength(1)
+    expect(await noticesOf(rig, caller)).toHaveLength(1)
   })
 
   test('with a wrong signature is 400 and does nothing', async () => {
@@ -176,98 +162,5 @@ describe('the webhook', () => {
     rig.payments.outage = undefined
     expect((await sendEvent(rig, id)).status).toBe(200)
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
-  })
-})
-
-describe('the reconcile job', () => {
-  test('books what was paid and ends what expired, once it is two minutes old', async () => {
-    const other = await aDraft(rig, caller)
-    const [paid, expired] = [await openCheckoutFor(caller, draft), await openCheckoutFor(caller, other)]
-    rig.payments.pay(paid)
-    rig.payments.expire(expired)
-    rig.clock.advance({ seconds: 119 })
-    await reconcileOpenCheckouts(rig.ctx)
-    expect(await orderRow(rig, draft.id)).toEqual(draft)
-    rig.clock.advance({ seconds: 2 })
-    expect(await reconcileOpenCheckouts(rig.ctx)).toBeGreaterThanOrEqual(2)
-    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
-    const states = await rig.deps.store.pool.query(
-      'select id, state from checkout_sessions where id = any($1)',
-      [[paid, expired]],
-    )
-    expect(Object.fromEntries(states.rows.map(row => [row.id, row.state]))).toEqual({
-      [paid]: 'processed',
-      [expired]: 'expired',
-    })
-  })
-
-  test('goes on when the provider fails', async () => {
-    const id = await openCheckoutFor(caller, draft)
-    rig.payments.pay(id)
-    rig.clock.advance({ minutes: 3 })
-    rig.payments.outage = new Error('provider unreachable')
-    await expect(reconcileOpenCheckouts(rig.ctx)).resolves.toBeGreaterThan(0)
-    rig.payments.outage = undefined
-    await reconcileOpenCheckouts(rig.ctx)
-    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
-  })
-})
-
-describe('money that comes too late', () => {
-  test('for an order that cost something else by then goes to the wallet, once', async () => {
-    const id = await openCheckoutFor(caller, draft)
-    await rig.deps.store.pool.query(
-      'update orders set no_of_pages = 9, subtotal_cents = 13500, total_cents = 13500 where id = $1',
-      [draft.id],
-    )
-    rig.payments.pay(id)
-    for (const _ of [1, 2]) expect((await returnFrom(rig, id)).status).toBe(200)
-    await sendEvent(rig, id)
-    expect(await wallet(caller)).toMatchObject({
-      balance: '60.00',
-      transactions: [
-        {
-          type: 'credit',
-          amount: '60.00',
-          reason: `Card payment for ${draft.code}, which could not be used for the order`,
-        },
-      ],
-    })
-    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid', paidCents: 0 })
-  })
-
-  test('for an order that was paid otherwise goes to the wallet', async () => {
-    const late = await openCheckoutFor(caller, draft)
-    await rig.deps.store.pool.query("update checkout_sessions set state = 'expired' where id = $1", [late])
-    const paid = await openCheckoutFor(caller, draft)
-    rig.payments.pay(paid)
-    await returnFrom(rig, paid)
-    rig.payments.pay(late)
-    await sendEvent(rig, late)
-    expect((await wallet(caller)).balance).toBe('60.00')
-    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
-  })
-
-  test('for an order that is deleted goes to the wallet', async () => {
-    const id = await openCheckoutFor(caller, draft)
-    rig.payments.pay(id)
-    await rig.deps.store.pool.query('delete from orders where id = $1', [draft.id])
-    const answer = await returnFrom(rig, id)
-    expect(await answer.json()).toEqual({ message: 'Payment received', order_id: 0 })
-    expect(await wallet(caller)).toMatchObject({
-      balance: '60.00',
-      transactions: [{ reason: 'Card payment for a deleted order' }],
-    })
-    expect(await notices(caller)).toEqual([
-      { notify_msg: '$60.00 was added to your wallet. Card payment for a deleted order.', order_id: null },
-    ])
-  })
-
-  test('the quarter and the whole are both good for a draft, whichever was chosen last', async () => {
-    const id = await openCheckoutFor(caller, draft)
-    await rig.deps.store.pool.query("update orders set payment_option = 'partial' where id = $1", [draft.id])
-    rig.payments.pay(id)
-    await returnFrom(rig, id)
-    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paymentOption: 'full' })
   })
 })

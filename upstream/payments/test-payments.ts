@@ -49,6 +49,15 @@ export function sendEvent(test: TestApp, sessionId: string) {
   })
 }
 
+/** What a client was told, oldest first. */
+export async function noticesOf(test: TestApp, { client }: Caller) {
+  const found = await test.deps.store.pool.query(
+    'select notify_msg, order_id::int from notifications where client_id = $1 order by id',
+    [client.id],
+  )
+  return found.rows
+}
+
 /** An order of which a quarter is paid. */
 export async function aPartlyPaidOrder(test: TestApp, caller: Caller, pages = 4): Promise<OrderRow> {
   const draft = await aDraft(test, caller, { pages, option: 'partial' })

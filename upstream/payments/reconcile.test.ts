@@ -1,0 +1,80 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft, orderRow } from '../orders/test-orders'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { brokenMoneyInvariants } from './money-invariants'
+import { reconcileOpenCheckouts } from './reconcile'
+import { openCheckoutFor } from './test-payments'
+
+let rig: TestApp
+let caller: Caller
+let draft: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  draft = await aDraft(rig, caller, { pages: 4 })
+})
+afterEach(async () => {
+  rig.payments.outage = undefined
+  vi.restoreAllMocks()
+  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+})
+
+/** Orders whose checkouts are paid, and nobody has said so for three minutes. */
+async function paidInSilence(count: number): Promise<OrderRow[]> {
+  const drafts = await Promise.all(Array.from({ length: count }, () => aDraft(rig, caller)))
+  for (const one of drafts) rig.payments.pay(await openCheckoutFor(caller, one))
+  rig.clock.advance({ minutes: 3 })
+  return drafts
+}
+
+const statusesOf = async (drafts: OrderRow[]) => {
+  const now = await Promise.all(drafts.map(one => orderRow(rig, one.id)))
+  return now.map(one => one.paymentStatus).sort()
+}
+
+test('books what was paid and ends what expired, once it is two minutes old', async () => {
+  const other = await aDraft(rig, caller)
+  const [paid, expired] = [await openCheckoutFor(caller, draft), await openCheckoutFor(caller, other)]
+  rig.payments.pay(paid)
+  rig.payments.expire(expired)
+  rig.clock.advance({ seconds: 119 })
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await orderRow(rig, draft.id)).toEqual(draft)
+  rig.clock.advance({ seconds: 2 })
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBeGreaterThanOrEqual(2)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+  const states = await rig.deps.store.pool.query(
+    'select id, state from checkout_sessions where id = any($1)',
+    [[paid, expired]],
+  )
+  expect(Object.fromEntries(states.rows.map(row => [row.id, row.state]))).toEqual({
+    [paid]: 'processed',
+    [expired]: 'expired',
+  })
+})
+
+test('one checkout that cannot be asked about does not stop the others, and is asked about again', async () => {
+  const drafts = await paidInSilence(2)
+  vi.spyOn(rig.payments, 'getCheckout').mockRejectedValueOnce(new Error('not this one'))
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(2)
+  expect(await statusesOf(drafts)).toEqual(['Paid', 'Unpaid'])
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await statusesOf(drafts)).toEqual(['Paid', 'Paid'])
+})
+
+test('a provider that fails five times in a row is left alone until the next round', async () => {
+  const drafts = await paidInSilence(7)
+  rig.payments.outage = new Error('provider unreachable')
+  const asked = vi.spyOn(rig.payments, 'getCheckout')
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(7)
+  expect(asked).toHaveBeenCalledTimes(5)
+  rig.payments.outage = undefined
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await statusesOf(drafts)).toEqual(Array.from({ length: 7 }, () => 'Paid'))
+})

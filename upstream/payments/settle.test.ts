@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft, orderRow } from '../orders/test-orders'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { brokenMoneyInvariants } from './money-invariants'
+import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+
+let rig: TestApp
+let caller: Caller
+let draft: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  draft = await aDraft(rig, caller, { pages: 4 })
+})
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+
+const wallet = async (who: Caller) =>
+  (await (await who.request(`/wallet/${who.client.id}`)).json()).wallet as {
+    balance: string
+    transactions: { reason: string; amount: string; type: string }[]
+  }
+
+describe('money that comes too late', () => {
+  test('for an order that cost something else by then goes to the wallet, once', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    await rig.deps.store.pool.query(
+      'update orders set no_of_pages = 9, subtotal_cents = 13500, total_cents = 13500 where id = $1',
+      [draft.id],
+    )
+    rig.payments.pay(id)
+    for (const _ of [1, 2]) expect((await returnFrom(rig, id)).status).toBe(200)
+    await sendEvent(rig, id)
+    expect(await wallet(caller)).toMatchObject({
+      balance: '60.00',
+      transactions: [
+        {
+          type: 'credit',
+          amount: '60.00',
+          reason: `Card payment for ${draft.code}, which could not be used for the order`,
+        },
+      ],
+    })
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid', paidCents: 0 })
+  })
+
+  test('for an order that was paid otherwise goes to the wallet', async () => {
+    const late = await openCheckoutFor(caller, draft)
+    await rig.deps.store.pool.query("update checkout_sessions set state = 'expired' where id = $1", [late])
+    const paid = await openCheckoutFor(caller, draft)
+    rig.payments.pay(paid)
+    await returnFrom(rig, paid)
+    rig.payments.pay(late)
+    await sendEvent(rig, late)
+    expect((await wallet(caller)).balance).toBe('60.00')
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
+  })
+
+  test('for an order that is deleted goes to the wallet', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    await rig.deps.store.pool.query('delete from orders where id = $1', [draft.id])
+    const answer = await returnFrom(rig, id)
+    expect(await answer.json()).toEqual({ message: 'Payment received', order_id: 0 })
+    expect(await wallet(caller)).toMatchObject({
+      balance: '60.00',
+      transactions: [{ reason: 'Card payment for a deleted order' }],
+    })
+    expect(await noticesOf(rig, caller)).toEqual([
+      { notify_msg: '$60.00 was added to your wallet. Card payment for a deleted order.', order_id: null },
+    ])
+  })
+
+  test('the quarter and the whole are both good for a draft, whichever was chosen last', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    await rig.deps.store.pool.query("update orders set payment_option = 'partial' where id = $1", [draft.id])
+    rig.payments.pay(id)
+    await returnFrom(rig, id)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paymentOption: 'full' })
+  })
+})
