@@ -47,10 +47,13 @@ export type VerbInput<E extends Endpoint> = {
   body: OutputOf<E['body']>
 }
 
-/** What a server sends, and what a caller gets once the answer is parsed. */
+/** What a server sends, before the wire. */
 export type AnswerSent<E extends Endpoint> = z.input<E['answer']>
+
+/** What a caller gets, once the answer is parsed. */
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
+/** Declares a call. It gives back what it is given, with the type of every part of it. */
 export const endpoint = <const E extends Endpoint>(declaration: E): E => declaration
 
 const parameter = /\{(\w+)\}/g

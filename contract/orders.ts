@@ -62,6 +62,7 @@ const completedFile = z.object({
   ),
 })
 
+/** How far an order is paid, as the specification spells it; anything else is refused. */
 export const paymentStatus = z.enum(['Unpaid', 'Paid', 'Partial Paid'])
 
 /** How an order is to be paid; in full when nothing is said. */

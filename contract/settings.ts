@@ -31,23 +31,27 @@ function isSafeTransport(value: string): boolean {
   return new URL(value).protocol === 'https:' || isLoopback(value)
 }
 
+/** A port to listen on, as a number. */
 export const portSetting = z
   .string()
   .regex(/^\d{1,5}$/, 'must be a port: a whole number from 1 to 65535.')
   .transform(Number)
   .refine(port => port >= 1 && port <= 65535, 'must be a port: a whole number from 1 to 65535.')
 
+/** An address that may be called: https, or http on this machine. It loses the slashes at its end. */
 export const addressSetting = z
   .string()
   .refine(isHttpAddress, { error: 'must be an address beginning with https://.', abort: true })
   .refine(isSafeTransport, 'must begin with https:// (http:// is for localhost only).')
   .transform(value => value.replace(/\/+$/, ''))
 
+/** An address of scheme and host alone, as browsers write origins. */
 export const originSetting = addressSetting.refine(
   value => value === new URL(value).origin,
   'must be scheme and host only, such as https://portal.example.com: no path, no capitals.',
 )
 
+/** A secret that was made at random: long, of many letters, without the words of examples. */
 export const secretSetting = z
   .string('is not set; make one with: openssl rand -base64 48')
   .min(32, 'must be at least 32 characters; make one with: openssl rand -base64 48')
@@ -57,18 +61,27 @@ export const secretSetting = z
   )
   .refine(value => new Set(value).size >= 10, 'is too uniform; make one with: openssl rand -base64 48')
 
+/** An IANA time zone that this Node knows. */
 export const timeZoneSetting = z
   .string()
   .refine(isTimeZone, 'must be an IANA time zone such as Europe/London.')
 
+/** What every rate limit is multiplied by. */
 export const scaleSetting = z
   .string()
   .refine(value => Number(value) > 0 && Number(value) <= 1e6, 'must be a number above 0, such as 1 or 2.5.')
   .transform(Number)
 
+/** How many proxies of ours stand in front. */
 export const hopsSetting = z.string().regex(/^\d$/, 'must be a whole number from 0 to 9.').transform(Number)
+
+/** An address people write to. */
 export const emailSetting = z.email('must be an email address.')
+
+/** A name that people read in titles and mails. */
 export const nameSetting = z.string().max(60, 'must be at most 60 characters.')
+
+/** The least urgent lines that are logged, as pino names them. */
 export const logLevelSetting = z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}.`)
 
 function isTimeZone(value: string): boolean {

@@ -25,7 +25,7 @@ export function writeCents(cents: number): string {
 
 const stringOrNumber = z.union([z.string(), z.number()])
 
-/** Dollars on the wire, integer cents inside. */
+/** Dollars on the wire, integer cents inside. What is no amount, nothing included, is refused. */
 export const wireCents = stringOrNumber.transform((value, issues) => {
   const cents = readCents(value)
   if (cents === undefined) issues.addIssue({ code: 'custom', message: 'Not an amount' })
@@ -46,15 +46,17 @@ export const wireCentsOrNull = centsOrNull.optional().transform(cents => cents ?
 /** An amount the answer is about: null is 0 cents, but an answer without it is none. */
 export const wireGivenCents = centsOrNull.transform(cents => cents ?? 0)
 
-/** The same; nothing is 0 cents. */
+/** Dollars on the wire; nothing and absence are 0 cents, and what is no amount is refused. */
 export const wireCentsOrZero = wireCentsOrNull.transform(cents => cents ?? 0)
 
+/** A whole number, also as text; anything else is refused. */
 export const wireInt = stringOrNumber.transform((value, issues) => {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
   if (!Number.isSafeInteger(number)) issues.addIssue({ code: 'custom', message: 'Not a whole number' })
   return number
 })
 
+/** A whole number; nothing and nonsense are 0. */
 export const wireIntOrZero = z
   .union([stringOrNumber, z.null()])
   .optional()
@@ -63,6 +65,7 @@ export const wireIntOrZero = z
     return Number.isSafeInteger(number) ? number : 0
   })
 
+/** A whole number; nothing and nonsense are null. */
 export const wireIntOrNull = z
   .union([stringOrNumber, z.null()])
   .optional()
@@ -83,22 +86,25 @@ export const wireNumberOrZero = z
     return Number.isFinite(number) ? number : 0
   })
 
+/** Yes or no: true, 1, '1' and 'true' are yes, everything else and absence are no. */
 export const wireFlag = z
   .union([z.boolean(), z.number(), z.string(), z.null()])
   .optional()
   .transform(value => value === true || value === 1 || value === '1' || value === 'true')
 
-/** Text; a title such as '1984' may come as a number. */
+/** Text; a title such as '1984' may come as a number. Nothing is ''. */
 export const wireText = z
   .union([stringOrNumber, z.null()])
   .optional()
   .transform(value => String(value ?? ''))
 
+/** Text; nothing and '' are null. */
 export const wireTextOrNull = wireText.transform(text => text || null)
 
 /** A moment as sent: 'YYYY-MM-DD HH:mm:ss' or ISO 8601. Read it with `readWireTime`. */
 export const wireTime = z.string().min(1)
 
+/** A moment as sent; nothing and '' are null. */
 export const wireTimeOrNull = wireTextOrNull
 
 /** The list an answer is about: null is the empty list, but an answer without it is none. */
@@ -111,4 +117,5 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
     .optional()
     .transform(value => value ?? [])
 
+/** An answer that is a sentence and nothing else. */
 export const messageAnswer = z.object({ message: wireText })

@@ -14,6 +14,7 @@ import { queueVerificationMail } from './verification'
 
 const byEmail = (email: string) => eq(sql`lower(${clients.email})`, email.toLowerCase())
 
+/** The account of an address, however it is written. */
 async function findClientByEmail(ctx: Ctx, email: string) {
   const [client] = await ctx.store.db.select().from(clients).where(byEmail(email))
   return client
