@@ -1,5 +1,5 @@
+import { isDone } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
-import { isDone } from './status'
 
 type Set = Pick<Order, 'citation' | 'educationLevel' | 'sources'>
 

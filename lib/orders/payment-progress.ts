@@ -1,7 +1,7 @@
+import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
 import { texts } from './detail-texts'
-import { isClosed } from './status'
 
 type Payment = Pick<Order, 'paymentStatus' | 'statusId' | 'paidCents' | 'totalCents' | 'remainingCents'>
 

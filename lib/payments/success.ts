@@ -1,7 +1,7 @@
+import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import type { Confirmation, Receipt } from '@/lib/client-api/payments'
 import { ApiError } from '@/lib/errors'
-import { isClosed } from '@/lib/orders/status'
 import { isOrderOf, type ReturnAddress, type Viewer } from './return-address'
 
 /** What the success page shows of an order: the same of the order itself and of its receipt. */

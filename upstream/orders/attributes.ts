@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import { isDone } from '../../contract/order-status'
 import type { updateOrderAttributes as endpoint } from '../../contract/orders'
 import type { Transaction } from '../db/database'
 import { citationStyles, educationLevels, orders } from '../db/schema'
@@ -26,11 +27,10 @@ async function requireKnownChoices({ db }: Transaction, body: Body): Promise<voi
   }
 }
 
-/** At status 5 and 14 the three may be set while none is, and are locked once any is (specification 4). */
+/** Of an order that is done the three may be set while none is, and are locked once any is (specification 4). */
 function requireUnlocked(order: OrderRow): void {
   const anySet = [order.citationStyleId, order.educationLevelId, order.source].some(value => value !== null)
-  if (anySet && [5, 14].includes(order.statusId))
-    refuse(409, 'These details are locked and can no longer be changed.')
+  if (anySet && isDone(order.statusId)) refuse(409, 'These details are locked and can no longer be changed.')
 }
 
 /**

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { orderStatus } from '../../contract/order-status'
 import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 
@@ -14,16 +15,18 @@ export async function countOrders(ctx: ClientCtx) {
   const { id, statusId, paymentStatus, isAccepted, placedAt } = orders
   const [row] = await ctx.store.db
     .select({
-      inProgress: countWhere(sql`${paymentStatus} <> 'Unpaid' and ${statusId} between 1 and 3`),
-      drafts: countWhere(sql`${paymentStatus} = 'Unpaid' and ${statusId} = 0`),
-      revisions: countWhere(sql`${statusId} = 4`),
-      recentlyCompleted: countWhere(sql`${statusId} = 5 and not ${isAccepted}`),
-      completed: countWhere(sql`${statusId} in (4, 5)`),
+      inProgress: countWhere(
+        sql`${paymentStatus} <> 'Unpaid' and ${statusId} between ${orderStatus.waiting} and ${orderStatus.inProgress}`,
+      ),
+      drafts: countWhere(sql`${paymentStatus} = 'Unpaid' and ${statusId} = ${orderStatus.draft}`),
+      revisions: countWhere(sql`${statusId} = ${orderStatus.inRevision}`),
+      recentlyCompleted: countWhere(sql`${statusId} = ${orderStatus.completed} and not ${isAccepted}`),
+      completed: countWhere(sql`${statusId} in (${orderStatus.inRevision}, ${orderStatus.completed})`),
       firstPayment: sql<string | null>`(array_agg(${paymentStatus} order by ${placedAt}, ${id})
         filter (where ${placedAt} is not null))[1]`,
     })
     .from(orders)
-    .where(and(eq(orders.clientId, ctx.clientId)))
+    .where(eq(orders.clientId, ctx.clientId))
   return {
     inProgress: row?.inProgress ?? 0,
     drafts: row?.drafts ?? 0,

@@ -1,5 +1,6 @@
 import { and, asc, between, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
+import { orderStatus } from '../../contract/order-status'
 import type * as contract from '../../contract/orders'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
@@ -30,8 +31,14 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
 export const listOrdersInProgress = (
   ctx: ClientCtx,
 ): Promise<AnswerSent<typeof contract.listOrdersInProgress>> =>
-  listOrders(ctx, and(ne(orders.paymentStatus, 'Unpaid'), between(orders.statusId, 1, 3)))
+  listOrders(
+    ctx,
+    and(
+      ne(orders.paymentStatus, 'Unpaid'),
+      between(orders.statusId, orderStatus.waiting, orderStatus.inProgress),
+    ),
+  )
 
 /** Unpaid drafts, oldest first, without attachments. Specification 2.5, U2. */
 export const listDraftOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contract.listDraftOrders>> =>
-  listOrders(ctx, and(eq(orders.paymentStatus, 'Unpaid'), eq(orders.statusId, 0)))
+  listOrders(ctx, and(eq(orders.paymentStatus, 'Unpaid'), eq(orders.statusId, orderStatus.draft)))

@@ -3,6 +3,7 @@ import { writeHours } from '../../contract/hours'
 import type { attachment, order } from '../../contract/orders'
 import { writeCents } from '../../contract/wire'
 import type { attachments } from '../db/schema'
+import { remainingCents } from './order-price'
 import type { OrderRow } from './order-rows'
 
 type AttachmentRow = typeof attachments.$inferSelect
@@ -25,9 +26,6 @@ export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment>
 
 const choice = (id: number | null, name: string | null | undefined) =>
   id !== null && name ? { id, name } : undefined
-
-/** What is owed for an order after everything paid, in cents. */
-export const remainingCents = (row: OrderRow): number => row.totalCents - row.paidCents
 
 /**
  * An order as the wire carries it (specification section 3): dollars as '12.50', moments as ISO 8601, hours as

@@ -11,6 +11,10 @@ export function priceOfOrder(order: Pick<OrderRow, 'pages' | 'leadSeconds'>): Pr
 export const chargeOfTotal = (totalCents: number, option: PaymentOption): Charge =>
   chargeOf({ totalCents, ...partOf(totalCents) }, option)
 
+/** What is owed for an order after everything paid, in cents. */
+export const remainingCents = (order: Pick<OrderRow, 'totalCents' | 'paidCents'>): number =>
+  order.totalCents - order.paidCents
+
 /** The columns that a price fills. */
 export const priceColumns = ({ subtotalCents, discountCents, totalCents }: Price) => ({
   subtotalCents,

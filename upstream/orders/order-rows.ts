@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { orderStatus } from '../../contract/order-status'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
@@ -43,6 +44,7 @@ export function requireDraft(order: OrderRow | undefined): OrderRow {
   if (!order) return notFound()
   if (order.paymentStatus !== 'Unpaid')
     return refuse(409, 'This order is already paid and can no longer be changed here.')
-  if (order.statusId !== 0) return refuse(409, 'This order is closed and can no longer be changed.')
+  if (order.statusId !== orderStatus.draft)
+    return refuse(409, 'This order is closed and can no longer be changed.')
   return order
 }

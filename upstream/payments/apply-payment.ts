@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
+import { orderStatus } from '../../contract/order-status'
 import type { PaymentOption } from '../../contract/price'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
-import { queueOrderMail, writeDollars } from './order-mail'
+import { queueOrderMail } from './order-mail'
+import { writeDollars } from './write-dollars'
 
 export type Payment = { amountCents: number; option: PaymentOption }
 
@@ -37,7 +39,7 @@ export async function applyPayment(
       paidCents,
       paymentOption: option,
       paymentStatus: paidCents === order.totalCents ? 'Paid' : 'Partial Paid',
-      statusId: first ? 1 : order.statusId,
+      statusId: first ? orderStatus.waiting : order.statusId,
       placedAt: order.placedAt ?? now,
       updatedAt: now,
     })

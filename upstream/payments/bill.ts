@@ -1,10 +1,10 @@
 import { limits } from '../../contract/limits'
+import { isClosed } from '../../contract/order-status'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { requireComplete } from '../orders/completeness'
 import { requireLead } from '../orders/lead'
-import { remainingCents } from '../orders/order-answer'
-import { chargeOfTotal } from '../orders/order-price'
+import { chargeOfTotal, remainingCents } from '../orders/order-price'
 import type { OrderRow } from '../orders/order-rows'
 
 /** What the card is asked for, and what for. */
@@ -29,7 +29,7 @@ const payingSeconds = limits.timeStepMinutes * 60
  */
 export function billOf(ctx: Ctx, order: OrderRow): Bill {
   if (order.paymentStatus === 'Paid') return alreadyPaid()
-  if (order.statusId === 14) return refuse(409, 'This order is closed.')
+  if (isClosed(order.statusId)) return refuse(409, 'This order is closed.')
   if (order.paymentStatus === 'Partial Paid')
     return { purpose: 'remaining', amountCents: remainingCents(order) }
   requireLead(ctx, requireComplete(order).deadline, payingSeconds)

@@ -3,13 +3,9 @@ import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { renderMail } from '../mail/render-mail'
-import { remainingCents } from '../orders/order-answer'
+import { remainingCents } from '../orders/order-price'
 import type { OrderRow } from '../orders/order-rows'
-
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
-/** 1250 -> '$12.50', for the eyes of the client. */
-export const writeDollars = (cents: number): string => dollars.format(cents / 100)
+import { writeDollars } from './write-dollars'
 
 /** Mails the client what was paid for an order and what is left, in the transaction of the payment (U6). */
 export async function queueOrderMail(

@@ -4,7 +4,7 @@ import type { receipt } from '../../contract/payments'
 import { writeCents } from '../../contract/wire'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { remainingCents } from '../orders/order-answer'
+import { remainingCents } from '../orders/order-price'
 
 /** 'jane@example.com' -> 'j***@example.com'. */
 export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')

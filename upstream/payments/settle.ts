@@ -1,18 +1,18 @@
 import { and, eq, ne } from 'drizzle-orm'
+import { isClosed } from '../../contract/order-status'
 import type { Transaction } from '../db/database'
 import { checkoutSessions, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
-import { remainingCents } from '../orders/order-answer'
-import { chargeOfTotal } from '../orders/order-price'
+import { chargeOfTotal, remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
 import { applyPayment, type Payment } from './apply-payment'
 import type { CheckoutRow } from './checkout-rows'
-import { writeDollars } from './order-mail'
+import { writeDollars } from './write-dollars'
 
 /** What a checkout's money buys of an order as it now stands; undefined when the order does not want it any more. */
 function paymentFor(order: OrderRow, { purpose, amountCents }: CheckoutRow): Payment | undefined {
-  if (order.statusId === 14) return undefined
+  if (isClosed(order.statusId)) return undefined
   if (purpose === 'remaining') {
     const wanted = order.paymentStatus === 'Partial Paid' && amountCents === remainingCents(order)
     return wanted ? { amountCents, option: order.paymentOption } : undefined

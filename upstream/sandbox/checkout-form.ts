@@ -19,7 +19,6 @@ const form = z.object({
   cancel_url: webAddress,
   customer_email: z.email().optional(),
   client_reference_id: z.string().max(200).optional(),
-  expires_at: z.coerce.number().int().optional(),
 })
 
 /** A checkout as the sandbox keeps it. */
@@ -35,16 +34,10 @@ export const sandboxCheckout = z.object({
 
 export type SandboxCheckout = z.output<typeof sandboxCheckout>
 
-const lifeSeconds = { shortest: 30 * 60, longest: 24 * 60 * 60 }
+const lifeSeconds = 24 * 60 * 60
 
-function endOf(asked: number | undefined, now: Date): Date {
-  const nowSeconds = Math.floor(now.getTime() / 1000)
-  const end = asked ?? nowSeconds + lifeSeconds.longest
-  const fits = end >= nowSeconds + lifeSeconds.shortest && end <= nowSeconds + lifeSeconds.longest
-  if (fits) return new Date(end * 1000)
-  const message = 'The `expires_at` timestamp must be between 30 minutes and 24 hours from now.'
-  throw new ProviderError({ status: 400, message, param: 'expires_at' })
-}
+/** A whole second, as the provider tells moments. */
+const endFrom = (now: Date) => new Date((Math.floor(now.getTime() / 1000) + lifeSeconds) * 1000)
 
 function readMetadata(fields: URLSearchParams): Record<string, string> {
   const entries = [...fields].flatMap(([name, value]) => {
@@ -77,5 +70,5 @@ export function readCheckoutForm(body: string, now: Date): { checkout: SandboxCh
     clientReferenceId: data.client_reference_id ?? null,
     metadata: readMetadata(fields),
   }
-  return { checkout, expiresAt: endOf(data.expires_at, now) }
+  return { checkout, expiresAt: endFrom(now) }
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import { Page } from '../http/page'
+import { writeDollars } from '../payments/write-dollars'
 import type { CardErrors } from './card-form'
 import type { SandboxRow } from './checkout-rows'
 import { payStyle } from './pay-style'
@@ -8,17 +9,15 @@ import { payPagePath, returnUrl } from './session-object'
 
 type PageFacts = { row: SandboxRow; portalName: string }
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
-
 type FrameProps = PageFacts & { failed?: boolean; children: Child }
 
 const Frame = ({ row, portalName, failed, children }: FrameProps) => (
   <Page
-    title={`${failed ? 'Not paid: ' : ''}${dollars.format(row.checkout.amountCents / 100)} to ${portalName}`}
+    title={`${failed ? 'Not paid: ' : ''}${writeDollars(row.checkout.amountCents)} to ${portalName}`}
     addedStyle={payStyle}
   >
     <p class="to">{`Pay ${portalName}`}</p>
-    <h1 class="amount">{dollars.format(row.checkout.amountCents / 100)}</h1>
+    <h1 class="amount">{writeDollars(row.checkout.amountCents)}</h1>
     <p>{row.checkout.description}</p>
     {children}
   </Page>
@@ -99,7 +98,7 @@ export function PayForm({ row, portalName, errors = {}, expiry, alert }: FormFac
             first={first === 'cvc'}
           />
         </div>
-        <button type="submit">{`Pay ${dollars.format(row.checkout.amountCents / 100)}`}</button>
+        <button type="submit">{`Pay ${writeDollars(row.checkout.amountCents)}`}</button>
       </form>
       <form method="post" action={`${action}/cancel`}>
         <button type="submit" class="quiet">
