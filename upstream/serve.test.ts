@@ -6,9 +6,10 @@ import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../scripts/stack/ports'
 import { cleanEnvironment } from '../scripts/testing/clean-environment'
+import { withAdmin } from './testing/admin-connection'
 import { createTestDatabase } from './testing/test-database'
 
 // The process itself, started the way an operator without the start script does.
@@ -82,6 +83,29 @@ test('so is a port that is taken', async () => {
   expect(await ended).toBe(1)
   expect(output).toBe(`CLIENT_API_PORT ${port} is already in use. Stop what uses it, or choose another.\n`)
   taken.close()
+})
+
+test('so is a database whose tables are not ours', async () => {
+  const foreign = await createTestDatabase('template1')
+  onTestFinished(foreign.drop)
+  await withAdmin(foreign.address, admin => admin.query('create table clients (name text)'))
+  const { ended } = await start({ DATABASE_URL: foreign.address })
+  expect(await ended).toBe(1)
+  expect(output).toBe('DATABASE_URL cannot be used (42P07).\n')
+})
+
+test('so is a role that may not create tables', async () => {
+  const empty = await createTestDatabase('template1')
+  const role = `reader_${randomBytes(4).toString('hex')}`
+  await withAdmin(empty.address, admin => admin.query(`create role ${role} login password 'hunter2'`))
+  onTestFinished(async () => {
+    await empty.drop()
+    await withAdmin(inject('adminUrl'), admin => admin.query(`drop role ${role}`))
+  })
+  const address = Object.assign(new URL(empty.address), { username: role, password: 'hunter2' })
+  const { ended } = await start({ DATABASE_URL: address.href })
+  expect(await ended).toBe(1)
+  expect(output).toBe('DATABASE_URL cannot be used (its role may not create tables).\n')
 })
 
 const failLater = (how: string) => `process.on('SIGUSR2', () => { ${how} })`

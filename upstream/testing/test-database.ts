@@ -11,10 +11,11 @@ declare module 'vitest' {
   }
 }
 
-/** A clone of the migrated and seeded database, for one test file alone. */
-export async function createTestDatabase(): Promise<{ address: string; drop: () => Promise<void> }> {
+type TestDatabase = { address: string; drop: () => Promise<void> }
+
+/** A clone of the migrated and seeded database, for one test file alone; `template1` is empty. */
+export async function createTestDatabase(template = inject('templateDatabase')): Promise<TestDatabase> {
   const adminUrl = inject('adminUrl')
-  const template = inject('templateDatabase')
   const name = `${template}_${randomBytes(4).toString('hex')}`
   await withAdmin(adminUrl, admin => admin.query(`create database ${name} template ${template}`))
   const drop = async () => {
