@@ -8,35 +8,24 @@ import { useWizard } from './wizard-context'
 
 /** Step 1, 'Title & Course'. */
 export function StepTitle() {
-  const { form, problems, update } = useWizard()
   return (
     <div className="space-y-6">
-      <Field
-        label={texts.assignmentTitle}
-        aside={<InfoButton about={texts.assignmentTitle} text={texts.assignmentTitleInfo} />}
-        error={problems.title}
-        required
-      >
-        <TextInput
-          name="title"
-          autoComplete="off"
-          value={form.title}
-          onChange={event => update({ title: event.target.value })}
-        />
-      </Field>
-      <Field
-        label={texts.course}
-        aside={<InfoButton about={texts.course} text={texts.courseInfo} />}
-        error={problems.course}
-        required
-      >
-        <TextInput
-          name="course"
-          autoComplete="off"
-          value={form.course}
-          onChange={event => update({ course: event.target.value })}
-        />
-      </Field>
+      <NamedField name="title" label={texts.assignmentTitle} info={texts.assignmentTitleInfo} />
+      <NamedField name="course" label={texts.course} info={texts.courseInfo} />
     </div>
+  )
+}
+
+function NamedField({ name, label, info }: { name: 'title' | 'course'; label: string; info: string }) {
+  const { form, problems, update } = useWizard()
+  return (
+    <Field label={label} aside={<InfoButton about={label} text={info} />} error={problems[name]} required>
+      <TextInput
+        name={name}
+        autoComplete="off"
+        value={form[name]}
+        onChange={event => update({ [name]: event.target.value })}
+      />
+    </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { closedHint } from './status'
 import { texts as lists } from './texts'
 
 /** Every sentence of one order's own page (specification sections 2.18, 4, 8). */
@@ -30,7 +31,7 @@ export const texts = {
   nothingPaid: 'Nothing paid yet',
   payNow: 'Pay Now',
   unpaidHint: 'This order is a draft until it is paid. Finish it and choose how to pay.',
-  closedHint: 'This order is closed. It can no longer be paid for.',
+  closedHint,
   partialHint: (paid: string, total: string, remaining: string) =>
     `${paid} of ${total} is paid. ${remaining} remains to be paid; completed files stay locked until then.`,
   paidHint: 'This order is paid in full.',

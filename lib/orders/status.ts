@@ -14,6 +14,8 @@ const words: Record<number, string> = {
 /** Where an order stands, in words (decisions C-41). */
 export const statusText = (statusId: number): string => words[statusId] ?? `Status ${statusId}`
 
+export const closedHint = 'This order is closed. It can no longer be paid for.'
+
 /** An order the wizard can go on with: not paid yet, and not closed. */
 export const isDraft = ({ paymentStatus, statusId }: Pick<Order, 'paymentStatus' | 'statusId'>): boolean =>
   paymentStatus === 'Unpaid' && !isClosed(statusId)

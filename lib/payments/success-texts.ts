@@ -1,3 +1,5 @@
+import { closedHint } from '@/lib/orders/status'
+
 /** Every sentence of the success page (specification sections 2.16, 8). */
 export const successTexts = {
   pageTitle: 'Your payment',
@@ -32,7 +34,7 @@ export const successTexts = {
 
   unpaidTitle: 'This order has not been paid yet',
   unpaidHint: 'It is kept in your drafts. You can pay for it whenever you are ready.',
-  closedHint: 'This order is closed. It can no longer be paid for.',
+  closedHint,
   toPayment: 'Go to payment',
   pendingTitle: 'Your payment was received',
   pendingHint:
