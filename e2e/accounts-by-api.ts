@@ -57,6 +57,13 @@ export async function signInByApi(
   )
 }
 
+/** Ends the bearer behind the browser's back: the cookie stays, the client API no longer knows it. */
+export async function revokeSession(context: BrowserContext, portal = portalUrl): Promise<void> {
+  const cookies = await context.cookies()
+  await context.request.delete(`${portal}/api/session`, { headers: { 'x-inkwell': '1', origin: portal } })
+  await context.addCookies(cookies)
+}
+
 /** A bearer of the client API for an account, to look behind the portal. */
 export async function bearerOf(request: APIRequestContext, { email, password }: Account): Promise<string> {
   const answer = await must(

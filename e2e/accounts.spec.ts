@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page, Request, Route } from '@playwright/test'
 import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
 
 type Form = Pick<Account, 'name' | 'email' | 'password'> & { confirm: string }
 
@@ -238,14 +239,7 @@ test.describe('waiting for the mailed link', () => {
     const first = await mailFor(request, form.email, /verify/i)
 
     await page.clock.fastForward(61_000)
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
-    })
-    await page.route('**/api/accounts/verification-link', async route => {
-      await held
-      await route.continue()
-    })
+    const release = await hold(page, '**/api/accounts/verification-link')
     await resend(page).click()
     await expect(page.getByRole('button', { name: 'Resending...' })).toBeVisible()
     release()

@@ -1,6 +1,7 @@
 import type { APIRequestContext, BrowserContext, Cookie } from '@playwright/test'
 import { signInByApi } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { signInByForm } from './sign-in-form'
 
 /* The route table of specification section 2.1. */
 const privatePaths = [
@@ -160,9 +161,7 @@ test.describe('a session the client API no longer knows', () => {
     await revokedSession(context, baseURL ?? '')
     await page.goto('/sign-up')
     await expect(page).toHaveURL(/\/sign-in\?reason=expired$/)
-    await page.getByLabel('Email').fill(client.email)
-    await page.getByLabel('Password', { exact: true }).fill(client.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signInByForm(page, client)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
   })
 })

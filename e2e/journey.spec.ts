@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { linkIn, mailFor } from './accounts-by-api'
 import { payByCard } from './card-payments'
 import { expect, test } from './fixtures'
+import { signInByForm } from './sign-in-form'
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
@@ -36,9 +37,7 @@ test('the whole job: sign up, order in four steps, pay a part by card, follow th
   })
 
   await test.step('sign in', async () => {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signInByForm(page, { email, password })
     await expect(page.getByRole('heading', { name: 'Hello, Jo' })).toBeVisible()
   })
 

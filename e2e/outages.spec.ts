@@ -1,6 +1,7 @@
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { signInByForm } from './sign-in-form'
 
 const faults: Record<string, Fault> = {
   'refuses connections': { kind: 'refuse' },
@@ -100,9 +101,7 @@ test('a dead bearer ends the session once, and signing in leads back', async ({
   expect(await (await cleared).json()).toEqual({ signedIn: false })
 
   faulty.proxy.heal()
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, account)
   await expect(page).toHaveURL(`${faulty.url}/wallet`)
   expect(documents).toEqual(['/wallet', '/sign-in', '/wallet'])
 })

@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
-import { expectAccessible, recordWrites, Wizard } from './wizard'
+import { recordWrites, Wizard } from './wizard'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

@@ -4,6 +4,7 @@ import { openCheckout, payAndNeverReturn } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
 import { recordWrites, Wizard } from './wizard'
 
 const draftsOf = async (
@@ -62,14 +63,7 @@ test('clicking twice starts one order', async ({ client, page, request }) => {
   await wizard.open()
   await wizard.fillTitle()
   const writes = recordWrites(page)
-  let release = () => {}
-  const pressedAgain = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/place-order', async route => {
-    await pressedAgain
-    await route.continue()
-  })
+  const release = await hold(page, '**/api/place-order')
   await wizard.next.dblclick()
   await expect(page.getByRole('button', { name: 'Loading' })).toBeDisabled()
   await wizard.title.press('Enter')
@@ -189,14 +183,7 @@ test('a new order starts empty, and nobody meets the words of another', async ({
 
 test('what is typed before the page has its code is not lost', async ({ client, page }) => {
   const wizard = new Wizard(page)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js*', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/_next/static/**/*.js*')
   await page.goto('/place-order', { waitUntil: 'commit' })
   await wizard.fillTitle('Typed early', 'History')
   release()

@@ -1,5 +1,6 @@
+import { expectAccessible } from './accessible'
 import { expect, test } from './fixtures'
-import { expectAccessible, file, Wizard } from './wizard'
+import { file, Wizard } from './wizard'
 
 const letters = (count: number) => 'x'.repeat(count)
 

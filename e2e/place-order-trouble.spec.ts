@@ -1,9 +1,11 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
-import { type Account, createAccount } from './accounts-by-api'
+import { type Account, createAccount, revokeSession } from './accounts-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
+import { signInByForm } from './sign-in-form'
 import { recordWrites, Wizard } from './wizard'
 
 const answering = (status: number, code: string, message: string) => (route: Route) =>
@@ -14,19 +16,6 @@ const outage: Fault = { kind: 'answer', status: 500, body: '{}' }
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved. Try again.' })
-
-/** Holds such requests back until the function it gives is called. */
-async function hold(page: Page, isHeld: (url: URL) => boolean): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route(isHeld, async route => {
-    await held
-    await route.continue()
-  })
-  return () => release()
-}
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(failedRequests))
 
@@ -187,19 +176,14 @@ test.describe('when the session has ended under it', () => {
     const wizard = new Wizard(page)
     await wizard.open()
     await wizard.fillTitle('Words worth keeping', 'History')
-    const cookies = await context.cookies()
-    const headers = { 'x-inkwell': '1', origin: baseURL ?? '' }
-    await context.request.delete('/api/session', { headers })
-    await context.addCookies(cookies)
+    await revokeSession(context, baseURL)
     await wizard.next.click()
     await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fplace-order')
     return wizard
   }
 
-  async function signIn(page: Page, { email, password }: Account) {
-    await page.getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill(password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+  async function signIn(page: Page, account: Account) {
+    await signInByForm(page, account)
     await expect(page).toHaveURL('/place-order')
   }
 

@@ -1,6 +1,7 @@
+import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
-import { expectAccessible, recordWrites, stepTitles, Wizard } from './wizard'
+import { recordWrites, stepTitles, Wizard } from './wizard'
 
 test('an order goes through its four steps', async ({ client, page, request }) => {
   const wizard = new Wizard(page)

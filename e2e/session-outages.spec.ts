@@ -1,6 +1,7 @@
 import { signInByApi } from './accounts-by-api'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { signInByForm } from './sign-in-form'
 
 const hasSession = (cookies: { name: string }[]) => cookies.some(({ name }) => name === 'inkwell')
 
@@ -51,9 +52,7 @@ test('with the client API down nobody is signed out, signed in, or sent in circl
 
   await context.clearCookies()
   await page.goto(`${faulty.url}/sign-in?next=%2Fwallet`)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+  await signInByForm(page, account)
   await expect(page.getByText('Could not sign you in. Please try again.')).toBeVisible()
   faulty.proxy.heal()
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -1,16 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { type Account, createAccount, signInByApi } from './accounts-by-api'
+import { type Account, createAccount, revokeSession, signInByApi } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { signInByForm } from './sign-in-form'
 
 const cookieName = 'inkwell'
 const withinTwoSeconds = { timeout: 2_000 }
 const hasSession = async (context: BrowserContext) =>
   (await context.cookies()).some(({ name }) => name === cookieName)
 
-async function signIn(page: Page, { email, password }: Account): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
+async function signIn(page: Page, account: Account): Promise<void> {
+  await signInByForm(page, account)
   await expect(page.getByRole('banner')).toContainText('My Balance')
 }
 
@@ -29,13 +28,6 @@ function documentsOf(page: Page): string[] {
 }
 
 const ownPage = (baseURL: string | undefined) => ({ 'x-inkwell': '1', origin: baseURL ?? '' })
-
-/** Ends the bearer behind the browser's back: the cookie stays, the client API no longer knows it. */
-async function revoke(context: BrowserContext, baseURL: string | undefined): Promise<void> {
-  const cookies = await context.cookies()
-  await context.request.delete('/api/session', { headers: ownPage(baseURL) })
-  await context.addCookies(cookies.filter(({ name }) => name === cookieName))
-}
 
 test.describe('two tabs', () => {
   test('agree on signing out', async ({ client, context, page }) => {
@@ -164,7 +156,7 @@ test.describe('after signing out', () => {
   })
 
   test('the old cookie opens nothing', async ({ client, context, baseURL }) => {
-    await revoke(context, baseURL)
+    await revokeSession(context, baseURL)
     expect(await hasSession(context)).toBe(true)
     for (let turn = 0; turn < 20; turn += 1)
       expect((await context.request.get('/api/profile')).status()).toBe(401)
@@ -199,7 +191,7 @@ test.describe('a dead bearer', () => {
   }) => {
     expectedErrors.push(failedRequests)
     await page.goto('/wallet')
-    await revoke(context, baseURL)
+    await revokeSession(context, baseURL)
     const documents = documentsOf(page)
     const checks: string[] = []
     page.on('request', request => request.url().endsWith('/refresh') && checks.push(request.url()))
@@ -221,9 +213,7 @@ test.describe('a dead bearer', () => {
     expect(await hasSession(context)).toBe(false)
     await expect(page.getByRole('listitem').filter({ hasText: /sign in/i })).toHaveCount(0)
     await expect(page.getByLabel('Email')).toHaveValue('typed@example.com')
-    await page.getByLabel('Email').fill(client.email)
-    await page.getByLabel('Password', { exact: true }).fill(client.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signInByForm(page, client)
     await expect(page).toHaveURL('/wallet')
   })
 
@@ -235,7 +225,7 @@ test.describe('a dead bearer', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(failedRequests)
-    await revoke(context, baseURL)
+    await revokeSession(context, baseURL)
     await page.goto('/wallet')
     await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fwallet')
     await expect.poll(() => hasSession(context)).toBe(false)
@@ -257,12 +247,10 @@ test.describe('a dead bearer', () => {
   }) => {
     expectedErrors.push(failedRequests)
     await page.goto('/')
-    await revoke(context, baseURL)
+    await revokeSession(context, baseURL)
     await page.getByRole('link', { name: 'Place Order' }).first().click()
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible()
-    await page.getByLabel('Email').fill(client.email)
-    await page.getByLabel('Password', { exact: true }).fill(client.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signInByForm(page, client)
     await expect(page).toHaveURL('/place-order')
   })
 
@@ -289,9 +277,7 @@ test.describe('a dead bearer', () => {
     await expect(page.getByText('You are still signed in.')).toBeVisible()
     expect(documents).toHaveLength(3)
     expect((await context.request.get('/api/profile')).status()).toBe(200)
-    await page.getByLabel('Email').fill(client.email)
-    await page.getByLabel('Password', { exact: true }).fill(client.password)
-    await page.getByRole('button', { name: 'Sign In' }).click()
+    await signInByForm(page, client)
     await expect(page).toHaveURL('/wallet')
   })
 })

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
 
 const pages = [
   ['/', 'Hello, Casey'],
@@ -71,15 +72,9 @@ test('Log Out is busy while it runs, and when it fails one is still signed in', 
   expectedErrors,
 }) => {
   expectedErrors.push(failedRequests)
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/api/session', async route => {
-    if (route.request().method() !== 'DELETE') return route.continue()
-    await held
-    await route.abort('connectionreset')
-  })
+  const release = await hold(page, '**/api/session', route =>
+    route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
+  )
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()

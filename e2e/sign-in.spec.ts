@@ -3,17 +3,13 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { clientApiUrl } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign In' }).click()
-}
+import { hold } from './hold'
+import { signInByForm } from './sign-in-form'
 
 test('signing in leads back to where one was', async ({ page, account }) => {
   await page.goto('/wallet?session_id=none')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
-  await signIn(page, account.email, account.password)
+  await signInByForm(page, account)
   await expect(page).toHaveURL(/\/wallet/)
   await page.goBack()
   await expect(page).not.toHaveURL(/\/sign-in/)
@@ -21,7 +17,7 @@ test('signing in leads back to where one was', async ({ page, account }) => {
 
 test('and never to another site', async ({ page, account }) => {
   await page.goto(`/sign-in?next=${encodeURIComponent('//evil.example/wallet')}`)
-  await signIn(page, account.email, account.password)
+  await signInByForm(page, account)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
   expect(new URL(page.url()).pathname).toBe('/')
 })
@@ -34,7 +30,7 @@ test('wrong credentials are said, and what was typed stays', async ({ page, acco
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     'Please enter your password',
   )
-  await signIn(page, account.email, 'wrong horse')
+  await signInByForm(page, { email: account.email, password: 'wrong horse' })
   await expect(page.getByRole('status').filter({ hasText: 'Invalid email or password' })).toBeVisible()
   await expect(page.getByLabel('Email')).toHaveValue(account.email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('wrong horse')
@@ -51,7 +47,7 @@ test('an unverified address is told so and can have another link', async ({
   const data = { name: 'Ada', email, password: 'correct horse', password_confirmation: 'correct horse' }
   await request.post(`${clientApiUrl}/signup`, { data })
   await page.goto('/sign-in')
-  await signIn(page, email, 'correct horse')
+  await signInByForm(page, { email, password: 'correct horse' })
   await expect(page.getByText('Please verify your email before signing in.')).toBeVisible()
   await page.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page.getByText('Verification link sent. Please check your inbox.')).toBeVisible()
@@ -79,7 +75,7 @@ for (const [what, status, code, message, shown] of refusals) {
       return route.fulfill({ status, json: { error: { code, message, spoken, requestId: 'test' } } })
     })
     await page.goto('/sign-in')
-    await signIn(page, account.email, account.password)
+    await signInByForm(page, account)
     await expect(page.getByRole('status').filter({ hasText: shown })).toBeVisible()
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue(account.password)
     await page.unroute('**/api/session')
@@ -123,14 +119,7 @@ test('a form posted by itself is answered with the page and signs nobody in', as
 })
 
 test('what was filled in before the code ran is taken over', async ({ page, account }) => {
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js*', async route => {
-    await held
-    await route.continue()
-  })
+  const release = await hold(page, '**/_next/static/**/*.js*')
   await page.goto('/sign-in', { waitUntil: 'commit' })
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password', { exact: true }).fill(account.password)

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page, Request } from '@playwright/test'
 import { expect } from './fixtures'
 
@@ -111,11 +110,6 @@ export function recordWrites(page: Page): string[] {
     if (isWrite(request)) writes.push(`${request.method()} ${new URL(request.url()).pathname}`)
   })
   return writes
-}
-
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')).toEqual([])
 }
 
 export const file = (name: string, content: string | Buffer = '%PDF-1.4\nhello') => ({
