@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useState } from 'react'
+import { type Ref, useLayoutEffect, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -30,6 +30,18 @@ function useSavedOrder(id: number) {
   return { ...saved, data: isOld ? undefined : saved.data, readNow }
 }
 
+/** What tells, on step 4, why there is no price yet. */
+export const priceStatusId = 'price-status'
+
+/** Lets the frame's button wait until there is a price to see. */
+function useToldPriced(isPriced: boolean) {
+  const { store } = useWizard()
+  useLayoutEffect(() => {
+    store.set({ isPriced })
+    return () => store.set({ isPriced: false })
+  }, [store, isPriced])
+}
+
 /** Step 4, 'Payment': the order as it is saved by now, and how to pay for it. */
 export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand: Brand }) {
   const { store, update, form, leave } = useWizard()
@@ -44,8 +56,18 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
     />
   )
-  if (saved.data === null) return <Notice tone="warn">{texts.notFoundHint}</Notice>
-  if (!code.data || !saved.data) return trouble || <Spinner />
+  useToldPriced(Boolean(code.data && saved.data))
+  if (!code.data || !saved.data) {
+    return (
+      <div id={priceStatusId}>
+        {saved.data === null ? (
+          <Notice tone="warn">{texts.notFoundHint}</Notice>
+        ) : (
+          trouble || <Spinner label={texts.pricing} showLabel />
+        )}
+      </div>
+    )
+  }
   const PaymentStep = code.data
 
   function adopt() {

@@ -1,13 +1,11 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
 import { readEntry } from '@/lib/place-order/step-history'
 import type { WizardStore } from '@/lib/place-order/wizard-store'
-import { fetchPaymentStep } from './payment-step-query'
 import { useKeptText } from './use-kept-text'
 import { useStepHistory } from './use-step-history'
 import { useTypedEarly } from './use-typed-early'
@@ -25,7 +23,6 @@ export function useWizardActions(
   const forgetText = useKeptText(store, owner, visit)
   useTypedEarly(store)
   const history = useStepHistory(store, visit)
-  const client = useQueryClient()
   const { mutateAsync } = useSavePart()
   const saveRef = useRef(mutateAsync)
   const uploadRef = useRef<AbortController>(undefined)
@@ -44,21 +41,23 @@ export function useWizardActions(
       return saveRef.current({ part, form, hooks: { ...hooks, onPatch } })
     }
 
-    async function saveAndGoOn() {
-      const { step, form } = store.get()
+    /** Pays by what stood on step 4 at the press: whatever price is read while saving has not been seen. */
+    async function saveAndGoOn(shown: PaymentStepHandle | null) {
+      const { step } = store.get()
       uploadRef.current = new AbortController()
       const isSaved = await saveThrough(store, step, save, uploadRef.current.signal)
       if (!isSaved || isLeaving || store.get().step !== step) return
       if (step < 4) history.forward(step)
-      else if (payment.current) await payment.current.pay()
-      else if (form.id !== null) await fetchPaymentStep(client, form.id)
+      else await shown?.pay()
     }
 
     async function next() {
-      if (store.get().isSaving) return
+      const { step, isSaving } = store.get()
+      const shown = payment.current
+      if (isSaving || (step === 4 && !shown)) return
       store.set({ isSaving: true })
       try {
-        await saveAndGoOn()
+        await saveAndGoOn(shown)
       } finally {
         if (!isLeaving) store.set({ isSaving: false })
       }
@@ -71,5 +70,5 @@ export function useWizardActions(
       go()
     }
     return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(cancelled), leave }
-  }, [store, history, forgetText, payment, client])
+  }, [store, history, forgetText, payment])
 }

@@ -2,6 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { texts } from '@/lib/place-order/texts'
 
 type WizardButtonsProps = {
@@ -9,6 +10,8 @@ type WizardButtonsProps = {
   onBack?: () => void
   label: string
   busy: boolean
+  /** The id of what the way on waits for, and is unusable without. */
+  waitsFor?: string
   /** What became of the last try, quietly. */
   note?: ReactNode
 }
@@ -21,7 +24,7 @@ const keepFocus = (event: MouseEvent) => event.preventDefault()
 const takeFocus = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => detail > 0 && currentTarget.focus()
 
 /** Back, and the way on. On phones they stay under the thumb. */
-export function WizardButtons({ onBack, label, busy, note }: WizardButtonsProps) {
+export function WizardButtons({ onBack, label, busy, waitsFor, note }: WizardButtonsProps) {
   return (
     <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mt-10 md:border-t md:border-line md:pt-6">
       <div role="status" className="text-sm text-soon md:text-right">
@@ -45,7 +48,9 @@ export function WizardButtons({ onBack, label, busy, note }: WizardButtonsProps)
           type="submit"
           variant="primary"
           size="lg"
-          className="ml-auto min-w-36 max-md:flex-1"
+          className={cn('ml-auto min-w-36 max-md:flex-1', waitsFor && !busy && 'opacity-60')}
+          aria-disabled={waitsFor !== undefined}
+          aria-describedby={waitsFor}
           busy={busy}
           busyLabel={texts.saving}
           onMouseDown={keepFocus}

@@ -5,7 +5,7 @@ import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
 
 type WizardActions = {
   store: WizardStore
-  /** Validates, saves and goes on; on step 4 pays. Does nothing while that is under way. */
+  /** Validates, saves and goes on; on step 4 pays. Does nothing while that is under way, or no price is shown. */
   next: () => Promise<void>
   back: () => void
   cancelUpload: () => void

@@ -9,7 +9,7 @@ import { NotSaved } from './not-saved'
 import type { PlaceOrderProps } from './place-order-screen'
 import { StepDeadline } from './step-deadline'
 import { StepInstructions } from './step-instructions'
-import { StepPayment } from './step-payment'
+import { priceStatusId, StepPayment } from './step-payment'
 import { StepTitle } from './step-title'
 import { Summary } from './summary'
 import { useFirstProblem } from './use-first-problem'
@@ -35,7 +35,7 @@ export function Wizard({ opening, owner, brand }: WizardProps) {
 type StepsProps = Pick<PlaceOrderProps, 'brand'> & { payment: React.RefObject<PaymentStepHandle | null> }
 
 function Steps({ brand, payment }: StepsProps) {
-  const { step, isSaving, failure, problems, next, back } = useWizard()
+  const { step, isSaving, isPriced, failure, problems, next, back } = useWizard()
   useFirstProblem()
   return (
     <WizardFrame
@@ -49,6 +49,7 @@ function Steps({ brand, payment }: StepsProps) {
           onBack={step > 1 ? back : undefined}
           label={step === 4 ? texts.pay : texts.next}
           busy={isSaving}
+          waitsFor={step === 4 && !isPriced ? priceStatusId : undefined}
           note={
             failure != null && (
               <NotSaved failure={failure} hasNamedFields={Object.keys(problems).length > 0} />

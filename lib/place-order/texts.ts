@@ -7,6 +7,7 @@ export const texts = {
   back: 'Back',
   next: 'Next',
   pay: 'Complete Payment',
+  pricing: 'Working out the price',
   saving: 'Loading',
   notSaved: 'Not saved. Try again.',
   close: 'Close order',

@@ -19,6 +19,8 @@ export type WizardState = {
   /** Grows with every refused Next, so that the screen can lead to the first problem each time. */
   refusals: number
   isSaving: boolean
+  /** Step 4 shows what the order costs, and can be paid. */
+  isPriced: boolean
   /** The last save failed, and why. */
   failure: unknown
   /** File key -> percent sent, while files are on their way. */
@@ -65,6 +67,7 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
     problems: {},
     refusals: 0,
     isSaving: false,
+    isPriced: false,
     failure: null,
     progress: new Map(),
     pendingStart: null,

@@ -1,0 +1,80 @@
+import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
+import { checkoutPage, payButton, rowValue } from './payment-step'
+import { recordWrites, Wizard } from './wizard'
+
+const anOrder = /\/api\/orders\/\d+$/
+
+test('Complete Payment waits for the price, and one press pays then', async ({ client, page }) => {
+  const wizard = new Wizard(page)
+  const writes = recordWrites(page)
+  const release = await hold(page, anOrder)
+  await wizard.goTo4()
+  writes.length = 0
+  await expect(payButton(page)).toBeDisabled()
+  await expect(payButton(page)).toHaveAccessibleDescription('Working out the price')
+  await payButton(page).click({ force: true })
+  await expect(payButton(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  release()
+  await expect(rowValue(page, 'Total')).toHaveText('$45.00')
+  await expect(payButton(page)).toBeEnabled()
+  await expect(payButton(page)).toBeFocused()
+  await expect(payButton(page)).toHaveAccessibleDescription('')
+  expect(writes).toEqual([])
+  await payButton(page).press('Enter')
+  await expect(page).toHaveURL(checkoutPage)
+  expect(writes).toEqual([expect.stringMatching(/^POST \/api\/orders\/\d+\/placement$/)])
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('without a price that can be read nothing is paid, and Retry brings it', async ({
+  client,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  const writes = recordWrites(page)
+  const error = { code: 'failed', message: '', requestId: 'req-1' }
+  await page.route(anOrder, route => route.fulfill({ status: 502, json: { error } }))
+  await wizard.goTo4()
+  writes.length = 0
+  await expect(payButton(page)).toHaveAccessibleDescription(/^Failed to load order details/)
+  await expect(payButton(page)).toBeDisabled()
+  await payButton(page).click({ force: true })
+  await page.unroute(anOrder)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rowValue(page, 'Total')).toHaveText('$45.00')
+  expect(writes).toEqual([])
+  await payButton(page).click()
+  await expect(page).toHaveURL(checkoutPage)
+  expect(writes).toHaveLength(1)
+  expect(client.id).toBeGreaterThan(0)
+})
+
+test('a price that is read while the press is still saving is shown and asked about, not paid', async ({
+  client,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  await wizard.goTo4()
+  await wizard.back.click()
+  await wizard.pages.fill('4')
+  await page.goForward()
+  await expect(rowValue(page, 'Total')).toHaveText('$45.00')
+  await page.route('**/deadline', async route => {
+    const response = await route.fetch()
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await expect(rowValue(page, 'Total')).toHaveText('$60.00')
+    await route.fulfill({ response })
+  })
+  await payButton(page).click()
+  const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
+  await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$45.00$60.00')
+  await dialog.getByRole('button', { name: 'Pay $60.00' }).click()
+  await expect(page).toHaveURL(checkoutPage)
+  expect(client.id).toBeGreaterThan(0)
+})
