@@ -209,6 +209,22 @@ test('an upload can be cancelled, and nothing is lost by it', async ({
   expect(await attachmentsOf(request, client, id)).toHaveLength(1)
 })
 
+test('whoever closes the order ends its upload with it', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
+  await page.route('**/instructions', () => {})
+  await wizard.next.click()
+  await expect(page.getByRole('button', { name: 'Cancel upload' })).toBeVisible()
+  const ended = page.waitForEvent('requestfailed', asked => asked.url().endsWith('/instructions'))
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
+  await expect(page).toHaveURL('/')
+  expect(await attachmentsOf(request, client, id)).toEqual([])
+})
+
 test('deleting an uploaded file is asked for, and happens with Next', async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   await wizard.goTo2()
