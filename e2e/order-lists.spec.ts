@@ -1,6 +1,7 @@
 import { expectAccessible } from './accessible'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { hold } from './hold'
 
 const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
@@ -129,6 +130,19 @@ test('@desktop deadlines are told by colour, icon and word', async ({ faulty, pa
   const [overdue, urgent, soon] = [await colour(1), await colour(2), await colour(3)]
   expect(overdue).toBe(urgent)
   expect(soon).not.toBe(urgent)
+})
+
+test('a followed link shows that its page is under way, and nothing moves', async ({ faulty, page }) => {
+  faulty.proxy.break(path, answer(rows(1)))
+  await page.goto(`${faulty.url}/in-progress`)
+  const release = await hold(page, url => url.pathname === '/order-details' && url.searchParams.has('_rsc'))
+  const link = page.getByRole('link', { name: /^View ORD-000001/ }).filter({ visible: true })
+  const before = await link.boundingBox()
+  await link.click()
+  await expect(link).toHaveAccessibleName(/, loading$/)
+  expect(await link.boundingBox()).toEqual(before)
+  release()
+  await expect(page).toHaveURL(`${faulty.url}/order-details?order_id=1`)
 })
 
 test('orders with odd values are shown all the same', async ({ faulty, page }) => {

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { ArrowRight } from '@/components/ui/icons'
+import { PageLink } from '@/components/ui/page-link'
 import type { NextStep } from '@/lib/home/next-steps'
 
 /** What needs the client's action, first things first. Nothing to do is said in one line. */
@@ -15,9 +15,9 @@ export function NextSteps({ steps }: { steps: NextStep[] }) {
         <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
           {steps.map(step => (
             <li key={step.key}>
-              <Link
+              <PageLink
                 href={step.href}
-                prefetch={false}
+                mark="top-1/2 right-1 -translate-y-1/2"
                 className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 hover:bg-sunk md:px-5"
               >
                 <span>{step.text}</span>
@@ -25,7 +25,7 @@ export function NextSteps({ steps }: { steps: NextStep[] }) {
                   {step.action}
                   <ArrowRight aria-hidden="true" className="size-4" />
                 </span>
-              </Link>
+              </PageLink>
             </li>
           ))}
         </ul>

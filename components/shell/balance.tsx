@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
+import { PageLink } from '@/components/ui/page-link'
 import { formatAmount } from '@/lib/money'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
@@ -10,9 +10,9 @@ import { routes } from '@/lib/routes'
 export function Balance() {
   const { data: counts } = useQuery(countsQuery)
   return (
-    <Link
+    <PageLink
       href={routes.wallet}
-      prefetch={false}
+      mark="top-1/2 right-full -translate-y-1/2"
       className="flex min-h-11 flex-wrap items-center justify-end gap-x-1.5 rounded-md px-2 text-sm leading-5 hover:bg-sunk"
     >
       <span className="text-ink-soft">My Balance:</span>{' '}
@@ -26,6 +26,6 @@ export function Balance() {
           </>
         )}
       </span>
-    </Link>
+    </PageLink>
   )
 }

@@ -1,6 +1,6 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { Logo } from '@/components/ui/logo'
+import { PageLink } from '@/components/ui/page-link'
 import { routes } from '@/lib/routes'
 
 /** The logo-only header of pages outside the main layout. */
@@ -8,9 +8,9 @@ export function BareHeader({ portalName, children }: { portalName: string; child
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 md:px-6">
-        <Link href={routes.home} prefetch={false} className="rounded-md">
+        <PageLink href={routes.home} className="rounded-md">
           <Logo name={portalName} />
-        </Link>
+        </PageLink>
         {children}
       </div>
     </header>

@@ -1,5 +1,5 @@
-import Link from 'next/link'
 import { Logo } from '@/components/ui/logo'
+import { PageLink } from '@/components/ui/page-link'
 import { routes } from '@/lib/routes'
 import { AccountMenu } from './account-menu'
 import { Balance } from './balance'
@@ -9,9 +9,9 @@ export function Header({ portalName }: { portalName: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 md:px-6">
-        <Link href={routes.home} prefetch={false} className="rounded-md">
+        <PageLink href={routes.home} className="rounded-md">
           <Logo name={portalName} />
-        </Link>
+        </PageLink>
         <div className="flex items-center gap-2">
           <Balance />
           <AccountMenu />

@@ -1,8 +1,8 @@
 'use client'
 
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/cn'
+import { PageLink } from '@/components/ui/page-link'
 import type { Counts } from '@/lib/client-api/profile'
 import type { navigationItems } from './navigation-items'
 
@@ -16,9 +16,9 @@ export function NavigationLink({ item, counts, onFollow }: NavigationLinkProps) 
   const count = counts && item.count ? item.count(counts) : 0
   const Icon = item.icon
   return (
-    <Link
+    <PageLink
       href={item.href}
-      prefetch={false}
+      mark="top-1/2 right-1 -translate-y-1/2"
       onClick={onFollow}
       aria-current={current ? 'page' : undefined}
       className={cn(
@@ -31,6 +31,6 @@ export function NavigationLink({ item, counts, onFollow }: NavigationLinkProps) 
       {count > 0 && (
         <span className="rounded-full px-2 py-0.5 text-xs text-ink-soft tabular-nums">{count}</span>
       )}
-    </Link>
+    </PageLink>
   )
 }

@@ -1,12 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { useId } from 'react'
 import { cn } from '@/components/ui/cn'
 import { ClipboardList, House, Menu, MessageCircle, Plus } from '@/components/ui/icons'
-import { LinkPending } from '@/components/ui/link-pending'
+import { PageLink } from '@/components/ui/page-link'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import { navigationItems } from './navigation-items'
@@ -53,20 +52,15 @@ export function PhoneNavigation() {
         <ul className="mx-auto grid max-w-form grid-cols-5 px-2">
           {places.map(({ href, label, icon: Icon, accent }) => (
             <li key={href}>
-              <Link
+              <PageLink
                 href={href}
-                prefetch={false}
+                mark="top-1 right-3"
                 aria-current={pathname === href ? 'page' : undefined}
-                className={cn(
-                  tile,
-                  'relative',
-                  pathname === href || accent ? 'text-accent' : 'text-ink-soft',
-                )}
+                className={cn(tile, pathname === href || accent ? 'text-accent' : 'text-ink-soft')}
               >
                 <Icon aria-hidden="true" className="size-5.5 stroke-[1.75]" />
                 {label}
-                <LinkPending className="absolute top-1 right-3 size-3" />
-              </Link>
+              </PageLink>
             </li>
           ))}
           <li>

@@ -1,25 +1,17 @@
-import Link from 'next/link'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
+import { PageLink } from './page-link'
 
-type TextLinkProps = ComponentProps<typeof Link> & {
+type TextLinkProps = Omit<ComponentProps<typeof PageLink>, 'mark'> & {
   /** Opens in a new tab, and says so to a screen reader. */
   newTab?: boolean
   tone?: 'accent' | 'ink'
 }
 
 /** A link inside text: always underlined, so it is told apart by more than its colour. */
-export function TextLink({
-  newTab = false,
-  tone = 'accent',
-  prefetch = false,
-  className,
-  children,
-  ...rest
-}: TextLinkProps) {
+export function TextLink({ newTab = false, tone = 'accent', className, children, ...rest }: TextLinkProps) {
   return (
-    <Link
-      prefetch={prefetch}
+    <PageLink
       {...(newTab ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       {...rest}
       className={cn(
@@ -32,6 +24,6 @@ export function TextLink({
     >
       {children}
       {newTab && <span className="sr-only"> (opens in a new tab)</span>}
-    </Link>
+    </PageLink>
   )
 }

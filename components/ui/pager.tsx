@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { buttonStyles } from './button-styles'
 import { cn } from './cn'
 import { pageItems } from './page-items'
+import { PageLink } from './page-link'
 
 /** Give `hrefFor` when the page lives in the address, `onPage` when it does not. */
 type Going =
@@ -106,16 +106,16 @@ function Turn({
   if (hrefFor) {
     // Refused, it stays the same link, to the page one is on: another element would not keep the focus.
     return (
-      <Link
+      <PageLink
         href={hrefFor(refused ? current : page)}
-        prefetch={false}
+        mark="top-0.5 right-0.5"
         scroll={false}
         aria-disabled={disabled}
         onClick={refused ? event => event.preventDefault() : undefined}
         {...aria}
       >
         {children}
-      </Link>
+      </PageLink>
     )
   }
   return (

@@ -1,8 +1,8 @@
-import Link from 'next/link'
 import type { ComponentProps, ReactNode } from 'react'
+import { PageLink } from './page-link'
 
 type StatCardProps = {
-  href: ComponentProps<typeof Link>['href']
+  href: ComponentProps<typeof PageLink>['href']
   label: string
   count: ReactNode
   icon?: ReactNode
@@ -12,9 +12,9 @@ type StatCardProps = {
 /** A number worth a look, and the way to what it counts. */
 export function StatCard({ href, label, count, icon, hint }: StatCardProps) {
   return (
-    <Link
+    <PageLink
       href={href}
-      prefetch={false}
+      mark="right-4 bottom-4"
       className="group block h-full rounded-lg border border-line bg-surface p-4 transition-colors duration-100 hover:border-line-strong md:p-5"
     >
       <span className="flex items-center justify-between gap-2 text-sm text-ink-soft group-hover:text-ink">
@@ -27,6 +27,6 @@ export function StatCard({ href, label, count, icon, hint }: StatCardProps) {
       </span>
       <span className="block pt-3 text-3xl font-semibold">{count}</span>
       {hint && <span className="block pt-1 text-sm text-ink-soft">{hint}</span>}
-    </Link>
+    </PageLink>
   )
 }
