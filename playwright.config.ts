@@ -13,9 +13,14 @@ const launchArguments = [
   '--disable-sync',
 ]
 
+/** The server's own rules, sessions, paying once, and outages told in markup that other tests look at: no device matters. */
+const sameEverywhere =
+  /\/(guards|headers|outages|payments-once|payments-outages|secrecy|session-outages|sessions)\.spec\.ts$/
+
 /**
  * Runs against a stack that is up: PORTAL_URL and CLIENT_API_URL. `npm run test:e2e` starts one of its own.
- * A test that makes sense on one kind of device only carries the tag @desktop or @phone.
+ * A test of layout, touch, keyboard, windows or a whole journey runs on both devices. One that no device changes, or that
+ * makes sense on one alone, carries the tag @desktop or @phone.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -39,6 +44,7 @@ export default defineConfig({
     {
       name: 'phone',
       grepInvert: /@desktop/,
+      testIgnore: sameEverywhere,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

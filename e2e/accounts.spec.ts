@@ -147,7 +147,10 @@ test.describe('the sign-up form', () => {
     await expect(fields(page).code).toHaveValue('FRIEND22')
   })
 
-  test('refuses a password that everybody uses, on its field', async ({ page, expectedErrors }) => {
+  test('refuses a password that everybody uses, on its field', { tag: '@desktop' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(failedRequests)
     await page.goto('/sign-up')
     await fill(page, newForm({ password: 'Password1', confirm: 'Password1' }))
@@ -158,10 +161,9 @@ test.describe('the sign-up form', () => {
     await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
   })
 
-  test('says that it failed, keeps what was typed, and tries the same intent again', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('says that it failed, keeps what was typed, and tries the same intent again', {
+    tag: '@desktop',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(failedRequests)
     const keys: (string | undefined)[] = []
     const answers = [
@@ -193,7 +195,7 @@ test.describe('the sign-up form', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
-  test('carries the referral code of its address', async ({ page, request }) => {
+  test('carries the referral code of its address', { tag: '@desktop' }, async ({ page, request }) => {
     const html = await (await request.get('/sign-up?FRIEND22&utm_source=mail&fbclid=x')).text()
     expect(html).toMatch(/<input[^>]*value="FRIEND22"/)
     const hostile = await (await request.get('/sign-up?"><script>alert(1)</script>')).text()
@@ -210,7 +212,7 @@ test.describe('the sign-up form', () => {
     expect((await sent).postDataJSON()).toMatchObject({ referralCode: 'FRIEND22' })
   })
 
-  test('links its papers in new tabs and has no dead buttons', async ({ page }) => {
+  test('links its papers in new tabs and has no dead buttons', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/sign-up')
     for (const name of [/^Terms and Conditions/, /^Privacy Policy/]) {
       const link = page.getByRole('link', { name })
@@ -249,7 +251,10 @@ test.describe('waiting for the mailed link', () => {
     await expect.poll(async () => (await mailFor(request, form.email, /verify/i)).text).not.toBe(first.text)
   })
 
-  test('believes the client API about how long to wait', async ({ page, expectedErrors }) => {
+  test('believes the client API about how long to wait', { tag: '@desktop' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(failedRequests)
     await page.clock.install()
     await signUp(page)
@@ -265,7 +270,7 @@ test.describe('waiting for the mailed link', () => {
     await expect(count.locator('..')).toBeFocused()
   })
 
-  test('says when it could not be sent', async ({ page, expectedErrors }) => {
+  test('says when it could not be sent', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(failedRequests)
     await page.clock.install()
     await signUp(page)
@@ -276,7 +281,7 @@ test.describe('waiting for the mailed link', () => {
     await expect(resend(page)).toBeEnabled()
   })
 
-  test('outlasts a reload, and storage holds nothing personal', async ({ page }) => {
+  test('outlasts a reload, and storage holds nothing personal', { tag: '@desktop' }, async ({ page }) => {
     const form = await signUp(page)
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
@@ -333,7 +338,10 @@ test.describe('a link that no longer works', () => {
   })
 })
 
-test('a limit on fresh links is said, and the wait takes the focus', async ({ page, expectedErrors }) => {
+test('a limit on fresh links is said, and the wait takes the focus', { tag: '@desktop' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedRequests)
   const message = 'Too many attempts. Please try again in 42 seconds.'
   await page.route('**/api/accounts/verification-link', route =>
@@ -353,7 +361,7 @@ test.describe('pages that cannot do their work yet', () => {
     ['/ResetPassword?token=x&email=ada@example.com', 'Reset Password'],
     ['/reset-mail/ada@example.com', 'Reset Link'],
   ] as const) {
-    test(`${path} says so and leads on`, async ({ page }) => {
+    test(`${path} says so and leads on`, { tag: '@desktop' }, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(page.getByRole('main').getByText(/not (possible|sent from here) yet/)).toBeVisible()
@@ -364,14 +372,14 @@ test.describe('pages that cannot do their work yet', () => {
     })
   }
 
-  test('/early-bird leads to the sign-up with its whole query', async ({ page }) => {
+  test('/early-bird leads to the sign-up with its whole query', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/early-bird?FRIEND22&utm_source=mail')
     await page.getByRole('link', { name: 'Sign Up' }).click()
     await expect(page).toHaveURL('/sign-up?FRIEND22&utm_source=mail')
     await expect(fields(page).code).toHaveValue('FRIEND22')
   })
 
-  test('/reset-mail shows an address and nothing else', async ({ request }) => {
+  test('/reset-mail shows an address and nothing else', { tag: '@desktop' }, async ({ request }) => {
     const shown = async (segment: string) => {
       const answer = await request.get(`/reset-mail/${segment}`)
       return { status: answer.status(), html: await answer.text() }

@@ -41,7 +41,7 @@ test('a file comes down whole, under its own name', async ({ client, page, reque
   await expect(button(page)).toBeVisible()
 })
 
-test('the largest file comes down whole', async ({ client, page, request }) => {
+test('the largest file comes down whole', { tag: '@desktop' }, async ({ client, page, request }) => {
   const largest = pdf(16 * 1024 * 1024 - 9)
   const order = await orderWithFile(request, client, largest)
   await page.goto(`/order-details?order_id=${order.id}`)
@@ -50,13 +50,9 @@ test('the largest file comes down whole', async ({ client, page, request }) => {
   expect((await readFile(await (await download).path())).equals(largest)).toBe(true)
 })
 
-test('pages hold tickets and no paths, and a ticket is good for its own client only', async ({
-  client,
-  context,
-  request,
-  browser,
-  baseURL,
-}) => {
+test('pages hold tickets and no paths, and a ticket is good for its own client only', {
+  tag: '@desktop',
+}, async ({ client, context, request, browser, baseURL }) => {
   const order = await orderWithFile(request, client)
   const { getOrder } = await clientApiOf(request, client)
   const [attachment] = (await getOrder(order.id)).attachments as unknown as { file_path: string }[]
@@ -112,7 +108,7 @@ test.describe('failures', () => {
       'Failed to download file.',
     ],
   ] as const) {
-    test(`says ${what}, and saves nothing`, async ({ client, page, request }) => {
+    test(`says ${what}, and saves nothing`, { tag: '@desktop' }, async ({ client, page, request }) => {
       const order = await orderWithFile(request, client)
       await page.goto(`/order-details?order_id=${order.id}`)
       const downloads = noDownload(page)
@@ -124,7 +120,7 @@ test.describe('failures', () => {
     })
   }
 
-  test('of an expired ticket are mended unseen', async ({ client, page, request }) => {
+  test('of an expired ticket are mended unseen', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await orderWithFile(request, client)
     await page.goto(`/order-details?order_id=${order.id}`)
     const tickets: string[] = []

@@ -22,7 +22,7 @@ const answer = (more: object = {}) =>
 const file = { id: 1, file: 'A long name of a file.pdf', file_path: 'a/b/c.pdf', size: 4_096 }
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'More Instructions' })
 
-test('once the work is done, what is set is locked', async ({ faulty, page }) => {
+test('once the work is done, what is set is locked', { tag: '@desktop' }, async ({ faulty, page }) => {
   for (const status_id of [5, 14]) {
     faulty.proxy.heal()
     faulty.proxy.break(path, answer({ status_id, source: 8 }))
@@ -34,10 +34,9 @@ test('once the work is done, what is set is locked', async ({ faulty, page }) =>
   await expectAccessible(page)
 })
 
-test('once the work is done, nothing set can still be set, and the window says it is the last time', async ({
-  faulty,
-  page,
-}) => {
+test('once the work is done, nothing set can still be set, and the window says it is the last time', {
+  tag: '@desktop',
+}, async ({ faulty, page }) => {
   faulty.proxy.break(path, answer())
   await page.goto(`${faulty.url}/order-details?order_id=31`)
   await page.getByRole('button', { name: 'More Instructions' }).click()
@@ -89,7 +88,7 @@ test('an order of which little is said is still an order', async ({ faulty, page
   await expect(page.getByText('Could not refresh')).toHaveCount(0)
 })
 
-test('the amounts of a discounted order', async ({ account, faulty, page }) => {
+test('the amounts of a discounted order', { tag: '@desktop' }, async ({ account, faulty, page }) => {
   const amounts = {
     subtotal: '150.00',
     discount: '25.00',
@@ -117,7 +116,10 @@ test('the amounts of a discounted order', async ({ account, faulty, page }) => {
   await expect(page.getByText('PARTIAL PAID', { exact: true })).toBeVisible()
 })
 
-test('a closed order that was never paid is no draft: no payment, no wizard', async ({ faulty, page }) => {
+test('a closed order that was never paid is no draft: no payment, no wizard', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
   faulty.proxy.break(path, answer({ payment_status: 'Unpaid', status_id: 14, total: '45.00' }))
   await page.goto(`${faulty.url}/place-order/31`)
   await expect(page).toHaveURL(/\/order-details\?order_id=31$/)
@@ -126,7 +128,10 @@ test('a closed order that was never paid is no draft: no payment, no wizard', as
   await expect(page.getByRole('link', { name: 'Pay Now' })).toHaveCount(0)
 })
 
-test("style 9 is 'Other', whatever the client API calls it", async ({ faulty, page }) => {
+test("style 9 is 'Other', whatever the client API calls it", { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
   faulty.proxy.break(
     path,
     answer({ status_id: 3, citation_style_id: 9, citationstyle: { id: 9, name: 'Custom' } }),
@@ -158,7 +163,7 @@ test('an order that cannot be loaded has a request id, a toast, and Retry', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Tidal power' })).toBeVisible()
 })
 
-test('an outage is told once, however often the order is asked for', async ({
+test('an outage is told once, however often the order is asked for', { tag: '@desktop' }, async ({
   faulty,
   page,
   expectedErrors,
@@ -184,7 +189,10 @@ test('an outage is told once, however often the order is asked for', async ({
   expect(await page.evaluate(() => (window as unknown as { told: Set<Node> }).told.size)).toBe(1)
 })
 
-test('an address without an order never reaches the client API', async ({ faulty, page }) => {
+test('an address without an order never reaches the client API', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
   for (const address of ['', '?order_id=abc', '?order_id=0', '?order_id=1%2F..%2F2', '?order_id=-1']) {
     await page.goto(`${faulty.url}/order-details${address}`)
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Failed to load order details')
@@ -192,7 +200,11 @@ test('an address without an order never reaches the client API', async ({ faulty
   expect(faulty.proxy.seen.filter(({ path: asked }) => path.test(asked))).toEqual([])
 })
 
-test('an outage after loading leaves the order on the screen', async ({ faulty, page, expectedErrors }) => {
+test('an outage after loading leaves the order on the screen', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedRequests)
   faulty.proxy.break(path, answer())
   await page.goto(`${faulty.url}/order-details?order_id=31`)
@@ -207,7 +219,10 @@ test('an outage after loading leaves the order on the screen', async ({ faulty, 
   await expect(page.getByRole('heading', { level: 1, name: 'Tidal power' })).toBeVisible()
 })
 
-test('a file on a drive opens there; one on a doubtful address has no way in', async ({ faulty, page }) => {
+test('a file on a drive opens there; one on a doubtful address has no way in', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
   const url = 'https://drive.google.com/file/d/1/view'
   const attachments = [
     { ...file, id: 1, file: 'good.pdf', is_on_google_drive: 1, url },
@@ -245,7 +260,7 @@ test.describe('a download the client API breaks', () => {
   } as const
 
   for (const [what, fault] of Object.entries(faults)) {
-    test(`when it ${what}, saves nothing and says so`, async ({ faulty, page }) => {
+    test(`when it ${what}, saves nothing and says so`, { tag: '@desktop' }, async ({ faulty, page }) => {
       faulty.proxy.break(path, answer({ attachments: [file] }))
       faulty.proxy.break(/^\/download-file/, fault)
       await page.goto(`${faulty.url}/order-details?order_id=31`)
@@ -257,7 +272,10 @@ test.describe('a download the client API breaks', () => {
     })
   }
 
-  test("with words under status 200, says the server's words", async ({ faulty, page }) => {
+  test("with words under status 200, says the server's words", { tag: '@desktop' }, async ({
+    faulty,
+    page,
+  }) => {
     faulty.proxy.break(path, answer({ attachments: [file] }))
     faulty.proxy.break(/^\/download-file/, { kind: 'answer', status: 200, body: '{"message":"Pay first."}' })
     await page.goto(`${faulty.url}/order-details?order_id=31`)

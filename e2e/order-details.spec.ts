@@ -104,7 +104,10 @@ for (const [what, address] of [
   ['two orders', `${details(1)}&order_id=2`],
   ['a path below', '/order-details/31'],
 ] as const) {
-  test(`an address with ${what} fails without asking anybody`, async ({ client, page }) => {
+  test(`an address with ${what} fails without asking anybody`, { tag: '@desktop' }, async ({
+    client,
+    page,
+  }) => {
     const calls = apiCalls(page)
     await page.goto(address)
     await expect(notLoaded(page).first()).toBeVisible()
@@ -116,7 +119,12 @@ for (const [what, address] of [
   })
 }
 
-test("somebody else's order is like none", async ({ client, page, request, context }) => {
+test("somebody else's order is like none", { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+  context,
+}) => {
   const other = await createAccount(request)
   const theirs = await createDraft(request, other, { title: 'A foreign title' })
   const texts: string[] = []
@@ -205,7 +213,7 @@ test.describe('More Instructions', () => {
   test.describe('failures', () => {
     test.use({ expectedErrors: [failedRequests] })
 
-    test('of saving keep what was chosen', async ({ client, page, request }) => {
+    test('of saving keep what was chosen', { tag: '@desktop' }, async ({ client, page, request }) => {
       const draft = await createDraft(request, client)
       await page.goto(details(draft.id))
       await page.route('**/attributes', route =>
@@ -227,7 +235,11 @@ test.describe('More Instructions', () => {
       await expect(fact(page, 'Sources')).toHaveText('7')
     })
 
-    test('of loading the choices are said, and Retry recovers', async ({ client, page, request }) => {
+    test('of loading the choices are said, and Retry recovers', { tag: '@desktop' }, async ({
+      client,
+      page,
+      request,
+    }) => {
       const draft = await createDraft(request, client)
       await page.goto(details(draft.id))
       await page.route('**/api/dropdowns', route =>

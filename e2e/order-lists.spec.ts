@@ -35,7 +35,7 @@ for (const [count, entries] of [
   [1, 'Showing 1 to 1 of 1 entries'],
   [10, 'Showing 1 to 10 of 10 entries'],
 ] as const) {
-  test(`${count} orders need no pager`, async ({ faulty, page }) => {
+  test(`${count} orders need no pager`, { tag: '@desktop' }, async ({ faulty, page }) => {
     faulty.proxy.break(path, answer(rows(count)))
     await page.goto(`${faulty.url}/in-progress`)
     await expect(page.getByText(entries)).toBeVisible()
@@ -93,7 +93,7 @@ for (const [address, first] of [
   ['?page=two', 'ORD-000023'],
   ['?page=2&page=3', 'ORD-000023'],
 ] as const) {
-  test(`the address ${address} begins with ${first}`, async ({ faulty, page }) => {
+  test(`the address ${address} begins with ${first}`, { tag: '@desktop' }, async ({ faulty, page }) => {
     faulty.proxy.break(path, answer(rows(23)))
     await page.goto(`${faulty.url}/in-progress${address}`)
     await expect(page.getByRole('link', { name: /^ORD-/ }).first()).toHaveText(first)
@@ -198,7 +198,7 @@ test('a spinner stands in while orders are on their way', async ({ faulty, page,
   await expect(spinner).toHaveCount(0)
 })
 
-test('drafts that cannot be loaded say so with the words of the server', async ({
+test('drafts that cannot be loaded say so with the words of the server', { tag: '@desktop' }, async ({
   faulty,
   page,
   expectedErrors,

@@ -115,7 +115,7 @@ for (const [address, heading] of [
   ['/revisions', 'Revision Orders'],
   ['/completed', 'Completed Orders'],
 ] as const) {
-  test(`${address} has its heading and the truth`, async ({ client, page }) => {
+  test(`${address} has its heading and the truth`, { tag: '@desktop' }, async ({ client, page }) => {
     await page.goto(address)
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
     await expectAccessible(page)
@@ -124,7 +124,7 @@ for (const [address, heading] of [
 }
 
 for (const address of ['/in-progress', '/draft', '/revisions', '/completed', '/order-details?order_id=1']) {
-  test(`${address} is for signed-in clients`, async ({ page }) => {
+  test(`${address} is for signed-in clients`, { tag: '@desktop' }, async ({ page }) => {
     await page.goto(address)
     await expect(page).toHaveURL(
       url => url.pathname === '/sign-in' && url.searchParams.get('next') === address,

@@ -42,7 +42,11 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.50')
   })
 
-  test("the server's words of a refusal, and the button works again", async ({ client, page, request }) => {
+  test("the server's words of a refusal, and the button works again", { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
     const words = 'For deadlines under 3 hours, please reach out to support.'
     const error = { code: 'refused', spoken: true, message: words, requestId: 'b2a7c9de' }
     await page.route('**/placement', route => route.fulfill({ status: 422, json: { error } }), { times: 1 })
@@ -69,11 +73,9 @@ test.describe('when something goes wrong', () => {
     await expect(page).toHaveURL(checkoutPage)
   })
 
-  test('after a change the old price is never shown, not even when the new one cannot be read', async ({
-    client,
-    page,
-    request,
-  }) => {
+  test('after a change the old price is never shown, not even when the new one cannot be read', {
+    tag: '@desktop',
+  }, async ({ client, page, request }) => {
     const wizard = new Wizard(page)
     const draft = await createDraft(request, client)
     await openPayment(page, draft)

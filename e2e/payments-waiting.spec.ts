@@ -28,7 +28,7 @@ test('Complete Payment waits for the price, and one press pays then', async ({ c
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('without a price that can be read nothing is paid, and Retry brings it', async ({
+test('without a price that can be read nothing is paid, and Retry brings it', { tag: '@desktop' }, async ({
   client,
   page,
   expectedErrors,
@@ -53,11 +53,9 @@ test('without a price that can be read nothing is paid, and Retry brings it', as
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a price that is read while the press is still saving is shown and asked about, not paid', async ({
-  client,
-  page,
-  expectedErrors,
-}) => {
+test('a price that is read while the press is still saving is shown and asked about, not paid', {
+  tag: '@desktop',
+}, async ({ client, page, expectedErrors }) => {
   expectedErrors.push(failedRequests)
   const wizard = new Wizard(page)
   await wizard.goTo4()

@@ -55,7 +55,11 @@ test('a quarter stays chosen on the way back and forth, whatever the price comes
   await expect(inPart(page)).toBeChecked()
 })
 
-test('the tier is that of the saved order, not that of the form', async ({ client, page, request }) => {
+test('the tier is that of the saved order, not that of the form', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const wizard = new Wizard(page)
   const draft = await createDraft(request, client)
   await page.route(`**/api/orders/${draft.id}`, async route => {
@@ -82,7 +86,7 @@ test('pays in full by card', async ({ client, page, request }) => {
   expect(await getOrder(draft.id)).toMatchObject({ payment_status: 'Paid', paid: '30.00', status_id: 1 })
 })
 
-test('pays a quarter by card, and the rest stays', async ({ client, page, request }) => {
+test('pays a quarter by card, and the rest stays', { tag: '@desktop' }, async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
   await openPayment(page, draft)
   await inPart(page).check()
@@ -94,7 +98,11 @@ test('pays a quarter by card, and the rest stays', async ({ client, page, reques
   expect(await getOrder(draft.id)).toMatchObject({ payment_status: 'Partial Paid', remaining_total: '22.50' })
 })
 
-test('a declined card can be followed by a good one', async ({ client, page, request }) => {
+test('a declined card can be followed by a good one', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   await openPayment(page, await createDraft(request, client))
   await payButton(page).click()
   await expect(page).toHaveURL(checkoutPage)
@@ -124,7 +132,7 @@ test('a cancelled checkout leads back to step 4, the order kept and payable', as
   await expect(page.getByText('PARTIAL PAID', { exact: true })).toBeVisible()
 })
 
-test('the tab is closed at the provider: the order is paid all the same', async ({
+test('the tab is closed at the provider: the order is paid all the same', { tag: '@desktop' }, async ({
   client,
   page,
   request,

@@ -41,7 +41,10 @@ test('under three hours a window names the support, and Next refuses it', async 
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('what cannot be read is not saved as the deadline it replaced', async ({ client, page }) => {
+test('what cannot be read is not saved as the deadline it replaced', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo4()
   await wizard.back.click()
@@ -64,7 +67,10 @@ test('what cannot be read is not saved as the deadline it replaced', async ({ cl
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('an unreadable deadline that is taken back is no error any more', async ({ client, page }) => {
+test('an unreadable deadline that is taken back is no error any more', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   for (const text of ['next week sometime', '']) {
@@ -75,7 +81,10 @@ test('an unreadable deadline that is taken back is no error any more', async ({ 
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a typed deadline that has passed becomes now, and Next refuses it', async ({ client, page }) => {
+test('a typed deadline that has passed becomes now, and Next refuses it', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   const writes = recordWrites(page)
@@ -126,7 +135,7 @@ test('one press of Next is one Next, though leaving the field takes an error awa
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('the three hours are checked again at Next', async ({ client, page }) => {
+test('the three hours are checked again at Next', { tag: '@desktop' }, async ({ client, page }) => {
   const wizard = new Wizard(page)
   await page.clock.install()
   await wizard.goTo3()
@@ -269,11 +278,9 @@ test('touching the field opens the calendar', { tag: '@phone' }, async ({ client
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a saved deadline that time has overtaken is moved, said so, and saved before paying', async ({
-  client,
-  page,
-  request,
-}) => {
+test('a saved deadline that time has overtaken is moved, said so, and saved before paying', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
   const { ask, getOrder } = await clientApiOf(request, client)
   const saved = new Date(Date.now() + 30 * hourMs).toISOString()
@@ -294,7 +301,10 @@ test('a saved deadline that time has overtaken is moved, said so, and saved befo
   expect(Date.parse(String(deadline)) - Date.parse(saved)).toBeGreaterThanOrEqual(14 * 60_000)
 })
 
-test('hours that are no number are refused before anything is sent', async ({ client, page }) => {
+test('hours that are no number are refused before anything is sent', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.typeDeadline(30)

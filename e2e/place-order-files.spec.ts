@@ -93,26 +93,34 @@ test('files can be dropped', { tag: '@desktop' }, async ({ client, page }) => {
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('files of 12 and exactly 16 MB arrive byte for byte', async ({ client, page, request }, info) => {
-  const contents = { 'twelve.pdf': pdf(12 * mb), 'sixteen.pdf': pdf(16 * mb) }
-  const paths = Object.entries(contents).map(async ([name, bytes]) => {
-    await writeFile(info.outputPath(name), bytes)
-    return info.outputPath(name)
-  })
-  const wizard = new Wizard(page)
-  await wizard.goTo2()
-  const id = await wizard.orderId()
-  await page.getByLabel('Files for the writer').setInputFiles(await Promise.all(paths))
-  await wizard.next.click()
-  await expect(wizard.heading(3)).toBeVisible({ timeout: 40_000 })
-  const saved = await attachmentsOf(request, client, id)
-  expect(saved.map(one => one.file)).toEqual(Object.keys(contents))
-  for (const one of saved) {
-    expect(await hashOf(request, client, one)).toBe(sha256(contents[one.file as keyof typeof contents]))
-  }
-})
+test(
+  'files of 12 and exactly 16 MB arrive byte for byte',
+  { tag: '@desktop' },
+  async ({ client, page, request }, info) => {
+    const contents = { 'twelve.pdf': pdf(12 * mb), 'sixteen.pdf': pdf(16 * mb) }
+    const paths = Object.entries(contents).map(async ([name, bytes]) => {
+      await writeFile(info.outputPath(name), bytes)
+      return info.outputPath(name)
+    })
+    const wizard = new Wizard(page)
+    await wizard.goTo2()
+    const id = await wizard.orderId()
+    await page.getByLabel('Files for the writer').setInputFiles(await Promise.all(paths))
+    await wizard.next.click()
+    await expect(wizard.heading(3)).toBeVisible({ timeout: 40_000 })
+    const saved = await attachmentsOf(request, client, id)
+    expect(saved.map(one => one.file)).toEqual(Object.keys(contents))
+    for (const one of saved) {
+      expect(await hashOf(request, client, one)).toBe(sha256(contents[one.file as keyof typeof contents]))
+    }
+  },
+)
 
-test('more files than one request takes go in several', async ({ client, page, request }) => {
+test('more files than one request takes go in several', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo2()
   const id = await wizard.orderId()
@@ -160,12 +168,9 @@ test('a file the client API refuses is marked, and the others are not harmed', a
   expect(await attachmentsOf(request, client, id)).toMatchObject([{ file: 'real.pdf' }])
 })
 
-test('after a cut connection the files are still listed, and pressing Next sends them once', async ({
-  client,
-  page,
-  request,
-  expectedErrors,
-}) => {
+test('after a cut connection the files are still listed, and pressing Next sends them once', {
+  tag: '@desktop',
+}, async ({ client, page, request, expectedErrors }) => {
   expectedErrors.push(failedRequests)
   const wizard = new Wizard(page)
   await wizard.goTo2()
@@ -209,7 +214,11 @@ test('an upload can be cancelled, and nothing is lost by it', async ({
   expect(await attachmentsOf(request, client, id)).toHaveLength(1)
 })
 
-test('whoever closes the order ends its upload with it', async ({ client, page, request }) => {
+test('whoever closes the order ends its upload with it', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo2()
   const id = await wizard.orderId()
@@ -268,7 +277,7 @@ test('the last uploaded file can be deleted, and the order has none', async ({ c
   expect(await attachmentsOf(request, client, id)).toEqual([])
 })
 
-test('a download that fails is said on its file, and nowhere else', async ({
+test('a download that fails is said on its file, and nowhere else', { tag: '@desktop' }, async ({
   client,
   page,
   expectedErrors,

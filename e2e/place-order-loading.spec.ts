@@ -29,10 +29,9 @@ test('an order that cannot be loaded is said in a toast and on the page, and Ret
   await new Wizard(page).expectStep(3)
 })
 
-test('an uploaded file on a drive opens there; one on a doubtful address has no way in', async ({
-  faulty,
-  page,
-}) => {
+test('an uploaded file on a drive opens there; one on a doubtful address has no way in', {
+  tag: '@desktop',
+}, async ({ faulty, page }) => {
   const url = 'https://drive.google.com/file/d/1/view'
   const onDrive = { is_on_google_drive: 1, file_path: 'a/b.pdf' }
   const attachments = [

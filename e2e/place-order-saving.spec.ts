@@ -44,7 +44,11 @@ test('Next validates before it sends anything, and leads to the first problem', 
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a course the client API refuses is marked on its field', async ({ client, page, expectedErrors }) => {
+test('a course the client API refuses is marked on its field', { tag: '@desktop' }, async ({
+  client,
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedRequests)
   const wizard = new Wizard(page)
   await wizard.open()
@@ -77,11 +81,9 @@ for (const [what, broken] of [
   ['500', failing],
   ['no connection', (route: Route) => route.abort('connectionreset')],
 ] as const) {
-  test(`a failed save (${what}) keeps the step and what was typed, and says so quietly`, async ({
-    client,
-    page,
-    expectedErrors,
-  }) => {
+  test(`a failed save (${what}) keeps the step and what was typed, and says so quietly`, {
+    tag: '@desktop',
+  }, async ({ client, page, expectedErrors }) => {
     expectedErrors.push(failedRequests)
     const wizard = new Wizard(page)
     await wizard.goTo3()
@@ -102,12 +104,9 @@ for (const [what, broken] of [
   })
 }
 
-test('a start whose answer was lost is not made twice, whatever is typed after it', async ({
-  client,
-  page,
-  request,
-  expectedErrors,
-}) => {
+test('a start whose answer was lost is not made twice, whatever is typed after it', {
+  tag: '@desktop',
+}, async ({ client, page, request, expectedErrors }) => {
   expectedErrors.push(failedRequests)
   const wizard = new Wizard(page)
   await wizard.open()
@@ -156,7 +155,7 @@ test('typed text survives a reload until it is saved', async ({ client, page }) 
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a new order starts empty, and nobody meets the words of another', async ({
+test('a new order starts empty, and nobody meets the words of another', { tag: '@desktop' }, async ({
   client,
   page,
   context,
@@ -195,7 +194,7 @@ test('what is typed before the page has its code is not lost', async ({ client, 
   expect(client.id).toBeGreaterThan(0)
 })
 
-test("somebody else's order and a missing one are answered alike", async ({
+test("somebody else's order and a missing one are answered alike", { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -211,7 +210,7 @@ test("somebody else's order and a missing one are answered alike", async ({
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a paid order has left the wizard', async ({ client, page, request }) => {
+test('a paid order has left the wizard', { tag: '@desktop' }, async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
   await payAndNeverReturn(request, await openCheckout(request, client, draft))
   const { getOrder } = await clientApiOf(request, client)
@@ -222,6 +221,7 @@ test('a paid order has left the wizard', async ({ client, page, request }) => {
 
 faultyTest(
   'an outage signs nobody out, and Retry goes on',
+  { tag: '@desktop' },
   async ({ faulty, account, page, request, expectedErrors }) => {
     expectedErrors.push(failedRequests)
     const draft = await createDraft(request, account)

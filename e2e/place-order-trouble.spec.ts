@@ -49,7 +49,7 @@ test('whatever part cannot be saved, the step and what was chosen stay', async (
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a draft that was deleted elsewhere is told as such', async ({ client, page }) => {
+test('a draft that was deleted elsewhere is told as such', { tag: '@desktop' }, async ({ client, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.typeDeadline(30)
@@ -61,28 +61,32 @@ test('a draft that was deleted elsewhere is told as such', async ({ client, page
   expect(client.id).toBeGreaterThan(0)
 })
 
-faultyTest('without the lists of step 2 it goes on, and Retry brings them', async ({ faulty, page }) => {
-  const wizard = new Wizard(page)
-  faulty.proxy.break(/^\/GetDropdownDetailsClient/, outage)
-  await page.goto(`${faulty.url}/place-order`)
-  await wizard.fillTitle()
-  await wizard.next.click()
-  await wizard.expectStep(2)
-  const told = page.getByRole('status').filter({ hasText: 'Failed to load dropdown data' })
-  await expect(told).toBeVisible()
-  await expect(toasts(page).filter({ hasText: 'Failed to load dropdown data' })).toHaveCount(1)
-  await expect(page.getByLabel('Citation')).toBeDisabled()
-  await wizard.next.click()
-  await wizard.expectStep(3)
-  await wizard.back.click()
-  await expect(told).toBeVisible()
-  faulty.proxy.heal()
-  await told.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByLabel('Citation')).toBeEnabled()
-  await expect(told).toHaveCount(0)
-})
+faultyTest(
+  'without the lists of step 2 it goes on, and Retry brings them',
+  { tag: '@desktop' },
+  async ({ faulty, page }) => {
+    const wizard = new Wizard(page)
+    faulty.proxy.break(/^\/GetDropdownDetailsClient/, outage)
+    await page.goto(`${faulty.url}/place-order`)
+    await wizard.fillTitle()
+    await wizard.next.click()
+    await wizard.expectStep(2)
+    const told = page.getByRole('status').filter({ hasText: 'Failed to load dropdown data' })
+    await expect(told).toBeVisible()
+    await expect(toasts(page).filter({ hasText: 'Failed to load dropdown data' })).toHaveCount(1)
+    await expect(page.getByLabel('Citation')).toBeDisabled()
+    await wizard.next.click()
+    await wizard.expectStep(3)
+    await wizard.back.click()
+    await expect(told).toBeVisible()
+    faulty.proxy.heal()
+    await told.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByLabel('Citation')).toBeEnabled()
+    await expect(told).toHaveCount(0)
+  },
+)
 
-test('a saved choice can be changed, and is not offered to be taken back', async ({
+test('a saved choice can be changed, and is not offered to be taken back', { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -112,6 +116,7 @@ test('a saved choice can be changed, and is not offered to be taken back', async
 
 faultyTest(
   "without the lists a draft's own choice has its name",
+  { tag: '@desktop' },
   async ({ faulty, account, page, request }) => {
     const draft = await createDraft(request, account)
     const { ask } = await clientApiOf(request, account)
@@ -130,7 +135,10 @@ faultyTest(
   },
 )
 
-test('an order closed while it is being saved stays closed', async ({ client, page }) => {
+test('an order closed while it is being saved stays closed', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle()
@@ -167,7 +175,12 @@ test.describe('when the session has ended under it', () => {
     await expect(page).toHaveURL('/place-order')
   }
 
-  test('a typed title is there again, once', async ({ client, context, page, baseURL }) => {
+  test('a typed title is there again, once', { tag: '@desktop' }, async ({
+    client,
+    context,
+    page,
+    baseURL,
+  }) => {
     const wizard = await typeAndLose(page, context, baseURL)
     await signIn(page, client)
     await expect(wizard.title).toHaveValue('Words worth keeping')
@@ -178,7 +191,7 @@ test.describe('when the session has ended under it', () => {
     await expect(wizard.title).toHaveValue('')
   })
 
-  test('nobody else meets it', async ({ client, context, page, request, baseURL }) => {
+  test('nobody else meets it', { tag: '@desktop' }, async ({ client, context, page, request, baseURL }) => {
     const wizard = await typeAndLose(page, context, baseURL)
     await signIn(page, await createAccount(request, 'Robin Roe'))
     await wizard.expectStep(1)

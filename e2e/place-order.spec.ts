@@ -86,7 +86,7 @@ test('Back shows what was entered and sends nothing; unchanged steps are not sav
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a changed step is saved to the same order', async ({ client, page, request }) => {
+test('a changed step is saved to the same order', { tag: '@desktop' }, async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   await wizard.goTo2()
   const id = await wizard.orderId()
@@ -100,7 +100,10 @@ test('a changed step is saved to the same order', async ({ client, page, request
   expect(await getOrder(id)).toMatchObject({ title: 'Another title' })
 })
 
-test('the browser walks the steps back and forth without sending anything', async ({ client, page }) => {
+test('the browser walks the steps back and forth without sending anything', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await page.goto('/')
   await page.goto('/place-order')
@@ -162,7 +165,7 @@ test('the info buttons explain their field in a window', async ({ client, page }
   expect(client.id).toBeGreaterThan(0)
 })
 
-test('a draft is gone on with in another browser, at the step that is missing', async ({
+test('a draft is gone on with in another browser, at the step that is missing', { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -184,7 +187,11 @@ test('a draft is gone on with in another browser, at the step that is missing', 
   await expect(wizard.fact('Order ID')).toHaveText(complete.code)
 })
 
-test('a draft that never saw step 2 is complete all the same', async ({ client, page, request }) => {
+test('a draft that never saw step 2 is complete all the same', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const wizard = new Wizard(page)
   const { ask } = await clientApiOf(request, client)
   const data = { client_id: client.id, title: 'Only a title', subject: 'History' }

@@ -36,9 +36,11 @@ const storageOf = (page: Page) =>
     ]),
   )
 
-test('the bearer never reaches the browser, and only listed headers reach the client API', {
-  tag: '@desktop',
-}, async ({ faulty, page, context }) => {
+test('the bearer never reaches the browser, and only listed headers reach the client API', async ({
+  faulty,
+  page,
+  context,
+}) => {
   const stored: string[] = []
   const sent = await recordAnswers(context, async () => {
     for (const path of pages) {
@@ -59,7 +61,7 @@ test('the bearer never reaches the browser, and only listed headers reach the cl
   expect([...names].filter(name => !allowed.test(name))).toEqual([])
 })
 
-test('a write is sent to the client API exactly once, however it fails', { tag: '@desktop' }, async ({
+test('a write is sent to the client API exactly once, however it fails', async ({
   faulty,
   page,
   expectedErrors,

@@ -8,13 +8,17 @@ const failure: Fault = { kind: 'answer', status: 500, body: '{}' }
 const picture = 'https://pictures.example.com/offer.png'
 const oneBanner = answer([{ web_banner_url: picture, app_banner_url: null }])
 
-test('the balance is written as the client API means it', async ({ faulty, page }) => {
+test('the balance is written as the client API means it', { tag: '@desktop' }, async ({ faulty, page }) => {
   faulty.proxy.break(/^\/countNotification\//, answer({ wallet_amount: '1,250.00' }))
   await page.goto(`${faulty.url}/profile`)
   await expect(page.getByRole('banner')).toContainText('My Balance: $1,250.00')
 })
 
-test('a balance nobody could read is no balance of nothing', async ({ faulty, page, expectedErrors }) => {
+test('a balance nobody could read is no balance of nothing', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedRequests)
   faulty.proxy.break(/^\/countNotification\//, failure)
   await page.goto(`${faulty.url}/profile`)
@@ -67,7 +71,11 @@ test("today's banner is shown, after what waits for the client", async ({
   expect(order).toEqual(['H2', 'IMG', 'H2'])
 })
 
-test('a banner whose picture does not load is not there', async ({ faulty, page, expectedErrors }) => {
+test('a banner whose picture does not load is not there', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedRequests)
   faulty.proxy.break(/^\/banners\//, oneBanner)
   await page.route(picture, route => route.abort())

@@ -55,7 +55,7 @@ test('the account menu opens and closes as menus do', async ({ client, page }) =
   await expect(menu).toBeHidden()
 })
 
-test('Space follows a link of the menu', async ({ client, page }) => {
+test('Space follows a link of the menu', { tag: '@desktop' }, async ({ client, page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).focus()
   await page.keyboard.press('Enter')
@@ -87,7 +87,7 @@ test('Log Out is busy while it runs, and when it fails one is still signed in', 
   expect(client.email).toContain('@')
 })
 
-test('Log Out ends the session', async ({ client, page, context }) => {
+test('Log Out ends the session', { tag: '@desktop' }, async ({ client, page, context }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Log Out' }).click()

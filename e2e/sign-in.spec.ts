@@ -15,7 +15,7 @@ test('signing in leads back to where one was', async ({ page, account }) => {
   await expect(page).not.toHaveURL(/\/sign-in/)
 })
 
-test('and never to another site', async ({ page, account }) => {
+test('and never to another site', { tag: '@desktop' }, async ({ page, account }) => {
   await page.goto(`/sign-in?next=${encodeURIComponent('//evil.example/wallet')}`)
   await signInByForm(page, account)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
@@ -37,7 +37,7 @@ test('wrong credentials are said, and what was typed stays', async ({ page, acco
   expect(page.url()).not.toContain('horse')
 })
 
-test('an unverified address is told so and can have another link', async ({
+test('an unverified address is told so and can have another link', { tag: '@desktop' }, async ({
   page,
   request,
   expectedErrors,
@@ -67,7 +67,11 @@ const refusals = [
 ] as const
 
 for (const [what, status, code, message, shown] of refusals) {
-  test(`says ${what}, and signing in works afterwards`, async ({ page, account, expectedErrors }) => {
+  test(`says ${what}, and signing in works afterwards`, { tag: '@desktop' }, async ({
+    page,
+    account,
+    expectedErrors,
+  }) => {
     expectedErrors.push(failedRequests)
     await page.route('**/api/session', route => {
       if (route.request().method() !== 'POST') return route.continue()
@@ -85,7 +89,7 @@ for (const [what, status, code, message, shown] of refusals) {
 }
 
 for (const path of ['/sign-in', '/sign-up', '/token-expired']) {
-  test(`before its code runs, ${path} is complete and sends nothing anywhere`, async ({
+  test(`before its code runs, ${path} is complete and sends nothing anywhere`, { tag: '@desktop' }, async ({
     browser,
     baseURL,
   }) => {
@@ -107,7 +111,7 @@ for (const path of ['/sign-in', '/sign-up', '/token-expired']) {
   })
 }
 
-test('a form posted by itself is answered with the page and signs nobody in', async ({
+test('a form posted by itself is answered with the page and signs nobody in', { tag: '@desktop' }, async ({
   request,
   account,
 }) => {
@@ -129,7 +133,7 @@ test('what was filled in before the code ran is taken over', async ({ page, acco
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
 })
 
-test('the way to an account keeps the referral code', async ({ page }) => {
+test('the way to an account keeps the referral code', { tag: '@desktop' }, async ({ page }) => {
   for (const [from, to] of [
     ['/login?FRIEND22&utm_source=mail', '/sign-up?FRIEND22'],
     ['/sign-in?next=%2Fwallet', '/sign-up'],
@@ -140,7 +144,7 @@ test('the way to an account keeps the referral code', async ({ page }) => {
   }
 })
 
-test('password managers find what they look for', async ({ page }) => {
+test('password managers find what they look for', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/sign-in')
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(
@@ -195,7 +199,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing is cut off at 360 px', async ({ page }) => {
+test('nothing is cut off at 360 px', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   for (const path of [...pages, `/reset-mail/${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`]) {
     await page.goto(path)

@@ -5,7 +5,11 @@ import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { congratulations, rowValue } from './payment-step'
 
-test('a guest without a session id is asked to sign in', async ({ account, page, request }) => {
+test('a guest without a session id is asked to sign in', { tag: '@desktop' }, async ({
+  account,
+  page,
+  request,
+}) => {
   const draft = await createDraft(request, account)
   await page.goto(`/success-order?client_id=${account.id}&order_id=${draft.code}&id=${draft.id}`)
   await expect(page.getByRole('heading', { name: 'Sign in to see your order' })).toBeVisible()
@@ -15,7 +19,7 @@ test('a guest without a session id is asked to sign in', async ({ account, page,
 test.describe('an address that proves nothing', () => {
   test.use({ expectedErrors: [failedRequests] })
 
-  test('unknown, unpaid, foreign and swapped sessions all read the same', async ({
+  test('unknown, unpaid, foreign and swapped sessions all read the same', { tag: '@desktop' }, async ({
     client,
     page,
     request,
@@ -53,7 +57,7 @@ test.describe('an address that proves nothing', () => {
     await expectAccessible(page)
   })
 
-  test("somebody else's order is like none", async ({ client, page, request }) => {
+  test("somebody else's order is like none", { tag: '@desktop' }, async ({ client, page, request }) => {
     const other = await createAccount(request)
     const theirs = await createDraft(request, other)
     const missing = `/success-order?client_id=${client.id}&order_id=ORD-000000&id=999999999`
@@ -93,7 +97,11 @@ test.describe('failures', () => {
     json: { error: { code, spoken: true, message, requestId: 'b2a7c9de' } },
   })
 
-  test('of processing: the words of the catalogue, and Retry', async ({ client, page, request }) => {
+  test('of processing: the words of the catalogue, and Retry', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
     const draft = await createDraft(request, client)
     const checkout = await openCheckout(request, client, draft)
     let broken = true
@@ -116,7 +124,7 @@ test.describe('failures', () => {
     ['without words', failure('', 'unavailable'), 'Failed to fetch order details.'],
     ["with the server's words", failure('We are moving house.'), 'We are moving house.'],
   ] as const) {
-    test(`of loading ${what}, and Retry`, async ({ client, page, request }) => {
+    test(`of loading ${what}, and Retry`, { tag: '@desktop' }, async ({ client, page, request }) => {
       const draft = await createDraft(request, client)
       const checkout = await openCheckout(request, client, draft)
       let broken = true
@@ -132,7 +140,7 @@ test.describe('failures', () => {
     })
   }
 
-  test('a profile that fails is not missed', async ({ client, page, request }) => {
+  test('a profile that fails is not missed', { tag: '@desktop' }, async ({ client, page, request }) => {
     const draft = await createDraft(request, client)
     await page.route('**/api/profile', route => route.fulfill(failure('No')))
     await page.route('**/api/counts', route => route.fulfill(failure('No')))
@@ -143,7 +151,7 @@ test.describe('failures', () => {
   })
 })
 
-test('a payment that is not on its order yet is looked for, and then found', async ({
+test('a payment that is not on its order yet is looked for, and then found', { tag: '@desktop' }, async ({
   client,
   page,
   request,

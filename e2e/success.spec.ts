@@ -50,7 +50,11 @@ test('says 25% and PARTIAL PAID of a partial payment, and leaves a short course 
   await expect(page.getByText('PARTIAL PAID', { exact: true })).toBeVisible()
 })
 
-test('loads who is signed in and the counts after the order', async ({ client, page, request }) => {
+test('loads who is signed in and the counts after the order', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const draft = await createDraft(request, client)
   const calls: string[] = []
   page.on('request', asked => {
@@ -64,12 +68,9 @@ test('loads who is signed in and the counts after the order', async ({ client, p
   expect(calls.slice(0, 2)).toEqual(['/api/payments/confirmation', `/api/orders/${draft.id}`])
 })
 
-test('shows a guest the receipt of a paid session, masked, and makes no session', async ({
-  account,
-  page,
-  context,
-  request,
-}) => {
+test('shows a guest the receipt of a paid session, masked, and makes no session', {
+  tag: '@desktop',
+}, async ({ account, page, context, request }) => {
   const draft = await createDraft(request, account)
   await page.goto(await openCheckout(request, account, draft))
   await payByCard(page)
@@ -87,11 +88,9 @@ test('shows a guest the receipt of a paid session, masked, and makes no session'
   await expect(page).toHaveURL(/\/sign-in\?next=/)
 })
 
-test('the tab is closed before the return: the event of the provider pays, once', async ({
-  client,
-  page,
-  request,
-}) => {
+test('the tab is closed before the return: the event of the provider pays, once', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
   const checkout = await openCheckout(request, client, draft)
   await payAndNeverReturn(request, checkout)
@@ -123,7 +122,11 @@ test.describe('confetti', () => {
     await expect(page.getByRole('button', stop)).toHaveCount(0)
   })
 
-  test('is not thrown at people who asked for less motion', async ({ client, page, request }) => {
+  test('is not thrown at people who asked for less motion', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const draft = await createDraft(request, client)
     await page.goto(await openCheckout(request, client, draft))
