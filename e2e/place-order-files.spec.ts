@@ -209,6 +209,30 @@ test('an upload can be cancelled, and nothing is lost by it', async ({
   expect(await attachmentsOf(request, client, id)).toHaveLength(1)
 })
 
+test('an upload that fails under the focus leaves it with the files', { tag: '@desktop' }, async ({
+  client,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
+  let fail = () => {}
+  const held = new Promise<void>(resolve => {
+    fail = resolve
+  })
+  await page.route('**/instructions', async route => {
+    await held
+    await route.abort()
+  })
+  await wizard.next.click()
+  await page.getByRole('button', { name: 'Cancel upload' }).focus()
+  fail()
+  await expect(page.getByRole('button', { name: 'Remove essay.pdf' })).toBeFocused()
+  expect(client.id).toBeGreaterThan(0)
+})
+
 test('deleting an uploaded file is asked for, and happens with Next', async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   await wizard.goTo2()
