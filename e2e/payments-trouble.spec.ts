@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { checkoutPage, inFull, inPart, openPayment, payButton, rowValue } from './payment-step'
-import { Wizard } from './wizard'
+import { recordWrites, Wizard } from './wizard'
 
 test.describe('when something goes wrong', () => {
   test.use({ expectedErrors: [failedRequests] })
@@ -40,6 +40,27 @@ test.describe('when something goes wrong', () => {
     await payButton(page).click()
     await dialog.getByRole('button', { name: 'Pay $7.50' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$7.50')
+  })
+
+  test('the new price is paid with the deadline that is shown', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    const draft = await createDraft(request, client)
+    await openPayment(page, draft)
+    const { ask } = await clientApiOf(request, client)
+    const deadline = new Date(Date.now() + 30 * 3_600_000).toISOString()
+    const data = { deadline, hours: '30:15:00', no_of_pages: 4, specific_word_count: 1_200 }
+    await ask('POST', `/step3/${draft.id}`, { data })
+    await payButton(page).click()
+    const writes = recordWrites(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Pay $60.00' }).click()
+    await expect(page).toHaveURL(checkoutPage)
+    expect(writes).toEqual([
+      `PUT /api/place-order/${draft.id}/deadline`,
+      `POST /api/orders/${draft.id}/placement`,
+    ])
   })
 
   test("the server's words of a refusal, and the button works again", { tag: '@desktop' }, async ({

@@ -170,6 +170,32 @@ test('the price follows pages and deadline', async ({ client, page }) => {
   expect(client.id).toBeGreaterThan(0)
 })
 
+test('pages and a deadline that are typed before the page has its code have their price', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  const { ask } = await clientApiOf(request, client)
+  const data = { client_id: client.id, title: 'Tides', subject: 'Oceanography' }
+  const { order } = await ask('POST', '/step1/null', { data })
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js*', async route => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/place-order/${order.id}`, { waitUntil: 'commit' })
+  await wizard.pages.fill('3')
+  await wizard.typeDeadline(30, { stay: true })
+  release()
+  await expect(wizard.fact('Pages')).toHaveText('3')
+  await wizard.deadline.press('Tab')
+  await expect(page.getByText('3 x $15')).toBeVisible()
+  await wizard.next.click()
+  await wizard.expectStep(4)
+})
+
 test('pages take whole positive numbers only', async ({ client, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
@@ -299,6 +325,30 @@ test('a saved deadline that time has overtaken is moved, said so, and saved befo
   ])
   const { deadline } = await getOrder(draft.id)
   expect(Date.parse(String(deadline)) - Date.parse(saved)).toBeGreaterThanOrEqual(14 * 60_000)
+})
+
+test('a price that rose between picking and Next is told, on both steps', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  // As if the page had stood still since: what is a little over 24 hours here is less for the client API.
+  await page.clock.install({ time: Date.now() - 20 * 60_000 })
+  await wizard.goTo3()
+  await wizard.typeDeadline(23.7)
+  await wizard.pages.fill('2')
+  await expect(page.getByText('2 x $15')).toBeVisible()
+  await wizard.next.click()
+  await wizard.expectStep(4)
+  const told = page.getByText('With the hours that are left a page costs $20 now, not $15.')
+  await expect(told).toBeVisible()
+  await wizard.back.click()
+  await expect(told).toBeVisible()
+  await expect(page.getByText('2 x $20')).toBeVisible()
+  await wizard.typeDeadline(50)
+  await expect(told).toHaveCount(0)
+  await expect(page.getByText('2 x $15')).toBeVisible()
+  expect(client.id).toBeGreaterThan(0)
 })
 
 test('hours that are no number are refused before anything is sent', { tag: '@desktop' }, async ({

@@ -234,6 +234,30 @@ test('whoever closes the order ends its upload with it', { tag: '@desktop' }, as
   expect(await attachmentsOf(request, client, id)).toEqual([])
 })
 
+test('an upload that fails under the focus leaves it with the files', { tag: '@desktop' }, async ({
+  client,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
+  let fail = () => {}
+  const held = new Promise<void>(resolve => {
+    fail = resolve
+  })
+  await page.route('**/instructions', async route => {
+    await held
+    await route.abort()
+  })
+  await wizard.next.click()
+  await page.getByRole('button', { name: 'Cancel upload' }).focus()
+  fail()
+  await expect(page.getByRole('button', { name: 'Remove essay.pdf' })).toBeFocused()
+  expect(client.id).toBeGreaterThan(0)
+})
+
 test('deleting an uploaded file is asked for, and happens with Next', async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   await wizard.goTo2()

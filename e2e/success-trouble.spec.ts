@@ -115,6 +115,20 @@ test.describe('failures', () => {
     await expect(alert).toContainText('Request b2a7c9de')
     await expect(alert).not.toContainText('database')
     await expectAccessible(page)
+    let answer = () => {}
+    const held = new Promise<void>(resolve => {
+      answer = resolve
+    })
+    await page.route('**/api/payments/confirmation', async route => {
+      await held
+      await route.fallback()
+    })
+    await page.getByRole('button', { name: 'Retry' }).click()
+    const trying = alert.getByRole('button', { name: 'Trying' })
+    await expect(trying).toBeFocused()
+    answer()
+    await expect(trying).toHaveCount(0)
+    await expect(alert.getByRole('button', { name: 'Retry' })).toBeFocused()
     broken = false
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()

@@ -120,6 +120,10 @@ test.describe('confetti', () => {
     await page.getByRole('button', stop).click()
     await expect(page.locator('canvas')).toHaveCount(0)
     await expect(page.getByRole('button', stop)).toHaveCount(0)
+    await expect(page.getByRole('main')).toBeFocused()
+    for (const reducedMotion of ['reduce', 'no-preference'] as const)
+      await page.emulateMedia({ reducedMotion })
+    await expect(page.locator('canvas')).toHaveCount(0)
   })
 
   test('is not thrown at people who asked for less motion', { tag: '@desktop' }, async ({

@@ -1,5 +1,4 @@
 const characters = new Intl.Segmenter('en', { granularity: 'grapheme' })
-const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
 /**
  * Cuts a text after `max` characters as a reader counts them: an emoji or a letter with its accents is one and is never split.
@@ -18,16 +17,4 @@ export function truncate(
     count += 1
   }
   return text
-}
-
-/** How many characters a reader sees. */
-export function characterCount(text: string): number {
-  let count = 0
-  for (const _ of characters.segment(text)) count += 1
-  return count
-}
-
-/** Nothing to read in it: no characters, or only spaces of any kind, zero-width and other invisible ones included. */
-export function isBlank(text: string | null | undefined): boolean {
-  return text == null || invisible.test(text)
 }

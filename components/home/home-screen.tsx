@@ -6,6 +6,7 @@ import { CircleCheck, ClipboardList, NotebookPen, RotateCcw } from '@/components
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { StatCard } from '@/components/ui/stat-card'
+import { useLastError } from '@/lib/api/use-last-error'
 import { nextSteps } from '@/lib/home/next-steps'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
@@ -16,7 +17,9 @@ const firstName = (name: string | undefined) => name?.trim().split(/\s+/)[0]
 
 /** The dashboard: what waits for the client, then where everything stands (decisions C-63). */
 export function HomeScreen() {
-  const { data: counts, error, isFetching, refetch } = useQuery(countsQuery)
+  const read = useQuery(countsQuery)
+  const { data: counts, isFetching, refetch } = read
+  const error = useLastError(read)
   const { data: profile } = useQuery(profileQuery)
   const name = firstName(profile?.name)
   const steps = counts && nextSteps(counts)

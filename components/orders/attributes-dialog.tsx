@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { requestIdOf } from '@/lib/errors'
@@ -18,7 +19,9 @@ import { useErrorToast } from './use-error-toast'
 /** The window 'More Instructions': what may still be said about a placed order (specification 2.18). */
 export function AttributesDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const formId = useId()
-  const { data: choices, error, isFetching, refetch } = useQuery(dropdownsQuery)
+  const read = useQuery(dropdownsQuery)
+  const { data: choices, isFetching, refetch } = read
+  const error = useLastError(read)
   const { form, submit } = useAttributesForm(order, onClose)
   const busy = form.formState.isSubmitting
   useErrorToast(error, texts.choicesNotLoaded)

@@ -8,6 +8,7 @@ import { NotebookPen } from '@/components/ui/icons'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf, serverMessageOr } from '@/lib/errors'
 import { draftOrdersQuery } from '@/lib/orders/queries'
 import { texts } from '@/lib/orders/texts'
@@ -17,7 +18,9 @@ import { useErrorToast } from './use-error-toast'
 
 /** Orders that are not paid yet, ten a page (specification 2.5). */
 export function DraftsScreen({ page }: { page: number }) {
-  const { data, error, isFetching, refetch } = useQuery(draftOrdersQuery(page))
+  const read = useQuery(draftOrdersQuery(page))
+  const { data, isFetching, refetch } = read
+  const error = useLastError(read, page)
   const message = serverMessageOr(error, texts.draftsNotLoaded)
   useErrorToast(error, message)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }

@@ -7,6 +7,7 @@ import { ClipboardList } from '@/components/ui/icons'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
 import type { OrdersInProgress } from '@/lib/client-api/order-lists'
 import { requestIdOf } from '@/lib/errors'
 import { ordersInProgressQuery } from '@/lib/orders/queries'
@@ -22,7 +23,9 @@ import { useNow } from './use-now'
  * one line tells.
  */
 export function InProgressScreen({ page }: { page: number }) {
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(ordersInProgressQuery(page))
+  const read = useQuery(ordersInProgressQuery(page))
+  const { data, dataUpdatedAt, isPending, isFetching, refetch } = read
+  const error = useLastError(read, page)
   const nowMs = useNow(dataUpdatedAt)
   return (
     <>

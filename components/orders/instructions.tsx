@@ -5,8 +5,9 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { ChevronDown } from '@/components/ui/icons'
+import { isBlank } from '@/contract/text'
 import { texts } from '@/lib/orders/detail-texts'
-import { isBlank, truncate } from '@/lib/text'
+import { truncate } from '@/lib/text'
 
 const shownLength = 100
 

@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { texts } from '@/lib/orders/detail-texts'
@@ -18,12 +18,13 @@ import { PaymentTab } from './payment-tab'
 
 /** One order and its tabs (specification 2.18). */
 export function OrderScreen({ id }: { id: number }) {
-  const { data: order, dataUpdatedAt, error, isFetching, refetch } = useQuery(orderQuery(id))
-  const lastError = useLastError(error, order)
+  const read = useQuery(orderQuery(id))
+  const { data: order, dataUpdatedAt, isFetching, refetch } = read
+  const error = useLastError(read, id)
   const retry = () => void refetch()
   if (order === null) return <OrderNotLoaded />
   if (!order) {
-    return lastError ? <OrderNotLoaded error={lastError} onRetry={retry} busy={isFetching} /> : <Spinner />
+    return error ? <OrderNotLoaded error={error} onRetry={retry} busy={isFetching} /> : <Spinner />
   }
   return (
     <>
@@ -40,14 +41,6 @@ export function OrderScreen({ id }: { id: number }) {
       <OpenOrder order={order} loadedMs={dataUpdatedAt} />
     </>
   )
-}
-
-/** The last failure of a first load. It stays while the order is asked for again, by whomever. */
-function useLastError(error: Error | null, loaded: unknown): Error | null {
-  const [last, setLast] = useState<Error | null>(null)
-  const shown = loaded === undefined ? (error ?? last) : null
-  if (shown !== last) setLast(shown)
-  return shown
 }
 
 function OpenOrder({ order, loadedMs }: { order: Order; loadedMs: number }) {

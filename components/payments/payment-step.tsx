@@ -20,8 +20,8 @@ const PriceChangedDialog = lazily(
 )
 
 /** Step 4 of the wizard: how to pay, what it comes to, and where it is paid (specification 2.14, 4). */
-export function PaymentStep({ ref, order, chosen, onChoose, brand, ...news }: PaymentStepProps) {
-  const { quote, pay, busy, note, changedFrom, keepOld } = usePayment(order, chosen, news)
+export function PaymentStep({ ref, order, chosen, onChoose, brand, onPay, ...news }: PaymentStepProps) {
+  const { quote, pay, busy, note, changedFrom, dismiss } = usePayment(order, chosen, news)
   const isCancelled = useSearchParams().get('status') === 'checkout-cancel'
   useImperativeHandle(ref, () => ({ pay }))
   return (
@@ -39,12 +39,12 @@ export function PaymentStep({ ref, order, chosen, onChoose, brand, ...news }: Pa
       )}
       {changedFrom && (
         <PriceChangedDialog
-          orderId={order.id}
+          pages={order.pages}
           old={changedFrom}
           quote={quote}
           busy={busy}
-          onConfirm={pay}
-          onClose={keepOld}
+          onConfirm={onPay}
+          onClose={dismiss}
         />
       )}
     </div>

@@ -1,15 +1,14 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { formatCents } from '@/lib/money'
-import { orderQuery } from '@/lib/orders/queries'
 import type { Quote } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
 import type { Shown } from './use-payment'
 
 type PriceChangedDialogProps = {
-  orderId: number
+  /** As they are now. */
+  pages: number
   old: Shown
   quote: Quote
   busy: boolean
@@ -19,8 +18,7 @@ type PriceChangedDialogProps = {
 
 /** The price is no longer the one that was shown: old and new beside each other, and the question again (C-09). */
 export function PriceChangedDialog(props: PriceChangedDialogProps) {
-  const { orderId, old, quote, busy, onConfirm, onClose } = props
-  const { data: saved } = useQuery(orderQuery(orderId))
+  const { pages, old, quote, busy, onConfirm, onClose } = props
   return (
     <ConfirmDialog
       open
@@ -44,9 +42,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
           </tr>
         </thead>
         <tbody>
-          {saved && saved.pages !== old.pages && (
-            <ChangedRow label={texts.pages} before={old.pages} now={saved.pages} />
-          )}
+          {pages !== old.pages && <ChangedRow label={texts.pages} before={old.pages} now={pages} />}
           <ChangedRow
             label={texts.total}
             before={formatCents(old.totalCents)}

@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import type { PaymentOption } from '@/contract/price'
 import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
-import { ApiError, serverMessageOr } from '@/lib/errors'
+import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { usePlacement } from '@/lib/payments/mutations'
-import { isUncertain } from '@/lib/payments/placement-key'
 import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
 
-export type PaymentNote = { text: string; requestId: string }
+export type PaymentNote = { text: string; requestId: string | undefined }
 
 /** What was shown when the price turned out to be another one. */
 export type Shown = Expected & { pages: number }
@@ -36,8 +36,7 @@ export function usePayment(order: Order, chosen: PaymentOption, { onPlaced, onPr
     }
     setChangedFrom(null)
     toast.error(serverMessageOr(error, texts.placementFailed))
-    const requestId = error instanceof ApiError ? error.requestId : ''
-    if (isUncertain(error)) setNote({ text: texts.outcomeUnknown, requestId })
+    if (isOutcomeUnknown(error)) setNote({ text: texts.outcomeUnknown, requestId: requestIdOf(error) })
   }
 
   async function pay() {
@@ -58,5 +57,5 @@ export function usePayment(order: Order, chosen: PaymentOption, { onPlaced, onPr
   }
 
   const busy = placement.isPending || isPlaced
-  return { quote, pay, busy, note, changedFrom, keepOld: () => setChangedFrom(null) }
+  return { quote, pay, busy, note, changedFrom, dismiss: () => setChangedFrom(null) }
 }

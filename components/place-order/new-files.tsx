@@ -14,19 +14,15 @@ const shownCharacters = 5
 export function NewFiles() {
   const { form, progress, isSaving, update, cancelUpload } = useWizard()
   const listRef = useRef<HTMLUListElement>(null)
-  const wasCancelledRef = useRef(false)
 
-  // The button that cancelled is gone then; the files can be reached again.
+  // 'Cancel upload' goes when the upload ends, however it does, and takes the focus along; the files can be reached again.
   useEffect(() => {
-    if (isSaving || !wasCancelledRef.current) return
-    wasCancelledRef.current = false
-    firstOf(listRef.current)?.focus()
+    if (!isSaving) return
+    return () => {
+      const isFocusLost = document.activeElement === document.body
+      if (listRef.current && isFocusLost) firstOf(listRef.current)?.focus()
+    }
   }, [isSaving])
-
-  function cancel() {
-    wasCancelledRef.current = true
-    cancelUpload()
-  }
 
   function remove(index: number) {
     heirOf(listRef.current, index)?.focus()
@@ -39,7 +35,7 @@ export function NewFiles() {
       <div className="flex min-h-11 items-center justify-between gap-4 md:min-h-8">
         <h2 className="text-sm font-medium">{texts.newFiles}</h2>
         {progress.size > 0 && (
-          <Button size="sm" variant="quiet" onClick={cancel}>
+          <Button size="sm" variant="quiet" onClick={cancelUpload}>
             {texts.cancelUpload}
           </Button>
         )}

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import { useLastError } from '@/lib/api/use-last-error'
 import type { Choice } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { requestIdOf } from '@/lib/errors'
@@ -16,7 +17,9 @@ import { useWizard } from './wizard-context'
 /** Citation, education level and number of sources (decisions C-34). None of them has to be chosen. */
 export function OrderChoices() {
   const { form, held, named, problems, update } = useWizard()
-  const { data: dropdowns, error, isFetching, refetch } = useQuery(dropdownsQuery)
+  const read = useQuery(dropdownsQuery)
+  const { data: dropdowns, isFetching, refetch } = read
+  const error = useLastError(read)
   useErrorToast(error, texts.choicesNotLoaded)
   const saved = heldChoices(held)
   const readSources = (text: string) => {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useErrorToast } from '@/components/orders/use-error-toast'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
@@ -41,7 +42,7 @@ function useDraft(orderId: number, openedAtMs: number) {
   if (data && isDraft(data) && !opening) {
     setOpening(openingOf(data, isLive ? Date.now() : openedAtMs))
   }
-  return { ...query, data, opening }
+  return { ...query, data, error: useLastError(query, orderId), opening }
 }
 
 /** Loads a draft once: from then on the wizard's own form is the truth, whatever a later read brings. */

@@ -45,6 +45,7 @@ export function PagesField() {
     <Field label={texts.pages} hint={texts.pagesHint} error={problems.pages} required>
       <TextInput
         ref={inputRef}
+        name="pages"
         type="number"
         inputMode="numeric"
         min={1}

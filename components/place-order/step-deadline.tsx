@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { TierList } from '@/components/payments/tier-list'
+import { ChangedRate } from './changed-rate'
 import { DeadlineField } from './deadline-field'
 import { MovedDeadline } from './moved-deadline'
 import { PagesField } from './pages-field'
@@ -20,6 +21,7 @@ export function StepDeadline({ supportEmail }: { supportEmail: string }) {
   return (
     <div className="space-y-8">
       <MovedDeadline />
+      <ChangedRate />
       <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_10rem]">
         <DeadlineField supportEmail={supportEmail} />
         <PagesField />

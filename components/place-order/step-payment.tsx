@@ -1,16 +1,18 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Ref, useLayoutEffect, useState } from 'react'
+import { type Ref, useEffect, useLayoutEffect, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
 import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { texts } from '@/lib/place-order/texts'
-import { adoptSaved } from '@/lib/place-order/wizard-store'
+import { adoptHours, adoptSaved } from '@/lib/place-order/wizard-store'
+import { ChangedRate } from './changed-rate'
 import { MovedDeadline } from './moved-deadline'
 import { paymentStepQuery } from './payment-step-query'
 import { useWizard } from './wizard-context'
@@ -44,14 +46,20 @@ function useToldPriced(isPriced: boolean) {
 
 /** Step 4, 'Payment': the order as it is saved by now, and how to pay for it. */
 export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand: Brand }) {
-  const { store, update, form, leave } = useWizard()
+  const { store, update, form, next, leave } = useWizard()
   const code = useQuery(paymentStepQuery)
   const { readNow, ...saved } = useSavedOrder(form.id ?? 0)
-  const failed = [code, saved].filter(({ isError }) => isError)
+  const { data: order } = saved
+  useEffect(() => {
+    if (order) adoptHours(store, order)
+  }, [store, order])
+  const codeError = useLastError(code)
+  const orderError = useLastError(saved, form.id)
+  const failed = [codeError && code, orderError && saved].filter(read => read !== null)
   const trouble = failed.length > 0 && (
     <RetryNotice
-      text={saved.data ? texts.notRefreshed : texts.notLoaded}
-      requestId={requestIdOf(saved.error)}
+      text={saved.data && code.data ? texts.notRefreshed : texts.notLoaded}
+      requestId={requestIdOf(orderError)}
       busy={failed.some(({ isFetching }) => isFetching)}
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
     />
@@ -79,12 +87,14 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
     <div className="space-y-8">
       {trouble}
       <MovedDeadline />
+      <ChangedRate />
       <PaymentStep
         ref={ref}
         order={{ ...saved.data, deadline: form.deadline }}
         chosen={form.paymentOption}
         onChoose={paymentOption => update({ paymentOption })}
         brand={brand}
+        onPay={() => void next()}
         onPlaced={url => leave(() => window.location.assign(url))}
         onPriceChanged={adopt}
       />

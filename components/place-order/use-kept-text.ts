@@ -54,6 +54,7 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
     let shelved = store.get().form.id
     const write = () => {
       clearTimeout(timer)
+      timer = undefined
       const state = store.get()
       const shelf = shelfOf(owner, state)
       if (shelved !== shelf.orderId) forget({ owner, orderId: shelved })
@@ -79,7 +80,8 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
     window.addEventListener('pagehide', write)
     window.addEventListener(unauthorizedEvent, endSession)
     return () => {
-      clearTimeout(timer)
+      // Leaving the page within the portal is no `pagehide`: the last words would be lost.
+      if (timer !== undefined) write()
       unsubscribe()
       window.removeEventListener('pagehide', write)
       window.removeEventListener(unauthorizedEvent, endSession)

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Step } from '@/lib/place-order/order-form'
 import { onEntryReplaced, pushEntry, readEntry, replaceEntry } from '@/lib/place-order/step-history'
 import type { WizardStore } from '@/lib/place-order/wizard-store'
@@ -8,9 +8,11 @@ import { routes } from '@/lib/routes'
 
 /** Steps as history entries of one visit. The browser's Back and Forward show a step and never send anything. */
 export function useStepHistory(store: WizardStore, visit: string) {
+  const isGoingBackRef = useRef(false)
   useEffect(() => {
     let known = readEntry()
     const follow = () => {
+      isGoingBackRef.current = false
       const entry = readEntry()
       if (entry?.visit !== visit) return
       known = entry
@@ -42,9 +44,12 @@ export function useStepHistory(store: WizardStore, visit: string) {
       store.set({ step: to })
     }
     const back = () => {
+      // The browser takes its time, and a second Back meanwhile would be one entry too many.
+      if (isGoingBackRef.current) return
       const { step } = store.get()
       const before = Math.max(1, step - 1) as Step
-      if (readEntry()?.cameFrom === before) window.history.back()
+      isGoingBackRef.current = readEntry()?.cameFrom === before
+      if (isGoingBackRef.current) window.history.back()
       else store.set({ step: before, problems: {}, failure: null })
     }
     /** The address names the order once it has an id; nothing is loaded anew. */

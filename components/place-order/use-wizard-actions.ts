@@ -24,21 +24,23 @@ export function useWizardActions(
   useTypedEarly(store)
   const history = useStepHistory(store, visit)
   const { mutateAsync } = useSavePart()
-  const saveRef = useRef(mutateAsync)
   const uploadRef = useRef<AbortController>(undefined)
+  const isOverRef = useRef(false)
+  // Whoever has left, by the logo or Back too, is not pulled anywhere by what is answered after that.
   useEffect(() => {
-    saveRef.current = mutateAsync
-  })
+    isOverRef.current = false
+    return () => {
+      isOverRef.current = true
+    }
+  }, [])
 
   return useMemo(() => {
-    let isLeaving = false
-
     const save: SaveOnePart = (part, form, hooks) => {
       const onPatch: typeof hooks.onPatch = patch => {
         hooks.onPatch(patch)
-        if (patch.id && !isLeaving) history.nameOrder(patch.id)
+        if (patch.id && !isOverRef.current) history.nameOrder(patch.id)
       }
-      return saveRef.current({ part, form, hooks: { ...hooks, onPatch } })
+      return mutateAsync({ part, form, hooks: { ...hooks, onPatch } })
     }
 
     /** Pays by what stood on step 4 at the press: whatever price is read while saving has not been seen. */
@@ -46,7 +48,7 @@ export function useWizardActions(
       const { step } = store.get()
       uploadRef.current = new AbortController()
       const isSaved = await saveThrough(store, step, save, uploadRef.current.signal)
-      if (!isSaved || isLeaving || store.get().step !== step) return
+      if (!isSaved || isOverRef.current || store.get().step !== step) return
       if (step < 4) history.forward(step)
       else await shown?.pay()
     }
@@ -59,16 +61,17 @@ export function useWizardActions(
       try {
         await saveAndGoOn(shown)
       } finally {
-        if (!isLeaving) store.set({ isSaving: false })
+        if (!isOverRef.current) store.set({ isSaving: false })
       }
     }
 
     const leave = (go: () => void) => {
-      isLeaving = true
+      if (isOverRef.current) return
+      isOverRef.current = true
       uploadRef.current?.abort(cancelled)
       forgetText()
       go()
     }
     return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(cancelled), leave }
-  }, [store, history, forgetText, payment])
+  }, [store, history, forgetText, payment, mutateAsync])
 }

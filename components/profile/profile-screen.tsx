@@ -6,12 +6,15 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
 import { profileQuery } from '@/lib/profile/queries'
 
 /** What we know about the client (specification 2.8). */
 export function ProfileScreen({ supportEmail }: { supportEmail: string }) {
-  const { data: profile, error, isFetching, refetch } = useQuery(profileQuery)
+  const read = useQuery(profileQuery)
+  const { data: profile, isFetching, refetch } = read
+  const error = useLastError(read)
   return (
     <>
       <PageHeading title="My Profile" />

@@ -42,11 +42,13 @@ async function celebrate(canvas: HTMLCanvasElement, signal: AbortSignal): Promis
 /** Confetti over the page, with a way to stop it. Nothing at all under reduced motion. */
 export function Confetti() {
   const canvasRef = useRef<HTMLCanvasElement>(null)
-  const [isOn, setIsOn] = useState(false)
+  const [isWelcome, setWelcome] = useState(false)
+  const [isStopped, setStopped] = useState(false)
+  const isOn = isWelcome && !isStopped
 
   useEffect(() => {
     const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
-    const follow = () => setIsOn(!reduced.matches)
+    const follow = () => setWelcome(!reduced.matches)
     follow()
     reduced.addEventListener('change', follow)
     return () => reduced.removeEventListener('change', follow)
@@ -60,13 +62,19 @@ export function Confetti() {
     return () => stopping.abort()
   }, [isOn])
 
+  /** For good, and the button goes with it: the focus is given to the page. */
+  function stop() {
+    setStopped(true)
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
+
   if (!isOn) return null
   return (
     <>
       <div aria-hidden="true" className="pointer-events-none fixed inset-0 z-10">
         <canvas ref={canvasRef} className="size-full" />
       </div>
-      <Button variant="quiet" size="sm" onClick={() => setIsOn(false)}>
+      <Button variant="quiet" size="sm" onClick={stop}>
         <PartyPopper aria-hidden="true" />
         {texts.stopConfetti}
       </Button>

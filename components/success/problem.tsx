@@ -1,6 +1,6 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { ApiError, serverMessageOr } from '@/lib/errors'
+import { requestIdOf, serverMessageOr } from '@/lib/errors'
 import type { Success } from '@/lib/payments/success'
 import { successTexts as texts } from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
@@ -35,7 +35,7 @@ export function Problem({ success, onRetry, busy }: ProblemProps) {
     <ErrorPanel
       level="h1"
       title={isProcessing ? texts.processingFailed : serverMessageOr(error, texts.orderNotLoaded)}
-      requestId={error instanceof ApiError ? error.requestId : undefined}
+      requestId={requestIdOf(error)}
       onRetry={onRetry}
       busy={busy}
     >

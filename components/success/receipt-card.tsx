@@ -8,11 +8,12 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { Mail } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
 import { Skeleton } from '@/components/ui/skeleton'
+import { isBlank } from '@/contract/text'
 import { formatCents } from '@/lib/money'
 import type { PaidOrder } from '@/lib/payments/success'
 import { successTexts as texts } from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
-import { isBlank, truncate } from '@/lib/text'
+import { truncate } from '@/lib/text'
 import { PaymentStamp } from './payment-stamp'
 
 /** Undefined while it is on its way, null when it cannot be had. */

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useHydrated } from '@/components/ui/use-hydrated'
+import { useLastError } from '@/lib/api/use-last-error'
 import { orderQuery } from '@/lib/orders/queries'
 import { confirmationQuery } from '@/lib/payments/queries'
 import { type ReturnAddress, type Viewer, withoutSessionId } from '@/lib/payments/return-address'
@@ -17,7 +18,7 @@ const lookEveryMs = 1_500
 const looksOf = (state?: { dataUpdateCount: number; errorUpdateCount: number }) =>
   state ? state.dataUpdateCount + state.errorUpdateCount : 0
 
-/** Where this entry of the tab's history keeps the session id that has left its address. */
+/** Where this entry of the tab's history keeps the session id that has left a guest's address. */
 const kept = 'inkwellPaymentSession'
 
 /** A guest has nothing but the session id, so that a reload needs it; the signed-in have their order. */
@@ -41,7 +42,7 @@ function usePaidOrder(orderId: number | null, isReturning: boolean, enabled: boo
   // Read so that every look renders anew, one that found nothing new too.
   const isSeen = query.dataUpdatedAt > 0
   const state = useQueryClient().getQueryState(queryKey)
-  return { ...query, isLooking: isSeen && looksOf(state) < looks }
+  return { ...query, error: useLastError(query, orderId), isLooking: isSeen && looksOf(state) < looks }
 }
 
 /** Confirms the payment, then loads the order, then refreshes who is signed in and the counts (specification 4). */
@@ -49,7 +50,8 @@ export function useSuccess(given: ReturnAddress, viewer: Viewer) {
   const sessionId = useSessionId(given.sessionId, viewer)
   const address = { ...given, sessionId }
   const isReturning = sessionId !== null && viewer !== 'other'
-  const confirmation = useQuery({ ...confirmationQuery(sessionId ?? ''), enabled: isReturning })
+  const confirming = useQuery({ ...confirmationQuery(sessionId ?? ''), enabled: isReturning })
+  const confirmation = { ...confirming, error: useLastError(confirming, sessionId) }
   const mayLoad = viewer === 'client' && (!isReturning || confirmation.isSuccess)
   const order = usePaidOrder(orderIdOf({ address, confirmation }), isReturning, mayLoad)
   const success: Success = successOf({
@@ -65,8 +67,9 @@ export function useSuccess(given: ReturnAddress, viewer: Viewer) {
 
   useEffect(() => {
     if (!confirmation.isSuccess || !sessionId) return
-    window.history.replaceState({ [kept]: sessionId }, '', withoutSessionId(window.location.href))
-  }, [confirmation.isSuccess, sessionId])
+    const state = viewer === 'guest' ? { [kept]: sessionId } : null
+    window.history.replaceState(state, '', withoutSessionId(window.location.href))
+  }, [confirmation.isSuccess, sessionId, viewer])
 
   const retry = () => void (success.kind === 'confirm-failed' || !mayLoad ? confirmation : order).refetch()
   const isBusy = confirmation.isFetching || order.isFetching

@@ -1,6 +1,13 @@
 'use client'
 
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { readTypedTime } from '@/lib/typed-time'
 import { cn } from './cn'
@@ -31,13 +38,24 @@ type DeadlineInputProps = {
   onReadable: (isReadable: boolean) => void
 }
 
+/** What is being typed. An empty field's text from before the page had its code is taken over. */
+function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const [wasSet] = useState(isSet)
+  useLayoutEffect(() => {
+    const early = wasSet ? '' : boxRef.current?.querySelector('input')?.value
+    if (early) setTyped(early)
+  }, [boxRef, wasSet])
+  return [typed, setTyped] as const
+}
+
 /** A moment to come: typed, or picked from a calendar. Touching it opens the calendar, as phones do. */
 export function DeadlineInput(props: DeadlineInputProps) {
   const { value, title, hint, leadHours, onPick, onSettled, onReadable } = props
   const field = useFieldAttributes({})
   const zone = useTimeZone()
   const boxRef = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typed, setTyped] = useTyped(boxRef, value !== null)
   const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)
   const shown = value === null ? '' : formatInstant(value, 'picker', zone)
   const open = () => setOpenedAtMs(Date.now())

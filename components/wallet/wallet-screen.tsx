@@ -6,6 +6,7 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
 import type { Wallet } from '@/lib/client-api/wallet'
 import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
@@ -15,7 +16,9 @@ import { TransactionList } from './transaction-list'
 
 /** Balance and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
 export function WalletScreen() {
-  const { data: wallet, error, isFetching, refetch } = useQuery(walletQuery)
+  const read = useQuery(walletQuery)
+  const { data: wallet, isFetching, refetch } = read
+  const error = useLastError(read)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
     <>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { limits } from '@/contract/limits'
-import { isBlank } from '@/lib/text'
+import { isBlank } from '@/contract/text'
 import { texts } from './texts'
 
 /** The e-mail rules in the order specification section 5 gives them: missing, `.con`, form. */

@@ -1,28 +1,39 @@
 import { ApiError, type ErrorCode } from '@/lib/errors'
 
-const unknown: ReadonlySet<ErrorCode> = new Set([
-  'network',
-  'timeout',
-  'unavailable',
-  'failed',
-  'internal',
-  'invalid_answer',
-])
+/** What a failed write says of itself: refused, turned away before anybody looked at it, or nobody knows. */
+type Outcome = 'refused' | 'turned away' | 'unknown'
+
+const outcomes: Record<ErrorCode, Outcome> = {
+  bad_request: 'refused',
+  invalid_fields: 'refused',
+  refused: 'refused',
+  not_found: 'refused',
+  conflict: 'refused',
+  price_changed: 'refused',
+  gone: 'refused',
+  too_large: 'refused',
+  unauthorized: 'turned away',
+  forbidden: 'turned away',
+  session_changed: 'turned away',
+  rate_limited: 'turned away',
+  busy: 'turned away',
+  failed: 'unknown',
+  unavailable: 'unknown',
+  timeout: 'unknown',
+  invalid_answer: 'unknown',
+  network: 'unknown',
+  internal: 'unknown',
+}
+
+/** Another request with the same key is under way; asking again in a moment gets its answer. */
+export const isStillRunning = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'conflict' && error.retryAfterSeconds !== undefined
+
+const outcomeOf = (error: unknown): Outcome =>
+  error instanceof ApiError && !isStillRunning(error) ? outcomes[error.code] : 'unknown'
 
 /** Whether a failure leaves open what became of a write: it may have been carried out, or still be under way. */
-export const isOutcomeUnknown = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  unknown.has(error.code) ||
-  (error.code === 'conflict' && error.retryAfterSeconds !== undefined)
+export const isOutcomeUnknown = (error: unknown): boolean => outcomeOf(error) === 'unknown'
 
-const notJudged: ReadonlySet<ErrorCode> = new Set([
-  'unauthorized',
-  'forbidden',
-  'session_changed',
-  'rate_limited',
-  'busy',
-])
-
-/** Whether a failed repetition still leaves open what became of the first try: it was turned away before the write. */
-export const isStillOpen = (error: unknown): boolean =>
-  isOutcomeUnknown(error) || (error instanceof ApiError && notJudged.has(error.code))
+/** Whether a failure says for certain that nothing came of the write, of an earlier try neither. */
+export const isRefusal = (error: unknown): boolean => outcomeOf(error) === 'refused'

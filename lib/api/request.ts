@@ -68,7 +68,7 @@ async function request<T>(method: string, path: string, options: Options = {}): 
   throw error
 }
 
-/** The portal's own calls. Every one resolves with its answer or rejects with an ApiError. */
+/** The portal's own calls: each resolves with its answer or rejects with an ApiError, or the reason of its own signal. */
 export const api = {
   get: <T>(path: string, options?: Options) => request<T>('GET', path, options),
   post: <T>(path: string, options?: Options) => request<T>('POST', path, options),

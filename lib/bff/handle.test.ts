@@ -1,9 +1,10 @@
 import { NextRequest } from 'next/server'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { clientApiAnswering } from '@/lib/client-api/testing/scripted-client-api'
 import type { ErrorBody } from '@/lib/errors'
+import { log } from '@/lib/log'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { createSession, sessionFingerprint } from '@/lib/session/session'
 import { handle, handlePublic } from './handle'
@@ -200,4 +201,27 @@ test('a query with a key twice is refused', async () => {
   expect(await ask('page=1')).toBe(200)
   expect(await ask('page=1&page=2')).toBe(400)
   expect(await ask('page=1&x=1&x=2')).toBe(400)
+})
+
+describe('what failed is logged', () => {
+  const failing = handlePublic({}, async () => {
+    throw new ClientApiError({ code: 'unavailable' })
+  })
+
+  async function linesAfter(method: string, signal?: AbortSignal) {
+    await ready()
+    const logged = vi.spyOn(log, 'request')
+    onTestFinished(() => logged.mockRestore())
+    const request = new NextRequest('https://portal.example.com/api/x', { method, headers: ownPage, signal })
+    await failing(request, { params: Promise.resolve({}) })
+    return logged.mock.calls.length
+  }
+
+  test.each([
+    ['a read', 'GET', undefined, 1],
+    ['a read that its browser has given up', 'GET', AbortSignal.abort(), 0],
+    ['a write, which goes on without its browser', 'POST', AbortSignal.abort(), 1],
+  ])('%s', async (_, method, signal, lines) => {
+    expect(await linesAfter(method, signal)).toBe(lines)
+  })
 })

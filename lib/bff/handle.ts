@@ -70,7 +70,10 @@ function wrap(work: (request: NextRequest, context: Context, caller: Caller) => 
       const caller = { requestId, address: clientAddress(request.headers), signal: request.signal }
       return finish(await work(request, context, caller), requestId)
     } catch (error) {
-      log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname })
+      // A read that its browser has given up is nobody's fault.
+      const isGivenUp = reads.has(request.method) && request.signal.aborted
+      if (!isGivenUp)
+        log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname })
       return finish(errorAnswer(error, requestId), requestId)
     }
   }

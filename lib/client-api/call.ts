@@ -87,7 +87,8 @@ async function sendRead(outgoing: Outgoing): Promise<Incoming> {
     return await send(outgoing)
   } catch (error) {
     const leftMs = outgoing.totalTimeoutMs - (performance.now() - began)
-    const isWorthIt = error instanceof ClientApiError && error.code === 'unavailable'
+    const isCut = error instanceof ClientApiError && error.code === 'unavailable'
+    const isWorthIt = isCut && !outgoing.signal?.aborted
     if (!isWorthIt || leftMs < leastForAnotherTryMs) throw error
     const pauseMs = 200 + Math.random() * 200
     await wait(pauseMs)

@@ -13,6 +13,7 @@ export function instant(sent: string): string {
   return read
 }
 
+/** The same where the wire may say that no moment was set. @throws ClientApiError too. */
 export const instantOrNull = (sent: string | null): string | null =>
   sent && !noMoment.test(sent) ? instant(sent) : null
 

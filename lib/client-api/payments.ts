@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { writeHours } from '@/contract/hours'
 import * as wire from '@/contract/payments'
@@ -38,6 +39,10 @@ function placementOf(clientId: number, order: Order, option: PaymentOption): z.i
   }
 }
 
+/** Of the body too: what was changed since the last try is another request, and its key another one. */
+const keyOf = (intentKey: string, body: unknown) =>
+  `${intentKey}:place:${createHash('sha256').update(JSON.stringify(body)).digest('hex').slice(0, 16)}`
+
 /** The last step has no fields of its own, so what is wrong with one is said of the order. */
 function asAWhole(error: unknown): never {
   const isOfFields = error instanceof ClientApiError && error.code === 'invalid_fields'
@@ -52,10 +57,12 @@ export async function placeOrder(
   caller: ClientCaller,
   order: Order,
   option: PaymentOption,
-  idempotencyKey: string,
+  intentKey: string,
 ) {
-  const input = { params: { orderId: order.id }, body: placementOf(caller.clientId, order, option) }
-  const { order: placed } = await call(wire.placeOrder, input, caller, { idempotencyKey }).catch(asAWhole)
+  const body = placementOf(caller.clientId, order, option)
+  const options = { idempotencyKey: keyOf(intentKey, body) }
+  const input = { params: { orderId: order.id }, body }
+  const { order: placed } = await call(wire.placeOrder, input, caller, options).catch(asAWhole)
   return { paymentStatus: placed.payment_status, totalCents: placed.total }
 }
 

@@ -119,14 +119,26 @@ describe('placing and paying', () => {
     await payForOrder(caller, intent)
     await payForOrder(caller, intent)
     const keys = [...api.placements(), ...api.checkouts()].map(({ headers }) => headers['idempotency-key'])
-    expect(keys).toEqual([
-      'key-of-one-intent:place',
-      'key-of-one-intent:place',
-      'key-of-one-intent:checkout',
-      'key-of-one-intent:checkout',
-    ])
+    const place = expect.stringMatching(/^key-of-one-intent:place:[\da-f]{16}$/)
+    const checkout = 'key-of-one-intent:checkout'
+    expect(keys).toEqual([place, place, checkout, checkout])
+    expect(keys[0]).toBe(keys[1])
     const bodies = api.placements().map(({ body }) => fieldsOf(body))
     expect(bodies[0]).toEqual(bodies[1])
+  })
+
+  it('is another placement and the same checkout once the deadline has moved', async () => {
+    const order = { deadline: '2026-12-01 10:00:00', hours: '48:00:00' }
+    const api = await shop({ order })
+    await payForOrder(caller, intent)
+    for (const change of [{ deadline: '2026-12-01 10:02:00' }, { hours: '47:58:00' }]) {
+      Object.assign(order, change)
+      expect(await payForOrder(caller, intent)).toEqual({ next: 'checkout', url: checkoutUrl })
+    }
+    const keysOf = (requests: typeof api.requests) =>
+      new Set(requests.map(({ headers }) => headers['idempotency-key']))
+    expect(keysOf(api.placements()).size).toBe(3)
+    expect(keysOf(api.checkouts()).size).toBe(1)
   })
 })
 

@@ -77,7 +77,7 @@ export async function payForOrder(visitor: ClientCaller, intent: Intent): Promis
   const order = await getOrder(caller, intent.orderId)
   if (order.paymentStatus !== 'Unpaid') return succeeded(caller, order)
   requireExpected(order, intent)
-  const placed = await placeOrder(caller, order, intent.option, `${intent.key}:place`)
+  const placed = await placeOrder(caller, order, intent.option, intent.key)
   if (placed.paymentStatus !== 'Unpaid') return succeeded(caller, order)
   requireExpected({ ...order, totalCents: placed.totalCents }, intent)
   if (intent.expected.dueCents === 0) return succeeded(caller, order)

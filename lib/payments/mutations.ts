@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { isRefusal, isStillRunning } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import type { Order } from '@/lib/client-api/orders'
 import type { Placement } from '@/lib/client-api/placement'
 import { orderQuery } from '@/lib/orders/queries'
-import { forgetPlacementKey, isRefusal, isStillRunning, placementKey } from './placement-key'
+import { endsIntent, forgetPlacementKey, placementKey } from './placement-key'
 import { expectedOf, type Quote } from './quote'
 
 /** Longer than the client API works on one placement. */
@@ -18,7 +19,6 @@ export function usePlacement(order: Pick<Order, 'id' | 'pages'>) {
   const reload = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
   return useMutation({
     mutationFn: (quote: Quote) => {
-      // The deadline is no part of the intent: opening the order again may move it by a minute.
       const body = { option: quote.option, expected: expectedOf(quote) }
       const idempotencyKey = placementKey(order.id, [body, order.pages])
       return api.post<Placement>(`/api/orders/${order.id}/placement`, { body, idempotencyKey })
@@ -28,8 +28,8 @@ export function usePlacement(order: Pick<Order, 'id' | 'pages'>) {
     retry: (failures, error) => failures < patience && isStillRunning(error),
     retryDelay: 1_000,
     onSuccess: async placement => {
-      if (placement.next === 'stay') return reload()
-      forgetPlacementKey(order.id)
+      if (endsIntent(placement)) forgetPlacementKey(order.id)
+      if (placement.next === 'stay') await reload()
     },
     onError: async error => {
       if (!isRefusal(error)) return

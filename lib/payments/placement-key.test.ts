@@ -1,12 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ApiError, type ErrorCode } from '@/lib/errors'
-import { forgetPlacementKey, isRefusal, isStillRunning, isUncertain, placementKey } from './placement-key'
+import { endsIntent, forgetPlacementKey, placementKey } from './placement-key'
 
-const terms = [
-  { option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } },
-  2,
-  '2026-12-01T10:00:00Z',
-]
+const terms = [{ option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } }, 2]
 const minuteMs = 60_000
 
 function storageOf(items: Map<string, string>) {
@@ -71,39 +66,16 @@ describe('the key of an intent', () => {
   })
 })
 
-describe('what a failure says about the outcome', () => {
-  const failure = (code: ErrorCode, retryAfterSeconds?: number) =>
-    new ApiError({ code, message: '', status: 0, requestId: '', retryAfterSeconds })
+describe('an intent', () => {
+  const stay = { next: 'stay', requestId: 'test-request' } as const
 
-  it.each(['network', 'unavailable', 'timeout', 'failed', 'invalid_answer', 'internal'] as const)(
-    '%s leaves it open',
-    code => expect(isRefusal(failure(code))).toBe(false),
-  )
-
-  it.each([
-    'refused',
-    'price_changed',
-    'not_found',
-    'forbidden',
-    'gone',
-    'invalid_fields',
-    'bad_request',
-    'too_large',
-  ] as const)('%s is certain', code => {
-    expect(isRefusal(failure(code))).toBe(true)
-    expect(isUncertain(failure(code))).toBe(false)
+  it('is over once it led somewhere, or was refused in words', () => {
+    expect(endsIntent({ next: 'checkout', url: 'https://checkout.stripe.com/c/1' })).toBe(true)
+    expect(endsIntent({ next: 'success', url: '/success-order' })).toBe(true)
+    expect(endsIntent({ ...stay, message: 'This order is being paid in another window.' })).toBe(true)
   })
 
-  it('rate_limited is no outcome: the key stays, and nothing is called uncertain', () => {
-    expect(isRefusal(failure('rate_limited'))).toBe(false)
-    expect(isUncertain(failure('rate_limited'))).toBe(false)
-  })
-
-  it('a conflict that says when to ask again is still running, any other one is certain', () => {
-    expect(isStillRunning(failure('conflict', 1))).toBe(true)
-    expect(isRefusal(failure('conflict', 1))).toBe(false)
-    expect(isStillRunning(failure('conflict'))).toBe(false)
-    expect(isRefusal(failure('conflict'))).toBe(true)
-    expect(isRefusal(new TypeError('fetch failed'))).toBe(false)
+  it('goes on while nobody knows what became of its checkout', () => {
+    expect(endsIntent({ ...stay, message: null })).toBe(false)
   })
 })

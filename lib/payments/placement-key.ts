@@ -1,4 +1,4 @@
-import { ApiError, type ErrorCode } from '@/lib/errors'
+import type { Placement } from '@/lib/client-api/placement'
 
 /*
  * One Idempotency-Key for one intent to pay: kept for the tab until its outcome is known, so that a second click, a
@@ -58,29 +58,6 @@ export function forgetPlacementKey(orderId: number): void {
   }
 }
 
-const refusals: ReadonlySet<ErrorCode> = new Set([
-  'bad_request',
-  'invalid_fields',
-  'refused',
-  'forbidden',
-  'not_found',
-  'price_changed',
-  'gone',
-  'too_large',
-])
-
-/** Sent away before anybody looked at it: nothing came of this try, and nothing is known of the one before. */
-const turnedAway: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'busy'])
-
-/** Another request with the same key is under way; asking again in a moment gets its answer. */
-export const isStillRunning = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'conflict' && error.retryAfterSeconds !== undefined
-
-/** Whether a failure says for certain that nothing is under way. */
-export const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError &&
-  (refusals.has(error.code) || (error.code === 'conflict' && !isStillRunning(error)))
-
-/** Whether a failure leaves open what came of this try. */
-export const isUncertain = (error: unknown): boolean =>
-  !isRefusal(error) && !(error instanceof ApiError && turnedAway.has(error.code))
+/** Whether the outcome is known. Without a word of the client API's, a checkout may have been opened after all. */
+export const endsIntent = (placement: Placement): boolean =>
+  placement.next !== 'stay' || placement.message !== null

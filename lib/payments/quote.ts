@@ -23,12 +23,15 @@ export function quoteOf(order: PricedOrder, chosen: PaymentOption): Quote {
   return { subtotalCents, discountCents, totalCents, ...part, option, dueCents, remainingCents }
 }
 
-/** '3 x $20', how the subtotal comes about; undefined when it came about otherwise. */
+/** '3 x $20'. */
+export const productOf = (pages: number, rateCents: number): string => `${pages} x $${rateCents / 100}`
+
+/** How the subtotal comes about, as a product; undefined when it came about otherwise. */
 export function multiplication(order: PricedOrder): string | undefined {
   if (order.hours === null) return undefined
   const rateCents = tierRateCents[deadlineOption(order.hours)]
   if (order.pages * rateCents !== order.subtotalCents) return undefined
-  return `${order.pages} x $${rateCents / 100}`
+  return productOf(order.pages, rateCents)
 }
 
 /** What a person agreed to pay; the placement goes through at this price or not at all. */

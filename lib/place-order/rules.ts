@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits'
-import { isBlank } from '@/lib/text'
+import { characterCount, isBlank } from '@/contract/text'
 import { deadlineProblem, hoursProblem } from './deadline'
 import type { OrderForm, Step } from './order-form'
 import { type Held, heldChoices } from './parts'
@@ -23,11 +23,9 @@ export type Problems = Partial<Record<WizardField, string>>
 const found = (problems: Record<string, string | undefined>): Problems =>
   Object.fromEntries(Object.entries(problems).filter(([, text]) => text !== undefined))
 
-const codePoints = (text: string): number => [...text].length
-
 function titleProblem(title: string): string | undefined {
   if (isBlank(title)) return texts.enterTitle
-  return codePoints(title.trim()) > limits.titleLength ? texts.longTitle : undefined
+  return characterCount(title.trim()) > limits.titleLength ? texts.longTitle : undefined
 }
 
 /** Sources that are saved can be changed and not taken back. */
@@ -56,7 +54,7 @@ export function problemsOf(step: Step, form: OrderForm, held: Held, nowMs: numbe
     return found({ title: titleProblem(form.title), course })
   }
   if (step === 2) {
-    const tooLong = codePoints(form.instructions.trim()) > limits.instructionsLength
+    const tooLong = characterCount(form.instructions.trim()) > limits.instructionsLength
     return found({
       instructions: tooLong ? texts.longInstructions : undefined,
       sources: sourcesProblem(form.sources, held),

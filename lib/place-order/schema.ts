@@ -8,11 +8,9 @@ export const titleForm = z.object({
   title: typedText({ max: limits.titleLength, blank: texts.enterTitle, long: texts.longTitle }),
   course: typedText({ max: limits.jsonBodyBytes, blank: texts.enterCourse }),
 })
-export type TitleForm = z.input<typeof titleForm>
 
 export const deadlineForm = z.object({
   deadline: z.iso.datetime(texts.selectDeadline),
   hours: z.number(texts.invalidHours).min(0, texts.invalidHours).max(limits.leadHoursMax, texts.invalidHours),
   pages: z.number(texts.enterPages).int(texts.enterPages).positive(texts.enterPages),
 })
-export type DeadlineForm = z.input<typeof deadlineForm>

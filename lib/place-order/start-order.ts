@@ -1,4 +1,4 @@
-import { isOutcomeUnknown, isStillOpen } from '@/lib/api/outcome'
+import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import type { StartedOrder } from '@/lib/client-api/place-order'
 
@@ -23,7 +23,7 @@ export async function startOnce(words: TitleAndCourse, { pending, note }: StartM
       note(null)
       return { started, isSaved: pending.title === words.title && pending.course === words.course }
     } catch (error) {
-      if (isStillOpen(error)) throw error
+      if (!isRefusal(error)) throw error
     }
   }
   const intent = { key: crypto.randomUUID(), ...words }

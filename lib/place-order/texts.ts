@@ -67,6 +67,8 @@ export const texts = {
   movedFrom:
     'Time has passed since you chose your deadline. To keep the same number of hours it was moved from',
   movedTo: 'to',
+  rateChanged: (now: number, before: number) =>
+    `Time has passed since you chose your deadline. With the hours that are left a page costs $${now / 100} now, not $${before / 100}.`,
   noPriceYet: 'Choose a deadline and the number of pages',
 
   summary: 'Order summary',

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
 import { touchedParts, unsavedParts } from './parts'
-import { adoptSaved, createWizardStore, openingOf } from './wizard-store'
+import { adoptHours, adoptSaved, createWizardStore, openingOf } from './wizard-store'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const order = {
@@ -33,4 +33,33 @@ it('takes over what was changed elsewhere, and keeps what was typed here', () =>
   expect(form).toMatchObject({ deadline: '2026-11-22T12:00:00.000Z', deadlineOption: 'medium' })
   expect(unsavedParts(4, form, held)).toEqual(['title'])
   expect(touchedParts(form, { held, opened })).toEqual(['title'])
+})
+
+describe('hours that ran down between picking and saving', () => {
+  const deadline = '2026-11-22T12:10:00.000Z'
+  const picked = { ...order, deadline, hours: 24 + 1 / 6 }
+
+  it('are taken over with their tier, and are nothing to save again', () => {
+    const store = createWizardStore(openingOf(picked, now))
+    adoptHours(store, { deadline, hours: 23.8 })
+    const { form, held, repriced } = store.get()
+    expect(form).toMatchObject({ deadline, hours: 23.8, deadlineOption: 'medium' })
+    expect(repriced).toEqual({ from: 'more', hours: 23.8 })
+    expect(unsavedParts(4, form, held)).toEqual([])
+  })
+
+  it('stay as picked while a page costs the same', () => {
+    const store = createWizardStore(openingOf(picked, now))
+    adoptHours(store, { deadline, hours: 24.1 })
+    expect(store.get().form.hours).toBe(picked.hours)
+    expect(store.get().repriced).toBeNull()
+  })
+
+  it("are nobody else's: another deadline, and one that is not saved yet, is left alone", () => {
+    const store = createWizardStore(openingOf(picked, now))
+    adoptHours(store, { deadline: '2026-11-23T12:00:00.000Z', hours: 11 })
+    store.update({ pages: 9 })
+    adoptHours(store, { deadline, hours: 23.8 })
+    expect(store.get().form.hours).toBe(picked.hours)
+  })
 })

@@ -1,6 +1,7 @@
+import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
-import { type Held, heldOf } from './parts'
+import { type Held, heldOf, isUnsaved, textOf } from './parts'
 import type { Problems } from './rules'
 import type { StartIntent } from './start-order'
 
@@ -12,6 +13,8 @@ export type WizardState = {
   named: Named
   /** The saved deadline, where the one the wizard opened with is another (decisions C-16). */
   movedFrom: string | null
+  /** The tier that was picked, where time has passed since and the client API counts these hours instead. */
+  repriced: { from: DeadlineOption; hours: number } | null
   step: Step
   /** What the client API holds of the form. */
   held: Held
@@ -62,6 +65,7 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
     opened: form,
     named,
     movedFrom: heldForm.deadline === form.deadline ? null : heldForm.deadline,
+    repriced: null,
     step: openingStep(form),
     held: heldOf(heldForm),
     problems: {},
@@ -85,6 +89,24 @@ export function adoptSaved(store: WizardStore, order: Order, nowMs: number): voi
     opened: { ...opened, ...adopted },
     movedFrom: order.deadline === deadline ? null : order.deadline,
     held: { ...held, deadline: heldOf(now.heldForm).deadline },
+  })
+}
+
+/**
+ * Takes over the hours a deadline was saved with, where they came to another tier than it was picked with: between
+ * picking and Next more time may pass than the client API overlooks (decisions C-15).
+ */
+export function adoptHours(store: WizardStore, { deadline, hours }: Pick<Order, 'deadline' | 'hours'>): void {
+  const { form, held } = store.get()
+  const from = form.deadlineOption
+  if (hours === null || from === null || deadline !== form.deadline) return
+  const now = deadlineOption(hours)
+  if (now === from || isUnsaved('deadline', form, held)) return
+  const adopted = { ...form, hours, deadlineOption: now }
+  store.set({
+    form: adopted,
+    held: { ...held, deadline: textOf('deadline', adopted) },
+    repriced: { from, hours },
   })
 }
 

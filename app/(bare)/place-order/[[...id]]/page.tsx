@@ -9,6 +9,7 @@ import { getDropdowns } from '@/lib/client-api/dropdowns'
 import { getOrder } from '@/lib/client-api/orders'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { orderQuery } from '@/lib/orders/queries'
+import { isDraft } from '@/lib/orders/status'
 import { texts } from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
 import { currentCaller } from '@/lib/session/current'
@@ -22,7 +23,7 @@ const choices = read(dropdownsQuery, getDropdowns)
 const readDraft = (id: number): Read =>
   readSubject(orderQuery(id), async caller => {
     const order = await getOrder(caller, id)
-    return order.paymentStatus === 'Unpaid' ? order : redirect(routes.order(id))
+    return isDraft(order) ? order : redirect(routes.order(id))
   })
 
 export default async function PlaceOrderPage({ params }: { params: Promise<{ id?: string[] }> }) {

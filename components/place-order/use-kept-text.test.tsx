@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { readKept } from '@/lib/place-order/kept-text'
+import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { useKeptText } from './use-kept-text'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const shelf = { owner: 'mark', orderId: null }
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  sessionStorage.clear()
+})
+
+/** A stay in the wizard: what is typed in it, how it is left by closing, and how its page goes away. */
+function open() {
+  const store = createWizardStore(newOrder)
+  let close = () => {}
+  function Stay() {
+    close = useKeptText(store, shelf.owner, 'visit')
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  act(() => root.render(<Stay />))
+  return { store, close: () => close(), goAway: () => act(() => root.unmount()) }
+}
+
+it('keeps what is typed, a moment after the last key', () => {
+  const { store, goAway } = open()
+  store.update({ title: 'Tides' })
+  expect(readKept(shelf)).toBeUndefined()
+  vi.advanceTimersByTime(300)
+  expect(readKept(shelf)?.text).toMatchObject({ title: 'Tides' })
+  goAway()
+})
+
+it('keeps the last words of a page that is left within the portal', () => {
+  const { store, goAway } = open()
+  store.update({ title: 'Tides' })
+  goAway()
+  expect(readKept(shelf)?.text).toMatchObject({ title: 'Tides' })
+})
+
+it('keeps nothing of an order that was closed', () => {
+  const { store, close, goAway } = open()
+  store.update({ title: 'Tides' })
+  close()
+  goAway()
+  expect(readKept(shelf)).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { useStepHistory } from './use-step-history'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+afterEach(() => void vi.restoreAllMocks())
+
+it('goes one entry back for two clicks on Back, until the browser has gone there', () => {
+  const goBack = vi.spyOn(window.history, 'back').mockReturnValue()
+  const store = createWizardStore(newOrder)
+  let steps: ReturnType<typeof useStepHistory> | undefined
+  function Stay() {
+    steps = useStepHistory(store, 'visit')
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  act(() => root.render(<Stay />))
+  steps?.forward(1)
+  steps?.back()
+  steps?.back()
+  expect(goBack).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(new Event('popstate'))
+  steps?.back()
+  expect(goBack).toHaveBeenCalledTimes(2)
+  act(() => root.unmount())
+})
