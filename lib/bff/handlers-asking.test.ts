@@ -57,6 +57,27 @@ test('every handler succeeds here, and between them they make every call of the 
   expect(unasked.map(({ path }) => path)).toEqual([])
 })
 
+const endpointOf = ({ method, url }: { method: string; url: string }) =>
+  endpoints.find(one => one.method === method && pathPattern(one).test(url))
+
+test('what is only looked at changes nothing, and only three answers write a cookie', async () => {
+  const writers: string[] = []
+  for (const handler of handlers) {
+    const looks = handler.method === 'GET' ? ['GET', 'HEAD'] : [handler.method]
+    for (const method of looks) {
+      const { answer, requests } = await callAsSeven({ ...handler, method })
+      if (answer.headers.has('set-cookie')) writers.push(handler.name)
+      expect(answer.headers.get('cache-control'), handler.name).toBe('private, no-store')
+      expect([...answer.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
+      if (!reads.has(method)) continue
+      const asked = requests.map(endpointOf)
+      expect(asked.filter(one => one?.method !== 'GET' || one.changesState)).toEqual([])
+    }
+  }
+  // The third, POST session/refresh, does so only when the bearer is dead.
+  expect(writers.sort()).toEqual(['DELETE session', 'POST session'])
+})
+
 const evil = 'hostile-6d1f'
 const hostile: Record<string, string> = {
   authorization: `Bearer ${evil}`,

@@ -60,6 +60,10 @@ async function clientApiWith(fault: Fault): Promise<string[]> {
   return asked
 }
 
+/** Of the reads of the contract, one sends a mail. */
+const isPlainRead = (call: string) =>
+  call.startsWith('GET ') && !call.startsWith('GET /resendVerificationLink')
+
 test('every handler that writes has a body here', () => {
   const written = handlers.filter(({ method }) => method !== 'GET').map(({ name }) => name)
   expect([...Object.keys(goodBodies), 'POST session/refresh'].sort()).toEqual(written.sort())
@@ -89,6 +93,26 @@ describe.each(Object.entries(faults))('a client API that %s', (_, { fault, codes
       expect(text).not.toContain('boom')
       expect(answer.headers.get('set-cookie')).toBeNull()
       expect(asked.length).toBeLessThanOrEqual(fault === 'cut' ? 2 : 1)
+      expect(asked.filter(call => !isPlainRead(call)).length).toBeLessThanOrEqual(1)
     },
   )
+})
+
+test('a client API that never answers is given up, whoever asks', async () => {
+  const asked: string[] = []
+  await clientApiDoing(request => void asked.push(`${request.method} ${request.url}`))
+  const own = await sessionHeaders()
+  const answers = await Promise.all(
+    handlers.map(async handler => {
+      const { headers, body } = goodBody(handler.name)
+      const answer = await callHandler(handler, {
+        headers: { ...ownPage, ...own, ...headers },
+        body: handler.method === 'GET' ? undefined : body,
+      })
+      const { error } = await answer.json()
+      return [handler.name, answer.status, error.code, answer.headers.get('set-cookie')]
+    }),
+  )
+  expect(answers).toEqual(handlers.map(({ name }) => [name, 504, 'timeout', null]))
+  expect(asked).toHaveLength(handlers.length)
 })

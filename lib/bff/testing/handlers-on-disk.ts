@@ -35,7 +35,7 @@ export function callHandler({ handler, method, path: place }: FoundHandler, call
   const params = Object.fromEntries(
     [...place.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => [name, parameter]),
   )
-  const url = `https://portal.example.com/api/${place.replace(/\[[^\]]+\]/g, parameter)}${search}`
+  const url = `https://portal.example.com/api/${place.replace(/\[[^\]]+\]/g, encodeURIComponent(parameter))}${search}`
   const request = new NextRequest(url, { method, ...init } as ConstructorParameters<typeof NextRequest>[1])
   return handler(request, { params: Promise.resolve(params) })
 }
