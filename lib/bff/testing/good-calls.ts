@@ -28,10 +28,12 @@ export const goodBodies: Record<string, object> = {
 
 /** The text of a good body, and the headers that say what it is. */
 export function goodBody(name: string, more: object = {}) {
-  const json = JSON.stringify({ ...goodBodies[name], ...more })
   const isUpload = name === 'POST place-order/[id]/instructions'
-  const part = 'Content-Disposition: form-data; name="task_description"\r\n\r\nAs agreed.'
-  const body = isUpload ? `--edge\r\n${part}\r\n--edge--\r\n` : json
+  const parts = Object.entries({ task_description: 'As agreed.', ...more }).map(
+    ([key, value]) =>
+      `--edge\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${JSON.stringify(value)}\r\n`,
+  )
+  const body = isUpload ? `${parts.join('')}--edge--\r\n` : JSON.stringify({ ...goodBodies[name], ...more })
   const type = isUpload ? 'multipart/form-data; boundary=edge' : 'application/json'
   return { body, headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) } }
 }
