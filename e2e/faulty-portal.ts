@@ -5,7 +5,12 @@ import { clientApiUrl, signInByApi } from './accounts-by-api'
 import { type FaultProxy, startFaultProxy } from './fault-proxy'
 import { test as base } from './fixtures'
 
-type FaultyPortal = { url: string; proxy: FaultProxy }
+type FaultyPortal = {
+  url: string
+  proxy: FaultProxy
+  /** All it has logged so far. */
+  logged: () => string
+}
 
 async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -46,10 +51,16 @@ async function startFaultyPortal(): Promise<FaultyPortal & { stop: () => Promise
       CLIENT_API_PUBLIC_URL: clientApiUrl,
       SESSION_SECRET: randomBytes(48).toString('base64url'),
       NEXT_TELEMETRY_DISABLED: '1',
-      LOG_LEVEL: 'silent',
+      LOG_LEVEL: 'trace',
     },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  let logged = ''
+  for (const stream of [portal.stdout, portal.stderr]) {
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      logged += text
+    })
+  }
   const ended = new Promise(resolve => portal.once('exit', resolve))
   await waitUntilUp(url, portal)
   const stop = async () => {
@@ -57,7 +68,7 @@ async function startFaultyPortal(): Promise<FaultyPortal & { stop: () => Promise
     await ended
     await proxy.stop()
   }
-  return { url, proxy, stop }
+  return { url, proxy, logged: () => logged, stop }
 }
 
 type Fixtures = {

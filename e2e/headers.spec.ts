@@ -64,6 +64,13 @@ test('an address that is none is a document with the policy, or an error in the 
   }
 })
 
+test('nothing is fetched or drawn anew for anybody', async ({ request, baseURL }) => {
+  for (const url of ['/icon-512.png', `${baseURL}/icon-512.png`, 'http://169.254.169.254/latest/meta-data']) {
+    const answer = await request.get(`/_next/image?${new URLSearchParams({ url, w: '640', q: '75' })}`)
+    expect(answer.status(), url).toBe(404)
+  }
+})
+
 test('documents and answers with private data are never stored', async ({ client, context }) => {
   for (const path of [
     '/',

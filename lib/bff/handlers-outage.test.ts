@@ -1,27 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { clientApiDoing } from '@/lib/client-api/testing/scripted-client-api'
 import { errorCodes } from '@/lib/errors'
-import { sessionCookieName } from '@/lib/session/cookie'
-import { createSession, sessionFingerprint } from '@/lib/session/session'
+import { goodBodies, goodBody, ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
-
-/** A good body for every handler that wants one: what fails then is the client API. */
-const bodies: Record<string, object> = {
-  'POST accounts': {
-    name: 'Ada',
-    email: 'ada@example.com',
-    password: 'a long secret',
-    passwordConfirmation: 'a long secret',
-  },
-  'POST accounts/verification-link': { email: 'ada@example.com' },
-  'POST session': { email: 'ada@example.com', password: 'a long secret' },
-  'POST place-order': { title: 'Tides', course: 'Oceanography' },
-  'PUT place-order/[id]/title': { title: 'Tides', course: 'Oceanography' },
-  'PUT place-order/[id]/deadline': { deadline: '2030-01-01T10:00:00Z', hours: 30, pages: 2 },
-  'PUT orders/[id]/attributes': { sources: 3 },
-  'POST orders/[id]/placement': { option: 'full', expected: { totalCents: 3000, dueCents: 3000 } },
-  'POST payments/confirmation': { sessionId: 'cs_test_1' },
-}
 
 /** These ask the client API nothing, end well without it, or stream, which has tests of its own. */
 const others = new Set([
@@ -79,20 +60,13 @@ async function clientApiWith(fault: Fault): Promise<string[]> {
   return asked
 }
 
-async function ownHeaders(): Promise<Record<string, string>> {
-  const { session, value } = await createSession({ clientId: 7, token: 'bearer-of-seven' })
-  return {
-    'x-inkwell': '1',
-    origin: 'https://portal.example.com',
-    'content-type': 'application/json',
-    cookie: `${sessionCookieName()}=${value}`,
-    'x-inkwell-session': sessionFingerprint(session),
-  }
-}
+/** Of the reads of the contract, one sends a mail. */
+const isPlainRead = (call: string) =>
+  call.startsWith('GET ') && !call.startsWith('GET /resendVerificationLink')
 
 test('every handler that writes has a body here', () => {
   const written = handlers.filter(({ method }) => method !== 'GET').map(({ name }) => name)
-  expect([...Object.keys(bodies), 'POST session/refresh'].sort()).toEqual(written.sort())
+  expect([...Object.keys(goodBodies), 'POST session/refresh'].sort()).toEqual(written.sort())
   expect(handlers.length).toBeGreaterThan(15)
 })
 
@@ -101,8 +75,11 @@ describe.each(Object.entries(faults))('a client API that %s', (_, { fault, codes
     'makes $name an error in the one shape, and ends no session',
     async handler => {
       const asked = await clientApiWith(fault)
-      const body = handler.method === 'GET' ? undefined : JSON.stringify(bodies[handler.name] ?? {})
-      const answer = await callHandler(handler, { headers: await ownHeaders(), body })
+      const { headers, body } = goodBody(handler.name)
+      const answer = await callHandler(handler, {
+        headers: { ...ownPage, ...(await sessionHeaders()), ...headers },
+        body: handler.method === 'GET' ? undefined : body,
+      })
       const text = await answer.text()
       if (handler.name === 'POST session/refresh' && codes.includes('unauthorized')) {
         expect(answer.headers.get('set-cookie')).toMatch(/Max-Age=0/)
@@ -116,6 +93,26 @@ describe.each(Object.entries(faults))('a client API that %s', (_, { fault, codes
       expect(text).not.toContain('boom')
       expect(answer.headers.get('set-cookie')).toBeNull()
       expect(asked.length).toBeLessThanOrEqual(fault === 'cut' ? 2 : 1)
+      expect(asked.filter(call => !isPlainRead(call)).length).toBeLessThanOrEqual(1)
     },
   )
+})
+
+test('a client API that never answers is given up, whoever asks', async () => {
+  const asked: string[] = []
+  await clientApiDoing(request => void asked.push(`${request.method} ${request.url}`))
+  const own = await sessionHeaders()
+  const answers = await Promise.all(
+    handlers.map(async handler => {
+      const { headers, body } = goodBody(handler.name)
+      const answer = await callHandler(handler, {
+        headers: { ...ownPage, ...own, ...headers },
+        body: handler.method === 'GET' ? undefined : body,
+      })
+      const { error } = await answer.json()
+      return [handler.name, answer.status, error.code, answer.headers.get('set-cookie')]
+    }),
+  )
+  expect(answers).toEqual(handlers.map(({ name }) => [name, 504, 'timeout', null]))
+  expect(asked).toHaveLength(handlers.length)
 })

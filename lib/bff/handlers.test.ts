@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { sessionCookieName } from '@/lib/session/cookie'
-import { createSession, sessionFingerprint } from '@/lib/session/session'
+import { ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 
 /** The handlers that need no session. Whatever else is found must refuse a stranger by itself. */
@@ -17,7 +17,6 @@ const open = new Set([
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => `${method} [...rest]`),
 ])
 
-const ownPage = { 'x-inkwell': '1', origin: 'https://portal.example.com', 'sec-fetch-site': 'same-origin' }
 const handlers = await handlersOnDisk()
 const guarded = handlers.filter(({ name }) => !open.has(name))
 const writes = handlers.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
@@ -26,14 +25,6 @@ let asked: unknown[] = []
 beforeEach(async () => {
   asked = (await clientApiScripted(() => ({ status: 200, body: {} }))).requests
 })
-
-async function sessionHeaders() {
-  const { session, value } = await createSession({ clientId: 7, token: 'bearer-of-seven' })
-  return {
-    cookie: `${sessionCookieName()}=${value}`,
-    'x-inkwell-session': sessionFingerprint(session),
-  }
-}
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { error?: { code: string } }).error?.code
 

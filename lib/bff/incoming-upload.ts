@@ -3,18 +3,23 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { limits } from '@/contract/limits'
 import type { IncomingUpload } from '@/lib/client-api/upload'
+import { allowedParts } from './allowed-parts'
 import { PortalError } from './error-answer'
 
 /** What boundaries, field names and texts may add to the files themselves. */
 const slackBytes = 1024 * 1024
 
-/** The multipart body of a request, unread. @throws PortalError when it is none, or too large to begin with. */
-export function incomingUpload(request: Request): IncomingUpload {
+/**
+ * The multipart body of a request, unread; it breaks off at the first part whose name is not allowed.
+ * @throws PortalError when it is none, or too large to begin with.
+ */
+export function incomingUpload(request: Request, allowed: RegExp): IncomingUpload {
   const contentType = request.headers.get('content-type') ?? ''
   const length = request.headers.get('content-length') ?? ''
-  const isMultipart = /^multipart\/form-data; *boundary=[\w'()+,./:=?" -]{1,80}$/i.test(contentType)
-  if (!isMultipart || !/^\d+$/.test(length) || !request.body) throw new PortalError('bad_request')
+  const boundary = /^multipart\/form-data; *boundary=(?:([\w-]{1,70})|"([\w-]{1,70})")$/i.exec(contentType)
+  if (!boundary || !/^\d+$/.test(length) || !request.body) throw new PortalError('bad_request')
   if (Number(length) > limits.requestBytes + slackBytes) throw new PortalError('too_large')
-  const body = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+  const sent = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
+  const body = allowedParts(sent, boundary[1] ?? boundary[2] ?? '', allowed)
   return { contentType, contentLength: Number(length), body }
 }

@@ -4,6 +4,7 @@ import { createParts } from '../stack/parts'
 import { findFreePort } from '../stack/ports'
 import { startStack } from '../stack/start-stack'
 import { findBrowser } from './browser'
+import { findSecrets } from './secrets-in-logs'
 import { type Step, step, type TestRun } from './test-run'
 import { TOOLS } from './tools'
 
@@ -16,6 +17,7 @@ export function browserSteps(run: TestRun): Step[] {
     }),
     step('build and start', 'e2e', () => startTestStack(run)),
     step('browser tests', 'e2e', () => testInBrowser(run)),
+    step('logs of these tests', 'e2e', () => readLogs(run)),
   ]
 }
 
@@ -24,7 +26,7 @@ async function startTestStack({ parts, folder, env, found }: TestRun): Promise<v
   await parts.add(() => ({ name: 'the stack under test', stop: stackParts.stop }))
   found.stack = await startStack({
     mode: 'production',
-    env: { ...env, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'warn' },
+    env: { ...env, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'info' },
     dataDir: path.join(folder, 'data'),
     portalPort: await findFreePort(),
     clientApiPort: await findFreePort(),
@@ -47,4 +49,17 @@ async function testInBrowser({ tool, reports, runnerArgs, found }: TestRun): Pro
     STAFF_TOKEN: readFileSync(path.join(settings.dataDir, 'staff-token'), 'utf8').trim(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'e2e.json'),
   })
+}
+
+/** Whatever the browser tests did, and however it failed: nothing secret or personal was written down. */
+async function readLogs({ found }: TestRun): Promise<void> {
+  if (!found.stack) throw new Error('needs the stack of the steps before')
+  const { dataDir } = found.stack.settings
+  const staffToken = readFileSync(path.join(dataDir, 'staff-token'), 'utf8').trim()
+  const secrets = ['portal.log', 'client-api.log'].flatMap(name => {
+    const log = readFileSync(path.join(dataDir, 'logs', name), 'utf8')
+    console.log(`${name}: ${log.split('\n').length - 1} lines`)
+    return findSecrets(log, [staffToken]).map(found => `${name} ${found}`)
+  })
+  if (secrets.length > 0) throw new Error(secrets.slice(0, 10).join('; '))
 }

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routerPath } from '../../contract/endpoint'
+import { endpoints } from '../../contract/openapi'
+import { paths } from '../../contract/paths'
 import { attachments } from '../db/schema'
 import { askForCheckout } from '../payments/test-payments'
 import { type Caller, callApi, signedIn } from '../testing/factories'
@@ -40,17 +43,17 @@ const step3 = {
   specific_word_count: 2700,
 }
 
-/** Every address of orders, payments and files that names an order, called by `who` for the order `id`. */
+/** Every call of the contract that names an order, made by `who` for the order `id`. */
 const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
-  orderdetail: (who, id) => who.request(`/orderdetail/${id}?client_id=${who.client.id}`),
-  step1: (who, id) =>
+  [paths.orderDetail]: (who, id) => who.request(`/orderdetail/${id}?client_id=${who.client.id}`),
+  [paths.orderStep1]: (who, id) =>
     who.request(`/step1/${id}`, { json: { client_id: who.client.id, title: 'Mine', subject: 'Mine' } }),
-  step2: (who, id) => who.request(`/step2/${id}`, { form: form({ task_description: 'Mine' }) }),
-  step3: (who, id) => who.request(`/step3/${id}`, { json: step3 }),
-  updateClientOrderIdNew: (who, id) =>
+  [paths.orderStep2]: (who, id) => who.request(`/step2/${id}`, { form: form({ task_description: 'Mine' }) }),
+  [paths.orderStep3]: (who, id) => who.request(`/step3/${id}`, { json: step3 }),
+  [paths.updateOrderAttributes]: (who, id) =>
     who.request('/updateClientOrderIdNew', { json: { order_id: id, source: 3 } }),
-  placeOrderNew: (who, id) => who.request(`/placeOrderNew/${id}`, { form: placementForm(who) }),
-  'standard-checkout': (who, id) => askForCheckout(who, { ...order, id }),
+  [paths.placeOrder]: (who, id) => who.request(`/placeOrderNew/${id}`, { form: placementForm(who) }),
+  [paths.checkout]: (who, id) => askForCheckout(who, { ...order, id }),
 }
 
 describe.each(Object.entries(calls))('%s', (_, call) => {
@@ -75,10 +78,70 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
   })
 })
 
-test('lists and files of another client are closed', async () => {
-  for (const path of ['ordersByclientNew', 'getclientdraftorder'])
-    expect((await stranger.request(`/${path}/${owner.client.id}`)).status).toBe(403)
-  expect((await stranger.request(`/download-file?fileUrl=${filePath}`)).status).toBe(404)
+/** What a client's own id stands in: each of these is one client's, whoever else asks. */
+const ofClients = endpoints.filter(({ path }) => path.includes('{userId}'))
+
+test.each(ofClients)('$path of another client is closed', async ({ method, path }) => {
+  const address = path.replace('{userId}', String(owner.client.id))
+  const asked = [
+    await stranger.request(address, { method }),
+    await callApi(rig, address, { method }),
+    await owner.request(address, { method }),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([403, 401, 200])
+  expect(await asked[0]?.text()).not.toContain(owner.client.email)
+})
+
+test('a file of another client is one that is not there', async () => {
+  const fileOf = (who: Caller, path: string) => who.request(`${paths.downloadFile}?fileUrl=${path}`)
+  const [foreign, missing] = [await fileOf(stranger, filePath), await fileOf(stranger, 'orders/none/brief')]
+  expect([foreign.status, missing.status]).toEqual([404, 404])
+  expect(await foreign.text()).toBe(await missing.text())
+})
+
+describe('every address of the client API', () => {
+  /** For everybody, or of nobody in particular. */
+  const publicPaths: string[] = [
+    paths.signup,
+    paths.login,
+    paths.resendVerificationLink,
+    paths.activeBanners,
+    paths.processPayment,
+  ]
+  const nameless: string[] = [paths.logout, paths.dropdowns]
+  /** Beside the contract: the provider's events, mailed links, and what is for those who run it. */
+  const beside = [
+    paths.paymentWebhook,
+    paths.verifyEmail,
+    '/healthz',
+    '/readyz',
+    '/openapi.json',
+    '/docs',
+    '/outbox',
+    '/outbox.json',
+    '/outbox/:id',
+    '/outbox/:id/html',
+  ]
+
+  test('that is not for everybody is tried here by somebody else', () => {
+    const tried = [...Object.keys(calls), ...ofClients.map(({ path }) => path), paths.downloadFile]
+    expect([...tried, ...nameless, ...publicPaths].sort()).toEqual(endpoints.map(({ path }) => path).sort())
+    const open = endpoints.filter(({ access }) => access === 'public')
+    expect(open.map(({ path }) => path).sort()).toEqual(publicPaths.sort())
+  })
+
+  test('is in the contract, or known to be beside it', () => {
+    const served = new Set(rig.app.routes.filter(({ method }) => method !== 'ALL').map(({ path }) => path))
+    const known = [...endpoints.map(({ path }) => routerPath(path)), ...beside]
+    expect([...served].sort()).toEqual(known.sort())
+  })
+
+  test('that needs a bearer is closed to nobody', async () => {
+    for (const { method, path, access } of endpoints.filter(one => one.access !== 'public')) {
+      const answer = await callApi(rig, path.replace(/\{\w+\}/g, '1'), { method })
+      expect([path, answer.status], access).toEqual([path, 401])
+    }
+  })
 })
 
 test('guessing ids is slowed down, and the owner not', async () => {
@@ -91,6 +154,6 @@ test('guessing ids is slowed down, and the owner not', async () => {
   expect(statuses.filter(status => status === 429)).toHaveLength(10)
   const other = await signedIn(strict)
   const own = await aDraft(strict, other)
-  expect((await calls.orderdetail?.(other, own.id))?.status).toBe(200)
+  expect((await calls[paths.orderDetail]?.(other, own.id))?.status).toBe(200)
   await strict.close()
 })

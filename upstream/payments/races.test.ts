@@ -8,11 +8,13 @@ import { brokenMoneyInvariants } from './money-invariants'
 import { askForCheckout, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
 
 /*
- * A race that bites 1 time in 50 is seen with 99 % certainty in 228 trials. TEST_RACE_ROUNDS raises the rounds of
- * all of them, for the long run.
+ * A race that bites 1 time in 50 is seen with 99 % certainty in 228 trials, so what moves money has 500.
+ * TEST_RACE_ROUNDS raises the rounds of all of them, for the long run.
  */
 const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
 const longRun = 240_000 + 1_000 * rounds(0)
+/** How many come at once: a crowd now and then, for two to four are where most rounds are lost. */
+const crowd = (round: number) => (round % 20 === 0 ? 20 : 2 + (round % 3))
 
 let rig: TestApp
 let caller: Caller
@@ -41,12 +43,12 @@ test('confirming at once has one effect', { timeout: longRun }, async () => {
   }
 })
 
-test('twenty returns, events and reloads at once have one effect', { timeout: longRun }, async () => {
-  for (let round = 0; round < rounds(25); round += 1) {
+test('up to twenty returns, events and reloads at once have one effect', { timeout: longRun }, async () => {
+  for (let round = 0; round < rounds(500); round += 1) {
     const draft = await aDraft(rig, caller, { pages: 4, option: 'partial' })
     const id = await openCheckoutFor(caller, draft)
-    const answers = await atOnce(20, async index => {
-      if (index === 3) rig.payments.pay(id)
+    const answers = await atOnce(crowd(round), async index => {
+      if (index === 1) rig.payments.pay(id)
       return index % 2 === 0 ? returnFrom(rig, id) : sendEvent(rig, id)
     })
     expect(answers.every(answer => [200, 422].includes(answer.status))).toBe(true)
@@ -56,10 +58,10 @@ test('twenty returns, events and reloads at once have one effect', { timeout: lo
   }
 })
 
-test('asking for a checkout twenty times at once opens one', { timeout: longRun }, async () => {
-  for (let round = 0; round < rounds(25); round += 1) {
+test('asking for a checkout up to twenty times at once opens one', { timeout: longRun }, async () => {
+  for (let round = 0; round < rounds(500); round += 1) {
     const draft = await aDraft(rig, caller)
-    const answers = await atOnce(20, () => askForCheckout(caller, draft))
+    const answers = await atOnce(crowd(round), () => askForCheckout(caller, draft))
     const urls = await Promise.all(answers.map(async answer => (await answer.json()).full_object?.url))
     expect(new Set(urls).size).toBe(1)
     expect(openAt(draft.id)).toHaveLength(1)
@@ -90,10 +92,10 @@ const cancelOf = (open: { request: { cancelUrl: string } }) => ({
   cancel_base_url: open.request.cancelUrl.replace(/\/\d+\?.*$/, ''),
 })
 
-test('placing twenty times at once places one order', { timeout: longRun }, async () => {
-  for (let round = 0; round < rounds(25); round += 1) {
+test('placing up to twenty times at once places one order', { timeout: longRun }, async () => {
+  for (let round = 0; round < rounds(500); round += 1) {
     const draft = await aDraft(rig, caller, { pages: 4 })
-    const answers = await atOnce(20, () =>
+    const answers = await atOnce(crowd(round), () =>
       caller.request(`/placeOrderNew/${draft.id}`, {
         form: placementForm(caller, { payment_option: 'partial' }),
         headers: { 'idempotency-key': `placing-${draft.id}` },

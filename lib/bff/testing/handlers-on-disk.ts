@@ -27,12 +27,15 @@ export async function handlersOnDisk(): Promise<FoundHandler[]> {
   return found.flat()
 }
 
-/** Calls a handler at its address, every parameter of which is 7. */
-export function callHandler({ handler, method, path: place }: FoundHandler, init: RequestInit = {}) {
+type Call = RequestInit & { parameter?: string; search?: string }
+
+/** Calls a handler at its address, every parameter of which is 7 unless told otherwise. */
+export function callHandler({ handler, method, path: place }: FoundHandler, call: Call = {}) {
+  const { parameter = '7', search = '', ...init } = call
   const params = Object.fromEntries(
-    [...place.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => [name, '7']),
+    [...place.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => [name, parameter]),
   )
-  const url = `https://portal.example.com/api/${place.replace(/\[[^\]]+\]/g, '7')}`
+  const url = `https://portal.example.com/api/${place.replace(/\[[^\]]+\]/g, encodeURIComponent(parameter))}${search}`
   const request = new NextRequest(url, { method, ...init } as ConstructorParameters<typeof NextRequest>[1])
   return handler(request, { params: Promise.resolve(params) })
 }

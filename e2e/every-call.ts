@@ -1,0 +1,162 @@
+import type { APIRequestContext, APIResponse } from '@playwright/test'
+import { type Account, portalUrl } from './accounts-by-api'
+import { openCheckout, payAndNeverReturn, sessionIdOf } from './card-payments'
+import { createDraft, type Draft } from './drafts-by-api'
+import { expect } from './fixtures'
+import { createPaidOrder, saveInstructions } from './orders-by-api'
+
+/** What one client has, to be asked for by that client and by others. */
+export type Belongings = {
+  account: Account
+  draft: Draft
+  paid: Draft
+  /** Opens the file of the draft. */
+  ticket: string
+  /** A checkout that was paid. */
+  sessionId: string
+}
+
+/** What stands where something is asked for that does not exist. */
+export const missingFrom = (owned: Belongings): Belongings => ({
+  ...owned,
+  draft: { ...owned.draft, id: 987_654_321 },
+  paid: { ...owned.paid, id: 987_654_321 },
+  ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
+  sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
+})
+
+export const secretTitle = 'The unpublished letters'
+export const secretText = 'Only the client may read this'
+
+type Call = {
+  /** What of somebody's it names, if anything. A checkout is for whoever holds its id. */
+  names?: 'order' | 'file' | 'checkout'
+  path: (of: Belongings) => string
+  data?: (of: Belongings) => object
+  multipart?: Record<string, string>
+}
+
+const titles = { title: secretTitle, course: 'History' }
+const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString()
+
+/** Every call of the portal, with all it needs to succeed. The one that signs out is the last. */
+export const everyCall: Record<string, Call> = {
+  'GET healthz': { path: () => 'healthz' },
+  'POST accounts': {
+    path: () => 'accounts',
+    data: ({ account: { password } }) => ({
+      name: 'Casey Doe',
+      email: `e2e-${crypto.randomUUID()}@inkwell.example`,
+      password,
+      passwordConfirmation: password,
+    }),
+  },
+  'POST accounts/verification-link': {
+    path: () => 'accounts/verification-link',
+    data: () => ({ email: `e2e-${crypto.randomUUID()}@inkwell.example` }),
+  },
+  'GET session': { path: () => 'session' },
+  'POST session/refresh': { path: () => 'session/refresh', data: () => ({}) },
+  'GET banner': { path: () => 'banner' },
+  'GET counts': { path: () => 'counts' },
+  'GET dropdowns': { path: () => 'dropdowns' },
+  'GET profile': { path: () => 'profile' },
+  'GET wallet': { path: () => 'wallet' },
+  'GET orders/drafts': { path: () => 'orders/drafts' },
+  'GET orders/in-progress': { path: () => 'orders/in-progress' },
+  'GET orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
+  'GET files/[ticket]': { names: 'file', path: ({ ticket }) => `files/${ticket}` },
+  'PUT orders/[id]/attributes': {
+    names: 'order',
+    path: ({ paid }) => `orders/${paid.id}/attributes`,
+    data: () => ({ sources: 3 }),
+  },
+  'POST place-order': { path: () => 'place-order', data: () => titles },
+  'PUT place-order/[id]/title': {
+    names: 'order',
+    path: ({ draft }) => `place-order/${draft.id}/title`,
+    data: () => titles,
+  },
+  'POST place-order/[id]/instructions': {
+    names: 'order',
+    path: ({ draft }) => `place-order/${draft.id}/instructions`,
+    multipart: { task_description: secretText },
+  },
+  'PUT place-order/[id]/deadline': {
+    names: 'order',
+    path: ({ draft }) => `place-order/${draft.id}/deadline`,
+    data: () => ({ deadline: inTwoDays(), hours: 48, pages: 2 }),
+  },
+  'POST orders/[id]/placement': {
+    names: 'order',
+    path: ({ draft }) => `orders/${draft.id}/placement`,
+    data: () => ({ option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } }),
+  },
+  'POST payments/confirmation': {
+    names: 'checkout',
+    path: () => 'payments/confirmation',
+    data: ({ sessionId }) => ({ sessionId }),
+  },
+  'POST session': {
+    path: () => 'session',
+    data: ({ account: { email, password } }) => ({ email, password }),
+  },
+  'DELETE session': { path: () => 'session' },
+}
+
+/** The pages that name something of somebody's, with an address that does. */
+export const namingPages: Record<string, (of: Belongings) => string> = {
+  '/order-details/[[...rest]]': ({ paid }) => `/order-details?order_id=${paid.id}`,
+  '/place-order/[[...id]]': ({ draft }) => `/place-order/${draft.id}`,
+  '/success-order': ({ account, paid, sessionId }) =>
+    `/success-order?session_id=${sessionId}&client_id=${account.id}&order_id=${paid.code}&id=${paid.id}`,
+}
+/** The other pages whose address needs something. */
+export const otherPages: Record<string, string> = {
+  '/invoice/[id]': '/invoice/1',
+  '/reset-mail/[mail]': '/reset-mail/ada@example.com',
+}
+/** Where a page is for whoever has these belongings. */
+export const addressOf = (page: string, of: Belongings) => namingPages[page]?.(of) ?? otherPages[page] ?? page
+
+/** Makes a call as the portal's own page makes it, for whoever is signed in in `api`. */
+export async function makeCall(
+  api: APIRequestContext,
+  name: string,
+  of: Belongings,
+  { portal = portalUrl, headers = {} }: { portal?: string; headers?: Record<string, string> } = {},
+): Promise<APIResponse> {
+  const call = everyCall[name]
+  if (!call) throw new Error(`${name} has no line in everyCall`)
+  const { fingerprint } = await (await api.get(`${portal}/api/session`)).json()
+  const own = { 'x-inkwell': '1', origin: portal, 'sec-fetch-site': 'same-origin' }
+  return api.fetch(`${portal}/api/${call.path(of)}`, {
+    method: name.split(' ')[0],
+    headers: { ...headers, ...own, ...(fingerprint && { 'x-inkwell-session': fingerprint }) },
+    data: call.data?.(of),
+    multipart: call.multipart,
+  })
+}
+
+/** A draft with a file and a paid order; `api` is signed in as the account, `request` is nobody. */
+export async function createBelongings(
+  api: APIRequestContext,
+  request: APIRequestContext,
+  account: Account,
+  portal = portalUrl,
+): Promise<Belongings> {
+  const draft = await createDraft(request, account, { title: secretTitle })
+  const file = {
+    name: 'letters.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(`%PDF-1.7\n${secretText}`),
+  }
+  await saveInstructions(request, account, draft, secretText, [file])
+  const paid = await createPaidOrder(request, account, { title: secretTitle })
+  const alsoPaid = await openCheckout(request, account, await createDraft(request, account))
+  await payAndNeverReturn(request, alsoPaid)
+  const order = await (await api.get(`${portal}/api/orders/${draft.id}`)).json()
+  const { ticket } = order.attachments[0]
+  expect(ticket).toBeTruthy()
+  return { account, draft, paid, ticket, sessionId: sessionIdOf(alsoPaid) }
+}

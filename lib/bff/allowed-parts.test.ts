@@ -1,0 +1,142 @@
+import { randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allowedParts } from './allowed-parts'
+
+const allowed = /^(?:text|files\[\d\])$/
+const boundary = 'edge-7'
+
+/** What passes of a body that comes in blocks of this size. */
+const passedOf = (body: Buffer, size = body.length || 1) => {
+  const blocks = Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+    body.subarray(index * size, (index + 1) * size),
+  )
+  return buffer(allowedParts(Readable.from(blocks, { objectMode: false }), boundary, allowed))
+}
+
+const part = (head: string, content: string | Buffer = 'x') =>
+  Buffer.concat([Buffer.from(`--${boundary}\r\n${head}\r\n\r\n`), Buffer.from(content), Buffer.from('\r\n')])
+const named = (name: string, content?: string | Buffer) =>
+  part(`Content-Disposition: form-data; name="${name}"`, content)
+const closing = `--${boundary}--\r\n`
+const bodyOf = (...parts: (Buffer | string)[]) =>
+  Buffer.concat([...parts, closing].map(one => Buffer.from(one)))
+
+describe('a body of allowed parts', () => {
+  it('passes byte for byte, in blocks of every size', async () => {
+    const file =
+      'Content-Disposition: form-data; name="files[0]"; filename="Essay – 1.pdf"\r\nContent-Type: application/pdf'
+    const tricky = Buffer.from('\r\n--edge\r\n\r\n-\r\n--\r\n')
+    const body = bodyOf(named('text', ''), part(file, tricky), named('text', 'Grüße'))
+    for (let size = 1; size <= body.length; size += 1)
+      expect((await passedOf(body, size)).equals(body)).toBe(true)
+  })
+
+  it('passes whatever is in a file', async () => {
+    const contents = fc.uint8Array({ maxLength: 400 }).map(bytes => Buffer.from(bytes))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(contents, { maxLength: 4 }),
+        fc.integer({ min: 1, max: 90 }),
+        async (files, size) => {
+          const body = bodyOf(...files.map((content, index) => named(`files[${index}]`, content)))
+          expect((await passedOf(body, size)).equals(body)).toBe(true)
+        },
+      ),
+    )
+    const large = bodyOf(named('files[0]', randomBytes(8 * 1024 * 1024)))
+    expect((await passedOf(large, 65_536)).equals(large)).toBe(true)
+  })
+
+  it.each(['browsers', 'FormData'])('is what %s write', async who => {
+    const form = new FormData()
+    form.append('text', 'As agreed.\r\nThe end.')
+    form.append(
+      'files[0]',
+      new File(['%PDF'], 'a "quoted" name; name="client_id".pdf', { type: 'application/pdf' }),
+    )
+    form.append('files[1]', new File([''], '', { type: '' }))
+    const request = new Request('http://x', { method: 'POST', body: form })
+    const written = Buffer.from(await request.arrayBuffer())
+    const mark = /boundary=(.+)$/.exec(request.headers.get('content-type') ?? '')?.[1] ?? ''
+    const [own, text] =
+      who === 'FormData' ? [mark, written] : [`----WebKitFormBoundary${'a'.repeat(16)}`, undefined]
+    const body = text ?? Buffer.from(written.toString('latin1').replaceAll(mark, own), 'latin1')
+    const passed = await buffer(allowedParts(Readable.from([body], { objectMode: false }), own, allowed))
+    expect(passed.equals(body)).toBe(true)
+  })
+})
+
+const smuggled = named('client_id', '666')
+const plain = smuggled.toString()
+
+describe('a part that is not asked for', () => {
+  it.each<[string, Buffer]>([
+    ['by its name', bodyOf(named('text'), smuggled)],
+    ['first of all', bodyOf(smuggled, named('text'))],
+    ['after a bare line feed', bodyOf(named('text', `x\n${plain}`))],
+    ['after nothing', bodyOf(named('text', `x${plain}`))],
+    ['after what no one reads', bodyOf(`preamble\r\n${plain}`, named('text'))],
+    ['after the end', Buffer.concat([bodyOf(named('text')), smuggled])],
+    ['in lines that end otherwise', bodyOf(named('text'), plain.replaceAll('\r\n', '\n'))],
+    ['behind spaces', bodyOf(named('text'), plain.replace('edge-7', 'edge-7  '))],
+    ['under two names', bodyOf(part('Content-Disposition: form-data; name="text"; name="client_id"'))],
+    [
+      'under a name in two ways',
+      bodyOf(part(`Content-Disposition: form-data; name="text"; name*=utf-8''client_id`)),
+    ],
+    ['without quotes', bodyOf(part('Content-Disposition: form-data; name=client_id'))],
+    [
+      'after a second head',
+      bodyOf(
+        part(
+          'Content-Disposition: form-data; name="text"\r\nContent-Disposition: form-data; name="client_id"',
+        ),
+      ),
+    ],
+    ['in a folded line', bodyOf(part('Content-Disposition: form-data; name="text"\r\n ; name="client_id"'))],
+    [
+      'in a part of parts',
+      bodyOf(
+        part('Content-Disposition: form-data; name="text"\r\nContent-Type: multipart/mixed; boundary=a/b'),
+      ),
+    ],
+    [
+      'with an encoding',
+      bodyOf(part('Content-Disposition: form-data; name="text"\r\nContent-Transfer-Encoding: base64')),
+    ],
+    ['without a head', bodyOf(part(''))],
+    [
+      'with a head that does not end',
+      Buffer.from(`--${boundary}\r\nContent-Disposition: ${'a'.repeat(9_000)}`),
+    ],
+  ])('is refused %s, in blocks of every size', async (_, body) => {
+    for (const size of [1, 2, 7, 16, 61, body.length]) {
+      const source = allowedParts(
+        Readable.from(
+          Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
+            body.subarray(at * size, (at + 1) * size),
+          ),
+          { objectMode: false },
+        ),
+        boundary,
+        allowed,
+      )
+      const passed: Buffer[] = []
+      const all = (async () => {
+        for await (const block of source) passed.push(block as Buffer)
+      })()
+      await expect(all).rejects.toMatchObject({ code: 'bad_request' })
+      expect(Buffer.concat(passed).toString()).not.toContain('client_id')
+    }
+  })
+
+  it.each(['', '--', `--${boundary}`, named('text').toString(), `${named('text')}--${boundary}-`])(
+    'is what a body cut short may hold',
+    async text => {
+      await expect(passedOf(Buffer.from(text))).rejects.toMatchObject({ code: 'bad_request' })
+    },
+  )
+})

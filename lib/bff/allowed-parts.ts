@@ -1,0 +1,112 @@
+import 'server-only'
+import { type Readable, Transform } from 'node:stream'
+import { ClientApiError } from '@/lib/client-api/client-api-error'
+
+const blankLine = Buffer.from('\r\n\r\n')
+/** The longest head of a part: a file name may have 255 characters of four bytes, each written as %XX. */
+const longestHead = 8 * 1024
+
+const disposition = /^content-disposition: form-data; name="([^"\r\n]*)"(?:; filename="[^"\r\n]*")?$/i
+const contentType = /^content-type: [\w.+/-]+(?:; ?[\w-]+="?[\w.-]+"?)*$/i
+
+/** The name in the head of a part, written as browsers write it; undefined for every other head. */
+function nameIn(head: string): string | undefined {
+  const [first = '', ...more] = head.split('\r\n')
+  return more.length <= 1 && more.every(line => contentType.test(line))
+    ? disposition.exec(first)?.[1]
+    : undefined
+}
+
+const refused = () => new ClientApiError({ code: 'bad_request', cause: 'A part that is not asked for' })
+
+/**
+ * Says of a multipart body, block by block, which bytes may go on. The head of a part is held back until its name is
+ * known to be allowed. Whoever reads the body behind may be less strict about where a part begins, so whatever could
+ * be a beginning must be one as browsers write it.
+ */
+function createGate(boundary: string, allowed: RegExp) {
+  const delimiter = Buffer.from(`--${boundary}`)
+  const headAt = delimiter.length + 2
+  let held = Buffer.alloc(0)
+  let state: 'content' | 'head' | 'over' = 'head'
+
+  const give = (length: number) => {
+    const given = held.subarray(0, length)
+    held = held.subarray(length)
+    return given
+  }
+
+  const passContent = (): Buffer | undefined => {
+    const at = held.indexOf(delimiter)
+    if (at >= 0) state = 'head'
+    const length = at >= 0 ? at : held.length - delimiter.length + 1
+    return at >= 0 || length > 0 ? give(length) : undefined
+  }
+
+  const passHead = (): Buffer | undefined => {
+    if (held.length < headAt) return undefined
+    if (held.indexOf(delimiter) !== 0) throw refused()
+    const mark = held.toString('latin1', delimiter.length, headAt)
+    if (mark === '--') {
+      state = 'over'
+      return give(headAt)
+    }
+    const end = held.indexOf(blankLine, headAt)
+    if (mark !== '\r\n' || (end < 0 && held.length > longestHead)) throw refused()
+    if (end < 0) return undefined
+    const name = nameIn(held.toString('utf8', headAt, end))
+    if (name === undefined || !allowed.test(name)) throw refused()
+    state = 'content'
+    return give(end + blankLine.length)
+  }
+
+  const passEnd = (): Buffer | undefined => {
+    if (!'\r\n'.startsWith(held.toString('latin1'))) throw refused()
+    return held.length === 2 ? give(2) : undefined
+  }
+
+  const pass = { content: passContent, head: passHead, over: passEnd }
+  return {
+    pass(chunk: Buffer): Buffer[] {
+      held = Buffer.concat([held, chunk])
+      const passed: Buffer[] = []
+      for (let part = pass[state](); part; part = pass[state]()) passed.push(part)
+      return passed
+    },
+    requireEnd() {
+      if (state !== 'over' || held.length > 0) throw refused()
+    },
+  }
+}
+
+/**
+ * The same body, byte for byte, as long as every part of it has an allowed name. At the first that has none it breaks
+ * off with `bad_request`, before a byte of that part, and the rest of the source is let run out.
+ */
+export function allowedParts(source: Readable, boundary: string, allowed: RegExp): Readable {
+  const gate = createGate(boundary, allowed)
+  const passed = new Transform({
+    transform(chunk: Buffer, _, done) {
+      try {
+        for (const part of gate.pass(chunk)) this.push(part)
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+    flush(done) {
+      try {
+        gate.requireEnd()
+        done()
+      } catch (error) {
+        done(error as Error)
+      }
+    },
+  })
+  source.on('error', error => passed.destroy(error))
+  passed.once('error', () => {
+    source.unpipe(passed)
+    source.resume()
+  })
+  return source.pipe(passed)
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { endpoints } from '@/contract/openapi'
+import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
+import { sealFileTicket } from '@/lib/session/file-ticket'
+import { answerForAll, goodBody, ownPage, sessionHeaders } from './testing/good-calls'
+import { callHandler, type FoundHandler, handlersOnDisk } from './testing/handlers-on-disk'
+
+/*
+ * What the client API hears of a request is what the portal made: every handler is sent what a browser should never
+ * send, and everything that arrives behind it is looked at.
+ */
+
+const handlers = (await handlersOnDisk()).filter(({ path }) => path !== '[...rest]')
+const silent = new Set(['GET healthz', 'GET session'])
+
+const reads = new Set(['GET', 'HEAD'])
+const fileTicket = { client: 7, order: 7, path: 'orders/7/essay.pdf', name: 'essay.pdf' }
+
+type Extras = { headers?: Record<string, string>; search?: string; fields?: object }
+
+/** Calls a handler as client 7 with all it needs to succeed, and what a test adds. A bearer of its own: lists are kept for each. */
+async function callAsSeven(handler: FoundHandler, { headers, search, fields }: Extras = {}) {
+  const { requests } = await clientApiScripted(({ url }) =>
+    url.startsWith('/download-file')
+      ? { status: 200, body: 'essay', headers: { 'content-disposition': 'attachment' } }
+      : { status: 200, body: answerForAll },
+  )
+  const bearer = `bearer-${randomUUID()}`
+  const good = goodBody(handler.name, fields)
+  const isRead = reads.has(handler.method)
+  const answer = await callHandler(handler, {
+    headers: { ...headers, ...ownPage, ...(await sessionHeaders(bearer)), ...(isRead ? {} : good.headers) },
+    body: isRead ? undefined : good.body,
+    search,
+    ...(handler.path === 'files/[ticket]' && { parameter: await sealFileTicket(fileTicket) }),
+  })
+  await answer.text()
+  return { answer, requests, bearer }
+}
+
+const pathPattern = ({ path }: { path: string }) =>
+  new RegExp(`^${path.replace(/\{\w+\}/g, '[\\w-]+')}(\\?|$)`)
+
+test('every handler succeeds here, and between them they make every call of the contract', async () => {
+  const asked: string[] = []
+  for (const handler of handlers) {
+    const { answer, requests } = await callAsSeven(handler)
+    expect(answer.status, handler.name).toBe(200)
+    expect(requests.length > 0, handler.name).toBe(!silent.has(handler.name))
+    asked.push(...requests.map(({ method, url }) => `${method} ${url}`))
+  }
+  const unasked = endpoints.filter(
+    one =>
+      !asked.some(call => call.startsWith(one.method) && pathPattern(one).test(call.split(' ')[1] ?? '')),
+  )
+  expect(unasked.map(({ path }) => path)).toEqual([])
+})
+
+const endpointOf = ({ method, url }: { method: string; url: string }) =>
+  endpoints.find(one => one.method === method && pathPattern(one).test(url))
+
+test('what is only looked at changes nothing, and only three answers write a cookie', async () => {
+  const writers: string[] = []
+  for (const handler of handlers) {
+    const looks = handler.method === 'GET' ? ['GET', 'HEAD'] : [handler.method]
+    for (const method of looks) {
+      const { answer, requests } = await callAsSeven({ ...handler, method })
+      if (answer.headers.has('set-cookie')) writers.push(handler.name)
+      expect(answer.headers.get('cache-control'), handler.name).toBe('private, no-store')
+      expect([...answer.headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
+      if (!reads.has(method)) continue
+      const asked = requests.map(endpointOf)
+      expect(asked.filter(one => one?.method !== 'GET' || one.changesState)).toEqual([])
+    }
+  }
+  // The third, POST session/refresh, does so only when the bearer is dead.
+  expect(writers.sort()).toEqual(['DELETE session', 'POST session'])
+})
+
+const evil = 'hostile-6d1f'
+const hostile: Record<string, string> = {
+  authorization: `Bearer ${evil}`,
+  'proxy-authorization': `Basic ${evil}`,
+  'proxy-authenticate': evil,
+  'x-authorization': `Bearer ${evil}`,
+  'x-api-key': evil,
+  'x-forwarded-for': `${evil}, 198.51.100.7`,
+  'x-forwarded-host': `${evil}.example`,
+  'x-forwarded-proto': evil,
+  'x-forwarded-port': evil,
+  'x-forwarded-prefix': `/${evil}`,
+  'x-forwarded-server': evil,
+  'x-original-url': `/${evil}`,
+  'x-original-host': evil,
+  'x-rewrite-url': `/${evil}`,
+  'x-real-ip': evil,
+  'x-client-ip': evil,
+  'x-cluster-client-ip': evil,
+  'cf-connecting-ip': evil,
+  'true-client-ip': evil,
+  forwarded: `for=${evil};host=${evil};proto=http`,
+  via: `1.1 ${evil}`,
+  host: `${evil}.example`,
+  connection: `close, x-${evil}`,
+  'keep-alive': evil,
+  te: 'trailers',
+  trailer: evil,
+  upgrade: evil,
+  expect: '100-continue',
+  'x-http-method-override': 'DELETE',
+  'x-method-override': evil,
+  'x-request-id': evil,
+  'x-correlation-id': evil,
+  traceparent: `00-${evil}-01`,
+  baggage: `a=${evil}`,
+  'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware',
+  'x-middleware-prefetch': '1',
+  'x-middleware-rewrite': `/${evil}`,
+  'x-middleware-next': '1',
+  'x-matched-path': `/${evil}`,
+  'x-invoke-path': `/${evil}`,
+  'x-nextjs-data': '1',
+  'x-inkwell-path': `/${evil}`,
+  rsc: '1',
+  'next-action': evil,
+  'stripe-signature': evil,
+  referer: `https://${evil}.example/`,
+  'user-agent': evil,
+  accept: `text/${evil}`,
+  'accept-language': evil,
+  'if-none-match': evil,
+  range: 'bytes=0-1',
+}
+const allowed =
+  /^(accept|accept-encoding|authorization|connection|content-length|content-type|host|idempotency-key|x-forwarded-for|x-request-id)$/
+
+describe('of the headers of a request', () => {
+  test.each(handlers)('$name passes on the listed ones alone', async handler => {
+    const { requests, bearer } = await callAsSeven(handler, { headers: hostile })
+    expect(requests.length > 0).toBe(!silent.has(handler.name))
+    for (const { headers, url, body } of requests) {
+      expect(Object.keys(headers).filter(name => !allowed.test(name))).toEqual([])
+      expect(headers['accept-encoding']).toBe('identity')
+      expect([undefined, `Bearer ${bearer}`]).toContain(headers.authorization)
+      expect(headers['x-forwarded-for']).toBe('198.51.100.7')
+      expect(headers['x-request-id']).toMatch(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)
+      expect(headers.host).toMatch(/^127\.0\.0\.1:\d+$/)
+      expect(JSON.stringify([headers, url, body])).not.toContain(evil)
+      expect(JSON.stringify([headers, url, body])).not.toContain('Fe26.2')
+    }
+  })
+})
+
+const foreignId = 987_654_321
+const names = [
+  'client_id',
+  'clientId',
+  'userId',
+  'user_id',
+  'senderId',
+  'receiverId',
+  'id',
+  'order_id',
+  'orderId',
+]
+const smuggled = {
+  ...Object.fromEntries(names.map(name => [name, foreignId])),
+  client: { id: foreignId },
+  user: [{ id: String(foreignId) }],
+  status_id: foreignId,
+  paid: foreignId,
+  discount: foreignId,
+  is_accepted: foreignId,
+  isWallet: foreignId,
+  token: String(foreignId),
+  ['__proto__']: { client_id: foreignId },
+}
+const searches = {
+  once: `?${names.map(name => `${name}=${foreignId}`).join('&')}`,
+  twice: `?client_id=7&client_id=${foreignId}`,
+  'as a list': `?client_id[]=${foreignId}&userId[0]=${foreignId}&id[$ne]=${foreignId}`,
+}
+
+describe('a client named by the browser', () => {
+  for (const [what, search] of Object.entries(searches)) {
+    test.each(handlers)(`${what} in query and body is not heard of: $name`, async handler => {
+      const { requests } = await callAsSeven(handler, { search, fields: smuggled })
+      expect(JSON.stringify(requests)).not.toContain(String(foreignId))
+      for (const { url, body } of requests) {
+        const named = [...`${url} ${body}`.matchAll(/\b(?:client_id|userId|senderId)["=:\s]+(\d+)/g)]
+        expect(named.filter(([, id]) => id !== '7')).toEqual([])
+      }
+    })
+  }
+})

@@ -1,0 +1,79 @@
+import { sessionCookieName } from '@/lib/session/cookie'
+import { createSession, sessionFingerprint } from '@/lib/session/session'
+
+/** What a page of the portal says of itself with every call. */
+export const ownPage = {
+  'x-inkwell': '1',
+  origin: 'https://portal.example.com',
+  'sec-fetch-site': 'same-origin',
+}
+
+/** A good body for every handler that wants JSON. A handler without one here fails the tests of all handlers. */
+export const goodBodies: Record<string, object> = {
+  'POST accounts': {
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: 'a long secret',
+    passwordConfirmation: 'a long secret',
+  },
+  'POST accounts/verification-link': { email: 'ada@example.com' },
+  'POST session': { email: 'ada@example.com', password: 'a long secret' },
+  'POST place-order': { title: 'Tides', course: 'Oceanography' },
+  'PUT place-order/[id]/title': { title: 'Tides', course: 'Oceanography' },
+  'PUT place-order/[id]/deadline': { deadline: '2030-01-01T10:00:00Z', hours: 30, pages: 2 },
+  'PUT orders/[id]/attributes': { sources: 3 },
+  'POST orders/[id]/placement': { option: 'full', expected: { totalCents: 3000, dueCents: 3000 } },
+  'POST payments/confirmation': { sessionId: 'cs_test_1' },
+}
+
+/** The text of a good body, and the headers that say what it is. */
+export function goodBody(name: string, more: object = {}) {
+  const isUpload = name === 'POST place-order/[id]/instructions'
+  const parts = Object.entries({ task_description: 'As agreed.', ...more }).map(
+    ([key, value]) =>
+      `--edge\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${JSON.stringify(value)}\r\n`,
+  )
+  const body = isUpload ? `${parts.join('')}--edge--\r\n` : JSON.stringify({ ...goodBodies[name], ...more })
+  const type = isUpload ? 'multipart/form-data; boundary=edge' : 'application/json'
+  return { body, headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) } }
+}
+
+const client = { id: 7, client_name: 'Ada', email: 'ada@example.com' }
+
+/** An answer that fits every call of the contract: client 7 owns order 7, which is ready to be paid. */
+export const answerForAll = {
+  token: 'bearer-of-seven',
+  client,
+  client_profile: client,
+  wallet_amount: '0.00',
+  wallet: { balance: '0.00', transactions: [] },
+  orders: [],
+  order: {
+    id: 7,
+    order_id: 'ORD-000007',
+    client_id: 7,
+    title: 'Tides',
+    subject: 'Oceanography',
+    no_of_pages: 2,
+    deadline: '2030-01-01 10:00:00',
+    hours: '48:00:00',
+    payment_status: 'Unpaid',
+    subtotal: '30.00',
+    total: '30.00',
+    email: 'ada@example.com',
+  },
+  CitationStyle: [],
+  EducationalLevel: [],
+  attachments: [],
+  full_object: { id: 'cs_test_1', url: 'https://checkout.stripe.com/c/pay/cs_test_1' },
+  message: '',
+}
+
+/** What says that client 7 is signed in, and that the page was made for this session. */
+export async function sessionHeaders(token = 'bearer-of-seven') {
+  const { session, value } = await createSession({ clientId: 7, token })
+  return {
+    cookie: `${sessionCookieName()}=${value}`,
+    'x-inkwell-session': sessionFingerprint(session),
+  }
+}
