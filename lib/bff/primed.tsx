@@ -3,6 +3,7 @@ import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from '@tanst
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { type FailedRead, FailedReads } from '@/lib/api/failed-reads'
+import { LateBoundary } from '@/lib/api/late-boundary'
 import type { ClientCaller } from '@/lib/client-api/call'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { log } from '@/lib/log'
@@ -51,17 +52,45 @@ async function fill(
   }
 }
 
-/**
- * Fills a page's queries on the server, so that its first HTML is complete. A dead bearer ends at sign-in, a missing
- * object at not-found; nobody is signed out by an outage, which the component that reads the query tells.
- */
-export async function Primed({ reads, children }: { reads: Read[]; children: ReactNode }) {
+/** So long the first HTML waits to be complete, before the frame of the page is sent ahead with what stands in. */
+const patienceMs = 1_000
+
+/** Whether there is more to wait for than a person should look at nothing. @throws what the work throws in time. */
+function isLate(work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, patienceMs, true)
+    work.then(() => resolve(false), reject).finally(() => clearTimeout(timer))
+  })
+}
+
+type PrimedProps = { reads: Read[]; meanwhile: ReactNode; children: ReactNode }
+type Filled = { client: QueryClient; failed: FailedRead[] }
+
+async function fillAll(reads: Read[]): Promise<Filled> {
   const client = new QueryClient()
   const outcomes = await Promise.all(reads.map(one => fill(client, one)))
-  const failed = outcomes.filter(outcome => outcome !== undefined)
+  return { client, failed: outcomes.filter(outcome => outcome !== undefined) }
+}
+
+async function Hydrated({ filled, children }: { filled: Promise<Filled>; children: ReactNode }) {
+  const { client, failed } = await filled
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <FailedReads reads={failed}>{children}</FailedReads>
     </HydrationBoundary>
+  )
+}
+
+/**
+ * Fills a page's queries on the server, so that its first HTML is complete; `meanwhile` stands in when that takes
+ * long. A dead bearer ends at sign-in, a missing object at not-found; nobody is signed out by an outage, which the
+ * component that reads the query tells.
+ */
+export async function Primed({ reads, meanwhile, children }: PrimedProps) {
+  const filled = fillAll(reads)
+  return (
+    <LateBoundary isLate={await isLate(filled)} meanwhile={meanwhile}>
+      <Hydrated filled={filled}>{children}</Hydrated>
+    </LateBoundary>
   )
 }

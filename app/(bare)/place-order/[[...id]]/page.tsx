@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { PlaceOrderScreen } from '@/components/place-order/place-order-screen'
+import { PageLoading } from '@/components/shell/page-loading'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { idParam } from '@/lib/bff/ids'
 import { Primed, type Read, read, readSubject } from '@/lib/bff/primed'
@@ -26,13 +27,12 @@ const readDraft = (id: number): Read =>
   })
 
 export default async function PlaceOrderPage({ params }: { params: Promise<{ id?: string[] }> }) {
-  const [given, ...rest] = (await params).id ?? []
+  const given = (await params).id?.join('/')
   const id = given === undefined ? null : (idParam.safeParse(given).data ?? notFound())
-  if (rest.length > 0) notFound()
   const { clientId } = await currentCaller()
   return (
     <QueryProvider>
-      <Primed reads={id === null ? [choices] : [choices, readDraft(id)]}>
+      <Primed reads={id === null ? [choices] : [choices, readDraft(id)]} meanwhile={<PageLoading />}>
         <PlaceOrderScreen openedAtMs={Date.now()} owner={ownerMark(clientId)} brand={brand()} />
       </Primed>
     </QueryProvider>
