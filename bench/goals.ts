@@ -12,6 +12,8 @@ export const GOALS = {
   largestPaint: { must: 2_000, aim: 1_500 },
   addedBlocking: { must: 100, aim: 30 },
   shift: { must: 0.01, aim: 0.01 },
+  lighthouseScore: { must: -4, aim: -1, side: 'at least' },
+  allAudits: { must: 100, aim: 100, side: 'at least' },
   firstPaint: { must: 1.6, aim: 1.2 },
   hopCpu: { must: 2, aim: 1.6 },
   hopRate: { must: 0.5, aim: 0.62, side: 'at least' },

@@ -7,14 +7,6 @@ import type { Stage } from './stage'
 import { interleaved, medianOf } from './stats'
 import type { Row } from './verdict'
 
-const LIGHTHOUSE: Row = {
-  id: 'a5',
-  what: 'Lighthouse',
-  unit: 'count',
-  compare: 'ours',
-  note: 'Lighthouse is not among the dependencies; the figures are the browser’s own on a slow phone.',
-}
-
 /** Which bare page stands beside which of ours. */
 const PAGES = { '/sign-in': '/sign-in', '/': '/', '/in-progress': '/' } as const
 
@@ -59,7 +51,7 @@ export async function measurePhone(stage: Stage) {
     rowsOfPage(path, loads[path] ?? [], loads[`bare ${beside}`] ?? []),
   )
   return {
-    rows: [LIGHTHOUSE, ...rows.sort((one, other) => one.id.localeCompare(other.id))],
+    rows: rows.sort((one, other) => one.id.localeCompare(other.id)),
     detail: loads,
   }
 }

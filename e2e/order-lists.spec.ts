@@ -198,6 +198,30 @@ test('a spinner stands in while orders are on their way', async ({ faulty, page,
   await expect(spinner).toHaveCount(0)
 })
 
+test('the document of a list has the list in its place, and no spinner', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
+  faulty.proxy.break(path, answer(rows(23)))
+  const answered = await page.goto(`${faulty.url}/in-progress`)
+  const html = (await answered?.text())?.replace(/<script.*?<\/script>/gs, '') ?? ''
+  expect(html).not.toContain('Loading')
+  expect(html).not.toContain('<template id="B:')
+  expect(html.split('<main')[1]?.split('</main>')[0]).toContain('ORD-000023')
+})
+
+test('a document that would wait for long shows its frame and a spinner meanwhile', {
+  tag: '@desktop',
+}, async ({ faulty, page }) => {
+  faulty.proxy.break(path, { kind: 'hang' })
+  await page.goto(`${faulty.url}/in-progress`, { waitUntil: 'commit' })
+  const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
+  await expect(spinner).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('My Balance:')
+  await expect(page.getByRole('status').filter({ hasText: 'Could not refresh' })).toBeVisible()
+  await expect(spinner).toHaveCount(0)
+})
+
 test('drafts that cannot be loaded say so with the words of the server', { tag: '@desktop' }, async ({
   faulty,
   page,

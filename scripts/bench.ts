@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureHop } from '../bench/hop'
+import { measureLighthouse } from '../bench/lighthouse'
 import { measureLists } from '../bench/lists'
 import { type Group, parseOptions } from '../bench/options'
 import { measurePages } from '../bench/pages'
@@ -30,6 +31,7 @@ const MEASUREMENTS: Measurement[] = [
   { name: 'hop', group: 'b', run: measureHop },
   { name: 'lists', group: 'c', run: measureLists },
   { name: 'uploads', group: 'd', run: measureUploads },
+  { name: 'lighthouse', group: 'l', run: measureLighthouse },
 ]
 
 function readOptions() {

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { HomeScreen } from '@/components/home/home-screen'
+import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { getBanner } from '@/lib/client-api/banners'
 import { bannerQuery } from '@/lib/home/queries'
@@ -8,7 +9,7 @@ export const metadata: Metadata = { title: 'Home' }
 
 export default function HomePage() {
   return (
-    <Primed reads={[read(bannerQuery, getBanner)]}>
+    <Primed reads={[read(bannerQuery, getBanner)]} meanwhile={<PageLoading />}>
       <HomeScreen />
     </Primed>
   )

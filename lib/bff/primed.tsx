@@ -1,8 +1,9 @@
 import 'server-only'
 import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { notFound } from 'next/navigation'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { type FailedRead, FailedReads } from '@/lib/api/failed-reads'
+import { LateBoundary } from '@/lib/api/late-boundary'
 import type { ClientCaller } from '@/lib/client-api/call'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { log } from '@/lib/log'
@@ -51,6 +52,18 @@ async function fill(
   }
 }
 
+/** So long the first HTML waits to be complete, before the frame of the page is sent ahead with what stands in. */
+const patienceMs = 1_000
+
+/** Whether there is more to wait for than a person should look at nothing. @throws what the work throws in time. */
+function isLate(work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, patienceMs, true)
+    work.then(() => resolve(false), reject).finally(() => clearTimeout(timer))
+  })
+}
+
+type PrimedProps = { reads: Read[]; meanwhile: ReactNode; children: ReactNode }
 type Filled = { client: QueryClient; failed: FailedRead[] }
 
 async function fillAll(reads: Read[]): Promise<Filled> {
@@ -59,45 +72,25 @@ async function fillAll(reads: Read[]): Promise<Filled> {
   return { client, failed: outcomes.filter(outcome => outcome !== undefined) }
 }
 
-/** How long the first HTML is held back for its reads while there is something to show instead. */
-const patienceMs = 1_000
-
-/** Whether it was done in time. Its failure is thrown; one that comes later is its reader's. */
-async function isInTime(work: Promise<unknown>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<boolean>(resolve => {
-    timer = setTimeout(() => resolve(false), patienceMs)
-  })
-  try {
-    return await Promise.race([work.then(() => true), late])
-  } finally {
-    clearTimeout(timer)
-  }
-}
-
-type PrimedProps = {
-  reads: Read[]
-  /** What is sent ahead when the client API is slow. A part of the page that has a `loading.tsx` needs none. */
-  waiting?: ReactNode
-  children: ReactNode
-}
-
-/**
- * Fills a page's queries on the server, so that its first HTML is complete. A dead bearer ends at sign-in, a missing
- * object at not-found; nobody is signed out by an outage, which the component that reads the query tells.
- */
-export async function Primed({ reads, waiting, children }: PrimedProps) {
-  const filling = fillAll(reads)
-  const content = <Hydrated filling={filling}>{children}</Hydrated>
-  if (!waiting || (await isInTime(filling))) return content
-  return <Suspense fallback={waiting}>{content}</Suspense>
-}
-
-async function Hydrated({ filling, children }: { filling: Promise<Filled>; children: ReactNode }) {
-  const { client, failed } = await filling
+async function Hydrated({ filled, children }: { filled: Promise<Filled>; children: ReactNode }) {
+  const { client, failed } = await filled
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <FailedReads reads={failed}>{children}</FailedReads>
     </HydrationBoundary>
+  )
+}
+
+/**
+ * Fills a page's queries on the server, so that its first HTML is complete; `meanwhile` stands in when that takes
+ * long. A dead bearer ends at sign-in, a missing object at not-found; nobody is signed out by an outage, which the
+ * component that reads the query tells.
+ */
+export async function Primed({ reads, meanwhile, children }: PrimedProps) {
+  const filled = fillAll(reads)
+  return (
+    <LateBoundary isLate={await isLate(filled)} meanwhile={meanwhile}>
+      <Hydrated filled={filled}>{children}</Hydrated>
+    </LateBoundary>
   )
 }

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { DraftsScreen } from '@/components/orders/drafts-screen'
+import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { listDraftOrders } from '@/lib/client-api/order-lists'
 import { readPageNumber } from '@/lib/orders/paging'
@@ -11,7 +12,10 @@ export const metadata: Metadata = { title: texts.drafts }
 export default async function DraftsPage({ searchParams }: PageProps<'/draft'>) {
   const page = readPageNumber((await searchParams).page)
   return (
-    <Primed reads={[read(draftOrdersQuery(page), caller => listDraftOrders(caller, page))]}>
+    <Primed
+      reads={[read(draftOrdersQuery(page), caller => listDraftOrders(caller, page))]}
+      meanwhile={<PageLoading />}
+    >
       <DraftsScreen page={page} />
     </Primed>
   )

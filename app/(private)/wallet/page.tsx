@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { PageLoading } from '@/components/shell/page-loading'
 import { WalletScreen } from '@/components/wallet/wallet-screen'
 import { Primed, read } from '@/lib/bff/primed'
 import { getWallet } from '@/lib/client-api/wallet'
@@ -9,7 +10,7 @@ export const metadata: Metadata = { title: texts.title }
 
 export default function WalletPage() {
   return (
-    <Primed reads={[read(walletQuery, getWallet)]}>
+    <Primed reads={[read(walletQuery, getWallet)]} meanwhile={<PageLoading />}>
       <WalletScreen />
     </Primed>
   )

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { PlaceOrderScreen } from '@/components/place-order/place-order-screen'
-import { Spinner } from '@/components/ui/spinner'
+import { PageLoading } from '@/components/shell/page-loading'
 import { idParam } from '@/lib/bff/ids'
 import { Primed, type Read, read, readSubject } from '@/lib/bff/primed'
 import { brand } from '@/lib/brand'
@@ -27,12 +27,11 @@ const readDraft = (id: number): Read =>
   })
 
 export default async function PlaceOrderPage({ params }: { params: Promise<{ id?: string[] }> }) {
-  const [given, ...rest] = (await params).id ?? []
+  const given = (await params).id?.join('/')
   const id = given === undefined ? null : (idParam.safeParse(given).data ?? notFound())
-  if (rest.length > 0) notFound()
   const { clientId } = await currentCaller()
   return (
-    <Primed reads={id === null ? [choices] : [choices, readDraft(id)]} waiting={<Spinner />}>
+    <Primed reads={id === null ? [choices] : [choices, readDraft(id)]} meanwhile={<PageLoading />}>
       <PlaceOrderScreen openedAtMs={Date.now()} owner={ownerMark(clientId)} brand={brand()} />
     </Primed>
   )

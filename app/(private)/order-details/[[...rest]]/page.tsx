@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { OrderNotLoaded } from '@/components/orders/order-not-loaded'
 import { OrderScreen } from '@/components/orders/order-screen'
+import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { findOrder } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
@@ -13,7 +14,7 @@ export default async function OrderDetailsPage({ searchParams }: PageProps<'/ord
   const id = readOrderId((await searchParams).order_id)
   if (id === undefined) return <OrderNotLoaded />
   return (
-    <Primed reads={[read(orderQuery(id), caller => findOrder(caller, id))]}>
+    <Primed reads={[read(orderQuery(id), caller => findOrder(caller, id))]} meanwhile={<PageLoading />}>
       <OrderScreen key={id} id={id} />
     </Primed>
   )
