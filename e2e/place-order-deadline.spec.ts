@@ -189,9 +189,10 @@ test('pages and a deadline that are typed before the page has its code have thei
   await wizard.pages.fill('3')
   await wizard.typeDeadline(30, { stay: true })
   release()
-  await expect(wizard.fact('Pages')).toHaveText('3')
-  await wizard.deadline.press('Tab')
-  await expect(page.getByText('3 x $15')).toBeVisible()
+  await expect(async () => {
+    await wizard.deadline.press('Tab')
+    await expect(page.getByText('3 x $15')).toBeVisible({ timeout: 1_000 })
+  }).toPass({ timeout: 30_000 })
   await wizard.next.click()
   await wizard.expectStep(4)
 })
