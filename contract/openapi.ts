@@ -7,6 +7,7 @@ import * as files from './files'
 import * as orders from './orders'
 import * as payments from './payments'
 import * as profile from './profile'
+import * as promos from './promos'
 import * as wallet from './wallet'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -21,6 +22,7 @@ export const endpoints: Endpoint[] = [
   dropdowns,
   orders,
   payments,
+  promos,
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 

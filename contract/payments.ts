@@ -72,6 +72,16 @@ export const placeOrder = endpoint({
   answer: placedOrder,
 })
 
+export const payRemaining = endpoint({
+  method: 'POST',
+  path: paths.payRemaining,
+  access: 'client',
+  summary: 'Pay all that remains of an order from the wallet',
+  spec: '4, 7',
+  body: z.object({ client_id: wireInt, order_id: wireInt, isWallet: wireFlag }),
+  answer: messageAnswer,
+})
+
 export const startCheckout = endpoint({
   method: 'POST',
   path: paths.checkout,

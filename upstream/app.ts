@@ -17,6 +17,7 @@ import { outboxRoutes } from './mail/outbox-routes'
 import { orderRoutes } from './orders/routes'
 import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
+import { promoRoutes } from './promos/routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { walletRoutes } from './wallet/routes'
 
@@ -51,6 +52,7 @@ export function createClientApi(deps: Deps): App {
   dropdownRoutes(app)
   orderRoutes(app)
   paymentRoutes(app)
+  promoRoutes(app)
   fileRoutes(app)
   outboxRoutes(app, deps.settings)
   if (deps.sandbox) sandboxRoutes(app, deps.sandbox)

@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -76,7 +77,10 @@ export const emailTokens = pgTable(
   table => [index('email_tokens_client_idx').on(table.clientId, table.kind)],
 )
 
-/** The ledger. A wallet's balance is the sum of its rows; `sourceKey` lets one event count once. */
+/**
+ * The ledger: rows are added and never changed, a trigger sees to that. A wallet's balance is the sum of its rows;
+ * `sourceKey` lets one event count once.
+ */
 export const walletTransactions = pgTable(
   'wallet_transactions',
   {
@@ -104,6 +108,41 @@ export const educationLevels = pgTable('education_levels', {
   name: text('name').notNull(),
 })
 
+/** Discounts and their rules. `code` is in capitals; people may type it as they like. */
+export const promos = pgTable(
+  'promos',
+  {
+    code: text('code').primaryKey(),
+    title: text('title').notNull(),
+    type: text('type', { enum: ['Fixed Price', 'Percentage'] }).notNull(),
+    /** Cents for a fixed price, hundredths of a percent for a percentage. */
+    amountHundredths: integer('amount_hundredths').notNull(),
+    tagLine: text('tag_line'),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** How many clients may use it, the first ones. */
+    maxClients: integer('max_clients'),
+    oncePerClient: boolean('once_per_client').notNull(),
+    /** Only clients it was given to may use it. */
+    isPersonal: boolean('is_personal').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [check('promos_amount_positive', sql`${table.amountHundredths} > 0`)],
+)
+
+/** Who was given which promo: the saved promos of a client. */
+export const clientPromos = pgTable(
+  'client_promos',
+  {
+    clientId: clientId(),
+    code: text('code')
+      .notNull()
+      .references(() => promos.code),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.code] })],
+)
+
 export const orders = pgTable(
   'orders',
   {
@@ -130,6 +169,13 @@ export const orders = pgTable(
     subtotalCents: cents('subtotal_cents'),
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
+    /** The promo as it was when the order was placed with it. */
+    promoCode: text('promo_code').references(() => promos.code),
+    promoTitle: text('promo_title'),
+    promoType: text('promo_type'),
+    promoHundredths: integer('promo_hundredths'),
+    promoHeldAt: moment('promo_held_at'),
+    /** Taken from the wallet when the order was placed; held until it is paid or given back. */
     walletCents: cents('wallet_cents'),
     paidCents: cents('paid_cents'),
     /** 0 draft, 1 waiting for a writer, 2 assigned, 3 in progress, 4 in revision, 5 completed, 14 closed. */
@@ -143,6 +189,7 @@ export const orders = pgTable(
   },
   table => [
     index('orders_client_idx').on(table.clientId, table.id),
+    index('orders_promo_idx').on(table.promoCode).where(sql`${table.promoCode} is not null`),
     check('orders_paid_within_total', sql`${table.paidCents} between 0 and ${table.totalCents}`),
     check(
       'orders_discount_within_subtotal',

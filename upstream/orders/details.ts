@@ -4,7 +4,7 @@ import type { getOrder as endpoint } from '../../contract/orders'
 import { attachments, citationStyles, clients, educationLevels } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { clientAnswer } from '../profile/client-answer'
-import { walletBalanceCents } from '../wallet/service'
+import { walletBalanceCents } from '../wallet/ledger'
 import { orderAnswer } from './order-answer'
 import { getOwnOrder, type OrderRow } from './order-rows'
 
@@ -32,7 +32,7 @@ export async function getOrder(
 ): Promise<AnswerSent<typeof endpoint>> {
   const { db } = ctx.store
   const row = await getOwnOrder(ctx, params.orderId)
-  const [names, files, [client], balance] = await Promise.all([
+  const [names, files, [client], balanceCents] = await Promise.all([
     namesOf(ctx, row),
     db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
     db.select().from(clients).where(eq(clients.id, row.clientId)),
@@ -40,7 +40,7 @@ export async function getOrder(
   ])
   return {
     order: { ...orderAnswer(row, { ...names, attachments: files }), revisions: [] },
-    client: client && clientAnswer(client, balance),
+    client: client && clientAnswer(client, { balanceCents }),
     completedFiles: [],
   }
 }

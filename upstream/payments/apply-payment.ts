@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { queueOrderMail } from './order-mail'
 import { writeDollars } from './write-dollars'
 
+/** `amountCents` from wherever it comes, the wallet's part of a first payment included. */
 export type Payment = { amountCents: number; option: PaymentOption }
 
 async function announce(ctx: Ctx, tx: Transaction, order: OrderRow, first: boolean): Promise<void> {

@@ -24,6 +24,22 @@ function withQuery(base: URL, query: Record<string, string | number>): string {
   return url.href.replace(encodeURIComponent(sessionPlaceholder), sessionPlaceholder)
 }
 
+type Bases = { redirect_base_url: string; cancel_base_url: string }
+
+const readBases = (ctx: Ctx, bases: Bases) => ({
+  success: readBase(ctx, 'redirect_base_url', bases.redirect_base_url),
+  cancel: readBase(ctx, 'cancel_base_url', bases.cancel_base_url),
+})
+
+/** Back to the wallet, the cancel base as it is (decisions C-10). @throws Refusal 422 for a base outside the portal. */
+export function topUpAddresses(ctx: Ctx, bases: Bases): ReturnAddresses {
+  const { success, cancel } = readBases(ctx, bases)
+  return {
+    successUrl: withQuery(success, { session_id: sessionPlaceholder }),
+    cancelUrl: cancel.href,
+  }
+}
+
 /**
  * Where the provider sends the browser, made of the two bases of a checkout call (decisions C-10, C-11).
  * An order returns to the success page or to its wizard page, a remaining payment to the order's details.
@@ -31,12 +47,11 @@ function withQuery(base: URL, query: Record<string, string | number>): string {
  */
 export function returnAddresses(
   ctx: Ctx,
-  bases: { redirect_base_url: string; cancel_base_url: string },
+  bases: Bases,
   order: OrderRow,
   purpose: CheckoutRow['purpose'],
 ): ReturnAddresses {
-  const success = readBase(ctx, 'redirect_base_url', bases.redirect_base_url)
-  const cancel = readBase(ctx, 'cancel_base_url', bases.cancel_base_url)
+  const { success, cancel } = readBases(ctx, bases)
   const { id, clientId } = order
   if (purpose === 'remaining') {
     return {
