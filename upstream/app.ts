@@ -19,6 +19,7 @@ import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
 import { promoRoutes } from './promos/routes'
 import { sandboxRoutes } from './sandbox/routes'
+import { staffRoutes } from './staff/routes'
 import { walletRoutes } from './wallet/routes'
 
 const requestIdPattern = /^[\w-]{8,64}$/
@@ -54,6 +55,7 @@ export function createClientApi(deps: Deps): App {
   paymentRoutes(app)
   promoRoutes(app)
   fileRoutes(app)
+  staffRoutes(app)
   outboxRoutes(app, deps.settings)
   if (deps.sandbox) sandboxRoutes(app, deps.sandbox)
   return app

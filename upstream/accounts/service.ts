@@ -3,7 +3,7 @@ import type * as contract from '../../contract/accounts'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { clients, emailIndex } from '../db/schema'
-import type { ClientCtx, Ctx } from '../http/context'
+import type { Ctx, SignedInCtx } from '../http/context'
 import { Refusal, refuse } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
 import { walletBalanceCents } from '../wallet/ledger'
@@ -103,7 +103,7 @@ export async function signIn(
 }
 
 /** Ends the bearer the call came with, and no other of the client's. */
-export async function signOut(ctx: ClientCtx): Promise<AnswerSent<typeof contract.signOut>> {
+export async function signOut(ctx: SignedInCtx): Promise<AnswerSent<typeof contract.signOut>> {
   await revokeBearer(ctx, ctx.tokenHash)
   return { message: 'Signed out' }
 }

@@ -5,7 +5,7 @@ import { limits } from '../../contract/limits'
 import type { saveStep3 as endpoint } from '../../contract/orders'
 import { readWireTime } from '../../contract/wire-time'
 import { orders } from '../db/schema'
-import type { ClientCtx } from '../http/context'
+import type { ClientCtx, Ctx } from '../http/context'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { refuseDeadline, requireLead } from './lead'
 import { priceColumns, priceOfOrder } from './order-price'
@@ -17,7 +17,10 @@ type Body = VerbInput<typeof endpoint>['body']
 const driftSeconds = limits.timeStepMinutes * 60 + limits.leadToleranceSeconds
 
 /** The deadline as a moment and its lead time in seconds: the one picked, unless it contradicts the deadline. */
-function readDeadline(ctx: ClientCtx, body: Body): { deadline: Date; leadSeconds: number } {
+export function readDeadline(
+  ctx: Ctx,
+  body: Pick<Body, 'deadline' | 'hours'>,
+): { deadline: Date; leadSeconds: number } {
   const instant = readWireTime(body.deadline, ctx.settings.CLIENT_API_TIME_ZONE)
   if (!instant) return refuseDeadline('Select deadline date and time')
   const deadline = new Date(instant)

@@ -1,7 +1,7 @@
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { startCheckout as endpoint } from '../../contract/payments'
 import type { ClientCtx } from '../http/context'
-import { inProgress } from '../http/refusal'
+import { inProgress, refuse } from '../http/refusal'
 import { getOwnOrder, type OrderRow } from '../orders/order-rows'
 import { alreadyPaid, amountChanged, billOf } from './bill'
 import { type CheckoutRow, findOpenCheckout } from './checkout-rows'
@@ -39,16 +39,19 @@ async function reuseCheckout(ctx: ClientCtx, orderId: number, wanted: WantedChec
 }
 
 /**
- * Opens the one card checkout of an order, or hands out the open one again; without an order, one for the wallet. The amount is computed here, from the
- * saved order; the browser's, in cents, is compared with it. Addresses are built by decisions C-10.
- * @throws Refusal 404, 409 paid, closed, another amount or others at it, 422 incomplete, below $1, or a base outside the portal.
+ * Opens the one card checkout of an order, or hands out the open one again; without an order, one for the wallet,
+ * which an invoice's code does not open. The amount is computed here, from the saved order; the browser's, in cents,
+ * is compared with it. Addresses are built by decisions C-10.
+ * @throws Refusal 403, 404, 409 paid, closed, another amount or others at it, 422 incomplete, below $1, or a base outside the portal.
  */
 export async function startCheckout(
   ctx: ClientCtx,
   { body }: VerbInput<typeof endpoint>,
 ): Promise<AnswerSent<typeof endpoint>> {
-  if (body.order_id === null)
+  if (body.order_id === null) {
+    if (ctx.invoice) return refuse(403, 'With this payment link only its order can be paid.')
     return { full_object: await startTopUp(ctx, { ...body, amountCents: body.amount }) }
+  }
   for (let round = 1; round <= rounds; round += 1) {
     const order = await getOwnOrder(ctx, body.order_id)
     const wanted = wantedCheckout(ctx, order, body)

@@ -61,6 +61,7 @@ async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, ope
     id: opened.id,
     clientId: ctx.clientId,
     orderId: order.id,
+    invoiceCode: ctx.invoice?.code,
     url: opened.url ?? '',
     createdAt: ctx.clock.now(),
     expiresAt: opened.expiresAt,

@@ -5,6 +5,7 @@ import type { Charge } from '../../contract/price'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
+import { invoicedOrder } from '../invoices/invoiced-order'
 import { refuseIncomplete, requireComplete } from '../orders/completeness'
 import { requireLead } from '../orders/lead'
 import { orderAnswer } from '../orders/order-answer'
@@ -37,9 +38,12 @@ async function takePromo(
   }
 }
 
-/** What the wallet may give: all of it when asked, what it gave before when edited again, else nothing. */
-function walletFor(draft: OrderRow, body: Body, balanceCents: number): number {
-  if (body.isWallet) return balanceCents + draft.walletCents
+/**
+ * What the wallet may give: all of it when the client asks, what it gave before when edited again, else nothing. The
+ * holder of an invoice cannot ask: the wallet is the client's (decisions C-27).
+ */
+function walletFor({ invoice }: ClientCtx, draft: OrderRow, body: Body, balanceCents: number): number {
+  if (body.isWallet && !invoice) return balanceCents + draft.walletCents
   return body.re_edit ? draft.walletCents : 0
 }
 
@@ -55,7 +59,7 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
   const { deadline, price } = requireComplete({ ...draft, ...promo })
   requireLead(ctx, deadline)
   const balanceCents = await lockWallet(tx, draft.clientId)
-  const wallet = walletFor(draft, body, balanceCents)
+  const wallet = walletFor(ctx, draft, body, balanceCents)
   const charge: Charge = chargeOfTotal(price.totalCents, body.payment_option, wallet)
   requireChargeable(charge.chargeable)
   await requireNoCheckout(tx, draft.id, open => open.amountCents === charge.cardCents)
@@ -73,7 +77,8 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
     .returning()
   if (!placed) throw new Error('The order to place was not there')
   if (charge.cardCents > 0) return placed
-  return applyPayment(ctx, tx, placed, { amountCents: charge.dueCents, option: charge.option })
+  const payment = { amountCents: charge.dueCents, option: charge.option, invoiceCode: ctx.invoice?.code }
+  return applyPayment(ctx, tx, placed, payment)
 }
 
 /**
@@ -91,6 +96,7 @@ export async function placeOrder(
   return changeOrder(ctx, async tx => {
     const order = await lockOrder(tx, id)
     const isPaid = order && order.paymentStatus !== 'Unpaid'
-    return { order: orderAnswer(isPaid ? order : await place(ctx, tx, requireDraft(order), body)) }
+    const placed = isPaid ? order : await place(ctx, tx, requireDraft(order), body)
+    return { order: ctx.invoice ? invoicedOrder(placed) : orderAnswer(placed) }
   })
 }

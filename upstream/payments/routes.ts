@@ -8,6 +8,7 @@ import { webhookRoute } from './webhook'
 
 export function paymentRoutes(app: App): void {
   mount(app, contract.placeOrder, placeOrder)
+  mount(app, contract.placeInvoiceOrder, placeOrder)
   mount(app, contract.payRemaining, payRemaining)
   mount(app, contract.startCheckout, startCheckout)
   processPaymentRoute(app)

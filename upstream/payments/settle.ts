@@ -54,6 +54,6 @@ export async function settleCheckout(ctx: Ctx, tx: Transaction, checkout: Checko
     .returning({ id: checkoutSessions.id })
   if (won.length === 0) return
   const payment = order && paymentFor(order, checkout)
-  if (order && payment) await applyPayment(ctx, tx, order, payment)
+  if (order && payment) await applyPayment(ctx, tx, order, { ...payment, invoiceCode: checkout.invoiceCode })
   else await creditWallet(ctx, tx, checkout, order)
 }

@@ -15,7 +15,7 @@ export async function checkPromo(
   ctx: ClientCtx,
   { query }: VerbInput<typeof contract.checkPromo>,
 ): Promise<AnswerSent<typeof contract.checkPromo>> {
-  await ctx.limiter.take('promosByClient', String(ctx.clientId))
+  await ctx.limiter.take('promosByClient', ctx.caller)
   const order = await getOwnOrder(ctx, query.order_id)
   if (order.paymentStatus !== 'Unpaid') return invalidPromo()
   const use = { clientId: order.clientId, orderId: order.id }
