@@ -70,6 +70,7 @@ function operationOf(endpoint: Endpoint) {
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
       ...(endpoint.access !== 'public' && { 401: error('The bearer is dead'), 403: error('Not yours') }),
+      ...(endpoint.access === 'client-or-invoice' && { 410: error('The invoice expired or was revoked') }),
       422: error('Refused, with words for the person'),
     },
   }

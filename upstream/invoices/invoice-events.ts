@@ -12,7 +12,8 @@ const addEvent = (ctx: Ctx, tx: Transaction, code: string, kind: 'viewed' | 'pai
 /** Notes that an invoice was looked at, once a minute at most: the invoice's lock decides between looks at once. */
 export async function noteView(ctx: Ctx, code: string): Promise<void> {
   await ctx.transaction(async tx => {
-    await tx.db.select().from(invoices).where(eq(invoices.code, code)).for('no key update')
+    const [invoice] = await tx.db.select().from(invoices).where(eq(invoices.code, code)).for('no key update')
+    if (!invoice) return
     const since = new Date(ctx.clock.now().getTime() - viewStepMs)
     const { kind, at } = invoiceEvents
     const recent = and(eq(invoiceEvents.code, code), eq(kind, 'viewed'), gt(at, since))

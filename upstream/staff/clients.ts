@@ -1,5 +1,7 @@
 import { desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { limits } from '../../contract/limits'
+import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -8,12 +10,15 @@ import { containing } from './containing'
 import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
+/** The address of a client as staff types it. */
+export const clientEmail = typedText({ max: limits.emailLength, blank: 'Please name the client.' })
+
 /** The client of an address, however it is written. @throws Refusal 422 on `client_email` when there is none. */
 export async function requireClient(ctx: Ctx, email: string) {
   const [client] = await ctx.store.db
     .select()
     .from(clients)
-    .where(eq(sql`lower(${clients.email})`, email.trim().toLowerCase()))
+    .where(eq(sql`lower(${clients.email})`, email.toLowerCase()))
   return client ?? refuseField('client_email', 'No client has this email address.')
 }
 
@@ -22,7 +27,12 @@ const most = 20
 export const findClientsCall = staffCall({
   method: 'GET',
   path: '/staff/clients',
-  query: z.object({ q: z.string().trim().min(2, 'Please give at least 2 letters.').max(254) }),
+  query: z.object({
+    q: typedText({ max: limits.emailLength }).refine(
+      text => text.length >= 2,
+      'Please give at least 2 letters.',
+    ),
+  }),
 })
 
 /** Up to twenty clients with `q` in name or address, the newest first, with their wallet's balance in dollars. */

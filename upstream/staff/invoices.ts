@@ -21,6 +21,8 @@ const mostDays = 120
 /** 192 random bits. The letters before them keep a code from beginning with a dash, and tell what was found in a log. */
 const newCode = () => `inv_${randomBytes(24).toString('base64url')}`
 
+const codePattern = /^[\w-]{1,64}$/
+
 /** What the audit log says of a code: enough to find it in the list, too little to use it. */
 const endOf = (code: string) => `…${code.slice(-6)}`
 
@@ -69,6 +71,7 @@ export const revokeInvoiceCall = staffCall({ method: 'DELETE', path: '/staff/inv
 /** Ends an invoice at once; repeating it changes nothing. @throws Refusal 404. */
 export async function revokeInvoice(ctx: Ctx, { params }: StaffInput<typeof revokeInvoiceCall>) {
   const code = params.code ?? ''
+  if (!codePattern.test(code)) return notFound()
   return ctx.transaction(async tx => {
     const [found] = await tx.db
       .select({ order: orders.code })

@@ -1,8 +1,10 @@
 import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
+import { limits } from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
 import { saveStep1, saveStep2, saveStep3 } from '../../contract/orders'
 import { priceOf } from '../../contract/price'
+import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
 import type { Transaction } from '../db/database'
 import { clients, orders } from '../db/schema'
@@ -13,12 +15,12 @@ import { priceColumns, remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow, readOrderId } from '../orders/order-rows'
 import { readDeadline } from '../orders/step3'
 import { audit } from './audit'
-import { requireClient } from './clients'
+import { clientEmail, requireClient } from './clients'
 import { containing } from './containing'
 import { type StaffInput, staffCall } from './staff-call'
 
 /** An order as staff names it: by its id, or by the display code that the client reads out. */
-export const orderReference = z.union([z.int(), z.string().trim()])
+export const orderReference = z.union([z.int(), typedText({ max: 64 })])
 
 /** The order of a reference, locked until the transaction ends. @throws Refusal 404. */
 export async function lockNamedOrder(tx: Transaction, reference: string | number): Promise<OrderRow> {
@@ -51,7 +53,7 @@ export const makeOrderCall = staffCall({
   method: 'POST',
   path: '/staff/orders',
   body: z.object({
-    client_email: z.string('Please name the client.'),
+    client_email: clientEmail,
     title: saveStep1.body.shape.title,
     subject: saveStep1.body.shape.subject,
     task_description: saveStep2.body.shape.task_description,
@@ -99,7 +101,7 @@ export const listOrdersCall = staffCall({
       .enum(statusNames, `The status is one of ${statusNames.join(', ')}.`)
       .transform(name => orderStatus[name])
       .optional(),
-    q: z.string().trim().max(254).optional(),
+    q: typedText({ max: limits.emailLength }).optional(),
   }),
 })
 

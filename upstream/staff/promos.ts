@@ -9,7 +9,7 @@ import { refuse } from '../http/refusal'
 import { promoAnswer } from '../promos/promo-answer'
 import { normalizeCode, type PromoRow } from '../promos/promo-rules'
 import { audit } from './audit'
-import { requireClient } from './clients'
+import { clientEmail, requireClient } from './clients'
 import { readMoment, refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -29,7 +29,7 @@ export const addPromoCall = staffCall({
     type: z.enum(['Fixed Price', 'Percentage'], "The type is 'Fixed Price' or 'Percentage'."),
     amount: wireCents.pipe(z.number().min(1, wrongAmount)),
     tag_line: typedText({ max: 200 }).nullish(),
-    client_email: z.string().nullish(),
+    client_email: clientEmail.nullish(),
     starts_at: z.string().nullish(),
     ends_at: z.string().nullish(),
     max_clients: z.int().min(1).max(1_000_000).nullish(),

@@ -72,6 +72,27 @@ describe('nobody but staff comes in', () => {
   })
 })
 
+test('nonsense is answered with words, never with a failure', async () => {
+  const odd = ['\u0000', '\ud800', "'; --", '9'.repeat(30), null, [], {}, true, -1, 1e300]
+  const fields = 'client_email amount_cents amount reason title order_id deadline no_of_pages expires_at'
+  for (const value of odd) {
+    const body = Object.fromEntries(fields.split(' ').map(name => [name, value]))
+    const text = encodeURIComponent(String(value).toWellFormed())
+    const answers = [
+      ...(await Promise.all(
+        ['orders', 'invoices', 'promos', 'wallet-adjustments'].map(path => askStaff(rig, path, body)),
+      )),
+      await askStaff(rig, 'invoices', { order_id: value }),
+      await askStaff(rig, 'wallet-adjustments', { client_email: value, amount_cents: 1, reason: 'x' }),
+      await askStaff(rig, `clients?q=${text}${text}`),
+      await askStaff(rig, `orders?q=${text}`),
+      await askStaff(rig, `audit?before=${text}`),
+      await askStaff(rig, `invoices/${text}`, undefined, { method: 'DELETE' }),
+    ]
+    expect(answers.filter(answer => answer.status >= 500)).toEqual([])
+  }
+})
+
 describe('looking up', () => {
   test('clients are found by address and name, with their balance', async () => {
     const answer = await askStaff(rig, `clients?q=${caller.client.email.toUpperCase()}`)

@@ -7,7 +7,7 @@ import { addNotification } from '../notifications/notify'
 import { writeDollars } from '../payments/write-dollars'
 import { lockWallet, moveWallet } from '../wallet/ledger'
 import { audit } from './audit'
-import { requireClient } from './clients'
+import { clientEmail, requireClient } from './clients'
 import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -18,7 +18,7 @@ export const adjustWalletCall = staffCall({
   method: 'POST',
   path: '/staff/wallet-adjustments',
   body: z.object({
-    client_email: z.string('Please name the client.'),
+    client_email: clientEmail,
     amount_cents: z
       .int(wrongAmount)
       .min(-mostCents, wrongAmount)
