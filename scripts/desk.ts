@@ -1,5 +1,5 @@
 import nextEnv from '@next/env'
-import { UsageError } from './desk/commands'
+import { UsageError } from './desk/command'
 import { type DeskCall, readCommand } from './desk/read-command'
 import { show } from './desk/show'
 import { askDoor, doorAddress } from './desk/staff-door'

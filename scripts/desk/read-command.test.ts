@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { commands, UsageError } from './commands'
+import { UsageError } from './command'
+import { commands } from './commands'
 import { readCommand } from './read-command'
 import { show } from './show'
 import { doorAddress, readStaffToken } from './staff-door'

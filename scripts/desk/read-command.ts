@@ -1,5 +1,6 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { type Command, commands, type StaffRequest, UsageError } from './commands'
+import { type Command, type StaffRequest, UsageError } from './command'
+import { commands } from './commands'
 
 /** A command line, read: what to ask, and how to go about it. */
 export type DeskCall = {

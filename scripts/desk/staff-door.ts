@@ -4,7 +4,7 @@ import path from 'node:path'
 import { addressSetting } from '../../contract/settings'
 import { projectRoot } from '../stack/project-root'
 import { StackError } from '../stack/stack-error'
-import type { StaffRequest } from './commands'
+import type { StaffRequest } from './command'
 
 type Environment = Record<string, string | undefined>
 
