@@ -6,14 +6,15 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
-import type { Wallet } from '@/lib/client-api/wallet'
 import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { walletQuery } from '@/lib/wallet/queries'
 import { texts } from '@/lib/wallet/texts'
+import { TopUpForm } from './top-up-form'
+import { TopUpReturn } from './top-up-return'
 import { TransactionList } from './transaction-list'
 
-/** Balance and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
+/** Balance, adding to it, and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
 export function WalletScreen() {
   const { data: wallet, error, isFetching, refetch } = useQuery(walletQuery)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
@@ -21,23 +22,25 @@ export function WalletScreen() {
     <>
       <PageHeading title={texts.title} />
       <div className="space-y-6 pt-6">
+        <TopUpReturn />
         {error && wallet && <RetryNotice text={texts.notRefreshed} {...trouble} />}
         {error && !wallet && <ErrorPanel title={texts.notLoaded} {...trouble} />}
         {!error && !wallet && <Spinner />}
-        {wallet && <LoadedWallet wallet={wallet} />}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {wallet && <BalanceCard balanceCents={wallet.balanceCents} />}
+          <TopUpForm />
+        </div>
+        {wallet && <TransactionList transactions={wallet.transactions} />}
       </div>
     </>
   )
 }
 
-function LoadedWallet({ wallet }: { wallet: Wallet }) {
+function BalanceCard({ balanceCents }: { balanceCents: number }) {
   return (
-    <>
-      <Card padding="roomy">
-        <p className="text-sm text-ink-soft">{texts.balance}</p>
-        <p className="pt-1 text-4xl font-semibold tabular-nums">{formatCents(wallet.balanceCents)}</p>
-      </Card>
-      <TransactionList transactions={wallet.transactions} />
-    </>
+    <Card padding="roomy">
+      <p className="text-sm text-ink-soft">{texts.balance}</p>
+      <p className="pt-1 text-4xl font-semibold tabular-nums">{formatCents(balanceCents)}</p>
+    </Card>
   )
 }

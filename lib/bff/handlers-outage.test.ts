@@ -21,6 +21,7 @@ const bodies: Record<string, object> = {
   'PUT orders/[id]/attributes': { sources: 3 },
   'POST orders/[id]/placement': { option: 'full', expected: { totalCents: 3000, dueCents: 3000 } },
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
+  'POST wallet/top-ups': { amountCents: 2500 },
 }
 
 /** These ask the client API nothing, end well without it, or stream, which has tests of its own. */

@@ -60,14 +60,15 @@ export async function placeOrder(
 }
 
 export type Checkout = {
-  orderId: number
+  /** Null for the wallet. */
+  orderId: number | null
   amountCents: number
   /** Bases only: the client API appends what identifies the order and the payment (decisions C-10). */
   successUrl: string
   cancelUrl: string
 }
 
-/** Opens a card checkout for an order and gives the provider's address. Whether to go there is the caller's to check. */
+/** Opens a card checkout and gives the provider's address. Whether to go there is the caller's to check. */
 export async function startCheckout(
   caller: ClientCaller,
   checkout: Checkout,

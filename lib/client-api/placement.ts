@@ -6,6 +6,7 @@ import { type Expected, expectedOf, isSamePrice, type PricedOrder, quoteOf } fro
 import { texts } from '@/lib/payments/texts'
 import { routes } from '@/lib/routes'
 import type { ClientCaller } from './call'
+import { requireCheckoutAddress } from './checkout-address'
 import { ClientApiError } from './client-api-error'
 import { getOrder, type Order } from './orders'
 import { placeOrder, startCheckout } from './payments'
@@ -28,16 +29,6 @@ function requireExpected(order: PricedOrder, { option, expected }: Intent): void
   const now = expectedOf(quoteOf(order, option))
   if (isSamePrice(now, expected)) return
   throw new ClientApiError({ code: 'price_changed', words: texts.priceChanged(expected, now) })
-}
-
-/** Lets the browser go to the card provider only. @throws ClientApiError for every other address (safety PAY-17). */
-function requireCheckoutAddress(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  // By the whole beginning: a blob: address has an origin too, and a name before the host is part of none.
-  const isAllowed = portalEnv().CARD_CHECKOUT_ORIGINS.some(origin => url?.href.startsWith(`${origin}/`))
-  if (url && isAllowed) return url.href
-  const cause = `Not the address of a card checkout: ${url?.origin ?? 'unreadable'}`
-  throw new ClientApiError({ code: 'invalid_answer', cause })
 }
 
 async function openCheckout(caller: ClientCaller, { orderId, expected, key }: Intent): Promise<Placement> {
