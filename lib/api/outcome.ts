@@ -9,11 +9,13 @@ const unknown: ReadonlySet<ErrorCode> = new Set([
   'invalid_answer',
 ])
 
+/** Another request with the same key is under way; asking again in a moment gets its answer. */
+export const isStillRunning = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'conflict' && error.retryAfterSeconds !== undefined
+
 /** Whether a failure leaves open what became of a write: it may have been carried out, or still be under way. */
 export const isOutcomeUnknown = (error: unknown): boolean =>
-  !(error instanceof ApiError) ||
-  unknown.has(error.code) ||
-  (error.code === 'conflict' && error.retryAfterSeconds !== undefined)
+  !(error instanceof ApiError) || unknown.has(error.code) || isStillRunning(error)
 
 const notJudged: ReadonlySet<ErrorCode> = new Set([
   'unauthorized',

@@ -19,6 +19,8 @@ const bodies: Record<string, object> = {
   'PUT place-order/[id]/title': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/deadline': { deadline: '2030-01-01T10:00:00Z', hours: 30, pages: 2 },
   'PUT orders/[id]/attributes': { sources: 3 },
+  'DELETE orders/[id]': {},
+  'DELETE orders/[id]/promo': {},
   'POST orders/[id]/placement': { option: 'full', expected: { totalCents: 3000, dueCents: 3000 } },
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
   'POST wallet/top-ups': { amountCents: 2500 },
@@ -36,6 +38,8 @@ const others = new Set([
 const unread = new Set([
   'GET banner',
   'POST accounts/verification-link',
+  'DELETE orders/[id]',
+  'DELETE orders/[id]/promo',
   'PUT orders/[id]/attributes',
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',

@@ -28,7 +28,6 @@ export const texts = {
   completed100: '100% Completed',
   remaining75: '75% Remaining',
   nothingPaid: 'Nothing paid yet',
-  payNow: 'Pay Now',
   unpaidHint: 'This order is a draft until it is paid. Finish it and choose how to pay.',
   closedHint: 'This order is closed. It can no longer be paid for.',
   partialHint: (paid: string, total: string, remaining: string) =>

@@ -1,13 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { once } from '@/lib/api/once'
 import { api } from '@/lib/api/request'
 import type { Order } from '@/lib/client-api/orders'
 import type { Placement } from '@/lib/client-api/placement'
 import { orderQuery } from '@/lib/orders/queries'
-import { forgetPlacementKey, isRefusal, isStillRunning, placementKey } from './placement-key'
+import { forgetPlacementKey, isRefusal, placementKey } from './placement-key'
 import { expectedOf, type Quote } from './quote'
-
-/** Longer than the client API works on one placement. */
-const patience = 12
 
 /**
  * Places an order at the price that is shown and tells where to go next. Refused or not opened, the order is read
@@ -23,10 +21,7 @@ export function usePlacement(order: Pick<Order, 'id' | 'pages'>) {
       const idempotencyKey = placementKey(order.id, [body, order.pages])
       return api.post<Placement>(`/api/orders/${order.id}/placement`, { body, idempotencyKey })
     },
-    // Offline it fails at once, instead of waiting unseen for the network.
-    networkMode: 'always',
-    retry: (failures, error) => failures < patience && isStillRunning(error),
-    retryDelay: 1_000,
+    ...once,
     onSuccess: async placement => {
       if (placement.next === 'stay') return reload()
       forgetPlacementKey(order.id)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isStillRunning } from '@/lib/api/outcome'
 import { ApiError, type ErrorCode } from '@/lib/errors'
-import { forgetPlacementKey, isRefusal, isStillRunning, isUncertain, placementKey } from './placement-key'
+import { forgetPlacementKey, isRefusal, isUncertain, placementKey } from './placement-key'
 
 const terms = [
   { option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } },

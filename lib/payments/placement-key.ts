@@ -1,4 +1,5 @@
 import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { isStillRunning } from '@/lib/api/outcome'
 import { ApiError, type ErrorCode } from '@/lib/errors'
 
 const intentOf = (orderId: number) => `placement:${orderId}`
@@ -23,10 +24,6 @@ const refusals: ReadonlySet<ErrorCode> = new Set([
 
 /** Sent away before anybody looked at it: nothing came of this try, and nothing is known of the one before. */
 const turnedAway: ReadonlySet<ErrorCode> = new Set(['rate_limited', 'busy'])
-
-/** Another request with the same key is under way; asking again in a moment gets its answer. */
-export const isStillRunning = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'conflict' && error.retryAfterSeconds !== undefined
 
 /** Whether a failure says for certain that nothing is under way. */
 export const isRefusal = (error: unknown): boolean =>

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { once } from '@/lib/api/once'
 import { api } from '@/lib/api/request'
 import type { StartedTopUp } from '@/lib/client-api/wallet'
-import { isRefusal, isStillRunning } from '@/lib/payments/placement-key'
+import { isRefusal } from '@/lib/payments/placement-key'
 
 const intent = 'top-up'
-
-/** Longer than the client API works on one checkout. */
-const patience = 12
 
 /** Opens the card checkout of an amount, once for each amount until the outcome is known. */
 export function useTopUp() {
@@ -17,10 +15,7 @@ export function useTopUp() {
         body: { amountCents },
         idempotencyKey: keptKey(intent, amountCents),
       }),
-    // Offline it fails at once, instead of waiting unseen for the network.
-    networkMode: 'always',
-    retry: (failures, error) => failures < patience && isStillRunning(error),
-    retryDelay: 1_000,
+    ...once,
     onSuccess: () => forgetKey(intent),
     onError: error => {
       if (isRefusal(error)) forgetKey(intent)
