@@ -22,6 +22,7 @@ const bodies: Record<string, object> = {
   'DELETE orders/[id]': {},
   'DELETE orders/[id]/promo': {},
   'POST orders/[id]/placement': { option: 'full', expected: { totalCents: 3000, dueCents: 3000 } },
+  'POST orders/[id]/remaining-payment': { means: 'card', expectedCents: 2250 },
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
   'POST wallet/top-ups': { amountCents: 2500 },
 }

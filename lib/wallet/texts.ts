@@ -19,6 +19,8 @@ export const texts = {
   notAdded: 'Failed to add Amount.',
   nothingCharged: 'The payment page could not be opened. Nothing was charged. Try again.',
 
+  useWallet: 'Use Wallet Funds?',
+
   confirming: 'Confirming your payment',
   added: 'Amount added to the wallet',
   processingFailed: 'An error has been occurred',
