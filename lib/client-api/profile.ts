@@ -1,7 +1,19 @@
 import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/profile'
+import type { savedPromo } from '@/contract/promos'
 import { type ClientCaller, call } from './call'
+
+/** A promo the client may still use. `amount` is dollars for 'Fixed Price' and percent for 'Percentage'. */
+const promoOf = ({ code, title, type, amount, tag_line }: z.output<typeof savedPromo>) => ({
+  code,
+  title,
+  type,
+  amount,
+  tagLine: tag_line,
+})
+
+export type SavedPromo = ReturnType<typeof promoOf>
 
 /** The person's own data, as screens need it. */
 export const profileOf = (sent: z.output<typeof wire.client>) => ({
@@ -10,6 +22,7 @@ export const profileOf = (sent: z.output<typeof wire.client>) => ({
   phone: sent.phone,
   country: sent.country,
   careManager: sent.PCM,
+  promos: sent.valid_unused_promos.map(promoOf),
 })
 
 export type Profile = ReturnType<typeof profileOf>
