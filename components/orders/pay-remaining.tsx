@@ -29,14 +29,16 @@ export function PayRemaining({ order }: { order: Order }) {
       >
         {texts.payRemaining}
       </Button>
-      {trouble && (
-        <Notice tone="warn" className="mt-4">
-          {trouble.text}
-          {trouble.requestId && (
-            <span className="block pt-1 text-xs break-all">Request {trouble.requestId}</span>
-          )}
-        </Notice>
-      )}
+      <div role="status">
+        {trouble && (
+          <Notice tone="warn" spoken={false} className="mt-4">
+            {trouble.text}
+            {trouble.requestId && (
+              <span className="block pt-1 text-xs break-all">Request {trouble.requestId}</span>
+            )}
+          </Notice>
+        )}
+      </div>
       {offeredCents !== undefined && (
         <WalletPrompt
           busy={busy}
