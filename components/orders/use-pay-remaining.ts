@@ -1,8 +1,9 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
@@ -13,18 +14,6 @@ import { walletCovers } from '@/lib/orders/remaining'
 import { countsQuery } from '@/lib/profile/queries'
 
 type Trouble = { text: string; requestId: string | undefined }
-
-/** Whether the caller is still on the screen: nobody is taken to a checkout from where they have left. */
-function useIsShown() {
-  const isShownRef = useRef(false)
-  useEffect(() => {
-    isShownRef.current = true
-    return () => {
-      isShownRef.current = false
-    }
-  }, [])
-  return isShownRef
-}
 
 /**
  * Everything 'Pay Remaining' does: the wallet is offered when it covers all of it, else the card is asked. A failure

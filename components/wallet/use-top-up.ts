@@ -1,10 +1,11 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
-import { useTopUp as useTopUpCall } from '@/lib/wallet/mutations'
 import { texts } from '@/lib/wallet/texts'
 import { readTopUp } from '@/lib/wallet/top-up'
 
@@ -12,7 +13,9 @@ type Trouble = { text: string; requestId: string | undefined }
 
 /** Everything the top-up form does. `add` says whether what was typed could be sent. */
 export function useTopUp() {
-  const topUp = useTopUpCall()
+  const client = useQueryClient()
+  const isShownRef = useIsShown()
+  const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [trouble, setTrouble] = useState<Trouble>()
 
@@ -24,20 +27,28 @@ export function useTopUp() {
     else setTrouble({ text: serverMessageOr(error, texts.nothingCharged), requestId: requestIdOf(error) })
   }
 
+  async function open(amountCents: number) {
+    setBusy(true)
+    try {
+      const { startTopUp } = await import('@/lib/wallet/mutations')
+      const { url } = await startTopUp(client, amountCents)
+      // It stays busy from then on: the browser is on its way to the provider.
+      if (isShownRef.current) window.location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      if (isShownRef.current) showFailure(error)
+    }
+  }
+
   function add(typed: string): boolean {
-    if (topUp.isPending || topUp.isSuccess) return true
+    if (busy) return true
     const read = readTopUp(typed)
     setTrouble(undefined)
     setProblem('problem' in read ? read.problem : undefined)
     if ('problem' in read) return false
-    topUp.mutate(read.amountCents, {
-      onSuccess: ({ url }) => window.location.assign(url),
-      onError: showFailure,
-    })
+    void open(read.amountCents)
     return true
   }
 
-  // It stays busy once the answer is there: the browser is on its way to the provider.
-  const busy = topUp.isPending || topUp.isSuccess
   return { add, busy, problem, trouble, forgetProblem: () => setProblem(undefined) }
 }

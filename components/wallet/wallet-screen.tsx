@@ -1,8 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
 import { Card } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
+import { lazily } from '@/components/ui/lazily'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -11,18 +13,24 @@ import { formatCents } from '@/lib/money'
 import { walletQuery } from '@/lib/wallet/queries'
 import { texts } from '@/lib/wallet/texts'
 import { TopUpForm } from './top-up-form'
-import { TopUpReturn } from './top-up-return'
 import { TransactionList } from './transaction-list'
+
+const TopUpReturn = lazily(
+  async () => (await import('./top-up-return')).TopUpReturn,
+  // The payment stays named in the address: reloading the page asks again.
+  () => undefined,
+)
 
 /** Balance, adding to it, and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
 export function WalletScreen() {
+  const isReturning = useSearchParams().has('session_id')
   const { data: wallet, error, isFetching, refetch } = useQuery(walletQuery)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
     <>
       <PageHeading title={texts.title} />
       <div className="space-y-6 pt-6">
-        <TopUpReturn />
+        {isReturning && <TopUpReturn />}
         {error && wallet && <RetryNotice text={texts.notRefreshed} {...trouble} />}
         {error && !wallet && <ErrorPanel title={texts.notLoaded} {...trouble} />}
         {!error && !wallet && <Spinner />}

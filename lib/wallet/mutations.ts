@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 import { forgetKey, keptKey } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { api } from '@/lib/api/request'
@@ -7,13 +7,16 @@ import { isRefusal } from '@/lib/payments/placement-key'
 
 const intent = 'top-up'
 
-/** Opens the card checkout of an amount, once for each amount until the outcome is known. */
-export function useTopUp() {
-  return useMutation({
-    mutationFn: (amountCents: number) =>
+/**
+ * Opens the card checkout of an amount, once for each amount until the outcome is known. No hook, so that the wallet
+ * loads this when somebody adds money, and not before.
+ */
+export function startTopUp(client: QueryClient, amountCents: number): Promise<StartedTopUp> {
+  const mutation = client.getMutationCache().build<StartedTopUp, Error, number, unknown>(client, {
+    mutationFn: cents =>
       api.post<StartedTopUp>('/api/wallet/top-ups', {
-        body: { amountCents },
-        idempotencyKey: keptKey(intent, amountCents),
+        body: { amountCents: cents },
+        idempotencyKey: keptKey(intent, cents),
       }),
     ...once,
     onSuccess: () => forgetKey(intent),
@@ -21,4 +24,5 @@ export function useTopUp() {
       if (isRefusal(error)) forgetKey(intent)
     },
   })
+  return mutation.execute(amountCents)
 }
