@@ -24,6 +24,9 @@ export const limits = {
   jsonBodyBytes: 256 * 1024,
   partialPercent: 25,
   cardMinimumCents: 100,
+  /** How long a card checkout can be paid. */
+  checkoutLifeHours: 24,
   topUpMinimumCents: 1_000,
+  topUpMaximumCents: 1_000_000,
   resendCooldownSeconds: 60,
 } as const

@@ -7,6 +7,7 @@ import * as files from './files'
 import * as orders from './orders'
 import * as payments from './payments'
 import * as profile from './profile'
+import * as promos from './promos'
 import * as wallet from './wallet'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -21,6 +22,7 @@ export const endpoints: Endpoint[] = [
   dropdowns,
   orders,
   payments,
+  promos,
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 
@@ -68,6 +70,7 @@ function operationOf(endpoint: Endpoint) {
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
       ...(endpoint.access !== 'public' && { 401: error('The bearer is dead'), 403: error('Not yours') }),
+      ...(endpoint.access === 'client-or-invoice' && { 410: error('The invoice expired or was revoked') }),
       422: error('Refused, with words for the person'),
     },
   }

@@ -71,7 +71,13 @@ export const paymentOption = z
   .nullish()
   .transform(option => option || 'full')
 
-const promo = z.union([z.object({ type: wireText, amount: wireNumberOrZero }), z.string()]).nullish()
+/** The promo of an order: an object, of which some servers leave out code and title, or the code alone. */
+const promo = z
+  .union([
+    z.object({ code: wireTextOrNull, title: wireTextOrNull, type: wireText, amount: wireNumberOrZero }),
+    z.string(),
+  ])
+  .nullish()
 
 /** An order (specification section 3, 'Order (server)'); amounts are dollars on the wire. */
 export const order = z.object({
@@ -131,6 +137,16 @@ export const listDraftOrders = endpoint({
   summary: 'Unpaid orders, oldest first',
   spec: '2.5, 7',
   answer: z.object({ orders: wireGivenList(order) }),
+})
+
+export const deleteDraft = endpoint({
+  method: 'POST',
+  path: paths.deleteDraft,
+  access: 'client',
+  summary: 'Delete an unpaid order; what was taken from the wallet for it comes back',
+  spec: '2.5, 7',
+  body: z.object({ order_id: wireInt }),
+  answer: messageAnswer,
 })
 
 export const getOrder = endpoint({

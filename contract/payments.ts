@@ -72,6 +72,27 @@ export const placeOrder = endpoint({
   answer: placedOrder,
 })
 
+export const placeInvoiceOrder = endpoint({
+  method: 'POST',
+  path: paths.placeInvoiceOrder,
+  access: 'client-or-invoice',
+  summary: 'The same from an invoice; with its code as the bearer nothing more is taken from the wallet',
+  spec: '2.15, 7',
+  encoding: 'multipart',
+  body: placement,
+  answer: placedOrder,
+})
+
+export const payRemaining = endpoint({
+  method: 'POST',
+  path: paths.payRemaining,
+  access: 'client',
+  summary: 'Pay all that remains of an order from the wallet',
+  spec: '4, 7',
+  body: z.object({ client_id: wireInt, order_id: wireInt, isWallet: wireFlag }),
+  answer: messageAnswer,
+})
+
 export const startCheckout = endpoint({
   method: 'POST',
   path: paths.checkout,

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { paths } from './paths'
+import { savedPromo } from './promos'
 import {
   wireCentsOrZero,
   wireFlag,
   wireGivenCents,
   wireInt,
   wireIntOrZero,
+  wireList,
   wireText,
   wireTextOrNull,
 } from './wire'
@@ -26,6 +28,7 @@ export const client = z.object({
     .object({ balance: wireCentsOrZero })
     .nullish()
     .transform(wallet => wallet ?? { balance: 0 }),
+  valid_unused_promos: wireList(savedPromo),
 })
 
 export const getProfile = endpoint({

@@ -19,13 +19,15 @@ export async function payByCard(page: Page, card = goodCard): Promise<void> {
 export const payAndNeverReturn = (request: APIRequestContext, checkoutUrl: string) =>
   request.post(`${checkoutUrl}/pay`, { form: { number: goodCard, ...details }, maxRedirects: 0 })
 
-/** Places a draft and opens its checkout, past the portal. Gives the provider's address. */
-export async function openCheckout(
+type Placement = { option?: 'full' | 'partial'; fromWallet?: boolean }
+
+/** Places a draft, past the portal, at what it costs. */
+export async function placeDraft(
   request: APIRequestContext,
   account: Account,
   { id }: Draft,
-  option: 'full' | 'partial' = 'full',
-): Promise<string> {
+  { option = 'full', fromWallet = false }: Placement = {},
+): Promise<void> {
   const { ask, getOrder } = await clientApiOf(request, account)
   const order = await getOrder(id)
   const placement = {
@@ -35,11 +37,23 @@ export async function openCheckout(
     hours: order.hours,
     subtotal: order.subtotal,
     payment_option: option,
-    isWallet: 0,
+    isWallet: fromWallet ? 1 : 0,
     re_edit: 0,
   }
   await ask('POST', `/placeOrderNew/${id}`, { multipart: placement })
-  const total = Number(order.total)
+}
+
+/** Places a draft and opens its checkout, past the portal. Gives the provider's address. */
+export async function openCheckout(
+  request: APIRequestContext,
+  account: Account,
+  draft: Draft,
+  option: 'full' | 'partial' = 'full',
+): Promise<string> {
+  const { id } = draft
+  await placeDraft(request, account, draft, { option })
+  const { ask, getOrder } = await clientApiOf(request, account)
+  const total = Number((await getOrder(id)).total)
   const data = {
     amount: option === 'full' ? total : total / 4,
     client_id: account.id,

@@ -10,6 +10,8 @@ export type Belongings = {
   account: Account
   draft: Draft
   paid: Draft
+  /** A quarter of it, by the checkout below. */
+  partlyPaid: Draft
   /** Opens the file of the draft. */
   ticket: string
   /** A checkout that was paid. */
@@ -21,6 +23,7 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   ...owned,
   draft: { ...owned.draft, id: 987_654_321 },
   paid: { ...owned.paid, id: 987_654_321 },
+  partlyPaid: { ...owned.partlyPaid, id: 987_654_321 },
   ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
   sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
 })
@@ -90,17 +93,35 @@ export const everyCall: Record<string, Call> = {
   'POST orders/[id]/placement': {
     names: 'order',
     path: ({ draft }) => `orders/${draft.id}/placement`,
-    data: () => ({ option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } }),
+    data: () => ({
+      option: 'full',
+      promoCode: null,
+      useWallet: false,
+      expected: { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 },
+    }),
   },
+  'POST orders/[id]/promo': {
+    names: 'order',
+    path: ({ draft }) => `orders/${draft.id}/promo`,
+    data: () => ({ code: 'INKWELL10', option: 'full' }),
+  },
+  'DELETE orders/[id]/promo': { names: 'order', path: ({ draft }) => `orders/${draft.id}/promo` },
+  'POST wallet/top-ups': { path: () => 'wallet/top-ups', data: () => ({ amountCents: 2_500 }) },
   'POST payments/confirmation': {
     names: 'checkout',
     path: () => 'payments/confirmation',
     data: ({ sessionId }) => ({ sessionId }),
   },
+  'POST orders/[id]/remaining-payment': {
+    names: 'order',
+    path: ({ partlyPaid }) => `orders/${partlyPaid.id}/remaining-payment`,
+    data: () => ({ means: 'card', expectedCents: 2_250 }),
+  },
   'POST session': {
     path: () => 'session',
     data: ({ account: { email, password } }) => ({ email, password }),
   },
+  'DELETE orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
   'DELETE session': { path: () => 'session' },
 }
 
@@ -153,10 +174,11 @@ export async function createBelongings(
   }
   await saveInstructions(request, account, draft, secretText, [file])
   const paid = await createPaidOrder(request, account, { title: secretTitle })
-  const alsoPaid = await openCheckout(request, account, await createDraft(request, account))
+  const partlyPaid = await createDraft(request, account)
+  const alsoPaid = await openCheckout(request, account, partlyPaid, 'partial')
   await payAndNeverReturn(request, alsoPaid)
   const order = await (await api.get(`${portal}/api/orders/${draft.id}`)).json()
   const { ticket } = order.attachments[0]
   expect(ticket).toBeTruthy()
-  return { account, draft, paid, ticket, sessionId: sessionIdOf(alsoPaid) }
+  return { account, draft, paid, partlyPaid, ticket, sessionId: sessionIdOf(alsoPaid) }
 }

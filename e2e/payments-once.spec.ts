@@ -143,7 +143,12 @@ test.describe('at once', () => {
         'x-inkwell-session': document.documentElement.dataset.session ?? '',
         'idempotency-key': crypto.randomUUID(),
       }
-      const body = JSON.stringify({ option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } })
+      const body = JSON.stringify({
+        option: 'full',
+        promoCode: null,
+        useWallet: false,
+        expected: { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 },
+      })
       const place = async (): Promise<string> => {
         const answer = await fetch(`/api/orders/${id}/placement`, { method: 'POST', headers, body })
         if (answer.status === 409) return place()

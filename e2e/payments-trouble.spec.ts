@@ -54,8 +54,10 @@ test.describe('when something goes wrong', () => {
     const data = { deadline, hours: '30:15:00', no_of_pages: 4, specific_word_count: 1_200 }
     await ask('POST', `/step3/${draft.id}`, { data })
     await payButton(page).click()
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: 'Pay $60.00' })
+    await expect(confirm).toBeVisible()
     const writes = recordWrites(page)
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Pay $60.00' }).click()
+    await confirm.click()
     await expect(page).toHaveURL(checkoutPage)
     expect(writes).toEqual([
       `PUT /api/place-order/${draft.id}/deadline`,

@@ -76,7 +76,7 @@ function whenNpmIsGone(stop) {
 }
 
 if (!/^[a-z][a-z-]*$/.test(command)) {
-  console.error('Usage: node scripts/run.mjs <command>: start, dev, test or bench.')
+  console.error('Usage: node scripts/run.mjs <command>: start, dev, test, desk or bench.')
   process.exit(1)
 }
 checkNode()

@@ -17,7 +17,9 @@ import { outboxRoutes } from './mail/outbox-routes'
 import { orderRoutes } from './orders/routes'
 import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
+import { promoRoutes } from './promos/routes'
 import { sandboxRoutes } from './sandbox/routes'
+import { staffRoutes } from './staff/routes'
 import { walletRoutes } from './wallet/routes'
 
 const requestIdPattern = /^[\w-]{8,64}$/
@@ -51,7 +53,9 @@ export function createClientApi(deps: Deps): App {
   dropdownRoutes(app)
   orderRoutes(app)
   paymentRoutes(app)
+  promoRoutes(app)
   fileRoutes(app)
+  staffRoutes(app)
   outboxRoutes(app, deps.settings)
   if (deps.sandbox) sandboxRoutes(app, deps.sandbox)
   return app

@@ -9,11 +9,14 @@ import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { texts } from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
+import { isPayableOnPaymentTab } from '@/lib/orders/remaining'
 import { shownTab } from '@/lib/orders/tabs'
 import { DetailsTab } from './details-tab'
 import { OrderHeading } from './order-heading'
 import { OrderNotLoaded } from './order-not-loaded'
 import { OrderTabs } from './order-tabs'
+import { PayRemaining } from './pay-remaining'
+import { PaymentReturn } from './payment-return'
 import { PaymentTab } from './payment-tab'
 
 /** One order and its tabs (specification 2.18). */
@@ -51,9 +54,14 @@ function OpenOrder({ order, loadedMs }: { order: Order; loadedMs: number }) {
       <div className="pt-4">
         <OrderTabs order={order} current={tab} />
       </div>
+      <PaymentReturn order={order} tab={tab} />
       <div className="pt-6">
         {tab === 'order-details' && <DetailsTab order={order} loadedMs={loadedMs} />}
-        {tab === 'payment-details' && <PaymentTab order={order} />}
+        {tab === 'payment-details' && (
+          <PaymentTab order={order}>
+            {isPayableOnPaymentTab(order) && <PayRemaining order={order} />}
+          </PaymentTab>
+        )}
       </div>
     </>
   )

@@ -1,14 +1,18 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
+import { useQuery } from '@tanstack/react-query'
 import { useImperativeHandle } from 'react'
+import { PromoArea } from '@/components/promos/promo-area'
 import { LockKeyhole } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { Brand } from '@/lib/brand'
+import { isHeld } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
+import { profileQuery } from '@/lib/profile/queries'
+import { HeldOrder } from './held-order'
 import { PaymentOptions } from './payment-options'
 import { PaymentSummary } from './payment-summary'
 import { TierList } from './tier-list'
@@ -18,33 +22,65 @@ const PriceChangedDialog = lazily(
   async () => (await import('./price-changed-dialog')).PriceChangedDialog,
   props => props.onClose(),
 )
+const WalletPrompt = lazily(
+  async () => (await import('@/components/wallet/wallet-prompt')).WalletPrompt,
+  props => props.onClose(),
+)
 
 /** Step 4 of the wizard: how to pay, what it comes to, and where it is paid (specification 2.14, 4). */
-export function PaymentStep({ ref, order, chosen, onChoose, brand, onPay, ...news }: PaymentStepProps) {
-  const { quote, pay, busy, note, changedFrom, dismiss } = usePayment(order, chosen, news)
-  const isCancelled = useSearchParams().get('status') === 'checkout-cancel'
-  useImperativeHandle(ref, () => ({ pay }))
+export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentStepProps) {
+  const { order, chosen, promo, onPromo } = terms
+  const payment = usePayment(terms)
+  const { quote, note, changedFrom, walletQuestion } = payment
+  const { data: profile } = useQuery(profileQuery)
+  useImperativeHandle(ref, () => ({ pay: payment.pay }))
+  const payAsItWas = () => {
+    payment.answerNo()
+    onPay()
+  }
   return (
     <div className="space-y-8">
-      {isCancelled && <Notice>{texts.cancelled}</Notice>}
+      <HeldOrder order={order} onReverted={() => onPromo(null)} onKeep={payAsItWas} />
       <PaymentOptions quote={quote} onChoose={onChoose} />
+      {(order.promo || !isHeld(order)) && (
+        <PromoArea
+          orderId={order.id}
+          option={chosen}
+          saved={profile?.promos ?? []}
+          applied={order.promo ?? promo}
+          onApply={onPromo}
+          onRemoved={() => onPromo(null)}
+        />
+      )}
       <PaymentSummary order={order} quote={quote} />
       <TierList hours={order.hours} />
-      <PaymentNotes brand={brand} isFree={quote.dueCents === 0} />
+      <PaymentNotes brand={brand} isFree={quote.cardCents === 0} />
       {note && (
         <Notice tone="warn">
           {note.text}
           {note.requestId && <span className="block pt-1 text-xs">Request {note.requestId}</span>}
         </Notice>
       )}
+      {walletQuestion && (
+        <WalletPrompt
+          onYes={() => walletQuestion.answer(true)}
+          onNo={() => walletQuestion.answer(false)}
+          onClose={() => walletQuestion.answer(undefined)}
+        >
+          {texts.walletSplit(
+            walletQuestion.balanceCents,
+            payment.quoteWithWallet(walletQuestion.balanceCents),
+          )}
+        </WalletPrompt>
+      )}
       {changedFrom && (
         <PriceChangedDialog
           pages={order.pages}
           old={changedFrom}
           quote={quote}
-          busy={busy}
+          busy={payment.busy}
           onConfirm={onPay}
-          onClose={dismiss}
+          onClose={payment.dismiss}
         />
       )}
     </div>

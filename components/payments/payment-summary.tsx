@@ -17,8 +17,11 @@ export function PaymentSummary({ order, quote }: { order: PricedOrder; quote: Qu
         <DescriptionRow label={texts.discount}>{formatCents(quote.discountCents)}</DescriptionRow>
         <DescriptionRow label={texts.total}>{formatCents(quote.totalCents)}</DescriptionRow>
         <DescriptionRow label={texts.remainingLater}>{formatCents(quote.remainingCents)}</DescriptionRow>
+        {quote.walletCents > 0 && (
+          <DescriptionRow label={texts.fromWallet}>{formatCents(-quote.walletCents)}</DescriptionRow>
+        )}
         <DescriptionRow label={texts.dueNow} total>
-          {formatCents(quote.dueCents)}
+          {formatCents(quote.cardCents)}
         </DescriptionRow>
       </DescriptionList>
     </section>

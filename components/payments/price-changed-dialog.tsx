@@ -24,7 +24,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
       open
       onOpenChange={open => !open && onClose()}
       question={texts.changedTitle}
-      yes={texts.confirmNew(quote.dueCents)}
+      yes={texts.confirmNew(quote.cardCents)}
       no={texts.notNow}
       busy={busy}
       busyLabel={texts.busy}
@@ -50,8 +50,8 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
           />
           <ChangedRow
             label={texts.dueNow}
-            before={formatCents(old.dueCents)}
-            now={formatCents(quote.dueCents)}
+            before={formatCents(old.cardCents)}
+            now={formatCents(quote.cardCents)}
           />
         </tbody>
       </table>

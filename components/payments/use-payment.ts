@@ -1,61 +1,112 @@
 'use client'
 
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
-import type { PaymentOption } from '@/contract/price'
 import { movesOn } from '@/lib/api/moves-on'
-import { isOutcomeUnknown } from '@/lib/api/outcome'
-import type { Order } from '@/lib/client-api/orders'
+import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { usePlacement } from '@/lib/payments/mutations'
-import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
+import { type Expected, expectedOf, isHeld, quoteOf } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
+import { checkPromo } from '@/lib/promos/mutations'
+import { useWalletPrompt, type WalletAnswer } from './use-wallet-prompt'
 
 export type PaymentNote = { text: string; requestId: string | undefined }
 
 /** What was shown when the price turned out to be another one. */
 export type Shown = Expected & { pages: number }
 
-type News = Pick<PaymentStepProps, 'onPlaced' | 'onPriceChanged'>
+type Terms = Omit<PaymentStepProps, 'ref' | 'brand' | 'onChoose' | 'onPay'>
 
 /** Everything step 4 does: one `pay` for its button, and what came of it. */
-export function usePayment(order: Order, chosen: PaymentOption, { onPlaced, onPriceChanged }: News) {
-  const quote = quoteOf(order, chosen)
+export function usePayment(terms: Terms) {
+  const { order, chosen, promo, onPromo, onPlaced, onPriceChanged } = terms
   const placement = usePlacement(order)
+  const wallet = useWalletPrompt(true)
   const [note, setNote] = useState<PaymentNote | null>(null)
   const [changedFrom, setChangedFrom] = useState<Shown | null>(null)
   const [isPlaced, setIsPlaced] = useState(false)
+  // An answer given stands while its placement is asked for again, at another price.
+  const [answer, setAnswer] = useState<WalletAnswer | null>(null)
+  const answerRef = useRef<WalletAnswer | null>(null)
+  const keepAnswer = (given: WalletAnswer | null) => {
+    answerRef.current = given
+    setAnswer(given)
+  }
+  const quoteWith = (given: WalletAnswer | null) =>
+    quoteOf(order, chosen, { promo, balanceCents: given?.balanceCents ?? 0 })
 
-  function showFailure(error: unknown) {
+  /** A promo that ended meanwhile is no longer part of what is shown. */
+  async function lookAtPromoAgain() {
+    if (!promo || isHeld(order)) return
+    await checkPromo(order.id, { code: promo.code, option: chosen }).catch(error => {
+      if (isRefusal(error)) onPromo(null)
+    })
+  }
+
+  async function showFailure(error: unknown, shown: Expected) {
     if (movesOn(error)) return
     if (error instanceof ApiError && error.code === 'price_changed') {
-      setChangedFrom({ ...expectedOf(quote), pages: order.pages })
+      await lookAtPromoAgain()
+      setChangedFrom({ ...expectedOf(shown), pages: order.pages })
       onPriceChanged()
       return
     }
     setChangedFrom(null)
+    keepAnswer(null)
     toast.error(serverMessageOr(error, texts.placementFailed))
     if (isOutcomeUnknown(error)) setNote({ text: texts.outcomeUnknown, requestId: requestIdOf(error) })
   }
 
-  async function pay() {
-    setNote(null)
-    if (order.hours === null) return toast.error(texts.invalidHours)
+  async function place(given: WalletAnswer) {
+    const quote = quoteWith(given)
     try {
-      const placed = await placement.mutateAsync(quote)
+      const placed = await placement.mutateAsync({
+        quote,
+        promoCode: promo?.code ?? null,
+        useWallet: given.useWallet,
+      })
       if (placed.next === 'stay') {
         setChangedFrom(null)
+        keepAnswer(null)
         setNote({ text: placed.message ?? texts.notOpened, requestId: placed.requestId })
         return
       }
       setIsPlaced(true)
       onPlaced(placed.url)
     } catch (error) {
-      showFailure(error)
+      await showFailure(error, quote)
     }
   }
 
+  async function pay() {
+    setNote(null)
+    if (order.hours === null) return void toast.error(texts.invalidHours)
+    const isPayable = quoteWith(null).cardCents > 0
+    const given =
+      answerRef.current ?? (isPayable ? await wallet.ask() : { useWallet: false, balanceCents: 0 })
+    if (!given) return
+    keepAnswer(given)
+    await place(given)
+  }
+
+  const dismiss = () => {
+    setChangedFrom(null)
+    keepAnswer(null)
+  }
+  const quoteWithWallet = (balanceCents: number) => quoteWith({ useWallet: true, balanceCents })
   const busy = placement.isPending || isPlaced
-  return { quote, pay, busy, note, changedFrom, dismiss: () => setChangedFrom(null) }
+  return {
+    quote: quoteWith(answer),
+    pay,
+    busy,
+    note,
+    changedFrom,
+    dismiss,
+    walletQuestion: wallet.question,
+    quoteWithWallet,
+    /** Pays without asking about the wallet: what the order holds of it stays. */
+    answerNo: () => keepAnswer({ useWallet: false, balanceCents: 0 }),
+  }
 }

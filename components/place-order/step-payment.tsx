@@ -93,6 +93,8 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
         order={{ ...saved.data, deadline: form.deadline }}
         chosen={form.paymentOption}
         onChoose={paymentOption => update({ paymentOption })}
+        promo={form.promo}
+        onPromo={promo => update({ promo })}
         brand={brand}
         onPay={() => void next()}
         onPlaced={url => leave(() => window.location.assign(url))}

@@ -15,9 +15,9 @@ const shelfOf = (owner: string, { form }: WizardState) => ({ owner, orderId: for
 /** What is worth keeping of this stay, if anything. */
 function keptOf(visit: string, state: WizardState, resumes: boolean): Kept | undefined {
   const { form, opened, step, pendingStart } = state
-  const { paymentOption } = form
+  const { paymentOption, promo } = form
   const option = paymentOption === opened.paymentOption ? undefined : { paymentOption }
-  const text = { ...keptTextOf(form, touchedParts(form, state)), ...option }
+  const text = { ...keptTextOf(form, touchedParts(form, state)), ...option, ...(promo && { promo }) }
   if (Object.keys(text).length === 0 && !pendingStart) return undefined
   return { visit, step, text, start: pendingStart, resumes }
 }

@@ -1,14 +1,18 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import { formatAmount } from '@/lib/money'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
+import { followBalance } from '@/lib/wallet/balance-news'
 
 /** 'My Balance:' with the wallet's amount, 0.00 when there is none (specification 2.2), no figure while nobody could tell. */
 export function Balance() {
   const { data: counts } = useQuery(countsQuery)
+  const client = useQueryClient()
+  useEffect(() => followBalance(client), [client])
   return (
     <PageLink
       href={routes.wallet}

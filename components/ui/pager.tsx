@@ -39,7 +39,7 @@ export function Pager(props: PagerProps) {
     >
       {turn(current - 1, previousLabel)}
       {compact ? (
-        <span className="text-sm text-ink-soft tabular-nums">
+        <span role="status" className="text-sm text-ink-soft tabular-nums">
           Page {current} of {total}
         </span>
       ) : (

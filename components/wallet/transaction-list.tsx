@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useSearchParams } from 'next/navigation'
 import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -9,13 +9,17 @@ import { LocalTime } from '@/components/ui/local-time'
 import { Pager } from '@/components/ui/pager'
 import type { WalletTransaction } from '@/lib/client-api/wallet'
 import { formatCents } from '@/lib/money'
+import { readPageNumber } from '@/lib/orders/paging'
+import { routes } from '@/lib/routes'
 import { texts } from '@/lib/wallet/texts'
 
 const pageSize = 5
 
-/** Transactions, newest first, five a page (specification 2.9, 9). */
+const showPage = (page: number) => window.history.pushState(null, '', routes.page(routes.wallet, page))
+
+/** Transactions, newest first, five a page (specification 2.9, 9). The page is the address's, so a reload keeps it. */
 export function TransactionList({ transactions }: { transactions: WalletTransaction[] }) {
-  const [page, setPage] = useState(1)
+  const page = readPageNumber(useSearchParams().get('page'))
   const pages = Math.max(1, Math.ceil(transactions.length / pageSize))
   const current = Math.min(page, pages)
   const shown = transactions.slice((current - 1) * pageSize, current * pageSize)
@@ -40,7 +44,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
             label={texts.transactions}
             current={current}
             total={pages}
-            onPage={setPage}
+            onPage={showPage}
             previousLabel="Prev"
             compact
           />

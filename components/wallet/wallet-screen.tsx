@@ -1,21 +1,30 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
 import { Card } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
+import { lazily } from '@/components/ui/lazily'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
-import type { Wallet } from '@/lib/client-api/wallet'
 import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { walletQuery } from '@/lib/wallet/queries'
 import { texts } from '@/lib/wallet/texts'
+import { TopUpForm } from './top-up-form'
 import { TransactionList } from './transaction-list'
 
-/** Balance and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
+const TopUpReturn = lazily(
+  async () => (await import('./top-up-return')).TopUpReturn,
+  // The payment stays named in the address: reloading the page asks again.
+  () => undefined,
+)
+
+/** Balance, adding to it, and transactions (specification 2.9). A failed load shows no toast (section 8): one line tells. */
 export function WalletScreen() {
+  const isReturning = useSearchParams().has('session_id')
   const read = useQuery(walletQuery)
   const { data: wallet, isFetching, refetch } = read
   const error = useLastError(read)
@@ -24,23 +33,25 @@ export function WalletScreen() {
     <>
       <PageHeading title={texts.title} />
       <div className="space-y-6 pt-6">
+        {isReturning && <TopUpReturn />}
         {error && wallet && <RetryNotice text={texts.notRefreshed} {...trouble} />}
         {error && !wallet && <ErrorPanel title={texts.notLoaded} {...trouble} />}
         {!error && !wallet && <Spinner />}
-        {wallet && <LoadedWallet wallet={wallet} />}
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          {wallet && <BalanceCard balanceCents={wallet.balanceCents} />}
+          <TopUpForm />
+        </div>
+        {wallet && <TransactionList transactions={wallet.transactions} />}
       </div>
     </>
   )
 }
 
-function LoadedWallet({ wallet }: { wallet: Wallet }) {
+function BalanceCard({ balanceCents }: { balanceCents: number }) {
   return (
-    <>
-      <Card padding="roomy">
-        <p className="text-sm text-ink-soft">{texts.balance}</p>
-        <p className="pt-1 text-4xl font-semibold tabular-nums">{formatCents(wallet.balanceCents)}</p>
-      </Card>
-      <TransactionList transactions={wallet.transactions} />
-    </>
+    <Card padding="roomy">
+      <p className="text-sm text-ink-soft">{texts.balance}</p>
+      <p className="pt-1 text-4xl font-semibold tabular-nums">{formatCents(balanceCents)}</p>
+    </Card>
   )
 }

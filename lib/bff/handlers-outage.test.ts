@@ -16,6 +16,8 @@ const others = new Set([
 const unread = new Set([
   'GET banner',
   'POST accounts/verification-link',
+  'DELETE orders/[id]',
+  'DELETE orders/[id]/promo',
   'PUT orders/[id]/attributes',
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',

@@ -141,4 +141,15 @@ describe('listDraftOrders', () => {
     expect(list.orders[0]?.description).toBe(`${'y'.repeat(200)}...`)
     expect(api.requests[0]?.url).toBe(`/getclientdraftorder/${caller.clientId}`)
   })
+
+  it.each([
+    ['nothing', {}, false, 0],
+    ['a promo', { promo_code: 'INK10' }, true, 0],
+    ['what a promo is worth', { clientpromo_code: { type: 'Percentage', amount: '10' } }, true, 0],
+    ['a discount alone', { discount: '3.00' }, true, 0],
+    ['a part of the wallet', { wallet_amount: '5.00' }, false, 500],
+  ])('says what placing left on one: %s', async (_, more, hasPromo, walletCents) => {
+    await clientApiAnswering(200, { orders: [{ ...row(1), payment_status: 'Unpaid', ...more }] })
+    expect((await listDraftOrders(newCaller(), 1)).orders[0]).toMatchObject({ hasPromo, walletCents })
+  })
 })

@@ -34,7 +34,7 @@ type Row = z.output<typeof wire.order>
 
 const keyOf = (path: string, { clientId, token }: ClientCaller) => `${path} ${clientId} ${token}`
 
-/** Forgets what is kept of a bearer that has been signed out. */
+/** Forgets what is kept for a bearer: it was signed out, or its orders have changed. */
 export function forgetLists(caller: ClientCaller): void {
   for (const { path } of [inProgress, drafts]) kept.delete(keyOf(path, caller))
 }
@@ -103,6 +103,9 @@ const draftOrder = (sent: Row) => ({
   createdAt: instantOrNull(sent.created_at),
   deadline: instantOrNull(sent.deadline),
   totalCents: sent.total ?? 0,
+  hasPromo: Boolean(sent.promo_code || sent.clientpromo_code) || sent.discount > 0,
+  /** What was taken from the wallet for it. */
+  walletCents: sent.wallet_amount,
 })
 
 export type DraftOrder = ReturnType<typeof draftOrder>

@@ -111,21 +111,21 @@ describe('getOrder', () => {
   })
 
   it.each([
-    ['a code', { promo_code: 'INK10' }, { code: 'INK10', type: null, amount: null }],
+    ['a code', { promo_code: 'INK10' }, { code: 'INK10', title: 'INK10' }],
     [
-      'what it is worth',
-      { promo_code: { type: 'Percentage', amount: '10' } },
-      { code: null, type: 'Percentage', amount: 10 },
+      'an object',
+      { promo_code: { code: 'INK10', title: 'Autumn', type: 'Percentage', amount: '10' } },
+      { code: 'INK10', title: 'Autumn' },
     ],
     [
-      'an amount as text',
+      'what it is worth alone',
       { promo_code: { type: 'Fixed Price', amount: '1,250.00' } },
-      { code: null, type: 'Fixed Price', amount: 1_250 },
+      { code: '', title: 'Promo code' },
     ],
     [
       "the client's own",
       { promo_code: null, clientpromo_code: { type: 'Percentage', amount: 5 } },
-      { code: null, type: 'Percentage', amount: 5 },
+      { code: '', title: 'Promo code' },
     ],
     ['an empty text', { promo_code: '' }, null],
   ])('reads a promo sent as %s', async (_, sent, promo) => {

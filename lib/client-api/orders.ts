@@ -10,13 +10,12 @@ import { instantOrNull } from './instant'
 
 type Sent = z.output<typeof wire.order>
 
-/** The promo of an order: its code when the client API sent that, else what it is worth. */
+/** The promo an order was placed with. Some servers tell its code alone, some its worth alone. */
 function promoOf(sent: Sent) {
   const promo = sent.promo_code || sent.clientpromo_code
   if (!promo) return null
-  return typeof promo === 'string'
-    ? { code: promo, type: null, amount: null }
-    : { code: null, type: promo.type, amount: promo.amount }
+  if (typeof promo === 'string') return { code: promo, title: promo }
+  return { code: promo.code ?? '', title: promo.title || promo.code || 'Promo code' }
 }
 
 /** What was chosen of a list; its name is '' when the client API sent the id alone. */

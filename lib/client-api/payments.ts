@@ -18,11 +18,14 @@ const refused = (words: string) => new ClientApiError({ code: 'refused', words }
 const pickedAt = (deadline: string, hours: number) =>
   new Date(Date.parse(deadline) - hours * 3_600_000).toISOString()
 
-function placementOf(clientId: number, order: Order, option: PaymentOption): z.input<typeof wire.placement> {
+/** How a draft is to be paid. One that holds promo and wallet from an earlier placement is edited again. */
+export type Terms = { option: PaymentOption; promoCode: string | null; useWallet: boolean; reEdit: boolean }
+
+function placementOf(clientId: number, order: Order, terms: Terms): z.input<typeof wire.placement> {
   const hours = order.hours === null ? undefined : writeHours(order.hours)
   if (!hours) throw refused(texts.invalidHours)
   if (!order.deadline) throw refused(texts.noDeadline)
-  const promoCode = order.promo?.code ?? ''
+  const promoCode = terms.promoCode ?? ''
   return {
     client_id: clientId,
     no_of_pages: order.pages,
@@ -31,9 +34,9 @@ function placementOf(clientId: number, order: Order, option: PaymentOption): z.i
     subtotal: writeCents(order.subtotalCents),
     promo_code: promoCode,
     code: promoCode,
-    payment_option: option,
-    isWallet: 0,
-    re_edit: false,
+    payment_option: terms.option,
+    isWallet: terms.useWallet ? 1 : 0,
+    re_edit: terms.reEdit,
     // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.
     posted_on: wireTimeOf(order.createdAt ?? pickedAt(order.deadline, order.hours ?? 0)),
   }
@@ -53,28 +56,28 @@ function asAWhole(error: unknown): never {
  * Places a draft as it is saved, and says what it came to, in integer cents.
  * @throws ClientApiError `refused` with 'Invalid hours value' before anything is sent. Specification 4, 7.
  */
-export async function placeOrder(
-  caller: ClientCaller,
-  order: Order,
-  option: PaymentOption,
-  intentKey: string,
-) {
-  const body = placementOf(caller.clientId, order, option)
+export async function placeOrder(caller: ClientCaller, order: Order, terms: Terms, intentKey: string) {
+  const body = placementOf(caller.clientId, order, terms)
   const options = { idempotencyKey: keyOf(intentKey, body) }
   const input = { params: { orderId: order.id }, body }
   const { order: placed } = await call(wire.placeOrder, input, caller, options).catch(asAWhole)
-  return { paymentStatus: placed.payment_status, totalCents: placed.total }
+  return {
+    paymentStatus: placed.payment_status,
+    totalCents: placed.total,
+    walletCents: placed.wallet_amount,
+  }
 }
 
 export type Checkout = {
-  orderId: number
+  /** Null for the wallet. */
+  orderId: number | null
   amountCents: number
   /** Bases only: the client API appends what identifies the order and the payment (decisions C-10). */
   successUrl: string
   cancelUrl: string
 }
 
-/** Opens a card checkout for an order and gives the provider's address. Whether to go there is the caller's to check. */
+/** Opens a card checkout and gives the provider's address. Whether to go there is the caller's to check. */
 export async function startCheckout(
   caller: ClientCaller,
   checkout: Checkout,

@@ -1,17 +1,38 @@
 import 'server-only'
 import type { PaymentOption } from '@/contract/price'
 import { portalEnv } from '@/lib/env'
+import type { ErrorCode } from '@/lib/errors'
 import { log } from '@/lib/log'
-import { type Expected, expectedOf, isSamePrice, type PricedOrder, quoteOf } from '@/lib/payments/quote'
+import { type Expected, expectedOf, isHeld, isSamePrice, type Quote, quoteOf } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
 import { routes } from '@/lib/routes'
 import type { ClientCaller } from './call'
+import { requireCheckoutAddress } from './checkout-address'
 import { ClientApiError } from './client-api-error'
 import { getOrder, type Order } from './orders'
 import { placeOrder, startCheckout } from './payments'
+import { getCounts } from './profile'
+import { checkPromo } from './promos'
+
+/** A code that cannot be used, for whatever reason the client API gives. */
+const refusals = new Set<ErrorCode>([
+  'refused',
+  'invalid_fields',
+  'not_found',
+  'bad_request',
+  'conflict',
+  'gone',
+])
 
 /** How to pay, at which price, and the key of this one intent. */
-export type Intent = { orderId: number; option: PaymentOption; expected: Expected; key: string }
+export type Intent = {
+  orderId: number
+  option: PaymentOption
+  promoCode: string | null
+  useWallet: boolean
+  expected: Expected
+  key: string
+}
 
 /** `stay`: the order is placed and payable, but no payment page could be opened. */
 export type Placement =
@@ -24,27 +45,36 @@ function succeeded(caller: ClientCaller, order: Order): Placement {
 }
 
 /** @throws ClientApiError `price_changed` with the old and the new amounts in its words. */
-function requireExpected(order: PricedOrder, { option, expected }: Intent): void {
-  const now = expectedOf(quoteOf(order, option))
-  if (isSamePrice(now, expected)) return
+function requireExpected(now: Expected, { expected }: Intent): void {
+  if (isSamePrice(expectedOf(now), expected)) return
   throw new ClientApiError({ code: 'price_changed', words: texts.priceChanged(expected, now) })
 }
 
-/** Lets the browser go to the card provider only. @throws ClientApiError for every other address (safety PAY-17). */
-function requireCheckoutAddress(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : undefined
-  // By the whole beginning: a blob: address has an origin too, and a name before the host is part of none.
-  const isAllowed = portalEnv().CARD_CHECKOUT_ORIGINS.some(origin => url?.href.startsWith(`${origin}/`))
-  if (url && isAllowed) return url.href
-  const cause = `Not the address of a card checkout: ${url?.origin ?? 'unreadable'}`
-  throw new ClientApiError({ code: 'invalid_answer', cause })
+/** The promo an intent is about; null for an order that keeps the one it holds, and for one that can no longer be used. */
+async function promoOf(caller: ClientCaller, order: Order, { promoCode, option }: Intent) {
+  if (!promoCode || isHeld(order)) return null
+  try {
+    return await checkPromo(caller, order, option, promoCode)
+  } catch (error) {
+    if (error instanceof ClientApiError && refusals.has(error.code)) return null
+    throw error
+  }
+}
+
+/** What the order comes to at this moment, on the terms of the intent. */
+async function quoteNow(caller: ClientCaller, order: Order, intent: Intent): Promise<Quote> {
+  const [promo, counts] = await Promise.all([
+    promoOf(caller, order, intent),
+    intent.useWallet ? getCounts(caller) : undefined,
+  ])
+  return quoteOf(order, intent.option, { promo, balanceCents: counts?.balanceCents ?? 0 })
 }
 
 async function openCheckout(caller: ClientCaller, { orderId, expected, key }: Intent): Promise<Placement> {
   const origin = portalEnv().APP_ORIGIN
   const checkout = {
     orderId,
-    amountCents: expected.dueCents,
+    amountCents: expected.cardCents,
     successUrl: origin + routes.success,
     cancelUrl: origin + routes.placeOrder(),
   }
@@ -59,10 +89,24 @@ async function afterRefusal(caller: ClientCaller, intent: Intent, error: ClientA
   if (error.code === 'conflict') {
     const order = await getOrder(caller, intent.orderId)
     if (order.paymentStatus !== 'Unpaid') return succeeded(caller, order)
-    requireExpected(order, intent)
+    requireExpected(await quoteNow(caller, order, intent), intent)
   }
   log.request(error, { requestId: caller.requestId, method: 'CHECKOUT', path: `/orders/${intent.orderId}` })
   return { next: 'stay', message: error.words ?? null, requestId: caller.requestId }
+}
+
+/** Places the order. One whose promo ended at this very moment is refused: then the price is another. */
+async function place(caller: ClientCaller, order: Order, intent: Intent) {
+  const { option, promoCode, useWallet, key } = intent
+  const reEdit = isHeld(order)
+  const terms = { option, useWallet, reEdit, promoCode: reEdit ? (order.promo?.code ?? null) : promoCode }
+  try {
+    return await placeOrder(caller, order, terms, key)
+  } catch (error) {
+    const isRefused = error instanceof ClientApiError && refusals.has(error.code)
+    if (isRefused && terms.promoCode) requireExpected(await quoteNow(caller, order, intent), intent)
+    throw error
+  }
 }
 
 /**
@@ -76,11 +120,13 @@ export async function payForOrder(visitor: ClientCaller, intent: Intent): Promis
   const caller = { ...visitor, signal: undefined }
   const order = await getOrder(caller, intent.orderId)
   if (order.paymentStatus !== 'Unpaid') return succeeded(caller, order)
-  requireExpected(order, intent)
-  const placed = await placeOrder(caller, order, intent.option, intent.key)
-  if (placed.paymentStatus !== 'Unpaid') return succeeded(caller, order)
-  requireExpected({ ...order, totalCents: placed.totalCents }, intent)
-  if (intent.expected.dueCents === 0) return succeeded(caller, order)
+  const quote = await quoteNow(caller, order, intent)
+  requireExpected(quote, intent)
+  const { paymentStatus, totalCents, walletCents } = await place(caller, order, intent)
+  if (paymentStatus !== 'Unpaid') return succeeded(caller, order)
+  const cardCents = quote.dueCents - walletCents
+  requireExpected({ ...quote, totalCents, cardCents }, intent)
+  if (cardCents === 0) return succeeded(caller, order)
   try {
     return await openCheckout(caller, intent)
   } catch (error) {

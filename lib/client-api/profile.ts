@@ -2,6 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/profile'
 import { type ClientCaller, call } from './call'
+import { savedPromoOf } from './promos'
 
 /** The person's own data, as screens need it. */
 export const profileOf = (sent: z.output<typeof wire.client>) => ({
@@ -10,6 +11,7 @@ export const profileOf = (sent: z.output<typeof wire.client>) => ({
   phone: sent.phone,
   country: sent.country,
   careManager: sent.PCM,
+  promos: sent.valid_unused_promos.map(savedPromoOf),
 })
 
 export type Profile = ReturnType<typeof profileOf>

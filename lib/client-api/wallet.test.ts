@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clientApiAnswering } from './testing/scripted-client-api'
-import { getWallet } from './wallet'
+import { getWallet, startTopUp } from './wallet'
 
 const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 
@@ -70,5 +70,46 @@ describe('getWallet', () => {
   ])('answers %s with one kind of error', async (_, status, body, code) => {
     await clientApiAnswering(status, body)
     await expect(getWallet(caller)).rejects.toMatchObject({ name: 'ClientApiError', code })
+  })
+})
+
+describe('startTopUp', () => {
+  const checkout = (url: string) => ({ full_object: { id: 'cs_test_1', url } })
+  const address = 'https://checkout.stripe.com/c/pay/cs_test_1'
+
+  it('asks for a checkout of no order that comes back to the wallet, whatever becomes of it', async () => {
+    const api = await clientApiAnswering(200, checkout(address))
+    expect(await startTopUp(caller, 2_500, 'key-of-one-intent')).toEqual({ url: address })
+    expect(api.requests).toMatchObject([
+      {
+        method: 'POST',
+        url: '/stripe/standard-checkout',
+        headers: { authorization: 'Bearer bearer-of-seven', 'idempotency-key': 'key-of-one-intent' },
+      },
+    ])
+    expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({
+      amount: '25.00',
+      client_id: 7,
+      order_id: null,
+      redirect_base_url: 'https://portal.example.com/wallet',
+      cancel_base_url: 'https://portal.example.com/wallet',
+    })
+  })
+
+  it.each(['https://evil.example/c/pay/cs_test_1', 'javascript:alert(1)', '/sign-in'])(
+    'sends nobody to %s',
+    async url => {
+      await clientApiAnswering(200, checkout(url))
+      await expect(startTopUp(caller, 2_500, 'key')).rejects.toMatchObject({ code: 'invalid_answer' })
+    },
+  )
+
+  it('passes on what the client API says of the amount, and tries once', async () => {
+    const api = await clientApiAnswering(422, { message: 'The maximum balance to add at once is $500.' })
+    await expect(startTopUp(caller, 100_000, 'key')).rejects.toMatchObject({
+      code: 'refused',
+      words: 'The maximum balance to add at once is $500.',
+    })
+    expect(api.requests).toHaveLength(1)
   })
 })

@@ -1,7 +1,11 @@
 import 'server-only'
 import * as wire from '@/contract/wallet'
+import { portalEnv } from '@/lib/env'
+import { routes } from '@/lib/routes'
 import { type ClientCaller, call } from './call'
+import { requireCheckoutAddress } from './checkout-address'
 import { instant } from './instant'
+import { startCheckout } from './payments'
 
 function transaction(sent: (typeof wire.walletTransaction)['_zod']['output']) {
   return {
@@ -25,3 +29,18 @@ export async function getWallet(caller: ClientCaller): Promise<Wallet> {
   const { wallet } = await call(wire.getWallet, { params: { userId: caller.clientId } }, caller)
   return { balanceCents: wallet.balance, transactions: wallet.transactions.map(transaction).reverse() }
 }
+
+/**
+ * Opens a card checkout that adds to the wallet, and gives the provider's address. It comes back to the wallet, paid
+ * or not. One key opens one checkout. @throws ClientApiError `refused` for an amount that cannot be added.
+ * Specification 2.9, 5, 7.
+ */
+export async function startTopUp(visitor: ClientCaller, amountCents: number, idempotencyKey: string) {
+  const address = portalEnv().APP_ORIGIN + routes.wallet
+  const checkout = { orderId: null, amountCents, successUrl: address, cancelUrl: address }
+  // A browser that goes away leaves no checkout half open.
+  const caller = { ...visitor, signal: undefined }
+  return { url: requireCheckoutAddress(await startCheckout(caller, checkout, idempotencyKey)) }
+}
+
+export type StartedTopUp = Awaited<ReturnType<typeof startTopUp>>

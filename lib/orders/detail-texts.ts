@@ -1,3 +1,4 @@
+import { formatCents } from '@/lib/money'
 import { closedHint } from './status'
 import { texts as lists } from './texts'
 
@@ -29,10 +30,29 @@ export const texts = {
   completed100: '100% Completed',
   remaining75: '75% Remaining',
   nothingPaid: 'Nothing paid yet',
-  payNow: 'Pay Now',
   unpaidHint: 'This order is a draft until it is paid. Finish it and choose how to pay.',
   closedHint,
   partialHint: (paid: string, total: string, remaining: string) =>
     `${paid} of ${total} is paid. ${remaining} remains to be paid; completed files stay locked until then.`,
   paidHint: 'This order is paid in full.',
+
+  payRemaining: 'Pay Remaining',
+  paying: 'Loading',
+  walletPays: (balance: string, remaining: string) =>
+    `Your wallet holds ${balance}. Shall it pay the ${remaining} that remains? With No you pay by card.`,
+  remainingPaid: 'Remaining amount paid',
+  notCertain: 'It is not certain that the amount was paid. Pay it again: nothing is paid twice.',
+  notPaid: 'Nothing was paid. Try again.',
+  nothingPaidYet: 'Nothing was paid for this order yet.',
+  belowCardMinimum: 'The minimum amount payable by card is $1.',
+  remainingChanged: (old: number, now: number) =>
+    `The remaining amount has changed from ${formatCents(old)} to ${formatCents(now)}. Please check it and try again.`,
+
+  confirming: 'Confirming your payment',
+  processingFailed: 'An error has been occurred',
+  processingFailedHint: 'If you have paid, your payment is safe: confirming it again changes nothing.',
+  notConfirmed:
+    'There is no completed payment to show for this address. If you have just paid, it appears here within a few minutes.',
+  receivedNotBooked:
+    'Your payment was received. It is not on this order yet, which can take a moment. If the order was changed while you were paying, the amount is in your wallet.',
 } as const

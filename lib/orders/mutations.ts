@@ -1,5 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createIntent } from '@/lib/api/intent'
+import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { once } from '@/lib/api/once'
+import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
+import type { Order } from '@/lib/client-api/orders'
+import type { RemainingPayment } from '@/lib/client-api/remaining-payment'
+import { refreshBalance } from '@/lib/wallet/balance-news'
 import type { changedAttributes } from './attributes'
 import { orderQuery } from './queries'
 
@@ -10,5 +18,57 @@ export function useUpdateAttributes(orderId: number) {
     mutationFn: (changes: ReturnType<typeof changedAttributes>) =>
       api.put<{ message: string }>(`/api/orders/${orderId}/attributes`, { body: changes }),
     onSettled: () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+  })
+}
+
+/** What came of a draft is seen in every list, and in the wallet its money came from. */
+export function useOrdersChanged() {
+  const client = useQueryClient()
+  return () => {
+    void client.invalidateQueries({ queryKey: ['orders'] })
+    void refreshBalance(client)
+  }
+}
+
+/** Deletes a draft. Tried again after a lost answer, it still happens once. */
+export function useDeleteDraft() {
+  const ordersChanged = useOrdersChanged()
+  const [intent] = useState(createIntent)
+  return useMutation({
+    mutationFn: (orderId: number) =>
+      intent.run(orderId, idempotencyKey =>
+        api.delete<{ message: string }>(`/api/orders/${orderId}`, { idempotencyKey }),
+      ),
+    ...once,
+    onSettled: ordersChanged,
+  })
+}
+
+/**
+ * Pays what remains of an order from the wallet, or opens the card checkout for it. Once paid, or refused, the order
+ * is read again before that is told, so that the screen shows what holds now.
+ */
+export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'remainingCents'>) {
+  const client = useQueryClient()
+  const ordersChanged = useOrdersChanged()
+  const intent = `remaining:${id}`
+  const reload = () => client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
+  return useMutation({
+    mutationFn: (means: 'wallet' | 'card') => {
+      const body = { means, expectedCents: remainingCents }
+      const idempotencyKey = keptKey(intent, body)
+      return api.post<RemainingPayment>(`/api/orders/${id}/remaining-payment`, { body, idempotencyKey })
+    },
+    ...once,
+    onSuccess: async ({ next }) => {
+      forgetKey(intent)
+      if (next === 'checkout') return
+      await reload()
+      ordersChanged()
+    },
+    onError: error => {
+      if (isRefusal(error)) forgetKey(intent)
+      return isRefusal(error) ? reload() : void reload()
+    },
   })
 }

@@ -17,3 +17,9 @@ export const attributesForm = z.object({
   educationLevelId: z.string(),
   sources: z.string().regex(/^([1-9]\d?)?$/, texts.wrongSources),
 })
+
+/** From where to pay what remains, and the amount the person was shown. */
+export const remainingPaymentBody = z.object({
+  means: z.enum(['wallet', 'card']),
+  expectedCents: z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+})

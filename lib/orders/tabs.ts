@@ -1,3 +1,4 @@
+import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 
 type TabRule = {
@@ -22,12 +23,14 @@ export function tabsOf(order: Order) {
     .map(([id, rule]) => ({ id, label: rule.label, hasNews: rule.hasNews?.(order) ?? false }))
 }
 
-/**
- * The tab an address asks for (decisions C-48), the first one when the order has no such tab. Somebody who comes back
- * from card checkout lands on the payment.
- */
+/** Where somebody who comes back from card checkout lands: on the files once they are done (specification 2.18). */
+const afterCheckout = ({ statusId }: Order): string =>
+  statusId === orderStatus.completed ? 'completed-file' : 'payment-details'
+
+/** The tab an address asks for (decisions C-48), the first one when the order has no such tab. */
 export function shownTab(order: Order, wanted: { tab: string | null; sessionId: string | null }): OrderTab {
   const there = tabsOf(order).map(({ id }) => id)
-  const asked = there.find(id => id === wanted.tab)
-  return asked ?? (wanted.sessionId ? 'payment-details' : 'order-details')
+  const find = (name: string | null) => there.find(id => id === name)
+  if (!wanted.sessionId || find(wanted.tab)) return find(wanted.tab) ?? 'order-details'
+  return find(afterCheckout(order)) ?? 'payment-details'
 }

@@ -1,14 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { isRefusal, isStillRunning } from '@/lib/api/outcome'
+import { once } from '@/lib/api/once'
+import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import type { Order } from '@/lib/client-api/orders'
 import type { Placement } from '@/lib/client-api/placement'
 import { orderQuery } from '@/lib/orders/queries'
+import { refreshBalance } from '@/lib/wallet/balance-news'
 import { endsIntent, forgetPlacementKey, placementKey } from './placement-key'
 import { expectedOf, type Quote } from './quote'
 
-/** Longer than the client API works on one placement. */
-const patience = 12
+/** What the person said yes to. */
+type Agreed = { quote: Quote; promoCode: string | null; useWallet: boolean }
 
 /**
  * Places an order at the price that is shown and tells where to go next. Refused or not opened, the order is read
@@ -18,15 +20,12 @@ export function usePlacement(order: Pick<Order, 'id' | 'pages'>) {
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
   return useMutation({
-    mutationFn: (quote: Quote) => {
-      const body = { option: quote.option, expected: expectedOf(quote) }
+    mutationFn: ({ quote, promoCode, useWallet }: Agreed) => {
+      const body = { option: quote.option, promoCode, useWallet, expected: expectedOf(quote) }
       const idempotencyKey = placementKey(order.id, [body, order.pages])
       return api.post<Placement>(`/api/orders/${order.id}/placement`, { body, idempotencyKey })
     },
-    // Offline it fails at once, instead of waiting unseen for the network.
-    networkMode: 'always',
-    retry: (failures, error) => failures < patience && isStillRunning(error),
-    retryDelay: 1_000,
+    ...once,
     onSuccess: async placement => {
       if (endsIntent(placement)) forgetPlacementKey(order.id)
       if (placement.next === 'stay') await reload()
@@ -36,5 +35,6 @@ export function usePlacement(order: Pick<Order, 'id' | 'pages'>) {
       forgetPlacementKey(order.id)
       await reload()
     },
+    onSettled: (_, __, { useWallet }) => void (useWallet && refreshBalance(client)),
   })
 }

@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSamePrice, multiplication, quoteOf } from './quote'
+import { isHeld, isSamePrice, multiplication, quoteOf } from './quote'
 
-const order = { pages: 3, hours: 18, subtotalCents: 6_000, discountCents: 0, totalCents: 6_000 }
+const order = {
+  pages: 3,
+  hours: 18,
+  subtotalCents: 6_000,
+  discountCents: 0,
+  totalCents: 6_000,
+  walletCents: 0,
+  promo: null,
+}
 
 describe('quoteOf', () => {
   it('splits a total into what is due and what remains', () => {
@@ -54,9 +62,60 @@ describe('multiplication', () => {
   })
 })
 
-it('a price is the same when both amounts are', () => {
-  const price = { totalCents: 3_000, dueCents: 750 }
+describe('promo and wallet', () => {
+  const promo = { type: 'Percentage', amount: 20 }
+
+  it('come off one after the other', () => {
+    expect(quoteOf(order, 'full', { promo, balanceCents: 3_000 })).toMatchObject({
+      discountCents: 1_200,
+      totalCents: 4_800,
+      dueCents: 4_800,
+      walletCents: 3_000,
+      cardCents: 1_800,
+    })
+  })
+
+  it('of the quarter now, the wallet pays first', () => {
+    expect(quoteOf(order, 'partial', { promo, balanceCents: 1_000 })).toMatchObject({
+      dueCents: 1_200,
+      walletCents: 1_000,
+      cardCents: 200,
+      remainingCents: 3_600,
+    })
+  })
+
+  it('leave a card no less than it can be charged', () => {
+    expect(quoteOf(order, 'full', { promo: null, balanceCents: 5_950 })).toMatchObject({
+      walletCents: 5_900,
+      cardCents: 100,
+    })
+  })
+
+  it('that an order holds count, and no other promo beside them', () => {
+    const held = { ...order, discountCents: 1_500, totalCents: 4_500, walletCents: 2_000 }
+    const other = { type: 'Percentage', amount: 100 }
+    expect(quoteOf(held, 'full', { promo: other, balanceCents: 0 })).toMatchObject({
+      discountCents: 1_500,
+      totalCents: 4_500,
+      walletCents: 2_000,
+      cardCents: 2_500,
+    })
+    expect(quoteOf(held, 'full', { promo: null, balanceCents: 500 })).toMatchObject({ cardCents: 2_000 })
+  })
+
+  it.each([
+    [{}, false],
+    [{ discountCents: 1 }, true],
+    [{ walletCents: 1 }, true],
+    [{ promo: { code: 'A', title: 'A' } }, true],
+  ])('an order with %j holds something: %j', (given, held) => {
+    expect(isHeld({ ...order, ...given })).toBe(held)
+  })
+})
+
+it('a price is the same when all its amounts are', () => {
+  const price = { totalCents: 3_000, dueCents: 750, cardCents: 750 }
   expect(isSamePrice(price, { ...price })).toBe(true)
-  expect(isSamePrice(price, { ...price, dueCents: 3_000 })).toBe(false)
-  expect(isSamePrice(price, { ...price, totalCents: 3_001 })).toBe(false)
+  for (const amount of ['totalCents', 'dueCents', 'cardCents'] as const)
+    expect(isSamePrice(price, { ...price, [amount]: 3_001 })).toBe(false)
 })

@@ -1,9 +1,29 @@
-import { chargeOf, deadlineOption, type PaymentOption, partOf, tierRateCents } from '@/contract/price'
+import {
+  chargeOf,
+  deadlineOption,
+  discountCents,
+  type PaymentOption,
+  type Promo,
+  partOf,
+  tierRateCents,
+} from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
 
-export type PricedOrder = Pick<Order, 'pages' | 'hours' | 'subtotalCents' | 'discountCents' | 'totalCents'>
+export type PricedOrder = Pick<
+  Order,
+  'pages' | 'hours' | 'subtotalCents' | 'discountCents' | 'totalCents' | 'walletCents' | 'promo'
+>
 
-/** What a person sees before paying: amounts in integer cents, computed of the client API's own total. */
+/** What is chosen on step 4 beside the option. */
+export type Means = {
+  promo: Promo | null
+  /** What the wallet may give, on top of what the order holds of it. */
+  balanceCents: number
+}
+
+const noMeans: Means = { promo: null, balanceCents: 0 }
+
+/** What a person sees before paying: amounts in integer cents, computed of the client API's own figures. */
 export type Quote = {
   /** Full when partial was chosen and its part is too small for a card. */
   option: PaymentOption
@@ -12,22 +32,56 @@ export type Quote = {
   totalCents: number
   partCents: number
   partialAllowed: boolean
+  /** Due now, by whatever means. */
   dueCents: number
+  /** What the wallet gives of it. */
+  walletCents: number
+  /** What the card is asked for. */
+  cardCents: number
   remainingCents: number
 }
 
-export function quoteOf(order: PricedOrder, chosen: PaymentOption): Quote {
-  const { subtotalCents, discountCents, totalCents } = order
-  const part = partOf(totalCents)
-  const { option, dueCents, remainingCents } = chargeOf({ totalCents, ...part }, chosen)
-  return { subtotalCents, discountCents, totalCents, ...part, option, dueCents, remainingCents }
+/**
+ * Whether an order was placed before and still holds the promo and the part of the wallet it was placed with: it is
+ * edited again then, and keeps both until they are taken back (specification 4, 'Cancelled checkout').
+ */
+export const isHeld = (order: Pick<Order, 'promo' | 'discountCents' | 'walletCents'>): boolean =>
+  order.promo !== null || order.discountCents > 0 || order.walletCents > 0
+
+function discounted(order: PricedOrder, promo: Promo | null) {
+  const { subtotalCents } = order
+  if (isHeld(order) || !promo) return { discountCents: order.discountCents, totalCents: order.totalCents }
+  const off = discountCents(subtotalCents, promo)
+  return { discountCents: off, totalCents: subtotalCents - off }
+}
+
+/** What an order comes to with the chosen option, promo and wallet (decisions C-02 to C-06). */
+export function quoteOf(
+  order: PricedOrder,
+  chosen: PaymentOption,
+  { promo, balanceCents }: Means = noMeans,
+): Quote {
+  const price = discounted(order, promo)
+  const part = partOf(price.totalCents)
+  const charge = chargeOf({ ...part, totalCents: price.totalCents }, chosen, order.walletCents + balanceCents)
+  const { option, dueCents, walletCents, cardCents, remainingCents } = charge
+  return {
+    ...price,
+    ...part,
+    subtotalCents: order.subtotalCents,
+    option,
+    dueCents,
+    walletCents,
+    cardCents,
+    remainingCents,
+  }
 }
 
 /** '3 x $20'. */
 export const productOf = (pages: number, rateCents: number): string => `${pages} x $${rateCents / 100}`
 
 /** How the subtotal comes about, as a product; undefined when it came about otherwise. */
-export function multiplication(order: PricedOrder): string | undefined {
+export function multiplication(order: Pick<Order, 'pages' | 'hours' | 'subtotalCents'>): string | undefined {
   if (order.hours === null) return undefined
   const rateCents = tierRateCents[deadlineOption(order.hours)]
   if (order.pages * rateCents !== order.subtotalCents) return undefined
@@ -35,9 +89,13 @@ export function multiplication(order: PricedOrder): string | undefined {
 }
 
 /** What a person agreed to pay; the placement goes through at this price or not at all. */
-export type Expected = Pick<Quote, 'totalCents' | 'dueCents'>
+export type Expected = Pick<Quote, 'totalCents' | 'dueCents' | 'cardCents'>
 
-export const expectedOf = ({ totalCents, dueCents }: Quote): Expected => ({ totalCents, dueCents })
+export const expectedOf = ({ totalCents, dueCents, cardCents }: Expected): Expected => ({
+  totalCents,
+  dueCents,
+  cardCents,
+})
 
 export const isSamePrice = (one: Expected, other: Expected): boolean =>
-  one.totalCents === other.totalCents && one.dueCents === other.dueCents
+  one.totalCents === other.totalCents && one.dueCents === other.dueCents && one.cardCents === other.cardCents

@@ -5,7 +5,10 @@ const cents = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** How to pay, and what the person was shown when saying so. */
 export const placementBody = z.object({
   option: z.enum(['full', 'partial']),
-  expected: z.object({ totalCents: cents, dueCents: cents }),
+  /** The promo that is applied; an order that holds one keeps that. */
+  promoCode: z.string().trim().max(64).nullable(),
+  useWallet: z.boolean(),
+  expected: z.object({ totalCents: cents, dueCents: cents, cardCents: cents }),
 })
 
 /** A session id is looked at by the client API alone, so that every wrong one gets the same answer. */

@@ -1,10 +1,10 @@
 import { formatCents } from '@/lib/money'
-import type { Expected } from './quote'
+import type { Expected, Quote } from './quote'
 
-const asked = ({ totalCents, dueCents }: Expected) =>
-  totalCents === dueCents
+const asked = ({ totalCents, cardCents }: Expected) =>
+  totalCents === cardCents
     ? formatCents(totalCents)
-    : `${formatCents(totalCents)} (${formatCents(dueCents)} now)`
+    : `${formatCents(totalCents)} (${formatCents(cardCents)} now)`
 
 /** Every sentence of paying (specification sections 2.14, 4, 5, 8). */
 export const texts = {
@@ -25,8 +25,22 @@ export const texts = {
   subtotal: 'Subtotal',
   discount: 'Discount',
   total: 'Total',
+  fromWallet: 'From your wallet',
   dueNow: 'Due now',
   remainingLater: 'Remaining later',
+
+  walletSplit: (
+    balanceCents: number,
+    { walletCents, cardCents }: Pick<Quote, 'walletCents' | 'cardCents'>,
+  ) => {
+    const balance = `Your wallet balance is ${formatCents(balanceCents)}.`
+    const wallet = `Your wallet pays ${formatCents(walletCents)}`
+    return cardCents === 0
+      ? `${balance} ${wallet}, and nothing is left for your card.`
+      : `${balance} ${wallet} and your card ${formatCents(cardCents)}.`
+  },
+  held: 'This order keeps the promo code and the wallet funds it was placed with.',
+  amend: 'Amend order',
 
   nothingDue: 'Nothing is due: your order is confirmed as soon as you complete it.',
   redirect: 'You pay on the secure page of our card payment provider and come back here afterwards.',

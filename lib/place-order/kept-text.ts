@@ -16,8 +16,10 @@ const fieldsOfPart = {
   deadline: ['deadline', 'hours', 'deadlineOption', 'pages'],
 } as const satisfies Record<Part, readonly (keyof OrderForm)[]>
 
-/** What a reload would lose of the parts that were touched, and of the way of paying; files cannot be kept. */
-export type KeptText = Partial<Pick<OrderForm, (typeof fieldsOfPart)[Part][number] | 'paymentOption'>>
+/** What a reload would lose of the parts that were touched, and of step 4's choices; files cannot be kept. */
+export type KeptText = Partial<
+  Pick<OrderForm, (typeof fieldsOfPart)[Part][number] | 'paymentOption' | 'promo'>
+>
 
 export type Kept = {
   /** Names the stay in the wizard this belongs to; the browser's history entry carries it too. */

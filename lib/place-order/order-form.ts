@@ -1,6 +1,7 @@
 import { type DeadlineOption, deadlineOption, type PaymentOption } from '@/contract/price'
 import type { Attachment } from '@/lib/client-api/attachments'
 import type { Order } from '@/lib/client-api/orders'
+import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { deadlineOnLoad } from './deadline'
 
 export type Step = 1 | 2 | 3 | 4
@@ -11,7 +12,7 @@ export type NewFile = { key: string; file: File; error?: string }
 /**
  * What the wizard holds (specification 3, 'Order form data'). Spec name where the word differs: title taskName,
  * course coursename, instructions task_description, newFiles files, pages and deadline as they are, code order_id.
- * Promo and wallet belong to step 4 and live in components/payments.
+ * Promo holds promoCode, promo_type and discountValue; whether the wallet pays is asked on step 4 and kept by nobody.
  */
 export type OrderForm = {
   /** Null until step 1 is saved for the first time. */
@@ -35,6 +36,8 @@ export type OrderForm = {
   pages: number | null
   /** As chosen; what it comes to is `quoteOf`'s to say. */
   paymentOption: PaymentOption
+  /** Chosen on step 4 and not placed with yet. */
+  promo: AppliedPromo | null
 }
 
 export const emptyForm: OrderForm = {
@@ -53,6 +56,7 @@ export const emptyForm: OrderForm = {
   deadlineOption: null,
   pages: null,
   paymentOption: 'full',
+  promo: null,
 }
 
 /** The form of a saved draft, its deadline moved on where time has overtaken it (decisions C-16). */
@@ -74,6 +78,7 @@ export function formOf(order: Order, nowMs: number): OrderForm {
     deadlineOption: hours === null ? null : deadlineOption(hours),
     pages: order.pages || null,
     paymentOption: order.paymentOption,
+    promo: null,
   }
 }
 

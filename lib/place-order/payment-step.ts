@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import type { PaymentOption } from '@/contract/price'
 import type { Brand } from '@/lib/brand'
 import type { Order } from '@/lib/client-api/orders'
+import type { AppliedPromo } from '@/lib/promos/applied-promo'
 
 /** What the wizard's 'Complete Payment' button calls. */
 export type PaymentStepHandle = {
@@ -20,6 +21,9 @@ export type PaymentStepProps = {
   /** As chosen. Where a part is too small for a card the order is paid in full, and the choice is kept. */
   chosen: PaymentOption
   onChoose: (option: PaymentOption) => void
+  /** The promo that is chosen; an order that holds one from an earlier placement keeps that. */
+  promo: AppliedPromo | null
+  onPromo: (promo: AppliedPromo | null) => void
   /** Where the terms and the privacy policy are: step 4 links to both. */
   brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>
   /** What the button does: saves what is not saved yet, then pays. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
-import { tokens } from '../db/schema'
+import { tokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { hashSecret, newSecret } from './secrets'
@@ -19,10 +19,15 @@ export async function issueBearer(ctx: Ctx, tx: Transaction, clientId: number): 
   return secret
 }
 
-/** Whose bearer this is. @throws Refusal 401 when nobody may use it any more. */
-export async function authenticate(ctx: Ctx, header: string | undefined) {
-  const secret = /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1]
-  if (!secret) return refuse(401, 'Please sign in')
+/** The secret of an Authorization header; undefined when there is none. */
+export const readBearer = (header: string | undefined): string | undefined =>
+  /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1]
+
+/** The one answer for a bearer that is missing, unknown, ended or revoked. */
+export const deadBearer = (): never => refuse(401, 'Please sign in')
+
+/** Whose bearer this is; undefined when nobody may use it (any more). */
+export async function findBearer(ctx: Ctx, secret: string) {
   const now = ctx.clock.now()
   const tokenHash = hashSecret(secret)
   const alive = and(
@@ -32,7 +37,7 @@ export async function authenticate(ctx: Ctx, header: string | undefined) {
     gt(tokens.lastSeenAt, new Date(now.getTime() - idleMs)),
   )
   const [token] = await ctx.store.db.select().from(tokens).where(alive)
-  if (!token) return refuse(401, 'Please sign in')
+  if (!token) return undefined
   if (now.getTime() - token.lastSeenAt.getTime() > seenStepMs) {
     await ctx.store.db
       .update(tokens)

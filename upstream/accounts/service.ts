@@ -3,10 +3,10 @@ import type * as contract from '../../contract/accounts'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { clients, emailIndex } from '../db/schema'
-import type { ClientCtx, Ctx } from '../http/context'
+import type { Ctx, SignedInCtx } from '../http/context'
 import { Refusal, refuse } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
-import { walletBalanceCents } from '../wallet/service'
+import { walletBalanceCents } from '../wallet/ledger'
 import { issueBearer, revokeBearer } from './bearer'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword, newReferralCode, passwordMatches } from './secrets'
@@ -56,7 +56,7 @@ export async function signUp(
       const client = await insertClient(ctx, tx, body, passwordHash)
       await queueVerificationMail(ctx, tx, client)
       const message = 'Please check your inbox to verify your email.'
-      return ctx.keepAnswer(tx, { client: clientAnswer(client, 0), message })
+      return ctx.keepAnswer(tx, { client: clientAnswer(client, { balanceCents: 0 }), message })
     })
   } catch (error) {
     if (!isUniqueViolation(error, emailIndex)) throw error
@@ -98,11 +98,12 @@ export async function signIn(
   await giveSignInsBack(ctx, email)
   if (!client.emailVerifiedAt) return refuse(403, 'Please verify your email before signing in.')
   const token = await ctx.transaction(tx => issueBearer(ctx, tx, client.id))
-  return { token, client: clientAnswer(client, await walletBalanceCents(ctx.store.db, client.id)) }
+  const balanceCents = await walletBalanceCents(ctx.store.db, client.id)
+  return { token, client: clientAnswer(client, { balanceCents }) }
 }
 
 /** Ends the bearer the call came with, and no other of the client's. */
-export async function signOut(ctx: ClientCtx): Promise<AnswerSent<typeof contract.signOut>> {
+export async function signOut(ctx: SignedInCtx): Promise<AnswerSent<typeof contract.signOut>> {
   await revokeBearer(ctx, ctx.tokenHash)
   return { message: 'Signed out' }
 }

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { clients, idempotencyKeys } from '../db/schema'
+import { clients } from '../db/schema'
+import { idempotencyKeys } from '../db/service-schema'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { newAddress, newEmail, registration, visitors } from './account-rig'
 

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
-import { clients, emailTokens } from '../db/schema'
+import { clients } from '../db/schema'
+import { emailTokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 import { renderMail } from '../mail/render-mail'
 import { hashSecret, newSecret } from './secrets'

@@ -1,6 +1,6 @@
 import { and, asc, gt, lte } from 'drizzle-orm'
 import * as contract from '../../contract/banners'
-import { banners } from '../db/schema'
+import { banners } from '../db/service-schema'
 import type { Ctx } from '../http/context'
 import { type App, mount } from '../http/mount'
 

@@ -6,6 +6,7 @@ import { priceOf } from '../../contract/price'
 import { hashPassword, newReferralCode } from '../accounts/secrets'
 import type { Deps } from '../deps'
 import { inTransaction, type Transaction } from './database'
+import { insertDemoPromos } from './demo-promos'
 import { checkoutSessions, clients, notifications, orders, walletTransactions } from './schema'
 
 const password = 'inkwell-demo'
@@ -186,6 +187,7 @@ async function insertDemo(tx: Transaction, now: Date): Promise<void> {
     amountCents: 2_500,
     sourceKey: 'demo:welcome',
   })
+  await insertDemoPromos(tx, now, clientId)
   await tx.db.insert(notifications).values(
     stored.slice(2, 4).map(order => ({
       clientId,

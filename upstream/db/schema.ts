@@ -5,21 +5,17 @@ import {
   check,
   index,
   integer,
-  jsonb,
   pgTable,
+  primaryKey,
   text,
-  timestamp,
   uniqueIndex,
-  varchar,
 } from 'drizzle-orm/pg-core'
+import { cents, createdAt, id, moment } from './columns'
 
-/* Amounts are integer cents; moments are timestamptz. Accounts and orders are never deleted by cascade but drafts' files. */
+/* Amounts are integer cents; moments are timestamptz. Nothing is deleted by cascade but what belongs to a draft. */
 
-const id = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-const createdAt = () => moment('created_at').notNull()
-const cents = (name: string) => integer(name).notNull().default(0)
-const clientId = () =>
+/** The client a row belongs to. */
+export const clientId = () =>
   bigint('client_id', { mode: 'number' })
     .notNull()
     .references(() => clients.id)
@@ -48,35 +44,10 @@ export const clients = pgTable(
   table => [uniqueIndex(emailIndex).on(sql`lower(${table.email})`)],
 )
 
-/** Bearers, by hash. One dies of idleness, of age, or by being revoked. */
-export const tokens = pgTable(
-  'tokens',
-  {
-    hash: text('hash').primaryKey(),
-    clientId: clientId(),
-    createdAt: createdAt(),
-    lastSeenAt: moment('last_seen_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
-  },
-  table => [index('tokens_client_idx').on(table.clientId)],
-)
-
-/** Links sent by mail, by hash; asking for a new one replaces the older ones of its kind. */
-export const emailTokens = pgTable(
-  'email_tokens',
-  {
-    hash: text('hash').primaryKey(),
-    clientId: clientId(),
-    kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
-    createdAt: createdAt(),
-    expiresAt: moment('expires_at').notNull(),
-    usedAt: moment('used_at'),
-  },
-  table => [index('email_tokens_client_idx').on(table.clientId, table.kind)],
-)
-
-/** The ledger. A wallet's balance is the sum of its rows; `sourceKey` lets one event count once. */
+/**
+ * The ledger: rows are added and never changed, a trigger sees to that. A wallet's balance is the sum of its rows;
+ * `sourceKey` lets one event count once.
+ */
 export const walletTransactions = pgTable(
   'wallet_transactions',
   {
@@ -104,6 +75,41 @@ export const educationLevels = pgTable('education_levels', {
   name: text('name').notNull(),
 })
 
+/** Discounts and their rules. `code` is in capitals; people may type it as they like. */
+export const promos = pgTable(
+  'promos',
+  {
+    code: text('code').primaryKey(),
+    title: text('title').notNull(),
+    type: text('type', { enum: ['Fixed Price', 'Percentage'] }).notNull(),
+    /** Cents for a fixed price, hundredths of a percent for a percentage. */
+    amountHundredths: integer('amount_hundredths').notNull(),
+    tagLine: text('tag_line'),
+    startsAt: moment('starts_at'),
+    endsAt: moment('ends_at'),
+    /** How many clients may use it, the first ones. */
+    maxClients: integer('max_clients'),
+    oncePerClient: boolean('once_per_client').notNull(),
+    /** Only clients it was given to may use it. */
+    isPersonal: boolean('is_personal').notNull(),
+    createdAt: createdAt(),
+  },
+  table => [check('promos_amount_positive', sql`${table.amountHundredths} > 0`)],
+)
+
+/** Who was given which promo: the saved promos of a client. */
+export const clientPromos = pgTable(
+  'client_promos',
+  {
+    clientId: clientId(),
+    code: text('code')
+      .notNull()
+      .references(() => promos.code),
+    grantedAt: moment('granted_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.clientId, table.code] })],
+)
+
 export const orders = pgTable(
   'orders',
   {
@@ -130,6 +136,13 @@ export const orders = pgTable(
     subtotalCents: cents('subtotal_cents'),
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
+    /** The promo as it was when the order was placed with it. */
+    promoCode: text('promo_code').references(() => promos.code),
+    promoTitle: text('promo_title'),
+    promoType: text('promo_type'),
+    promoHundredths: integer('promo_hundredths'),
+    promoHeldAt: moment('promo_held_at'),
+    /** Taken from the wallet when the order was placed; held until it is paid or given back. */
     walletCents: cents('wallet_cents'),
     paidCents: cents('paid_cents'),
     /** 0 draft, 1 waiting for a writer, 2 assigned, 3 in progress, 4 in revision, 5 completed, 14 closed. */
@@ -143,6 +156,7 @@ export const orders = pgTable(
   },
   table => [
     index('orders_client_idx').on(table.clientId, table.id),
+    index('orders_promo_idx').on(table.promoCode).where(sql`${table.promoCode} is not null`),
     check('orders_paid_within_total', sql`${table.paidCents} between 0 and ${table.totalCents}`),
     check(
       'orders_discount_within_subtotal',
@@ -175,6 +189,8 @@ export const checkoutSessions = pgTable(
     clientId: clientId(),
     /** Null for a top-up, and once the draft it was for is deleted. */
     orderId: bigint('order_id', { mode: 'number' }).references(() => orders.id, { onDelete: 'set null' }),
+    /** The invoice it was opened through, which may be gone with its draft. */
+    invoiceCode: text('invoice_code'),
     purpose: text('purpose', { enum: ['order', 'remaining', 'topup'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     state: text('state', { enum: ['open', 'processed', 'expired'] })
@@ -207,44 +223,4 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   table => [index('notifications_client_idx').on(table.clientId, table.id)],
-)
-
-export const banners = pgTable('banners', {
-  id: id(),
-  webUrl: text('web_banner_url'),
-  appUrl: text('app_banner_url'),
-  startsAt: moment('starts_at').notNull(),
-  endsAt: moment('ends_at').notNull(),
-})
-
-/** Answers of writes, by the key their sender chose: the same key is answered the same, once. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  key: text('key').primaryKey(),
-  requestHash: text('request_hash').notNull(),
-  status: integer('status'),
-  answer: jsonb('answer'),
-  createdAt: createdAt(),
-})
-
-/** State of the card sandbox, which plays the provider while no real one is configured. */
-export const sandboxCheckouts = pgTable('sandbox_checkouts', {
-  id: text('id').primaryKey(),
-  state: text('state', { enum: ['open', 'complete', 'expired'] })
-    .notNull()
-    .default('open'),
-  body: jsonb('body').notNull(),
-  createdAt: createdAt(),
-  expiresAt: moment('expires_at').notNull(),
-})
-
-/** Points taken per limit and key. Columns and their types are those the limiter writes by itself. */
-export const rateLimits = pgTable(
-  'rate_limits',
-  {
-    key: varchar('key', { length: 255 }).primaryKey(),
-    points: integer('points').notNull().default(0),
-    /** Unix time in milliseconds. */
-    expire: bigint('expire', { mode: 'number' }),
-  },
-  table => [index('rate_limits_expire_idx').on(table.expire)],
 )

@@ -1,5 +1,6 @@
 import { downloadFile as endpoint } from '../../contract/files'
-import { type App, readInput, signedIn } from '../http/mount'
+import { signedIn } from '../http/callers'
+import { type App, readInput } from '../http/mount'
 import { downloadFile } from './download'
 
 export function fileRoutes(app: App): void {

@@ -7,6 +7,8 @@ export type Ctx = Deps & {
   /** Network address of the person, when a trusted portal told it. */
   address: string | undefined
   idempotencyKey: string | undefined
+  /** Who asks, in one word: limits are counted and answers kept by it. */
+  caller: string
   /** Runs `work` as one transaction on the store. */
   transaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>
   /**
@@ -16,14 +18,21 @@ export type Ctx = Deps & {
   keepAnswer: <T>(tx: Transaction, answer: T) => Promise<T>
 }
 
-/** The same for a signed-in client. */
-export type ClientCtx = Ctx & { clientId: number; tokenHash: string }
+/** The order an invoice code opens; nothing else of its client exists for the caller (decisions C-27). */
+export type InvoiceGrant = { code: string; orderId: number }
+
+/** The same for a client, or with `invoice` for whoever holds the code of one of the client's invoices. */
+export type ClientCtx = Ctx & { clientId: number; invoice?: InvoiceGrant }
+
+/** The same for a client who is signed in. */
+export type SignedInCtx = ClientCtx & { tokenHash: string }
 
 export type RequestFacts = Pick<Ctx, 'requestId' | 'address' | 'idempotencyKey'>
 
 export const createCtx = (deps: Deps, facts: RequestFacts): Ctx => ({
   ...deps,
   ...facts,
+  caller: 'public',
   transaction: work => inTransaction(deps.store.pool, work),
   keepAnswer: async (_, answer) => answer,
 })

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { idempotencyKeys, orders } from '../db/schema'
+import { orders } from '../db/schema'
+import { idempotencyKeys } from '../db/service-schema'
 import { saveStep1 } from '../orders/step1'
 import { aClient, callApi, signedIn, type TestClient } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import type { ClientCtx } from './context'
+import type { SignedInCtx } from './context'
 import { forgetOldAnswers, once } from './idempotency'
 
 let rig: TestApp
@@ -17,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-const contextOf = (key: string): ClientCtx => ({
+const contextOf = (key: string): SignedInCtx => ({
   ...rig.ctx,
   idempotencyKey: key,
   clientId: client.id,

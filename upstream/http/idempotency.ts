@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { idempotencyKeys } from '../db/schema'
+import { idempotencyKeys } from '../db/service-schema'
 import type { Ctx } from './context'
 import { inProgress, Refusal } from './refusal'
 
@@ -92,8 +92,7 @@ export async function once<C extends Ctx, T>(
   run: (ctx: C) => Promise<T>,
 ): Promise<T> {
   if (!ctx.idempotencyKey) return run(ctx)
-  const owner = 'clientId' in ctx ? ctx.clientId : 'public'
-  const key = digest(owner, ctx.idempotencyKey)
+  const key = digest(ctx.caller, ctx.idempotencyKey)
   // Bodies may hold passwords: the key, itself stored by digest only, keeps anybody from guessing them.
   const requestHash = digest(ctx.idempotencyKey, path, body)
   const claimed = await claim(ctx, key, requestHash)

@@ -1,16 +1,19 @@
 import type { Context, Hono } from 'hono'
 import type { z } from 'zod'
 import { type AnswerSent, type Endpoint, routerPath, type VerbInput } from '../../contract/endpoint'
-import { authenticate } from '../accounts/bearer'
-import type { ClientCtx, Ctx } from './context'
+import { callerContext } from './callers'
+import type { ClientCtx, Ctx, SignedInCtx } from './context'
 import { once } from './idempotency'
 import { Refusal } from './refusal'
 
-export type App = Hono<{ Variables: { ctx: Ctx } }>
-type AppContext = Context<{ Variables: { ctx: Ctx } }>
+export type AppVariables = { Variables: { ctx: Ctx } }
+export type App = Hono<AppVariables>
+export type AppContext = Context<AppVariables>
 
-/** Public calls get a plain context, all others a signed-in one. */
-export type CtxOf<E extends Endpoint> = E['access'] extends 'public' ? Ctx : ClientCtx
+type CtxByAccess = { public: Ctx; client: SignedInCtx; 'client-or-invoice': ClientCtx }
+
+/** Public calls get a plain context, all others a client's. */
+export type CtxOf<E extends Endpoint> = CtxByAccess[E['access']]
 
 export type Verb<E extends Endpoint> = (ctx: CtxOf<E>, input: VerbInput<E>) => Promise<AnswerSent<E>>
 
@@ -26,7 +29,7 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: u
   throw new Refusal(422, { message: parsed.error.issues[0]?.message ?? 'Invalid', errors })
 }
 
-async function readBody(c: AppContext, endpoint: Endpoint): Promise<unknown> {
+async function readBody(c: AppContext, endpoint: Pick<Endpoint, 'body' | 'encoding'>): Promise<unknown> {
   if (!endpoint.body) return undefined
   const multipart = endpoint.encoding === 'multipart'
   const value = await (multipart ? c.req.parseBody() : c.req.json()).catch(() => {
@@ -35,7 +38,7 @@ async function readBody(c: AppContext, endpoint: Endpoint): Promise<unknown> {
   return parseOrRefuse(endpoint.body, value)
 }
 
-export async function readInput(c: AppContext, endpoint: Endpoint) {
+export async function readInput(c: AppContext, endpoint: Pick<Endpoint, 'query' | 'body' | 'encoding'>) {
   return {
     params: c.req.param() as Record<string, string>,
     query: endpoint.query && parseOrRefuse(endpoint.query, c.req.query()),
@@ -56,12 +59,6 @@ export function requireOwner(clientId: number, ...places: unknown[]): void {
   }
 }
 
-/** The signed-in context of a request. @throws Refusal 401 when its bearer is missing, unknown, ended or revoked. */
-export async function signedIn(c: AppContext): Promise<ClientCtx> {
-  const ctx = c.get('ctx')
-  return { ...ctx, ...(await authenticate(ctx, c.req.header('authorization'))) }
-}
-
 /** Of a call whose answer must not be stored: it carries a bearer, and is made anew whatever key comes with it. */
 type MountOptions = { isAnswerSecret?: boolean }
 
@@ -69,11 +66,11 @@ type MountOptions = { isAnswerSecret?: boolean }
 export function mount<E extends Endpoint>(
   app: App,
   endpoint: E,
-  verb: Verb<E>,
+  verb: Verb<NoInfer<E>>,
   options: MountOptions = {},
 ): void {
   app.on(endpoint.method, routerPath(endpoint.path), async c => {
-    const ctx = endpoint.access === 'public' ? c.get('ctx') : await signedIn(c)
+    const ctx = await callerContext(c, endpoint.access)
     const input = await readInput(c, endpoint)
     if ('clientId' in ctx) requireOwner(ctx.clientId as number, input.params, input.query, input.body)
     const run = (runCtx: Ctx) => verb(runCtx as CtxOf<E>, input as VerbInput<E>)

@@ -13,7 +13,9 @@ export const rateLimits = {
   mailByAddress: { points: 3, seconds: 5 * 60 },
   uploadsByClient: { points: 60, seconds: 60 * 60, words: tooManyUploads },
   uploadedKbByClient: { points: 200 * 1024, seconds: 60 * 60, words: tooManyUploads },
+  promosByClient: { points: 10, seconds: 60, words: 'You have tried many promo codes.' },
   missesByClient: { points: 60, seconds: 60 },
+  staffMisses: { points: 10, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number; words?: string }>
 
 export type RateLimit = keyof typeof rateLimits

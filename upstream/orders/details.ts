@@ -2,9 +2,11 @@ import { asc, eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { getOrder as endpoint } from '../../contract/orders'
 import { attachments, citationStyles, clients, educationLevels } from '../db/schema'
-import type { ClientCtx } from '../http/context'
+import type { ClientCtx, InvoiceGrant } from '../http/context'
+import { noteView } from '../invoices/invoice-events'
+import { invoicedOrder } from '../invoices/invoiced-order'
 import { clientAnswer } from '../profile/client-answer'
-import { walletBalanceCents } from '../wallet/service'
+import { walletBalanceCents } from '../wallet/ledger'
 import { orderAnswer } from './order-answer'
 import { getOwnOrder, type OrderRow } from './order-rows'
 
@@ -22,8 +24,14 @@ async function namesOf({ store: { db } }: ClientCtx, order: OrderRow) {
   return { citationStyle: style?.name, educationLevel: level?.name }
 }
 
+async function getInvoicedOrder(ctx: ClientCtx, row: OrderRow, { code }: InvoiceGrant) {
+  await noteView(ctx, code)
+  return { order: invoicedOrder(row) }
+}
+
 /**
- * One order of the caller with its attachments, and the caller.
+ * One order of the caller with its attachments, and the caller. The holder of an invoice's code gets what C-27 lists
+ * of it, and the look is noted.
  * @throws Refusal 404 for a missing or foreign order, with one body. Specification 2.18, 7.
  */
 export async function getOrder(
@@ -32,7 +40,8 @@ export async function getOrder(
 ): Promise<AnswerSent<typeof endpoint>> {
   const { db } = ctx.store
   const row = await getOwnOrder(ctx, params.orderId)
-  const [names, files, [client], balance] = await Promise.all([
+  if (ctx.invoice) return getInvoicedOrder(ctx, row, ctx.invoice)
+  const [names, files, [client], balanceCents] = await Promise.all([
     namesOf(ctx, row),
     db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
     db.select().from(clients).where(eq(clients.id, row.clientId)),
@@ -40,7 +49,7 @@ export async function getOrder(
   ])
   return {
     order: { ...orderAnswer(row, { ...names, attachments: files }), revisions: [] },
-    client: client && clientAnswer(client, balance),
+    client: client && clientAnswer(client, { balanceCents }),
     completedFiles: [],
   }
 }

@@ -27,6 +27,17 @@ export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment>
 const choice = (id: number | null, name: string | null | undefined) =>
   id !== null && name ? { id, name } : undefined
 
+/** The promo an order was placed with. */
+const promoAnswer = (row: OrderRow): OrderAnswer['promo_code'] =>
+  row.promoCode === null
+    ? undefined
+    : {
+        code: row.promoCode,
+        title: row.promoTitle,
+        type: row.promoType,
+        amount: writeCents(row.promoHundredths ?? 0),
+      }
+
 /**
  * An order as the wire carries it (specification section 3): dollars as '12.50', moments as ISO 8601, hours as
  * 'HH:MM:SS'. What is not set is left out.
@@ -44,6 +55,7 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswe
   created_at: row.createdAt.toISOString(),
   updated_at: row.updatedAt.toISOString(),
   placed_at: row.placedAt?.toISOString(),
+  promo_code: promoAnswer(row),
   attachments: extras.attachments?.map(attachmentAnswer),
   wallet_amount: writeCents(row.walletCents),
   payment_option: row.paymentOption,

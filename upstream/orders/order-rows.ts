@@ -18,14 +18,15 @@ export const readOrderId = (text: string | number): number | undefined =>
 
 /** Answers what is missing and what is somebody else's alike, a limited number of times a minute. */
 export async function missingOrder(ctx: ClientCtx): Promise<never> {
-  await ctx.limiter.take('missesByClient', String(ctx.clientId))
+  await ctx.limiter.take('missesByClient', ctx.caller)
   return notFound()
 }
 
-/** The caller's order. @throws Refusal 404 for one that is missing or another client's. */
+/** The caller's order: with an invoice's code the one of the invoice. @throws Refusal 404 for every other. */
 export async function getOwnOrder(ctx: ClientCtx, idText: string | number): Promise<OrderRow> {
   const id = readOrderId(idText)
-  if (id === undefined) return missingOrder(ctx)
+  const isBeyondInvoice = ctx.invoice !== undefined && ctx.invoice.orderId !== id
+  if (id === undefined || isBeyondInvoice) return missingOrder(ctx)
   const [row] = await ctx.store.db
     .select()
     .from(orders)

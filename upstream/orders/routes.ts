@@ -1,6 +1,7 @@
 import * as contract from '../../contract/orders'
 import { type App, mount } from '../http/mount'
 import { updateOrderAttributes } from './attributes'
+import { deleteDraft } from './delete-draft'
 import { getOrder } from './details'
 import { listDraftOrders, listOrdersInProgress } from './lists'
 import { saveStep1 } from './step1'
@@ -10,6 +11,7 @@ import { saveStep3 } from './step3'
 export function orderRoutes(app: App): void {
   mount(app, contract.listOrdersInProgress, listOrdersInProgress)
   mount(app, contract.listDraftOrders, listDraftOrders)
+  mount(app, contract.deleteDraft, deleteDraft)
   mount(app, contract.getOrder, getOrder)
   mount(app, contract.saveStep1, saveStep1)
   step2Route(app)

@@ -5,10 +5,8 @@ import { limits } from '../../contract/limits'
 import type { saveStep3 as endpoint } from '../../contract/orders'
 import { readWireTime } from '../../contract/wire-time'
 import { orders } from '../db/schema'
-import type { ClientCtx } from '../http/context'
-import { refuse } from '../http/refusal'
-import { findOpenCheckout } from '../payments/checkout-rows'
-import { endCheckout } from '../payments/confirm'
+import type { ClientCtx, Ctx } from '../http/context'
+import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { refuseDeadline, requireLead } from './lead'
 import { priceColumns, priceOfOrder } from './order-price'
 import { getOwnOrder, lockOrder, requireDraft } from './order-rows'
@@ -17,10 +15,12 @@ type Body = VerbInput<typeof endpoint>['body']
 
 /** A picked lead time this far from the deadline is still the one that was picked (decisions C-15). */
 const driftSeconds = limits.timeStepMinutes * 60 + limits.leadToleranceSeconds
-const rounds = 3
 
 /** The deadline as a moment and its lead time in seconds: the one picked, unless it contradicts the deadline. */
-function readDeadline(ctx: ClientCtx, body: Body): { deadline: Date; leadSeconds: number } {
+export function readDeadline(
+  ctx: Ctx,
+  body: Pick<Body, 'deadline' | 'hours'>,
+): { deadline: Date; leadSeconds: number } {
   const instant = readWireTime(body.deadline, ctx.settings.CLIENT_API_TIME_ZONE)
   if (!instant) return refuseDeadline('Select deadline date and time')
   const deadline = new Date(instant)
@@ -31,43 +31,26 @@ function readDeadline(ctx: ClientCtx, body: Body): { deadline: Date; leadSeconds
   return { deadline, leadSeconds: Math.max(leadSeconds, limits.leadHoursMin * 3600) }
 }
 
-type Answer = AnswerSent<typeof endpoint>
-
-/** Saves unless a checkout for another total is open, whose id it gives then. */
-function saveUnlessCheckout(
-  ctx: ClientCtx,
-  id: number,
-  body: Body,
-): Promise<{ answer: Answer } | { checkoutId: string }> {
-  return ctx.transaction(async tx => {
-    const order = requireDraft(await lockOrder(tx, id))
-    const changes = { ...readDeadline(ctx, body), pages: body.no_of_pages, updatedAt: ctx.clock.now() }
-    const price = priceOfOrder(changes)
-    if (!price) throw new Error('Step 3 has no price')
-    const open = price.totalCents === order.totalCents ? undefined : await findOpenCheckout(tx.db, id)
-    if (open) return { checkoutId: open.id }
-    await tx.db
-      .update(orders)
-      .set({ ...changes, ...priceColumns(price) })
-      .where(eq(orders.id, id))
-    return { answer: await ctx.keepAnswer(tx, { message: 'Saved' }) }
-  })
-}
-
 /**
- * Saves deadline and pages and refreshes the price. The deadline is read in the configured zone and must be 3 hours
- * away by the server's clock; an open checkout for another total is ended first, so that nobody pays an old price.
+ * Saves deadline and pages and refreshes the price, a promo's discount included. The deadline is read in the
+ * configured zone and must be 3 hours away by the server's clock; an open checkout for another total is ended first.
  * @throws Refusal 404, 409 no draft (any more), 422 wrong deadline, hours or pages. Specification 2.14, 5.
  */
 export async function saveStep3(
   ctx: ClientCtx,
   { params, body }: VerbInput<typeof endpoint>,
-): Promise<Answer> {
+): Promise<AnswerSent<typeof endpoint>> {
   const { id } = await getOwnOrder(ctx, params.orderId)
-  for (let round = 1; round <= rounds; round += 1) {
-    const saved = await saveUnlessCheckout(ctx, id, body)
-    if ('answer' in saved) return saved.answer
-    await endCheckout(ctx, saved.checkoutId)
-  }
-  return refuse(409, 'This order is being paid in another window.')
+  return changeOrder(ctx, async tx => {
+    const order = requireDraft(await lockOrder(tx, id))
+    const changes = { ...readDeadline(ctx, body), pages: body.no_of_pages, updatedAt: ctx.clock.now() }
+    const price = priceOfOrder({ ...order, ...changes })
+    if (!price) throw new Error('Step 3 has no price')
+    if (price.totalCents !== order.totalCents) await requireNoCheckout(tx, id)
+    await tx.db
+      .update(orders)
+      .set({ ...changes, ...priceColumns(price) })
+      .where(eq(orders.id, id))
+    return { message: 'Saved' }
+  })
 }

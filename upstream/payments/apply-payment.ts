@@ -4,12 +4,19 @@ import type { PaymentOption } from '../../contract/price'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { notePayment } from '../invoices/invoice-events'
 import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
 import { queueOrderMail } from './order-mail'
 import { writeDollars } from './write-dollars'
 
-export type Payment = { amountCents: number; option: PaymentOption }
+/** `amountCents` from wherever it comes, the wallet's part of a first payment included. */
+export type Payment = {
+  amountCents: number
+  option: PaymentOption
+  /** The invoice it was made through. */
+  invoiceCode?: string | null
+}
 
 async function announce(ctx: Ctx, tx: Transaction, order: OrderRow, first: boolean): Promise<void> {
   const state = order.paymentStatus === 'Paid' ? 'paid in full' : `${writeDollars(order.paidCents)} paid`
@@ -28,7 +35,7 @@ export async function applyPayment(
   ctx: Ctx,
   tx: Transaction,
   order: OrderRow,
-  { amountCents, option }: Payment,
+  { amountCents, option, invoiceCode }: Payment,
 ): Promise<OrderRow> {
   const now = ctx.clock.now()
   const first = order.paymentStatus === 'Unpaid'
@@ -47,5 +54,6 @@ export async function applyPayment(
     .returning()
   if (!paid) throw new Error('The order to pay was not there')
   await announce(ctx, tx, paid, first)
+  if (invoiceCode) await notePayment(ctx, tx, invoiceCode)
   return paid
 }

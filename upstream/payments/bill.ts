@@ -15,6 +15,18 @@ const belowMinimum = `The minimum amount payable by card is $${limits.cardMinimu
 
 export const alreadyPaid = (): never => refuse(409, 'This order is already paid.')
 
+/** @throws Refusal 409 for an order of which nothing remains to be paid after a first payment. */
+export function requireRemaining(order: OrderRow): OrderRow {
+  if (isClosed(order.statusId)) return refuse(409, 'This order is closed.')
+  if (order.paymentStatus === 'Paid') return alreadyPaid()
+  if (order.paymentStatus === 'Unpaid') return refuse(409, 'Nothing was paid for this order yet.')
+  return order
+}
+
+/** The saved order asks for another amount than the caller, or has to be placed anew. */
+export const amountChanged = (): never =>
+  refuse(409, 'The amount to pay has changed. Please check it and try again.')
+
 /** @throws Refusal 422 when the card's share is more than nothing and less than a card may be charged. */
 export const requireChargeable = (chargeable: boolean): void => {
   if (!chargeable) refuse(422, belowMinimum)
@@ -23,9 +35,22 @@ export const requireChargeable = (chargeable: boolean): void => {
 /** Time between placing and paying in which a deadline may come closer than 3 hours. */
 const payingSeconds = limits.timeStepMinutes * 60
 
+/** A promo stays reserved for as long as a checkout that is opened within this time of placing may live. */
+const promoFreshMs = 60 * 60 * 1000
+
+/** What the card pays first of a placed order: what is due, less what placing took from the wallet. */
+function cardPartOf(ctx: Ctx, order: OrderRow): number {
+  const { dueCents } = chargeOfTotal(order.totalCents, order.paymentOption)
+  const amountCents = dueCents - order.walletCents
+  if (order.walletCents === 0) requireChargeable(amountCents >= limits.cardMinimumCents)
+  const isStale =
+    order.promoHeldAt !== null && ctx.clock.now().getTime() - order.promoHeldAt.getTime() > promoFreshMs
+  return isStale || amountCents < limits.cardMinimumCents ? amountChanged() : amountCents
+}
+
 /**
  * What is to be paid by card for an order now (upstream rules U3).
- * @throws Refusal 409 paid or closed, 422 incomplete, under 3 hours, or below the card minimum.
+ * @throws Refusal 409 paid, closed, or to be placed anew, 422 incomplete, under 3 hours, or below the card minimum.
  */
 export function billOf(ctx: Ctx, order: OrderRow): Bill {
   if (order.paymentStatus === 'Paid') return alreadyPaid()
@@ -33,7 +58,5 @@ export function billOf(ctx: Ctx, order: OrderRow): Bill {
   if (order.paymentStatus === 'Partial Paid')
     return { purpose: 'remaining', amountCents: remainingCents(order) }
   requireLead(ctx, requireComplete(order).deadline, payingSeconds)
-  const charge = chargeOfTotal(order.totalCents, order.paymentOption)
-  requireChargeable(charge.chargeable)
-  return { purpose: 'order', amountCents: charge.cardCents }
+  return { purpose: 'order', amountCents: cardPartOf(ctx, order) }
 }

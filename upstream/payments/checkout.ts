@@ -3,11 +3,12 @@ import type { startCheckout as endpoint } from '../../contract/payments'
 import type { ClientCtx } from '../http/context'
 import { inProgress, refuse } from '../http/refusal'
 import { getOwnOrder, type OrderRow } from '../orders/order-rows'
-import { alreadyPaid, billOf } from './bill'
+import { alreadyPaid, amountChanged, billOf } from './bill'
 import { type CheckoutRow, findOpenCheckout } from './checkout-rows'
 import { confirmCheckout, endCheckout } from './confirm'
 import { livesOn, openCheckout, type WantedCheckout } from './open-checkout'
 import { returnAddresses } from './return-addresses'
+import { startTopUp } from './top-up'
 
 type Body = VerbInput<typeof endpoint>['body']
 
@@ -22,8 +23,7 @@ const fits = (row: CheckoutRow, wanted: WantedCheckout) =>
 
 function wantedCheckout(ctx: ClientCtx, order: OrderRow, body: Body): WantedCheckout {
   const bill = billOf(ctx, order)
-  if (bill.amountCents !== body.amount)
-    return refuse(409, 'The amount to pay has changed. Please check it and try again.')
+  if (bill.amountCents !== body.amount) return amountChanged()
   return { ...bill, ...returnAddresses(ctx, body, order, bill.purpose) }
 }
 
@@ -39,15 +39,19 @@ async function reuseCheckout(ctx: ClientCtx, orderId: number, wanted: WantedChec
 }
 
 /**
- * Opens the one card checkout of an order, or hands out the open one again. The amount is computed here, from the
- * saved order; the browser's, in cents, is compared with it. Addresses are built by decisions C-10.
- * @throws Refusal 404, 409 paid, closed, another amount or others at it, 422 incomplete, below $1, or a base outside the portal.
+ * Opens the one card checkout of an order, or hands out the open one again; without an order, one for the wallet,
+ * which an invoice's code does not open. The amount is computed here, from the saved order; the browser's, in cents,
+ * is compared with it. Addresses are built by decisions C-10.
+ * @throws Refusal 403, 404, 409 paid, closed, another amount or others at it, 422 incomplete, below $1, or a base outside the portal.
  */
 export async function startCheckout(
   ctx: ClientCtx,
   { body }: VerbInput<typeof endpoint>,
 ): Promise<AnswerSent<typeof endpoint>> {
-  if (body.order_id === null) return refuse(422, 'Money cannot be added to the wallet by card yet.')
+  if (body.order_id === null) {
+    if (ctx.invoice) return refuse(403, 'With this payment link only its order can be paid.')
+    return { full_object: await startTopUp(ctx, { ...body, amountCents: body.amount }) }
+  }
   for (let round = 1; round <= rounds; round += 1) {
     const order = await getOwnOrder(ctx, body.order_id)
     const wanted = wantedCheckout(ctx, order, body)

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import { checkoutSessions } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
 import { type CheckoutRow, findCheckout } from './checkout-rows'
 import type { ProviderCheckout } from './payments'
 import { settleCheckout } from './settle'
 
 /** What the provider is told about a checkout, and must tell back. */
-export const checkoutMetadata = (facts: { clientId: number; orderId: number; purpose: string }) => ({
+export const checkoutMetadata = (facts: { clientId: number; orderId?: number; purpose: string }) => ({
   client_id: String(facts.clientId),
-  order_id: String(facts.orderId),
+  order_id: String(facts.orderId ?? ''),
   purpose: facts.purpose,
 })
 
@@ -48,11 +49,12 @@ export async function confirmCheckout(ctx: Ctx, id: string): Promise<CheckoutRow
 
 /**
  * Ends a checkout at the provider, so that nobody can pay it any more. When the money came first, it is booked.
- * @throws when the provider still calls it open.
+ * @throws Refusal 409 when the provider still calls it open.
  */
 export async function endCheckout(ctx: Ctx, id: string): Promise<'ended' | 'paid'> {
   await ctx.payments.expireCheckout(id)
   const checkout = await confirmCheckout(ctx, id)
-  if (checkout?.state === 'open') throw new Error('A checkout could not be ended')
+  if (checkout?.state === 'open')
+    return refuse(409, 'A payment for this order is under way. Please try again in a minute.')
   return checkout?.state === 'processed' ? 'paid' : 'ended'
 }

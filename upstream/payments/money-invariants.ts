@@ -2,6 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database'
 
 /** Each query gives the rows that break one rule of money; together they are the invariants of every money test. */
+/** What the wallet gave for an order, less what it got back. */
+const fromWallet = sql`
+  select coalesce(sum(case type when 'debit' then amount_cents else -amount_cents end), 0)
+  from wallet_transactions where order_id = orders.id and source_key like 'order:%'`
+
 const broken = {
   'I1 a wallet is below zero': sql`
     select client_id from wallet_transactions group by client_id
@@ -14,10 +19,28 @@ const broken = {
   'I3 paid more than the total, or the total is not subtotal less discount': sql`
     select id from orders where paid_cents > total_cents or total_cents <> subtotal_cents - discount_cents`,
   'I4 a payment was booked more than once, or not at all': sql`
-    select id from orders where paid_cents <> wallet_cents + (
+    select id from orders where payment_status <> 'Unpaid' and paid_cents <> (${fromWallet}) + (
       select coalesce(sum(amount_cents), 0) from checkout_sessions s
       where s.order_id = orders.id and s.state = 'processed'
         and not exists (select from wallet_transactions where source_key = 'checkout:' || s.id))`,
+  'a draft does not hold what the wallet gave for it': sql`
+    select id from orders where payment_status = 'Unpaid' and wallet_cents <> (${fromWallet})`,
+  'a deleted draft kept something of the wallet': sql`
+    select order_id from wallet_transactions w where source_key like 'order:%'
+      and not exists (select from orders where id = w.order_id)
+    group by order_id having sum(case type when 'debit' then amount_cents else -amount_cents end) <> 0`,
+  'I5 a promo was used by more clients than it may, or more often by one': sql`
+    select code from promos p where
+      (select count(distinct client_id) from orders where promo_code = p.code and payment_status <> 'Unpaid') > max_clients
+      or once_per_client and exists (
+        select from orders where promo_code = p.code and payment_status <> 'Unpaid'
+        group by client_id having count(*) > 1)`,
+  'an order with a promo has another discount than that promo gives': sql`
+    select id from orders where discount_cents <> case
+      when promo_type is null then 0
+      when promo_type = 'Fixed Price' then least(subtotal_cents, promo_hundredths)
+      else least(subtotal_cents, floor((subtotal_cents::bigint * promo_hundredths + 5000) / 10000)) end`,
+
   'I6 a processed checkout without its order and without a credit': sql`
     select id from checkout_sessions s where state = 'processed' and order_id is null
       and not exists (select from wallet_transactions where source_key = 'checkout:' || s.id)`,

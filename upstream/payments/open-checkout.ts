@@ -45,7 +45,14 @@ async function openAtProvider(ctx: ClientCtx, order: OrderRow, wanted: WantedChe
 }
 
 /** Whatever decides what an order costs and may be paid for. */
-const money = ['statusId', 'paymentStatus', 'paymentOption', 'totalCents', 'paidCents'] as const
+const money = [
+  'statusId',
+  'paymentStatus',
+  'paymentOption',
+  'totalCents',
+  'walletCents',
+  'paidCents',
+] as const
 
 /** Stores a checkout as the order's open one; as ended when the order moved on or another came first. */
 async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, opened: ProviderCheckout) {
@@ -54,6 +61,7 @@ async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, ope
     id: opened.id,
     clientId: ctx.clientId,
     orderId: order.id,
+    invoiceCode: ctx.invoice?.code,
     url: opened.url ?? '',
     createdAt: ctx.clock.now(),
     expiresAt: opened.expiresAt,

@@ -17,64 +17,6 @@ afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toE
 const place = (id: number | 'null', fields: Record<string, string> = {}) =>
   caller.request(`/placeOrderNew/${id}`, { form: placementForm(caller, fields) })
 
-type Example = [
-  name: string,
-  pages: number,
-  leadHours: number,
-  chosen: 'full' | 'partial',
-  effective: 'full' | 'partial',
-  subtotal: string,
-  due: number,
-  remaining: number,
-  state: 'Paid' | 'Partial Paid',
-]
-
-/** The worked examples of U3.1 that have neither promo nor wallet. */
-const examples: Example[] = [
-  ['P01', 1, 48, 'full', 'full', '15.00', 1_500, 0, 'Paid'],
-  ['P02', 1, 48, 'partial', 'partial', '15.00', 375, 1_125, 'Partial Paid'],
-  ['P03', 3, 18, 'full', 'full', '60.00', 6_000, 0, 'Paid'],
-  ['P04', 2, 6, 'partial', 'partial', '60.00', 1_500, 4_500, 'Partial Paid'],
-  ['P05', 2, 12, 'full', 'full', '60.00', 6_000, 0, 'Paid'],
-  ['P06', 2, 12.25, 'full', 'full', '40.00', 4_000, 0, 'Paid'],
-  ['P07', 2, 24, 'full', 'full', '40.00', 4_000, 0, 'Paid'],
-  ['P08', 2, 24.25, 'full', 'full', '30.00', 3_000, 0, 'Paid'],
-  ['P09', 1, 3, 'full', 'full', '30.00', 3_000, 0, 'Paid'],
-  ['P34 without its promo', 40, 200, 'partial', 'partial', '600.00', 15_000, 45_000, 'Partial Paid'],
-]
-
-test.each(examples)('%s', async (_, pages, leadHours, chosen, effective, subtotal, due, remaining, state) => {
-  const draft = await aDraft(rig, caller, { pages, leadHours })
-  const answer = await place(draft.id, { payment_option: chosen })
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toMatchObject({
-    order: {
-      id: draft.id,
-      order_id: draft.code,
-      client_id: caller.client.id,
-      payment_status: 'Unpaid',
-      payment_option: effective,
-      subtotal,
-      discount: '0.00',
-      total: subtotal,
-    },
-  })
-  const json = {
-    amount: due / 100,
-    client_id: caller.client.id,
-    order_id: draft.id,
-    redirect_base_url: 'http://localhost:3000/success-order',
-    cancel_base_url: 'http://localhost:3000/place-order',
-  }
-  const { full_object: session } = await (await caller.request('/stripe/standard-checkout', { json })).json()
-  expect(rig.payments.latest()).toMatchObject({ id: session.id, amountCents: due, currency: 'usd' })
-  rig.payments.pay(session.id)
-  await caller.request(`/stripe/process-paymentNew?session_id=${session.id}`, { method: 'POST' })
-  const paid = await orderRow(rig, draft.id)
-  expect(paid).toMatchObject({ paymentStatus: state, statusId: 1, paidCents: due, placedAt: rig.clock.now() })
-  expect(paid.totalCents - paid.paidCents).toBe(remaining)
-})
-
 describe('what cannot be placed', () => {
   const steps = {
     'Title & Course': "title = '', subject = ''",

@@ -1,11 +1,12 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { isClosed } from '../../contract/order-status'
 import type { Transaction } from '../db/database'
-import { checkoutSessions, walletTransactions } from '../db/schema'
+import { checkoutSessions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
 import { chargeOfTotal, remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
+import { moveWallet } from '../wallet/ledger'
 import { applyPayment, type Payment } from './apply-payment'
 import type { CheckoutRow } from './checkout-rows'
 import { writeDollars } from './write-dollars'
@@ -19,26 +20,24 @@ function paymentFor(order: OrderRow, { purpose, amountCents }: CheckoutRow): Pay
   }
   if (order.paymentStatus !== 'Unpaid') return undefined
   const options = ['full', 'partial'] as const
-  const option = options.find(one => chargeOfTotal(order.totalCents, one).cardCents === amountCents)
-  return option && { amountCents, option }
+  const dueCents = amountCents + order.walletCents
+  const option = options.find(one => chargeOfTotal(order.totalCents, one).dueCents === dueCents)
+  return option && { amountCents: dueCents, option }
 }
 
-/** Money that came too late for its order is the client's still: it goes to the wallet, with its reason. */
-async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, order: OrderRow | undefined) {
-  const { id, clientId, amountCents } = checkout
-  const reason = order
+function reasonOf({ purpose }: CheckoutRow, order: OrderRow | undefined): string {
+  if (purpose === 'topup') return 'Wallet top-up'
+  return order
     ? `Card payment for ${order.code}, which could not be used for the order`
     : 'Card payment for a deleted order'
-  await tx.db.insert(walletTransactions).values({
-    clientId,
-    createdAt: ctx.clock.now(),
-    reason,
-    type: 'credit',
-    amountCents,
-    orderId: order?.id,
-    sourceKey: `checkout:${id}`,
-  })
-  const message = `${writeDollars(amountCents)} was added to your wallet. ${reason}.`
+}
+
+/** A top-up, or money that came too late for its order: it is the client's and goes to the wallet, with its reason. */
+async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, order: OrderRow | undefined) {
+  const { id, clientId, amountCents: cents } = checkout
+  const reason = reasonOf(checkout, order)
+  await moveWallet(ctx, tx, { clientId, cents, reason, orderId: order?.id, sourceKey: `checkout:${id}` })
+  const message = `${writeDollars(cents)} was added to your wallet. ${reason}.`
   await addNotification(ctx, tx, { clientId, message })
 }
 
@@ -55,6 +54,6 @@ export async function settleCheckout(ctx: Ctx, tx: Transaction, checkout: Checko
     .returning({ id: checkoutSessions.id })
   if (won.length === 0) return
   const payment = order && paymentFor(order, checkout)
-  if (order && payment) await applyPayment(ctx, tx, order, payment)
+  if (order && payment) await applyPayment(ctx, tx, order, { ...payment, invoiceCode: checkout.invoiceCode })
   else await creditWallet(ctx, tx, checkout, order)
 }

@@ -5,15 +5,20 @@ import { clients, notifications } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { countOrders } from '../orders/counts'
-import { walletBalanceCents } from '../wallet/service'
+import { listSavedPromos } from '../promos/promo-rules'
+import { walletBalanceCents } from '../wallet/ledger'
 import { clientAnswer } from './client-answer'
 
-/** The caller with the wallet. Specification 2.8, 3. */
+/** The caller with the wallet and the promos that can still be used. Specification 2.8, 3. */
 export async function getProfile(ctx: ClientCtx): Promise<AnswerSent<typeof contract.getProfile>> {
   const { db } = ctx.store
   const [row] = await db.select().from(clients).where(eq(clients.id, ctx.clientId))
   if (!row) return notFound()
-  return { client_profile: clientAnswer(row, await walletBalanceCents(db, ctx.clientId)) }
+  const [balanceCents, promos] = await Promise.all([
+    walletBalanceCents(db, ctx.clientId),
+    listSavedPromos(ctx, ctx.clientId),
+  ])
+  return { client_profile: clientAnswer(row, { balanceCents, promos }) }
 }
 
 const withThousands = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })

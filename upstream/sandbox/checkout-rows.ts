@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Database } from '../db/database'
-import { sandboxCheckouts } from '../db/schema'
+import { sandboxCheckouts } from '../db/service-schema'
 import { type SandboxCheckout, sandboxCheckout } from './checkout-form'
 
 export type SandboxRow = {

@@ -6,7 +6,8 @@ import { getWallet } from '@/lib/client-api/wallet'
 import { walletQuery } from '@/lib/wallet/queries'
 import { texts } from '@/lib/wallet/texts'
 
-export const metadata: Metadata = { title: texts.title }
+// The address may hold the id of a payment: no page it leads to is told.
+export const metadata: Metadata = { title: texts.title, referrer: 'no-referrer' }
 
 export default function WalletPage() {
   return (

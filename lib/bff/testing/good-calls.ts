@@ -22,7 +22,17 @@ export const goodBodies: Record<string, object> = {
   'PUT place-order/[id]/title': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/deadline': { deadline: '2030-01-01T10:00:00Z', hours: 30, pages: 2 },
   'PUT orders/[id]/attributes': { sources: 3 },
-  'POST orders/[id]/placement': { option: 'full', expected: { totalCents: 3000, dueCents: 3000 } },
+  'POST orders/[id]/placement': {
+    option: 'full',
+    promoCode: null,
+    useWallet: true,
+    expected: { totalCents: 3000, dueCents: 3000, cardCents: 3000 },
+  },
+  'DELETE orders/[id]': {},
+  'POST orders/[id]/promo': { code: 'AUTUMN', option: 'full' },
+  'DELETE orders/[id]/promo': {},
+  'POST orders/[id]/remaining-payment': { means: 'card', expectedCents: 2250 },
+  'POST wallet/top-ups': { amountCents: 2500 },
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
 }
 
@@ -62,6 +72,9 @@ export const answerForAll = {
     total: '30.00',
     email: 'ada@example.com',
   },
+  promo_code: 'AUTUMN',
+  discounted_amount: '20',
+  type: 'Percentage',
   CitationStyle: [],
   EducationalLevel: [],
   attachments: [],

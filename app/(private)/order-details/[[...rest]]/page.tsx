@@ -8,7 +8,8 @@ import { texts } from '@/lib/orders/detail-texts'
 import { readOrderId } from '@/lib/orders/order-id'
 import { orderQuery } from '@/lib/orders/queries'
 
-export const metadata: Metadata = { title: texts.details }
+// The address may hold the id of a payment: no page it leads to is told.
+export const metadata: Metadata = { title: texts.details, referrer: 'no-referrer' }
 
 export default async function OrderDetailsPage({ searchParams }: PageProps<'/order-details/[[...rest]]'>) {
   const id = readOrderId((await searchParams).order_id)

@@ -1,0 +1,7 @@
+import { handle } from '@/lib/bff/handle'
+import { startTopUp } from '@/lib/client-api/wallet'
+import { topUpBody } from '@/lib/wallet/schema'
+
+export const POST = handle({ body: topUpBody }, ({ caller, body, idempotencyKey }) =>
+  startTopUp(caller, body.amountCents, idempotencyKey ?? caller.requestId),
+)

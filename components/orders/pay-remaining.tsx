@@ -1,0 +1,54 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { lazily } from '@/components/ui/lazily'
+import { Notice } from '@/components/ui/notice'
+import type { Order } from '@/lib/client-api/orders'
+import { formatCents } from '@/lib/money'
+import { texts } from '@/lib/orders/detail-texts'
+import { usePayRemaining } from './use-pay-remaining'
+
+const WalletPrompt = lazily(
+  async () => (await import('@/components/wallet/wallet-prompt')).WalletPrompt,
+  props => props.onClose(),
+)
+
+/** The way to pay what remains: from the wallet when it covers it, else by card (specification 2.18, 4). */
+export function PayRemaining({ order }: { order: Order }) {
+  const { start, pay, busy, trouble, offeredCents, close } = usePayRemaining(order)
+  return (
+    <div className="pt-4">
+      <Button
+        variant="primary"
+        busy={busy}
+        busyLabel={texts.paying}
+        onPointerEnter={WalletPrompt.preload}
+        onFocus={WalletPrompt.preload}
+        onClick={() => void start()}
+        className="max-md:w-full"
+      >
+        {texts.payRemaining}
+      </Button>
+      <div role="status">
+        {trouble && (
+          <Notice tone="warn" spoken={false} className="mt-4">
+            {trouble.text}
+            {trouble.requestId && (
+              <span className="block pt-1 text-xs break-all">Request {trouble.requestId}</span>
+            )}
+          </Notice>
+        )}
+      </div>
+      {offeredCents !== undefined && (
+        <WalletPrompt
+          busy={busy}
+          onYes={() => void pay('wallet')}
+          onNo={() => void pay('card')}
+          onClose={close}
+        >
+          {texts.walletPays(formatCents(offeredCents), formatCents(order.remainingCents))}
+        </WalletPrompt>
+      )}
+    </div>
+  )
+}

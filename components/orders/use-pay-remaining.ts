@@ -1,0 +1,66 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
+import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
+import type { Order } from '@/lib/client-api/orders'
+import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { texts } from '@/lib/orders/detail-texts'
+import { usePayRemaining as usePayRemainingCall } from '@/lib/orders/mutations'
+import { walletCovers } from '@/lib/orders/remaining'
+import { countsQuery } from '@/lib/profile/queries'
+
+type Trouble = { text: string; requestId: string | undefined }
+
+/**
+ * Everything 'Pay Remaining' does: the wallet is offered when it covers all of it, else the card is asked. A failure
+ * is no toast (specification 8): one line tells.
+ */
+export function usePayRemaining(order: Order) {
+  const client = useQueryClient()
+  const payment = usePayRemainingCall(order)
+  const [isLooking, setLooking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const [offeredCents, setOfferedCents] = useState<number>()
+  const [trouble, setTrouble] = useState<Trouble>()
+  const isShownRef = useIsShown()
+
+  function showFailure(error: unknown, isPaying: boolean) {
+    if (movesOn(error)) return
+    const words = isPaying && isOutcomeUnknown(error) ? texts.notCertain : texts.notPaid
+    setTrouble({ text: serverMessageOr(error, words), requestId: requestIdOf(error) })
+  }
+
+  async function pay(means: 'wallet' | 'card') {
+    try {
+      const paid = await payment.mutateAsync(means)
+      if (paid.next === 'paid') toast.success(paid.message || texts.remainingPaid)
+      else if (isShownRef.current) {
+        setLeaving(true)
+        window.location.assign(paid.url)
+      }
+    } catch (error) {
+      showFailure(error, means === 'wallet')
+    }
+    setOfferedCents(undefined)
+  }
+
+  async function start() {
+    setTrouble(undefined)
+    setLooking(true)
+    try {
+      const { balanceCents } = await client.fetchQuery({ ...countsQuery, staleTime: 0 })
+      if (walletCovers(balanceCents, order.remainingCents)) setOfferedCents(balanceCents)
+      else void pay('card')
+    } catch (error) {
+      showFailure(error, false)
+    }
+    setLooking(false)
+  }
+
+  const busy = isLooking || isLeaving || payment.isPending
+  return { start, pay, busy, trouble, offeredCents, close: () => setOfferedCents(undefined) }
+}

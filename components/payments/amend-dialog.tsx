@@ -1,0 +1,46 @@
+'use client'
+
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { toast } from '@/components/ui/toast'
+import { movesOn } from '@/lib/api/moves-on'
+import { useRemovePromo } from '@/lib/promos/mutations'
+import { texts } from '@/lib/promos/texts'
+
+type AmendDialogProps = {
+  orderId: number
+  /** Promo and wallet funds are off the order. */
+  onReverted: () => void
+  /** Pay as it was. */
+  onKeep: () => void
+  onClose: () => void
+}
+
+/** Back from a payment that was not made: begin anew, or pay as it was (specification 4, 'Cancelled checkout'). */
+export function AmendDialog({ orderId, onReverted, onKeep, onClose }: AmendDialogProps) {
+  const revert = useRemovePromo(orderId)
+
+  async function amend() {
+    try {
+      await revert.mutateAsync()
+      toast.success(texts.revertedToast)
+      onReverted()
+      onClose()
+    } catch (error) {
+      if (!movesOn(error)) toast.error(texts.revertFailed)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={open => !open && onClose()}
+      question={texts.amendQuestion}
+      busy={revert.isPending}
+      busyLabel={texts.applying}
+      onYes={() => void amend()}
+      onNo={onKeep}
+    >
+      {texts.amendHint}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { lazily } from '@/components/ui/lazily'
+import { Notice } from '@/components/ui/notice'
+import type { Order } from '@/lib/client-api/orders'
+import { isHeld } from '@/lib/payments/quote'
+import { texts } from '@/lib/payments/texts'
+
+const AmendDialog = lazily(
+  async () => (await import('./amend-dialog')).AmendDialog,
+  props => props.onClose(),
+)
+
+type HeldOrderProps = { order: Order; onReverted: () => void; onKeep: () => void }
+
+/**
+ * Back from a payment that was not made: a line, and for an order that holds promo or wallet funds the question
+ * whether to begin anew, which can be asked for later too.
+ */
+export function HeldOrder({ order, onReverted, onKeep }: HeldOrderProps) {
+  const isCancelled = useSearchParams().get('status') === 'checkout-cancel'
+  const held = isHeld(order)
+  const [isAsking, setAsking] = useState(isCancelled && held)
+  const keep = () => {
+    setAsking(false)
+    onKeep()
+  }
+  return (
+    <>
+      {isCancelled && <Notice>{texts.cancelled}</Notice>}
+      {held && (
+        <Notice
+          action={
+            <Button size="sm" onClick={() => setAsking(true)}>
+              {texts.amend}
+            </Button>
+          }
+        >
+          {texts.held}
+        </Notice>
+      )}
+      {isAsking && (
+        <AmendDialog
+          orderId={order.id}
+          onReverted={onReverted}
+          onKeep={keep}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}

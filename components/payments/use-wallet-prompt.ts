@@ -1,0 +1,39 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { countsQuery } from '@/lib/profile/queries'
+
+/** Whether the wallet pays its part, and what it holds; undefined when the question was left unanswered. */
+export type WalletAnswer = { useWallet: boolean; balanceCents: number }
+
+const noWallet: WalletAnswer = { useWallet: false, balanceCents: 0 }
+
+type Question = { balanceCents: number; answer: (useWallet: boolean | undefined) => void }
+
+/** The question 'Use Wallet Funds?', asked when there are any: `ask` ends with the answer. */
+export function useWalletPrompt(hasWallet: boolean) {
+  const client = useQueryClient()
+  const [question, setQuestion] = useState<Question | null>(null)
+  const openRef = useRef<Question | null>(null)
+  // Whoever goes away without an answer leaves nothing waiting for it.
+  useEffect(() => () => openRef.current?.answer(undefined), [])
+
+  async function ask(): Promise<WalletAnswer | undefined> {
+    if (!hasWallet) return noWallet
+    // A balance that cannot be read is not offered (specification 8: only logged).
+    const counts = await client.fetchQuery({ ...countsQuery, staleTime: 0 }).catch(() => undefined)
+    const balanceCents = counts?.balanceCents ?? 0
+    if (balanceCents <= 0) return noWallet
+    const useWallet = await new Promise<boolean | undefined>(resolve => {
+      const asked = { balanceCents, answer: resolve }
+      openRef.current = asked
+      setQuestion(asked)
+    })
+    openRef.current = null
+    setQuestion(null)
+    return useWallet === undefined ? undefined : { useWallet, balanceCents: useWallet ? balanceCents : 0 }
+  }
+
+  return { question, ask }
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { CircleCheck, Trash } from '@/components/ui/icons'
+import { lazily } from '@/components/ui/lazily'
+import { toast } from '@/components/ui/toast'
+import { movesOn } from '@/lib/api/moves-on'
+import { useRemovePromo } from '@/lib/promos/mutations'
+import { texts } from '@/lib/promos/texts'
+
+const ConfirmDialog = lazily(
+  async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
+  props => props.onOpenChange(false),
+)
+
+type AppliedPromoRowProps = { orderId: number; title: string; onRemoved: () => void }
+
+/** The promo in use, and the way to take it off again, which is asked for. */
+export function AppliedPromoRow({ orderId, title, onRemoved }: AppliedPromoRowProps) {
+  const [isAsking, setAsking] = useState(false)
+  const remove = useRemovePromo(orderId)
+
+  async function confirm() {
+    try {
+      await remove.mutateAsync()
+      setAsking(false)
+      toast.success(texts.removedToast)
+      onRemoved()
+    } catch (error) {
+      if (!movesOn(error)) toast.error(texts.removeFailed)
+    }
+  }
+
+  return (
+    <div className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm">
+      <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-paid" />
+      <p className="min-w-0 flex-1 font-medium break-words">{texts.applied(title)}</p>
+      <IconButton label={texts.remove} icon={<Trash />} tone="danger" onClick={() => setAsking(true)} />
+      {isAsking && (
+        <ConfirmDialog
+          open
+          onOpenChange={setAsking}
+          question={texts.removeQuestion}
+          tone="danger"
+          busy={remove.isPending}
+          busyLabel={texts.applying}
+          onYes={() => void confirm()}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+'use client'
+
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { PaymentOption } from '@/contract/price'
+import { movesOn } from '@/lib/api/moves-on'
+import type { SavedPromo } from '@/lib/client-api/promos'
+import { serverMessageOr } from '@/lib/errors'
+import type { AppliedPromo } from '@/lib/promos/applied-promo'
+import { useCheckPromo } from '@/lib/promos/mutations'
+import { texts } from '@/lib/promos/texts'
+import { AppliedPromoRow } from './applied-promo-row'
+import { OtherCode } from './other-code'
+import { TagLines } from './tag-lines'
+
+type PromoAreaProps = {
+  orderId: number
+  option: PaymentOption
+  saved: SavedPromo[]
+  applied: { code: string; title: string } | null
+  onApply: (promo: AppliedPromo) => void
+  /** The promo is off the order, at the client API too. */
+  onRemoved: () => void
+}
+
+/** The promo of an order on step 4: the saved ones, any other code, or the one that is applied (specification 2.14, 4). */
+export function PromoArea({ orderId, option, saved, applied, onApply, onRemoved }: PromoAreaProps) {
+  const check = useCheckPromo(orderId)
+  const headingRef = useFocusOnChange(applied?.code)
+
+  async function apply(code: string, title?: string) {
+    try {
+      const promo = await check.mutateAsync({ code, option })
+      toast.success(texts.appliedToast)
+      onApply({ ...promo, title: title ?? promo.title })
+    } catch (error) {
+      if (!movesOn(error)) toast.error(serverMessageOr(error, texts.applyFailed))
+    }
+  }
+
+  return (
+    <section aria-labelledby="promo-heading">
+      <h2 id="promo-heading" ref={headingRef} tabIndex={-1} className="pb-3 text-sm font-medium outline-none">
+        {texts.heading}
+      </h2>
+      {applied ? (
+        <AppliedPromoRow orderId={orderId} title={applied.title} onRemoved={onRemoved} />
+      ) : (
+        <PromoChoices
+          saved={saved}
+          busyCode={check.isPending ? check.variables.code : undefined}
+          onApply={apply}
+        />
+      )}
+    </section>
+  )
+}
+
+/** The button that was pressed is gone once a promo comes or goes: the heading takes the focus. */
+function useFocusOnChange(code: string | undefined) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const shownRef = useRef(code)
+  useEffect(() => {
+    if (shownRef.current === code) return
+    shownRef.current = code
+    headingRef.current?.focus({ preventScroll: true })
+  }, [code])
+  return headingRef
+}
+
+type PromoChoicesProps = {
+  saved: SavedPromo[]
+  /** The code that is being looked at. */
+  busyCode: string | undefined
+  onApply: (code: string, title?: string) => Promise<void>
+}
+
+function PromoChoices({ saved, busyCode, onApply }: PromoChoicesProps) {
+  const [isOther, setOther] = useState(false)
+  const tagLines = saved.flatMap(({ tagLine }) => tagLine || [])
+  return (
+    <div className="space-y-3">
+      {tagLines.length > 0 && <TagLines lines={tagLines} />}
+      <ul aria-label={texts.saved} className="grid gap-3 sm:grid-cols-2">
+        {saved.map(promo => (
+          <li key={promo.code}>
+            <Choice
+              isBusy={busyCode === promo.code}
+              isOff={busyCode !== undefined}
+              onPress={() => void onApply(promo.code, promo.title)}
+            >
+              <span className="block font-medium break-words">{promo.title}</span>
+              <span className="block pt-0.5 text-ink-soft">
+                {promo.code} · {texts.worth(promo)}
+              </span>
+            </Choice>
+          </li>
+        ))}
+        <li>
+          <Choice isOpen={isOther} isOff={busyCode !== undefined} onPress={() => setOther(!isOther)}>
+            <span className="block font-medium">{texts.other}</span>
+          </Choice>
+        </li>
+      </ul>
+      {isOther && <OtherCode busy={busyCode !== undefined} onApply={onApply} />}
+    </div>
+  )
+}
+
+type ChoiceProps = {
+  isOpen?: boolean
+  isBusy?: boolean
+  isOff: boolean
+  onPress: () => void
+  children: ReactNode
+}
+
+function Choice({ isOpen, isBusy = false, isOff, onPress, children }: ChoiceProps) {
+  return (
+    <Button
+      aria-expanded={isOpen}
+      aria-disabled={isOff && !isBusy}
+      busy={isBusy}
+      busyLabel={texts.applying}
+      onClick={onPress}
+      className="h-full min-h-14 w-full justify-start px-4 py-2.5 text-left text-sm font-normal whitespace-normal"
+    >
+      <span className="min-w-0">{children}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,15 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+/** Whether the caller is still on the screen: nobody is taken anywhere from where they have left. */
+export function useIsShown() {
+  const isShownRef = useRef(false)
+  useEffect(() => {
+    isShownRef.current = true
+    return () => {
+      isShownRef.current = false
+    }
+  }, [])
+  return isShownRef
+}

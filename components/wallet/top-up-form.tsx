@@ -1,0 +1,77 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeading } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { LockKeyhole } from '@/components/ui/icons'
+import { Notice } from '@/components/ui/notice'
+import { TextInput } from '@/components/ui/text-input'
+import { formatCents } from '@/lib/money'
+import { texts } from '@/lib/wallet/texts'
+import { isForeignKey, readTopUp } from '@/lib/wallet/top-up'
+import { useTopUp } from './use-top-up'
+
+const longest = 12
+
+/** What the button says will be added, once that is an amount. */
+function shownAmount(typed: string): string | undefined {
+  const read = readTopUp(typed)
+  return 'amountCents' in read ? formatCents(read.amountCents) : undefined
+}
+
+/** Adds money to the wallet by card: whole dollars, 10 at least (specification 2.9, 5). */
+export function TopUpForm() {
+  const { add, busy, problem, trouble, forgetProblem } = useTopUp()
+  // The input keeps its own value: what was typed before this code ran stays.
+  const inputRef = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!add(inputRef.current?.value ?? '')) inputRef.current?.focus()
+  }
+
+  return (
+    <Card padding="roomy">
+      <CardHeading title={texts.topUp} />
+      <form method="post" noValidate onSubmit={submit}>
+        <Field label={texts.amount} hint={texts.topUpHint} error={problem} required>
+          <TextInput
+            ref={inputRef}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={longest}
+            readOnly={busy}
+            onKeyDown={event => isForeignKey(event) && event.preventDefault()}
+            onChange={({ target }) => {
+              setTyped(target.value)
+              forgetProblem()
+            }}
+          />
+        </Field>
+        <p className="flex items-start gap-2 py-4 text-sm text-ink-soft">
+          <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          {texts.redirect}
+        </p>
+        {trouble && (
+          <Notice tone="warn" className="mb-4">
+            {trouble.text}
+            {trouble.requestId && (
+              <span className="block pt-1 text-xs break-all">Request {trouble.requestId}</span>
+            )}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={busy}
+          busyLabel={texts.adding}
+          className="max-md:w-full"
+        >
+          {texts.add(shownAmount(typed))}
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
+import { movesOn } from '@/lib/api/moves-on'
+import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import { texts } from '@/lib/wallet/texts'
+import { readTopUp } from '@/lib/wallet/top-up'
+
+type Trouble = { text: string; requestId: string | undefined }
+
+/** Everything the top-up form does. `add` says whether what was typed could be sent. */
+export function useTopUp() {
+  const client = useQueryClient()
+  const isShownRef = useIsShown()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const [trouble, setTrouble] = useState<Trouble>()
+
+  function showFailure(error: unknown) {
+    if (movesOn(error)) return
+    toast.error(texts.notAdded)
+    const wrong = error instanceof ApiError ? error.fields.amountCents : undefined
+    if (wrong) setProblem(wrong)
+    else setTrouble({ text: serverMessageOr(error, texts.nothingCharged), requestId: requestIdOf(error) })
+  }
+
+  async function open(amountCents: number) {
+    setBusy(true)
+    try {
+      const { startTopUp } = await import('@/lib/wallet/mutations')
+      const { url } = await startTopUp(client, amountCents)
+      // It stays busy from then on: the browser is on its way to the provider.
+      if (isShownRef.current) window.location.assign(url)
+    } catch (error) {
+      setBusy(false)
+      if (isShownRef.current) showFailure(error)
+    }
+  }
+
+  function add(typed: string): boolean {
+    if (busy) return true
+    const read = readTopUp(typed)
+    setTrouble(undefined)
+    setProblem('problem' in read ? read.problem : undefined)
+    if ('problem' in read) return false
+    void open(read.amountCents)
+    return true
+  }
+
+  return { add, busy, problem, trouble, forgetProblem: () => setProblem(undefined) }
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { paths } from './paths'
+import { messageAnswer, wireInt, wireNumberOrZero, wireText, wireTextOrNull } from './wire'
+
+/** A promo a client holds. `amount` is dollars for 'Fixed Price' and percent for 'Percentage' (decisions C-07, C-08). */
+export const savedPromo = z.object({
+  code: wireText,
+  title: wireText,
+  type: wireText,
+  amount: wireNumberOrZero,
+  tag_line: wireTextOrNull,
+})
+
+/** Characters of a code, whatever is made of it. */
+const code = z.string().trim().max(64)
+
+export const checkPromo = endpoint({
+  method: 'GET',
+  path: paths.totalPrice,
+  access: 'client-or-invoice',
+  summary: 'What a promo code is worth for an order; `{error}` when it cannot be used',
+  spec: '4, 7',
+  query: z.object({
+    order_id: wireInt,
+    mode: z.enum(['full', 'partial']),
+    subtotal: wireText,
+    promo_code: code,
+    client_id: wireInt,
+    no_of_pages: wireInt,
+  }),
+  answer: z.object({ promo_code: wireText, discounted_amount: wireNumberOrZero, type: wireText }),
+})
+
+export const removePromo = endpoint({
+  method: 'DELETE',
+  path: paths.removePromo,
+  access: 'client',
+  summary: 'Take promo and wallet funds off a draft again; both may be used anew',
+  spec: '4, 7',
+  answer: messageAnswer,
+})

@@ -1,0 +1,169 @@
+import type { APIRequestContext, Page, Request } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import type { Account } from './accounts-by-api'
+import { placeDraft } from './card-payments'
+import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { inFull } from './payment-step'
+import { addToWallet, balanceOf } from './wallet-by-api'
+import { Wizard } from './wizard'
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Draft Orders' }).getByRole('listitem')
+const action = (page: Page, name: 'Edit Now' | 'Pay Now', { code }: Draft) =>
+  page.getByRole('button', { name: `${name} ${code}` })
+const trash = (page: Page, { code }: Draft) => page.getByRole('button', { name: `Delete ${code}` })
+const question = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' })
+const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+const removals = (page: Page) => {
+  const seen: Request[] = []
+  page.on('request', asked => void (asked.url().endsWith('/promo') && seen.push(asked)))
+  return seen
+}
+
+/** A draft of two pages that was placed with $10 of the wallet, and never paid. */
+async function aPlacedDraft(request: APIRequestContext, client: Account): Promise<Draft> {
+  await addToWallet(request, client, 10)
+  const draft = await createDraft(request, client)
+  await placeDraft(request, client, draft, { fromWallet: true })
+  expect(await balanceOf(request, client)).toBe('0.00')
+  return draft
+}
+
+test('what is missing is edited, what is complete is paid, and nothing is taken off that is not there', async ({
+  client,
+  page,
+  request,
+}) => {
+  const wizard = new Wizard(page)
+  const asked = removals(page)
+  const { ask } = await clientApiOf(request, client)
+  const title = 'Tides of the Bay of Fundy and what moves them every day'
+  const data = { client_id: client.id, title, subject: 'Oceanography' }
+  const started = (await ask('POST', '/step1/null', { data })).order
+  const bare = { id: started.id, code: started.order_id }
+  await ask('POST', `/step2/${bare.id}`, { multipart: { task_description: 'x'.repeat(300) } })
+  const complete = await createDraft(request, client)
+
+  await page.goto('/draft')
+  await expect(cards(page).nth(1)).toContainText('Tides of the Bay of Fundy and...')
+  await expect(page.getByText(`${'x'.repeat(200)}...`, { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await action(page, 'Edit Now', bare).click()
+  await expect(page).toHaveURL(`/place-order/${bare.id}`)
+  await wizard.expectStep(3)
+
+  await page.goto('/draft')
+  await action(page, 'Pay Now', complete).click()
+  await expect(page).toHaveURL(`/place-order/${complete.id}`)
+  await expect(inFull(page)).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('what placing took from the wallet comes back before a draft is opened again', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const draft = await aPlacedDraft(request, client)
+  const asked = removals(page)
+  await page.goto('/draft')
+  await expect(page.getByRole('banner')).toContainText('My Balance: $0.00')
+  await action(page, 'Pay Now', draft).click()
+  await expect(inFull(page)).toBeVisible()
+  expect(asked.map(one => one.method())).toEqual(['DELETE'])
+  expect(await balanceOf(request, client)).toBe('10.00')
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(draft.id)).toMatchObject({ wallet_amount: '0.00', payment_status: 'Unpaid' })
+})
+
+test('deleting is asked for, and the list goes on with the next one', async ({ client, page, request }) => {
+  const oldest = await createDraft(request, client)
+  const middle = await createDraft(request, client)
+  const newest = await aPlacedDraft(request, client)
+  await page.goto('/draft')
+  await trash(page, newest).click()
+  await expect(question(page)).toContainText('The $10.00 taken from your wallet for it comes back.')
+  await expectAccessible(page)
+  await question(page).getByRole('button', { name: 'No' }).click()
+  await expect(trash(page, newest)).toBeFocused()
+  await expect(cards(page)).toHaveCount(3)
+
+  await trash(page, newest).click()
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(toast(page, 'Order deleted')).toBeVisible()
+  await expect(cards(page)).toHaveCount(2)
+  await expect(trash(page, middle)).toBeFocused()
+  await expect(page.getByText('Showing 1 to 2 of 2 entries')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('My Balance: $10.00')
+
+  for (const draft of [oldest, middle]) {
+    await trash(page, draft).click()
+    await question(page).getByRole('button', { name: 'Yes' }).click()
+    await expect(trash(page, draft)).toHaveCount(0)
+  }
+  await expect(page.getByRole('heading', { name: 'No draft orders' })).toBeVisible()
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test.describe('failures', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  const failure = (status: number, code: string, words?: string) => ({
+    status,
+    json: { error: { code, message: words ?? 'Unused', spoken: words && true, requestId: 'b2a7c9de' } },
+  })
+
+  for (const [what, answer, words] of [
+    [
+      'the words of the server',
+      failure(409, 'conflict', 'This order is already paid.'),
+      'This order is already paid.',
+    ],
+    ['the words of the catalogue', failure(502, 'unavailable'), 'Failed to delete order.'],
+  ] as const) {
+    test(`of deleting: ${what}, and the draft stays`, { tag: '@desktop' }, async ({
+      client,
+      page,
+      request,
+    }) => {
+      const draft = await createDraft(request, client)
+      const keys: (string | undefined)[] = []
+      await page.route(`**/api/orders/${draft.id}`, route => {
+        keys.push(route.request().headers()['idempotency-key'])
+        return keys.length === 1 ? route.fulfill(answer) : route.fallback()
+      })
+      await page.goto('/draft')
+      await trash(page, draft).click()
+      await question(page).getByRole('button', { name: 'Yes' }).click()
+      await expect(toast(page, words)).toBeVisible()
+      await expect(question(page)).toHaveCount(0)
+      await expect(trash(page, draft)).toBeFocused()
+      await trash(page, draft).click()
+      await question(page).getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByRole('heading', { name: 'No draft orders' })).toBeVisible()
+      expect(keys).toHaveLength(2)
+      expect(keys[1]).toBe(keys[0])
+    })
+  }
+
+  test('of taking the promo off keep the person where they are', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    const draft = await aPlacedDraft(request, client)
+    let broken = true
+    await page.route(`**/api/orders/${draft.id}/promo`, route =>
+      broken ? route.fulfill(failure(502, 'failed', 'The database is on fire')) : route.fallback(),
+    )
+    await page.goto('/draft')
+    await action(page, 'Pay Now', draft).click()
+    await expect(toast(page, 'An error has been occurred')).toBeVisible()
+    await expect(page.getByText('on fire')).toHaveCount(0)
+    await expect(page).toHaveURL('/draft')
+    broken = false
+    await action(page, 'Pay Now', draft).click()
+    await expect(inFull(page)).toBeVisible()
+    expect(await balanceOf(request, client)).toBe('10.00')
+  })
+})

@@ -1,0 +1,170 @@
+import { expectAccessible } from './accessible'
+import { payByCard } from './card-payments'
+import { createDraft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { checkoutPage, congratulations, inPart, openPayment, payButton, rowValue } from './payment-step'
+import { createPromo } from './staff-by-api'
+import { addToWallet, balanceOf } from './wallet-by-api'
+import { recordWrites } from './wizard'
+
+type Page = import('@playwright/test').Page
+
+const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
+const answer = (page: Page, name: 'Yes' | 'No') => prompt(page).getByRole('button', { name }).click()
+const amend = (page: Page) => page.getByRole('alertdialog', { name: 'Amend Order Details?' })
+const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel and return to Inkwell' }).click()
+
+test('the wallet pays all of it: no card, straight to the success page', async ({
+  client,
+  page,
+  request,
+}) => {
+  await addToWallet(request, client, 100)
+  await openPayment(page, await createDraft(request, client))
+  await payButton(page).click()
+  await expect(prompt(page)).toContainText('Your wallet balance is $100.00')
+  await expect(prompt(page)).toContainText('Your wallet pays $30.00, and nothing is left for your card.')
+  await expectAccessible(page)
+  await answer(page, 'Yes')
+  await expect(page.getByText(congratulations)).toBeVisible()
+  expect(await balanceOf(request, client)).toBe('70.00')
+})
+
+test('the wallet pays its part and the card the rest', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  await addToWallet(request, client, 25)
+  await openPayment(page, await createDraft(request, client, { pages: 4 }))
+  await payButton(page).click()
+  await expect(prompt(page)).toContainText('Your wallet pays $25.00 and your card $35.00.')
+  await answer(page, 'Yes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$35.00')
+  await payByCard(page)
+  await expect(page.getByText(congratulations)).toBeVisible()
+  expect(await balanceOf(request, client)).toBe('0.00')
+})
+
+test('No leaves the wallet alone; Escape answers nothing and places nothing', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  await addToWallet(request, client, 25)
+  await openPayment(page, await createDraft(request, client))
+  const writes = recordWrites(page)
+  await payButton(page).click()
+  await expect(prompt(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(prompt(page)).toHaveCount(0)
+  await expect(payButton(page)).toBeEnabled()
+  await expect(payButton(page)).toBeFocused()
+  expect(writes).toEqual([])
+  await payButton(page).click()
+  await answer(page, 'No')
+  await expect(page).toHaveURL(checkoutPage)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
+  expect(await balanceOf(request, client)).toBe('25.00')
+})
+
+test.describe('back from a payment that was not made', () => {
+  /** Placed with a fifth off and 10 dollars of the wallet; the card was asked for the rest. */
+  async function cancelled(
+    page: Page,
+    given: {
+      client: import('./accounts-by-api').Account
+      request: import('@playwright/test').APIRequestContext
+    },
+  ) {
+    const { client, request } = given
+    await addToWallet(request, client, 10)
+    await createPromo(request, { client_email: client.email })
+    const draft = await createDraft(request, client)
+    await openPayment(page, draft)
+    await page.getByRole('button', { name: /20% off/ }).click()
+    await expect(rowValue(page, 'Total')).toHaveText('$24.00')
+    await payButton(page).click()
+    await answer(page, 'Yes')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$14.00')
+    await cancel(page)
+    await expect(amend(page)).toBeVisible()
+    return draft
+  }
+
+  test('amending takes promo and wallet back, and the whole price is due', async ({
+    client,
+    page,
+    request,
+  }) => {
+    await cancelled(page, { client, request })
+    await expectAccessible(page)
+    await amend(page).getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Discounts reverted successfully!')).toBeVisible()
+    await expect(rowValue(page, 'Total')).toHaveText('$30.00')
+    await expect(rowValue(page, 'Due now')).toHaveText('$30.00')
+    await expect(page.getByRole('button', { name: /20% off/ })).toBeVisible()
+    expect(await balanceOf(request, client)).toBe('10.00')
+    await page.reload()
+    await expect(rowValue(page, 'Total')).toHaveText('$30.00')
+    await expect(amend(page)).toHaveCount(0)
+  })
+
+  test('without amending the payment goes on as it was, and nobody is asked about the wallet', {
+    tag: '@desktop',
+  }, async ({ client, page, request }) => {
+    await cancelled(page, { client, request })
+    await amend(page).getByRole('button', { name: 'No' }).click()
+    await expect(page).toHaveURL(checkoutPage)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$14.00')
+    await payByCard(page)
+    await expect(page.getByText(congratulations)).toBeVisible()
+    expect(await balanceOf(request, client)).toBe('0.00')
+  })
+
+  test('the question can wait, and what is held is shown meanwhile', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    await cancelled(page, { client, request })
+    await page.keyboard.press('Escape')
+    await expect(rowValue(page, 'From your wallet')).toHaveText('-$10.00')
+    await expect(rowValue(page, 'Due now')).toHaveText('$14.00')
+    await expect(page.getByText('Autumn applied successfully', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Amend order' }).click()
+    await expect(amend(page)).toBeVisible()
+  })
+
+  test('an order without promo and wallet asks nothing', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    await openPayment(page, await createDraft(request, client))
+    await inPart(page).check()
+    await payButton(page).click()
+    await cancel(page)
+    await expect(page.getByText('The payment was not completed.')).toBeVisible()
+    await expect(amend(page)).toHaveCount(0)
+    await expect(rowValue(page, 'Due now')).toHaveText('$7.50')
+  })
+
+  test.describe('when it fails', () => {
+    test.use({ expectedErrors: [failedRequests] })
+
+    test('what could not be taken back stays, and is told', { tag: '@desktop' }, async ({
+      client,
+      page,
+      request,
+    }) => {
+      await cancelled(page, { client, request })
+      await page.route('**/promo', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+      await amend(page).getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByText('Failed to update order discounts')).toBeVisible()
+      await amend(page).getByRole('button', { name: 'Yes' }).click()
+      await expect(page.getByText('Discounts reverted successfully!')).toBeVisible()
+      expect(await balanceOf(request, client)).toBe('10.00')
+    })
+  })
+})

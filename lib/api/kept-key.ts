@@ -1,0 +1,57 @@
+/*
+ * One Idempotency-Key for one intent: kept for the tab until its outcome is known, so that a second click, a retry
+ * after a lost answer and a reload all mean the same, and happen once.
+ */
+
+type Kept = { key: string; facts: string; atMs: number }
+
+/** Older than this, an answer given again could name something that has ended, such as a checkout. */
+const maxAgeMs = 15 * 60_000
+const memory = new Map<string, string>()
+const slotOf = (intent: string) => `inkwell:${intent}`
+
+function read(slot: string): string | undefined {
+  try {
+    return sessionStorage.getItem(slot) ?? memory.get(slot)
+  } catch {
+    return memory.get(slot)
+  }
+}
+
+function load(slot: string): Kept | undefined {
+  try {
+    return JSON.parse(read(slot) ?? '') as Kept
+  } catch {
+    return undefined
+  }
+}
+
+function store(slot: string, kept: Kept): void {
+  const text = JSON.stringify(kept)
+  memory.set(slot, text)
+  try {
+    sessionStorage.setItem(slot, text)
+  } catch {
+    // Storage may be full or blocked: then the key lives as long as the page.
+  }
+}
+
+/** The key of an intent (such as 'placement:41') on these terms: the kept one, or a new one when the terms are others. */
+export function keptKey(intent: string, terms: unknown, nowMs = Date.now()): string {
+  const facts = JSON.stringify(terms)
+  const kept = load(slotOf(intent))
+  if (kept?.facts === facts && nowMs - kept.atMs < maxAgeMs) return kept.key
+  const key = crypto.randomUUID()
+  store(slotOf(intent), { key, facts, atMs: nowMs })
+  return key
+}
+
+/** The outcome is known: whatever is tried next is another intent. */
+export function forgetKey(intent: string): void {
+  memory.delete(slotOf(intent))
+  try {
+    sessionStorage.removeItem(slotOf(intent))
+  } catch {
+    // Nothing was stored there then.
+  }
+}

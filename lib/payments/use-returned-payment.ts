@@ -1,0 +1,55 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '@/lib/errors'
+import { confirmationQuery } from './queries'
+
+type Returning = {
+  /** What the payment must be for: this order, or the wallet (null). */
+  orderId: number | null
+  /** The page's address from then on: what is reloaded, kept or passed on confirms nothing. */
+  addressAfter: string
+  /** Called once the payment is confirmed, once. */
+  onConfirmed: () => void
+}
+
+/**
+ * What became of a payment the browser came back from. `isUnknown`: the address names no completed payment of the
+ * caller's for this. `cause` is another one for every failure.
+ */
+export type ReturnedPayment =
+  | { state: 'none' | 'confirming' }
+  | { state: 'failed'; cause: unknown; isUnknown: boolean; isBusy: boolean; retry: () => void }
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+
+/** Confirms the payment that `session_id` in the address names, once, and then takes it out of the address. */
+export function useReturnedPayment({ orderId, addressAfter, onConfirmed }: Returning): ReturnedPayment {
+  const sessionId = useSearchParams().get('session_id')
+  const { data, error, isFetching, refetch } = useQuery({
+    ...confirmationQuery(sessionId ?? ''),
+    enabled: sessionId !== null,
+  })
+  // An answer that names no order says nothing against it: the specification reads nothing of it.
+  const isOurs = data !== undefined && (data.orderId === null || data.orderId === orderId)
+  const doneRef = useRef<string>(null)
+
+  useEffect(() => {
+    if (!isOurs || !sessionId || doneRef.current === sessionId) return
+    doneRef.current = sessionId
+    window.history.replaceState(null, '', addressAfter)
+    onConfirmed()
+  }, [isOurs, sessionId, addressAfter, onConfirmed])
+
+  if (sessionId === null || isOurs) return { state: 'none' }
+  if (!data && !error) return { state: 'confirming' }
+  return {
+    state: 'failed',
+    cause: error ?? data,
+    isUnknown: error ? isUnknown(error) : true,
+    isBusy: isFetching,
+    retry: () => void refetch(),
+  }
+}

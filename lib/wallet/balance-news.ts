@@ -1,0 +1,24 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { tabChannel } from '@/lib/api/tab-channel'
+import { countsQuery } from '@/lib/profile/queries'
+import { walletQuery } from './queries'
+
+/** News between the tabs of one browser: money moved. */
+const balances = tabChannel('inkwell-balance')
+
+async function askAgain(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: countsQuery.queryKey }),
+    client.invalidateQueries({ queryKey: walletQuery.queryKey }),
+  ])
+}
+
+/** Money moved: balance, counts and transactions are asked for again, here and in the other tabs. */
+export function refreshBalance(client: QueryClient): Promise<void> {
+  balances.tell()
+  return askAgain(client)
+}
+
+/** Keeps a page's balance in step with what other tabs do. Returns the way to stop. */
+export const followBalance = (client: QueryClient): (() => void) =>
+  balances.listen(() => void askAgain(client))

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { limits } from '@/contract/limits'
+import { texts } from './texts'
+
+const wholeDollars = 100
+
+/** What may be added to the wallet at once (specification 5, 'Wallet top-up'). */
+export const topUpBody = z.object({
+  amountCents: z
+    .number(texts.minimum)
+    .int(texts.minimum)
+    .multipleOf(wholeDollars, texts.minimum)
+    .min(limits.topUpMinimumCents, texts.minimum)
+    .max(limits.topUpMaximumCents, texts.maximum),
+})

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { topUpBody } from './schema'
+import { isForeignKey, readTopUp } from './top-up'
+
+const minimum = 'The minimum balance to add is $10.'
+const maximum = 'The maximum balance to add at once is $10,000.'
+
+describe('readTopUp', () => {
+  it.each([
+    ['10', 1_000],
+    [' 25 ', 2_500],
+    ['10000', 1_000_000],
+  ])('%j is %d cents', (typed, amountCents) => {
+    expect(readTopUp(typed)).toEqual({ amountCents })
+  })
+
+  it.each(['', '9', '0', '-20', '+20', '12.5', '12,50', '1e3', '010', '0x10', '١٠', 'ten', '$20'])(
+    '%j is refused with the words of the specification',
+    typed => expect(readTopUp(typed)).toEqual({ problem: minimum }),
+  )
+
+  it.each(['10001', '9'.repeat(400)])('%.8s is more than can be added at once', typed => {
+    expect(readTopUp(typed)).toEqual({ problem: maximum })
+  })
+})
+
+describe('isForeignKey', () => {
+  const pressed = (key: string, held: object = {}) => ({
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    ...held,
+  })
+
+  it.each(['.', ',', '-', '+', 'e', 'E', ' ', 'x'])('%s types nothing', key => {
+    expect(isForeignKey(pressed(key))).toBe(true)
+  })
+
+  it.each(['0', '9', 'Enter', 'Backspace', 'ArrowLeft', 'Tab'])('%s does what it always does', key => {
+    expect(isForeignKey(pressed(key))).toBe(false)
+  })
+
+  it('leaves shortcuts alone', () => {
+    expect(isForeignKey(pressed('v', { ctrlKey: true }))).toBe(false)
+    expect(isForeignKey(pressed('v', { metaKey: true }))).toBe(false)
+  })
+})
+
+describe('topUpBody', () => {
+  it.each([1_000, 2_500, 1_000_000])('takes %d', amountCents => {
+    expect(topUpBody.parse({ amountCents })).toEqual({ amountCents })
+  })
+
+  it.each([999, 1_050, 1_000.5, -1_000, 0, Number.NaN, Number.POSITIVE_INFINITY, '1000', null, undefined])(
+    'refuses %s',
+    amountCents => {
+      expect(topUpBody.safeParse({ amountCents }).error?.issues[0]?.message).toBe(minimum)
+    },
+  )
+
+  it('refuses more than $10,000', () => {
+    expect(topUpBody.safeParse({ amountCents: 1_000_100 }).error?.issues[0]?.message).toBe(maximum)
+  })
+})

@@ -1,0 +1,135 @@
+import { type Command, query, readCents, readCount, readType } from './command'
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+
+/** Every command of the desk by its name. The door checks what is sent; here is only how it is typed. */
+export const commands: Record<string, Command> = {
+  'promo add': {
+    usage: '--code <code> --title <title> --type percentage|fixed --amount <percent or dollars>',
+    about: 'Make a promo; with --client one that is theirs alone, for one order.',
+    options: {
+      code: text,
+      title: text,
+      type: text,
+      amount: text,
+      'tag-line': text,
+      client: text,
+      starts: text,
+      ends: text,
+      'max-clients': text,
+      once: flag,
+    },
+    needs: ['code', 'title', 'type', 'amount'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/promos',
+      body: {
+        code: values.code,
+        title: values.title,
+        type: readType(values.type),
+        amount: values.amount,
+        tag_line: values['tag-line'],
+        client_email: values.client,
+        starts_at: values.starts,
+        ends_at: values.ends,
+        max_clients: readCount(values['max-clients'], 'max-clients'),
+        once_per_client: values.once,
+      },
+    }),
+  },
+  'promo list': {
+    usage: '',
+    about: 'Every promo, and how many clients have paid with it.',
+    request: () => ({ method: 'GET', path: '/staff/promos' }),
+    columns: ['code', 'type', 'amount', 'title', 'ends_at', 'max_clients', 'paid_by_clients'],
+  },
+  'wallet adjust': {
+    usage: '--client <email> --amount <dollars> --reason <what the client reads>',
+    about: 'Put money into a wallet, or take some out with --amount=-5.',
+    options: { client: text, amount: text, reason: text },
+    needs: ['client', 'amount', 'reason'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/wallet-adjustments',
+      body: { client_email: values.client, amount_cents: readCents(values.amount), reason: values.reason },
+    }),
+  },
+  'invoice create': {
+    usage: '--order <id or ORD-…>',
+    about: 'Make a link by which whoever has it may see and pay one order; it lives 30 days.',
+    options: { order: text, expires: text },
+    needs: ['order'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/invoices',
+      body: { order_id: values.order, expires_at: values.expires },
+    }),
+  },
+  'invoice list': {
+    usage: '',
+    about: 'The latest invoices, and how often they were looked at and paid through.',
+    request: () => ({ method: 'GET', path: '/staff/invoices' }),
+    columns: ['code', 'order_id', 'client_email', 'state', 'views', 'payments', 'expires_at'],
+  },
+  'invoice revoke': {
+    usage: '<code>',
+    about: 'End an invoice at once.',
+    operand: 'code',
+    request: ({ operand }) => ({
+      method: 'DELETE',
+      path: `/staff/invoices/${encodeURIComponent(operand)}`,
+    }),
+  },
+  'order create': {
+    usage: '--client <email> --title <title> --course <course> --deadline <moment> --pages <number>',
+    about: 'Make a complete draft for a client; --instructions says what is to be written.',
+    options: { client: text, title: text, course: text, instructions: text, deadline: text, pages: text },
+    needs: ['client', 'title', 'course', 'deadline', 'pages'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/orders',
+      body: {
+        client_email: values.client,
+        title: values.title,
+        subject: values.course,
+        task_description: values.instructions,
+        deadline: values.deadline,
+        no_of_pages: readCount(values.pages, 'pages'),
+      },
+    }),
+  },
+  'order list': {
+    usage: '[--status draft|waiting|assigned|inProgress|inRevision|completed|closed] [--q <words>]',
+    about: 'Orders by where they stand, and by words in code, title or address.',
+    options: { status: text, q: text },
+    request: ({ values }) => ({
+      method: 'GET',
+      path: query('/staff/orders', { status: values.status, q: values.q }),
+    }),
+    columns: [
+      'order_id',
+      'client_email',
+      'title',
+      'status_id',
+      'payment_status',
+      'total',
+      'paid',
+      'deadline',
+    ],
+  },
+  'client find': {
+    usage: '<words>',
+    about: 'Clients by name or address, with the balance of their wallet.',
+    operand: 'words',
+    request: ({ operand }) => ({ method: 'GET', path: query('/staff/clients', { q: operand }) }),
+    columns: ['id', 'name', 'email', 'is_verified', 'wallet_balance', 'created_at'],
+  },
+  audit: {
+    usage: '[--before <id>]',
+    about: 'What was done at the desk, the latest first.',
+    options: { before: text },
+    request: ({ values }) => ({ method: 'GET', path: query('/staff/audit', { before: values.before }) }),
+    columns: ['id', 'at', 'actor', 'action', 'subject', 'details'],
+  },
+}

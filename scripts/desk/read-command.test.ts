@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { UsageError } from './command'
+import { commands } from './commands'
+import { readCommand } from './read-command'
+import { show } from './show'
+import { doorAddress, readStaffToken } from './staff-door'
+
+const read = (line: string[]) => {
+  const call = readCommand(line)
+  if (typeof call === 'string') throw new Error('It asked for help')
+  return call
+}
+
+describe('a command line', () => {
+  it.each([
+    [['wallet', 'adjust', '--client', 'a@b.co', '--amount', '12.5', '--reason', 'Sorry'], 1_250],
+    [['wallet', 'adjust', '--client', 'a@b.co', '--amount=-5', '--reason', 'Sorry'], -500],
+    [['wallet', 'adjust', '--client', 'a@b.co', '--amount', '0.07', '--reason', 'Sorry'], 7],
+  ])('%j is so many cents', (line, amount_cents) => {
+    expect(read(line).request.body).toEqual({ client_email: 'a@b.co', amount_cents, reason: 'Sorry' })
+  })
+
+  it.each([
+    [[], 'invoice create --order'],
+    [['--help'], 'promo add --code'],
+    [['invoice', 'create', '--help'], '[--expires …]'],
+    [['audit', '-h'], '[--before <id>]'],
+  ])('%j asks for help', (line, words) => {
+    expect(readCommand(line)).toContain(words)
+  })
+
+  it.each([
+    [['nope'], "There is no command 'nope'."],
+    [['promo'], "There is no command 'promo'."],
+    [['promo', 'add', '--code', 'X'], 'promo add needs --title, --type, --amount.'],
+    [['promo', 'add', '--code', 'X', '--title', 'T', '--type', 'half', '--amount', '5'], '--type is'],
+    [['wallet', 'adjust', '--client', 'a@b.co', '--amount', 'ten', '--reason', 'x'], '--amount is dollars'],
+    [['wallet', 'adjust', '--client', 'a@b.co', '--amount', '1.234', '--reason', 'x'], '--amount is dollars'],
+    [['invoice', 'revoke'], 'invoice revoke needs <code>.'],
+    [['invoice', 'revoke', 'one', 'two'], "'two'"],
+    [['promo', 'list', '--colour'], '--colour'],
+    [['audit', '--key', 'short'], '--key is 8 to 128'],
+  ])('%j is wrong', (line, words) => {
+    expect(() => readCommand(line)).toThrow(UsageError)
+    expect(() => readCommand(line)).toThrow(words)
+  })
+
+  it('carries the switches of every command', () => {
+    const call = read(['audit', '--json', '--dry-run', '--key', 'once-and-once'])
+    expect(call).toMatchObject({ json: true, dryRun: true, key: 'once-and-once' })
+  })
+
+  it('cannot leave its address', () => {
+    expect(read(['invoice', 'revoke', '../promos?x']).request.path).toBe('/staff/invoices/..%2Fpromos%3Fx')
+    expect(read(['client', 'find', 'a&b=c']).request.path).toBe('/staff/clients?q=a%26b%3Dc')
+  })
+})
+
+describe('an answer', () => {
+  const list = commands['promo list']
+  const add = commands['promo add']
+  if (!list || !add) throw new Error('The commands are gone')
+
+  it('that is a list is a table', () => {
+    const promos = [{ code: 'A', type: 'Percentage', amount: '25.00', title: 'Autumn', paid_by_clients: 3 }]
+    const [names, row] = show(list, { promos }).split('\n')
+    expect(names).toMatch(/^code {2}type {8}amount/)
+    expect(row).toMatch(/^A {5}Percentage {2}25\.00 {3}Autumn {2}- .*3$/)
+    expect(show(list, { promos: [] })).toBe('Nothing found.')
+  })
+
+  it('about one thing is shown field by field', () => {
+    expect(show(add, { promo: { code: 'A', ends_at: null } })).toBe('code: A\nends_at: -')
+  })
+})
+
+describe('the door', () => {
+  it('is on this machine unless told', () => {
+    expect(doorAddress({})).toBe('http://127.0.0.1:4000')
+    expect(doorAddress({ CLIENT_API_PORT: '4100' })).toBe('http://127.0.0.1:4100')
+    expect(doorAddress({ CLIENT_API_URL: 'https://api.example.com/' })).toBe('https://api.example.com')
+  })
+
+  it('is asked by nothing that others can read', () => {
+    expect(() => doorAddress({ CLIENT_API_URL: 'http://api.example.com' })).toThrow('https://')
+  })
+
+  it('opens to the token that is set, and says where it looks for one', () => {
+    expect(readStaffToken({ STAFF_TOKEN: ' token ' })).toBe('token')
+    expect(() => readStaffToken({ DATA_DIR: '/nowhere/at/all' })).toThrow('/nowhere/at/all/staff-token')
+  })
+})

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { addressSetting } from '../../contract/settings'
+import { projectRoot } from '../stack/project-root'
+import { StackError } from '../stack/stack-error'
+import type { StaffRequest } from './command'
+
+type Environment = Record<string, string | undefined>
+
+const patienceMs = 15_000
+
+/** Where the client API is: CLIENT_API_URL, else this machine's port. @throws StackError for what is no address. */
+export function doorAddress(env: Environment): string {
+  const given = env.CLIENT_API_URL?.trim() || `http://127.0.0.1:${env.CLIENT_API_PORT?.trim() || 4000}`
+  const address = addressSetting.safeParse(given)
+  if (address.success) return address.data
+  throw new StackError(`CLIENT_API_URL ${address.error.issues[0]?.message}`)
+}
+
+/** STAFF_TOKEN, else the one the start made and keeps in DATA_DIR. @throws StackError when there is none. */
+export function readStaffToken(env: Environment): string {
+  const given = env.STAFF_TOKEN?.trim()
+  if (given) return given
+  const file = path.resolve(projectRoot, env.DATA_DIR?.trim() || '.data', 'staff-token')
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch {
+    throw new StackError(`No staff token: set STAFF_TOKEN, or start the stack once, which makes ${file}.`)
+  }
+}
+
+async function readAnswer(response: Response): Promise<Record<string, unknown>> {
+  const answer = await response.json().catch(() => undefined)
+  if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>
+  throw new StackError(`${response.url} is no staff door: it answers ${response.status} and no JSON.`)
+}
+
+function sayRefusal(status: number, answer: Record<string, unknown>): string {
+  const fields = Object.keys((answer.errors as object | undefined) ?? {})
+  const where = fields.length > 0 ? ` (${fields.join(', ')})` : ''
+  return `Refused (${status}): ${answer.message ?? answer.error ?? 'the client API failed.'}${where}`
+}
+
+/** Sends a request through the staff door and gives its answer. @throws StackError with the words of a refusal. */
+export async function askDoor(
+  env: Environment,
+  { method, path: place, body }: StaffRequest,
+  key: string = randomUUID(),
+): Promise<Record<string, unknown>> {
+  const url = doorAddress(env) + place
+  const headers = {
+    authorization: `Bearer ${readStaffToken(env)}`,
+    ...(body && { 'content-type': 'application/json' }),
+    ...(method !== 'GET' && { 'idempotency-key': key }),
+  }
+  const options = { method, headers, body: body && JSON.stringify(body), redirect: 'error' as const }
+  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(patienceMs) }).catch(() => {
+    const again =
+      method === 'GET' ? '' : ` If it may have been done all the same, repeat it with --key ${key}.`
+    throw new StackError(`${url} cannot be reached. Is the stack running?${again}`)
+  })
+  const answer = await readAnswer(response)
+  if (!response.ok) throw new StackError(sayRefusal(response.status, answer))
+  return answer
+}

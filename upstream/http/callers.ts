@@ -1,0 +1,36 @@
+import type { Endpoint } from '../../contract/endpoint'
+import { deadBearer, findBearer, readBearer } from '../accounts/bearer'
+import { findInvoiceHolder } from '../invoices/invoice-bearer'
+import type { ClientCtx, Ctx, SignedInCtx } from './context'
+import type { AppContext } from './mount'
+
+async function findSignedIn(ctx: Ctx, secret: string): Promise<SignedInCtx | undefined> {
+  const bearer = await findBearer(ctx, secret)
+  return bearer && { ...ctx, ...bearer, caller: `client:${bearer.clientId}` }
+}
+
+async function findInvited(ctx: Ctx, secret: string): Promise<ClientCtx | undefined> {
+  const holder = await findInvoiceHolder(ctx, secret)
+  return holder && { ...ctx, ...holder, caller: `invoice:${holder.invoice.code}` }
+}
+
+/** The signed-in context of a request. @throws Refusal 401 when its bearer is missing, unknown, ended or revoked. */
+export async function signedIn(c: AppContext): Promise<SignedInCtx> {
+  const ctx = c.get('ctx')
+  const secret = readBearer(c.req.header('authorization'))
+  return (secret && (await findSignedIn(ctx, secret))) || deadBearer()
+}
+
+/** The same, which the code of an invoice opens too. @throws Refusal 401, 410 for an invoice that is over. */
+async function signedInOrInvited(c: AppContext): Promise<ClientCtx> {
+  const ctx = c.get('ctx')
+  const secret = readBearer(c.req.header('authorization'))
+  if (!secret) return deadBearer()
+  return (await findSignedIn(ctx, secret)) ?? (await findInvited(ctx, secret)) ?? deadBearer()
+}
+
+/** The context of a request, by who may make it. @throws Refusal 401, 410 for an invoice that is over. */
+export async function callerContext(c: AppContext, access: Endpoint['access']): Promise<Ctx> {
+  if (access === 'public') return c.get('ctx')
+  return access === 'client' ? signedIn(c) : signedInOrInvited(c)
+}

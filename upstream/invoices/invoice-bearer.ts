@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '../db/schema'
+import { invoices } from '../db/staff-schema'
+import type { Ctx, InvoiceGrant } from '../http/context'
+import { refuse } from '../http/refusal'
+
+/**
+ * The order that an invoice's code opens, and its client. Undefined for what is no invoice's code.
+ * @throws Refusal 410 for an invoice that expired or was revoked. Decisions C-27.
+ */
+export async function findInvoiceHolder(
+  ctx: Ctx,
+  code: string,
+): Promise<{ clientId: number; invoice: InvoiceGrant } | undefined> {
+  const [found] = await ctx.store.db
+    .select({ invoice: invoices, clientId: orders.clientId })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.code, code))
+  if (!found) return undefined
+  const { invoice, clientId } = found
+  if (invoice.revokedAt) return refuse(410, 'This payment link is no longer valid.')
+  if (invoice.expiresAt <= ctx.clock.now()) return refuse(410, 'This payment link has expired.')
+  return { clientId, invoice: { code, orderId: invoice.orderId } }
+}

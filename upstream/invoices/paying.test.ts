@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { aPartlyPaidOrder, portal, returnFrom } from '../payments/test-payments'
+import { aPromo, fillWallet, grantPromo } from '../promos/test-promos'
+import { askStaff } from '../staff/test-staff'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { askFromInvoice, invited } from './test-invoices'
+
+let rig: TestApp
+let owner: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  owner = await signedIn(rig)
+})
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+
+const place = (who: Caller, id: number, fields: Record<string, string> = {}, key?: string) =>
+  who.request(`/placeOrder/${id}`, {
+    form: placementForm(who, fields),
+    headers: key ? { 'idempotency-key': key } : {},
+  })
+const balance = () => walletBalanceCents(rig.deps.store.db, owner.client.id)
+
+/** How an invoice stands, as support sees it. */
+async function seen(code: string) {
+  const { invoices } = await (await askStaff(rig, 'invoices')).json()
+  return invoices.find((one: { code: string }) => one.code === code)
+}
+
+async function openAndPay(who: Caller, id: number) {
+  const answer = await askFromInvoice(who, await orderRow(rig, id))
+  expect(answer.status).toBe(200)
+  const checkout = rig.payments.latest()
+  rig.payments.pay(checkout.id)
+  return { checkout, receipt: await returnFrom(rig, checkout.id, who.bearer) }
+}
+
+test('an order is placed and paid in part through its invoice, and the rest of it too', async () => {
+  const draft = await aDraft(rig, owner, { pages: 4 })
+  const { code, holder } = await invited(rig, owner, draft)
+  expect((await place(holder, draft.id, { payment_option: 'partial' })).status).toBe(200)
+  const { checkout, receipt } = await openAndPay(holder, draft.id)
+  expect(checkout).toMatchObject({ amountCents: 1_500 })
+  expect(checkout.request).toMatchObject({
+    successUrl: `${portal}/success-order?session_id={CHECKOUT_SESSION_ID}&client_id=${owner.client.id}&order_id=${draft.code}&id=${draft.id}`,
+    cancelUrl: `${portal}/invoice/${code}?status=checkout-cancel&client_id=${owner.client.id}&order_id=${draft.id}`,
+  })
+  expect(receipt.status).toBe(200)
+  expect(await seen(code)).toMatchObject({ state: 'open', payments: 1 })
+
+  const rest = await openAndPay(holder, draft.id)
+  expect(rest.checkout).toMatchObject({ amountCents: 4_500, metadata: { purpose: 'remaining' } })
+  expect(rest.checkout.request.cancelUrl).toBe(checkout.request.cancelUrl)
+  expect(rest.checkout.request.successUrl).toBe(checkout.request.successUrl)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
+  expect(await seen(code)).toMatchObject({ state: 'paid', payments: 2 })
+})
+
+test('opened again after it was paid, it shows that and takes no more', async () => {
+  const draft = await aDraft(rig, owner)
+  const { holder } = await invited(rig, owner, draft)
+  await place(holder, draft.id)
+  await openAndPay(holder, draft.id)
+  const again = await (await place(holder, draft.id, { payment_option: 'partial' })).json()
+  expect(again.order).toMatchObject({ payment_status: 'Paid', paid: '15.00' })
+  expect((await askFromInvoice(holder, await orderRow(rig, draft.id))).status).toBe(409)
+})
+
+test('a client who is signed in pays the same page by the rule for orders, and it is no payment of an invoice', async () => {
+  const draft = await aDraft(rig, owner)
+  const { code } = await invited(rig, owner, draft)
+  expect((await place(owner, draft.id)).status).toBe(200)
+  const { checkout } = await openAndPay(owner, draft.id)
+  expect(checkout.request.cancelUrl).toBe(
+    `${portal}/invoice/${draft.id}?status=checkout-cancel&client_id=${owner.client.id}&order_id=${draft.id}`,
+  )
+  expect(await seen(code)).toMatchObject({ state: 'paid', payments: 0 })
+})
+
+describe('the wallet', () => {
+  test('gives nothing to whoever holds the code', async () => {
+    await fillWallet(rig, owner, 10_000)
+    const draft = await aDraft(rig, owner, { pages: 4 })
+    const { holder } = await invited(rig, owner, draft)
+    const answer = await place(holder, draft.id, { isWallet: '1' })
+    expect((await answer.json()).order).toMatchObject({ payment_status: 'Unpaid', wallet_amount: '0.00' })
+    expect(await balance()).toBe(10_000)
+  })
+
+  test('what the client gave before stays when the order is edited again, and goes back otherwise', async () => {
+    await fillWallet(rig, owner, 2_500)
+    const draft = await aDraft(rig, owner, { pages: 4 })
+    await place(owner, draft.id, { isWallet: '1' })
+    const { holder } = await invited(rig, owner, draft)
+    const kept = await (await place(holder, draft.id, { isWallet: '1', re_edit: 'true' })).json()
+    expect(kept.order).toMatchObject({ wallet_amount: '25.00' })
+    expect(await balance()).toBe(0)
+    const anew = await (await place(holder, draft.id)).json()
+    expect(anew.order).toMatchObject({ wallet_amount: '0.00' })
+    expect(await balance()).toBe(2_500)
+  })
+})
+
+describe('a promo', () => {
+  const check = (who: Caller, id: number, code: string) =>
+    who.request(
+      `/GetTotalPriceNew?order_id=${id}&mode=full&subtotal=15&promo_code=${code}&client_id=${who.client.id}&no_of_pages=1`,
+    )
+
+  test('is the public one, or one the client holds', async () => {
+    const personal = await aPromo(rig, { isPersonal: true, amountHundredths: 5_000 })
+    const foreign = await aPromo(rig, { isPersonal: true })
+    await grantPromo(rig, owner, personal)
+    const draft = await aDraft(rig, owner)
+    const { holder } = await invited(rig, owner, draft)
+    expect((await check(holder, draft.id, await aPromo(rig))).status).toBe(200)
+    expect((await check(holder, draft.id, personal)).status).toBe(200)
+    const refused = await check(holder, draft.id, foreign)
+    expect([refused.status, await refused.json()]).toEqual([422, { error: 'Invalid promo code' }])
+    const placed = await (await place(holder, draft.id, { promo_code: personal })).json()
+    expect(placed.order).toMatchObject({ discount: '7.50', total: '7.50', promo_code: { code: personal } })
+  })
+
+  test('that leaves nothing to pay is a payment through the invoice', async () => {
+    const draft = await aDraft(rig, owner)
+    const { code, holder } = await invited(rig, owner, draft)
+    await place(holder, draft.id, { promo_code: await aPromo(rig, { amountHundredths: 10_000 }) })
+    expect(await seen(code)).toMatchObject({ state: 'paid', payments: 1 })
+  })
+})
+
+test('one key of the holder and of the client are two', async () => {
+  const draft = await aDraft(rig, owner, { pages: 4 })
+  const { holder } = await invited(rig, owner, draft)
+  const key = `placing-${draft.id}`
+  const first = await (await place(owner, draft.id, {}, key)).json()
+  expect(first.order.task_description).toBeDefined()
+  const other = await (await place(holder, draft.id, {}, key)).json()
+  expect(other.order.task_description).toBeUndefined()
+  expect(await (await place(holder, draft.id, {}, key)).json()).toEqual(other)
+})
+
+test('looks are counted once a minute, also at once', async () => {
+  const draft = await aDraft(rig, owner)
+  const { code, holder } = await invited(rig, owner, draft)
+  const look = () => holder.request(`/orderdetail/${draft.id}?client_id=${owner.client.id}`)
+  for (let views = 1; views <= 20; views += 1) {
+    await Promise.all(Array.from({ length: 8 }, look))
+    rig.clock.advance({ seconds: 59 })
+    await look()
+    expect(await seen(code)).toMatchObject({ views })
+    rig.clock.advance({ seconds: 1 })
+  }
+  await owner.request(`/orderdetail/${draft.id}?client_id=${owner.client.id}`)
+  expect(await seen(code)).toMatchObject({ views: 20 })
+})
+
+test('a deleted draft takes its invoice and its checkout with it', async () => {
+  const draft = await aDraft(rig, owner)
+  const { holder } = await invited(rig, owner, draft)
+  await place(holder, draft.id)
+  await askFromInvoice(holder, await orderRow(rig, draft.id))
+  const { id } = rig.payments.latest()
+  expect((await owner.request('/order/delete-unpaid', { json: { order_id: draft.id } })).status).toBe(200)
+  expect(() => rig.payments.pay(id)).toThrow()
+  expect((await holder.request(`/orderdetail/${draft.id}?client_id=${owner.client.id}`)).status).toBe(401)
+})
+
+test('an order that is paid in part may get an invoice for the rest', async () => {
+  const order = await aPartlyPaidOrder(rig, owner)
+  const { holder } = await invited(rig, owner, order)
+  const { checkout } = await openAndPay(holder, order.id)
+  expect(checkout).toMatchObject({ amountCents: 4_500 })
+  expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid' })
+})

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import type { deleteDraft as endpoint } from '../../contract/orders'
+import { attachments, orders } from '../db/schema'
+import type { ClientCtx } from '../http/context'
+import { changeOrder, requireNoCheckout } from '../payments/change-order'
+import { returnWalletPart } from '../payments/revert-placement'
+import { getOwnOrder, lockOrder, requireDraft } from './order-rows'
+import { discardUnattached } from './save-instructions'
+
+/**
+ * Deletes a draft with its files: what was taken from the wallet for it comes back, its promo is free again. An open
+ * checkout is ended at the provider first; money that arrives all the same becomes wallet credit.
+ * @throws Refusal 404, 409 for what is paid or being paid. Specification 2.5, 7, U2.
+ */
+export async function deleteDraft(
+  ctx: ClientCtx,
+  { body }: VerbInput<typeof endpoint>,
+): Promise<AnswerSent<typeof endpoint>> {
+  const { id } = await getOwnOrder(ctx, body.order_id)
+  let keys: string[] = []
+  const answer = await changeOrder(ctx, async tx => {
+    const draft = requireDraft(await lockOrder(tx, id))
+    await requireNoCheckout(tx, id)
+    await returnWalletPart(ctx, tx, draft)
+    const files = await tx.db.select().from(attachments).where(eq(attachments.orderId, id))
+    keys = files.map(file => file.filePath)
+    await tx.db.delete(orders).where(eq(orders.id, id))
+    return { message: 'Order deleted' }
+  })
+  await discardUnattached(ctx, keys)
+  return answer
+}

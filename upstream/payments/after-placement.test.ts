@@ -1,0 +1,329 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { aPromo, fillWallet } from '../promos/test-promos'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { brokenMoneyInvariants } from './money-invariants'
+import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, portal, returnFrom } from './test-payments'
+
+/* What follows a placement: the worked examples of the upstream rules, U3.2. Q16 and Q17 are about referrals. */
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+})
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+
+const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
+const place = (id: number, fields: Record<string, string> = {}) =>
+  caller.request(`/placeOrderNew/${id}`, { form: placementForm(caller, fields) })
+const removePromo = (id: number) => caller.request(`/orders/${id}/deletepromo`, { method: 'DELETE' })
+const deleteDraft = (id: number) => caller.request('/order/delete-unpaid', { json: { order_id: id } })
+const payRemaining = (id: number, isWallet = 1) =>
+  caller.request('/order/partial-payment', {
+    json: { client_id: caller.client.id, order_id: id, isWallet },
+  })
+const saveStep3 = (id: number, hours: number, pages: number) =>
+  caller.request(`/step3/${id}`, {
+    json: {
+      deadline: new Date(rig.clock.now().getTime() + hours * 3_600_000).toISOString(),
+      hours: `${String(hours).padStart(2, '0')}:00:00`,
+      no_of_pages: pages,
+      specific_word_count: pages * 300,
+    },
+  })
+
+/** P24: 4 pages, 60.00, of which the wallet gave 25.00 and the card is asked for 35.00. */
+async function placedWithWallet() {
+  await fillWallet(rig, caller, 2_500)
+  const draft = await aDraft(rig, caller, { pages: 4 })
+  await place(draft.id, { isWallet: '1' })
+  return orderRow(rig, draft.id)
+}
+
+/** P28: 5 pages at 18 hours, 100.00 less 20 %, of which the wallet gave 30.00 and the card is asked for 50.00. */
+async function placedWithPromoAndWallet() {
+  await fillWallet(rig, caller, 3_000)
+  const code = await aPromo(rig, { oncePerClient: true })
+  const draft = await aDraft(rig, caller, { pages: 5, leadHours: 18 })
+  await place(draft.id, { isWallet: '1', promo_code: code })
+  return { order: await orderRow(rig, draft.id), code }
+}
+
+describe('what remains', () => {
+  /** P04: 60.00 of which 15.00 is paid. */
+  const partlyPaid = () => aPartlyPaidOrder(rig, caller, 4)
+
+  test('Q01 the wallet pays exactly what remains', async () => {
+    const order = await partlyPaid()
+    await fillWallet(rig, caller, 4_500)
+    expect((await payRemaining(order.id)).status).toBe(200)
+    expect(await orderRow(rig, order.id)).toMatchObject({
+      paidCents: 6_000,
+      paymentStatus: 'Paid',
+      statusId: 1,
+    })
+    expect(await balance()).toBe(0)
+    expect((await payRemaining(order.id)).status).toBe(409)
+  })
+
+  test('Q02 and Q03 a cent less does not, and the card takes all of it', async () => {
+    const order = await partlyPaid()
+    await fillWallet(rig, caller, 4_499)
+    const answer = await payRemaining(order.id)
+    expect(answer.status).toBe(422)
+    expect(await answer.json()).toEqual({ message: 'Your wallet does not cover the remaining amount.' })
+    const id = await openCheckoutFor(caller, order)
+    expect(rig.payments.latest()).toMatchObject({ amountCents: 4_500 })
+    rig.payments.pay(id)
+    await returnFrom(rig, id)
+    expect(await orderRow(rig, order.id)).toMatchObject({ paidCents: 6_000, paymentStatus: 'Paid' })
+    expect(await balance()).toBe(4_499)
+  })
+
+  test('Q04 a wallet that could pay is left alone when the card is chosen', async () => {
+    const order = await partlyPaid()
+    await fillWallet(rig, caller, 10_000)
+    expect((await payRemaining(order.id, 0)).status).toBe(422)
+    rig.payments.pay(await openCheckoutFor(caller, order))
+    await returnFrom(rig, rig.payments.latest().id)
+    expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid' })
+    expect(await balance()).toBe(10_000)
+  })
+
+  test('paying from the wallet ends a card checkout for the same; one that was paid first stands', async () => {
+    const order = await partlyPaid()
+    await fillWallet(rig, caller, 10_000)
+    const open = await openCheckoutFor(caller, order)
+    expect((await payRemaining(order.id)).status).toBe(200)
+    expect(() => rig.payments.pay(open)).toThrow()
+
+    const other = await partlyPaid()
+    rig.payments.pay(await openCheckoutFor(caller, other))
+    const answer = await payRemaining(other.id)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({ message: 'This order is already paid.' })
+    expect(await balance()).toBe(5_500)
+  })
+
+  test('a draft and a closed order have nothing that remains', async () => {
+    await fillWallet(rig, caller, 10_000)
+    expect((await payRemaining((await aDraft(rig, caller)).id)).status).toBe(409)
+    const order = await partlyPaid()
+    await rig.deps.store.pool.query('update orders set status_id = 14 where id = $1', [order.id])
+    expect((await payRemaining(order.id)).status).toBe(409)
+    expect(await balance()).toBe(10_000)
+  })
+})
+
+describe('a checkout that was cancelled', () => {
+  test('Q06 edited again without more of the wallet, what it gave stays and the card is asked the same', async () => {
+    const order = await placedWithWallet()
+    const before = await openCheckoutFor(caller, order, { amount: 35 })
+    const answer = await place(order.id, { isWallet: '0', re_edit: 'true' })
+    expect(await answer.json()).toMatchObject({ order: { wallet_amount: '25.00', payment_status: 'Unpaid' } })
+    expect(await openCheckoutFor(caller, order, { amount: 35 })).toBe(before)
+    expect(await balance()).toBe(0)
+    rig.payments.pay(before)
+    await returnFrom(rig, before)
+    expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
+  })
+
+  test('Q07 amended, promo and wallet are back and the full price is due', async () => {
+    const { order, code } = await placedWithPromoAndWallet()
+    expect(order).toMatchObject({ totalCents: 8_000, walletCents: 3_000, discountCents: 2_000 })
+    const open = await openCheckoutFor(caller, order, { amount: 50 })
+    expect((await removePromo(order.id)).status).toBe(200)
+    expect(await orderRow(rig, order.id)).toMatchObject({
+      discountCents: 0,
+      totalCents: 10_000,
+      walletCents: 0,
+      promoCode: null,
+    })
+    expect(await balance()).toBe(3_000)
+    expect(() => rig.payments.pay(open)).toThrow()
+    expect((await removePromo(order.id)).status).toBe(200)
+    expect(await balance()).toBe(3_000)
+    const answer = await place(order.id, { promo_code: code })
+    expect(await answer.json()).toMatchObject({ order: { total: '80.00', wallet_amount: '0.00' } })
+  })
+
+  test('Q08 its draft is deleted, and what the wallet gave comes back', async () => {
+    const order = await placedWithWallet()
+    const open = await openCheckoutFor(caller, order, { amount: 35 })
+    expect((await deleteDraft(order.id)).status).toBe(200)
+    expect(await balance()).toBe(2_500)
+    expect(() => rig.payments.pay(open)).toThrow()
+    expect((await deleteDraft(order.id)).status).toBe(404)
+  })
+
+  test('Q09 opened again from the drafts, the whole price is due', async () => {
+    const order = await placedWithWallet()
+    await removePromo(order.id)
+    expect(await orderRow(rig, order.id)).toMatchObject({ walletCents: 0, totalCents: 6_000 })
+    expect(await balance()).toBe(2_500)
+    expect((await askForCheckout(caller, order, { amount: 60 })).status).toBe(200)
+  })
+
+  test('placed anew with other means, only the difference moves', async () => {
+    const order = await placedWithWallet()
+    await place(order.id, { isWallet: '1', payment_option: 'partial' })
+    expect(await orderRow(rig, order.id)).toMatchObject({
+      paymentStatus: 'Partial Paid',
+      paidCents: 1_500,
+      walletCents: 1_500,
+    })
+    expect(await balance()).toBe(1_000)
+  })
+})
+
+test('Q05 a quarter too small for a card is the whole, and nothing remains', async () => {
+  const draft = await aDraft(rig, caller)
+  const code = await aPromo(rig, { amountHundredths: 8_000 })
+  await place(draft.id, { promo_code: code, payment_option: 'partial' })
+  rig.payments.pay(await openCheckoutFor(caller, draft, { amount: 3 }))
+  await returnFrom(rig, rig.payments.latest().id)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 300 })
+  expect((await payRemaining(draft.id)).status).toBe(409)
+})
+
+test('Q10 a quarter of a rounded total', async () => {
+  const draft = await aDraft(rig, caller)
+  const code = await aPromo(rig, { amountHundredths: 1_250 })
+  await place(draft.id, { promo_code: code, payment_option: 'partial' })
+  rig.payments.pay(await openCheckoutFor(caller, draft, { amount: 3.28 }))
+  await returnFrom(rig, rig.payments.latest().id)
+  const { paidCents, totalCents } = await orderRow(rig, draft.id)
+  expect([paidCents, totalCents - paidCents]).toEqual([328, 984])
+})
+
+describe('a price that follows its order', () => {
+  async function placed(pages: number, leadHours: number, promo: Parameters<typeof aPromo>[1]) {
+    const draft = await aDraft(rig, caller, { pages, leadHours })
+    await place(draft.id, { promo_code: await aPromo(rig, promo) })
+    return draft.id
+  }
+  const prices = async (id: number) => {
+    const { subtotalCents, discountCents, totalCents } = await orderRow(rig, id)
+    return [subtotalCents, discountCents, totalCents]
+  }
+
+  test('Q11 a percentage follows', async () => {
+    const id = await placed(2, 13, { amountHundredths: 5_000 })
+    expect(await prices(id)).toEqual([4_000, 2_000, 2_000])
+    await saveStep3(id, 13, 3)
+    expect(await prices(id)).toEqual([6_000, 3_000, 3_000])
+  })
+
+  test('Q12 a fixed amount stays', async () => {
+    const id = await placed(1, 48, { type: 'Fixed Price', amountHundredths: 1_000 })
+    await saveStep3(id, 48, 2)
+    expect(await prices(id)).toEqual([3_000, 1_000, 2_000])
+  })
+
+  test('Q13 a tier changes', async () => {
+    const id = await placed(3, 30, { amountHundredths: 2_500 })
+    await saveStep3(id, 8, 3)
+    expect(await prices(id)).toEqual([9_000, 2_250, 6_750])
+    const answer = await place(id, { re_edit: 'true', payment_option: 'partial' })
+    expect(await answer.json()).toMatchObject({ order: { total: '67.50' } })
+    rig.payments.pay(await openCheckoutFor(caller, await orderRow(rig, id), { amount: 16.88 }))
+    await returnFrom(rig, rig.payments.latest().id)
+    const { paidCents, totalCents } = await orderRow(rig, id)
+    expect([paidCents, totalCents - paidCents]).toEqual([1_688, 5_062])
+  })
+
+  test('cheaper than what the wallet gave, it has to be placed anew, and the rest comes back', async () => {
+    const order = await placedWithWallet()
+    await saveStep3(order.id, 48, 1)
+    const cheaper = await orderRow(rig, order.id)
+    expect((await askForCheckout(caller, cheaper, { amount: 15 })).status).toBe(409)
+    await place(order.id, { re_edit: 'true' })
+    expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid', walletCents: 1_500 })
+    expect(await balance()).toBe(1_000)
+  })
+})
+
+describe('a top-up', () => {
+  const bases = { redirect_base_url: `${portal}/wallet`, cancel_base_url: `${portal}/wallet` }
+  const topUp = (amount: unknown, headers: Record<string, string> = {}) =>
+    caller.request('/stripe/standard-checkout', {
+      json: { ...bases, amount, client_id: caller.client.id, order_id: null },
+      headers,
+    })
+
+  test('Q14 of 10 adds 10, once', async () => {
+    expect((await topUp(10)).status).toBe(200)
+    const checkout = rig.payments.latest()
+    expect(checkout).toMatchObject({
+      amountCents: 1_000,
+      metadata: { purpose: 'topup' },
+      request: {
+        successUrl: `${portal}/wallet?session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: `${portal}/wallet`,
+        description: 'Wallet top-up',
+      },
+    })
+    expect(await balance()).toBe(0)
+    expect((await returnFrom(rig, checkout.id)).status).toBe(422)
+    rig.payments.pay(checkout.id)
+    for (const _ of [1, 2]) expect((await returnFrom(rig, checkout.id, caller.bearer)).status).toBe(200)
+    expect(await balance()).toBe(1_000)
+    const answer = await caller.request(`/wallet/${caller.client.id}`)
+    expect((await answer.json()).wallet.transactions).toMatchObject([
+      { reason: 'Wallet top-up', type: 'credit', amount: '10.00' },
+    ])
+  })
+
+  test.each([9, 0, -10, 9.99, 10.5, 10_001, '1e3', '١٠', 'ten', 999_999_999_999])(
+    'Q15 of %j is refused',
+    async amount => {
+      const opened = rig.payments.checkouts().length
+      expect((await topUp(amount)).status).toBe(422)
+      expect(rig.payments.checkouts()).toHaveLength(opened)
+    },
+  )
+
+  test('asked for twice with one key is one; with two keys it is two', async () => {
+    const key = (name: string) => ({ 'idempotency-key': `top-up-${caller.client.id}-${name}` })
+    const ids = []
+    for (const name of ['one', 'one', 'two'])
+      ids.push((await (await topUp(25, key(name))).json()).full_object.id)
+    expect(ids[0]).toBe(ids[1])
+    expect(ids[2]).not.toBe(ids[0])
+  })
+})
+
+test('Q18 and Q19 the figures of an order with everything', async () => {
+  await fillWallet(rig, caller, 1_000)
+  const draft = await aDraft(rig, caller, { pages: 10, leadHours: 30 })
+  const code = await aPromo(rig, { type: 'Fixed Price', amountHundredths: 2_500, title: 'Autumn' })
+  await place(draft.id, { promo_code: code, payment_option: 'partial', isWallet: '1' })
+  rig.payments.pay(await openCheckoutFor(caller, await orderRow(rig, draft.id), { amount: 21.25 }))
+  const receipt = await (await returnFrom(rig, rig.payments.latest().id)).json()
+  expect(receipt.order).toMatchObject({
+    subtotal: '150.00',
+    discount: '25.00',
+    total: '125.00',
+    paid: '31.25',
+    remaining_total: '93.75',
+    payment_status: 'Partial Paid',
+  })
+  const listed = await (await caller.request(`/ordersByclientNew/${caller.client.id}`)).json()
+  expect(listed.orders).toMatchObject([
+    {
+      total: '125.00',
+      discount: '25.00',
+      paid: '31.25',
+      remaining_total: '93.75',
+      promo_code: { code, title: 'Autumn', type: 'Fixed Price', amount: '25.00' },
+    },
+  ])
+})

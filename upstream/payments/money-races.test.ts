@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { aPromo, fillWallet } from '../promos/test-promos'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { brokenMoneyInvariants } from './money-invariants'
+import { aPartlyPaidOrder, openCheckoutFor, sendEvent } from './test-payments'
+
+/* Wallet and promos under people who press at the same moment. TEST_RACE_ROUNDS raises the rounds for the long run. */
+const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 500)
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
+})
+afterAll(() => rig.close())
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+
+const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
+const place = (by: Caller, id: number, fields: Record<string, string>) =>
+  by.request(`/placeOrderNew/${id}`, { form: placementForm(by, fields) })
+const statuses = (answers: Response[]) => answers.map(answer => answer.status).sort()
+const isPaid = (checkoutId: string) =>
+  rig.payments.checkouts().some(({ id, state }) => id === checkoutId && state === 'paid')
+
+/** Pays at the provider, unless the checkout was ended first, and lets it tell us. */
+async function payByCard(checkoutId: string) {
+  const isOpen = rig.payments.checkouts().some(({ id, state }) => id === checkoutId && state === 'open')
+  if (isOpen) rig.payments.pay(checkoutId)
+  return sendEvent(rig, checkoutId)
+}
+
+/** Runs a race many times, each time with a client who has so much in the wallet. */
+function race(what: string, walletCents: number, round: (index: number) => Promise<void>) {
+  test(what, { timeout: 240_000 + 1_000 * rounds }, async () => {
+    for (let index = 0; index < rounds; index += 1) {
+      caller = await signedIn(rig)
+      await fillWallet(rig, caller, walletCents)
+      await round(index)
+    }
+  })
+}
+
+race('a wallet that covers one of several orders pays one of them', 1_500, async index => {
+  const count = index % 50 === 0 ? 10 : 2
+  const drafts = await Promise.all(Array.from({ length: count }, () => aDraft(rig, caller)))
+  await Promise.all(drafts.map(draft => place(caller, draft.id, { isWallet: '1' })))
+  const placed = await Promise.all(drafts.map(draft => orderRow(rig, draft.id)))
+  expect(placed.filter(order => order.paymentStatus === 'Paid')).toHaveLength(1)
+  expect(await balance()).toBe(0)
+})
+
+race('the last use of a promo is given once', 0, async index => {
+  const code = await aPromo(rig, { maxClients: 1 })
+  const people = await Promise.all(Array.from({ length: 2 + (index % 3) }, () => signedIn(rig)))
+  const drafts = await Promise.all(people.map(person => aDraft(rig, person)))
+  const answers = await Promise.all(
+    people.map((person, at) => place(person, drafts[at]?.id ?? 0, { promo_code: code })),
+  )
+  expect(statuses(answers)).toEqual([200, ...people.slice(1).map(() => 422)])
+})
+
+race('a promo that is good once per client serves one of two orders', 0, async () => {
+  const promo_code = await aPromo(rig, { oncePerClient: true })
+  const drafts = await Promise.all([aDraft(rig, caller), aDraft(rig, caller)])
+  const answers = await Promise.all(drafts.map(draft => place(caller, draft.id, { promo_code })))
+  expect(statuses(answers)).toEqual([200, 422])
+})
+
+race('amending, placing again, deleting and paying lose and double nothing', 1_000, async index => {
+  const draft = await aDraft(rig, caller)
+  await place(caller, draft.id, { isWallet: '1' })
+  const checkoutId = await openCheckoutFor(caller, await orderRow(rig, draft.id), { amount: 5 })
+  const remove = () => caller.request('/order/delete-unpaid', { json: { order_id: draft.id } })
+  const amend = () => caller.request(`/orders/${draft.id}/deletepromo`, { method: 'DELETE' })
+  const again = () => place(caller, draft.id, { re_edit: 'true' })
+  const pairs = [[remove, amend], [remove, again], [amend, again], [remove], [amend], [again]] as const
+  const others = pairs[index % pairs.length] ?? []
+  await Promise.all([payByCard(checkoutId), ...others.map(other => other())])
+  const { rows } = await rig.deps.store.pool.query(
+    `select case payment_status when 'Unpaid' then wallet_cents else paid_cents end as cents
+     from orders where id = $1`,
+    [draft.id],
+  )
+  const inOrder: number = rows[0]?.cents ?? 0
+  expect((await balance()) + inOrder).toBe(1_000 + (isPaid(checkoutId) ? 500 : 0))
+})
+
+race('the wallet and the card never both pay what remains', 1_125, async () => {
+  const order = await aPartlyPaidOrder(rig, caller, 1)
+  const checkoutId = await openCheckoutFor(caller, order)
+  const json = { client_id: caller.client.id, order_id: order.id, isWallet: 1 }
+  await Promise.all([caller.request('/order/partial-payment', { json }), payByCard(checkoutId)])
+  expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 1_500 })
+  expect(await balance()).toBe(isPaid(checkoutId) ? 1_125 : 0)
+})

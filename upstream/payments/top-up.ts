@@ -1,0 +1,55 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
+import { checkoutSessions, clients } from '../db/schema'
+import type { ClientCtx } from '../http/context'
+import { notFound, refuse } from '../http/refusal'
+import { checkoutMetadata } from './confirm'
+import { topUpAddresses } from './return-addresses'
+
+type Wanted = { amountCents: number; redirect_base_url: string; cancel_base_url: string }
+
+/** Whole dollars from 10 to 10,000 (specification 5). */
+function requireTopUpAmount(cents: number): void {
+  if (cents < limits.topUpMinimumCents) refuse(422, 'The minimum balance to add is $10.')
+  if (cents % 100 !== 0) refuse(422, 'Please add a whole number of dollars.')
+  if (cents > limits.topUpMaximumCents) refuse(422, 'The maximum balance to add at once is $10,000.')
+}
+
+/**
+ * Opens a checkout whose money goes to the wallet once it is paid. Each intent, told by its Idempotency-Key, opens
+ * one. @throws Refusal 422 for an amount that cannot be added, or a base outside the portal. Specification 2.9, 5.
+ */
+export async function startTopUp(ctx: ClientCtx, wanted: Wanted): Promise<{ id: string; url: string }> {
+  const { amountCents } = wanted
+  requireTopUpAmount(amountCents)
+  const addresses = topUpAddresses(ctx, wanted)
+  const { db } = ctx.store
+  const [client] = await db.select().from(clients).where(eq(clients.id, ctx.clientId))
+  if (!client) return notFound()
+  const intent = createHash('sha256')
+    .update(ctx.idempotencyKey ?? randomUUID())
+    .digest('hex')
+  const opened = await ctx.payments.startCheckout({
+    ...addresses,
+    amountCents,
+    description: 'Wallet top-up',
+    customerEmail: client.email,
+    metadata: checkoutMetadata({ clientId: ctx.clientId, purpose: 'topup' }),
+    idempotencyKey: `topup-${ctx.clientId}-${amountCents}-${intent}`,
+  })
+  await db
+    .insert(checkoutSessions)
+    .values({
+      ...addresses,
+      id: opened.id,
+      clientId: ctx.clientId,
+      purpose: 'topup',
+      amountCents,
+      url: opened.url ?? '',
+      createdAt: ctx.clock.now(),
+      expiresAt: opened.expiresAt,
+    })
+    .onConflictDoNothing()
+  return { id: opened.id, url: opened.url ?? '' }
+}

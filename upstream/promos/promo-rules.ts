@@ -1,0 +1,101 @@
+import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { limits } from '../../contract/limits'
+import type { Database, Transaction } from '../db/database'
+import { clientPromos, orders, promos } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { Refusal } from '../http/refusal'
+
+export type PromoRow = typeof promos.$inferSelect
+
+/** For whom and for which order a promo is wanted; the order does not count against itself. */
+export type PromoUse = { clientId: number; orderId: number }
+
+/** The one answer for every code that cannot be used, so that nobody learns which ones exist. */
+export const invalidPromo = (): never => {
+  throw new Refusal(422, { error: 'Invalid promo code' })
+}
+
+/** A code as it is stored: people type spaces and small letters. */
+export const normalizeCode = (typed: string): string => typed.trim().toUpperCase()
+
+/** How long a placed order keeps its promo without being paid: as long as a checkout opened in time may live. */
+const holdMs = (limits.checkoutLifeHours + 1) * 60 * 60 * 1000
+
+const isOpen = ({ startsAt, endsAt }: PromoRow, now: Date) =>
+  (!startsAt || startsAt <= now) && (!endsAt || now < endsAt)
+
+/** The orders that use a promo up: paid ones, and those that were placed with it lately. */
+const uses = (code: string, now: Date) =>
+  and(
+    eq(orders.promoCode, code),
+    or(ne(orders.paymentStatus, 'Unpaid'), gt(orders.promoHeldAt, new Date(now.getTime() - holdMs))),
+  )
+
+async function isGranted(db: Database, code: string, clientId: number): Promise<boolean> {
+  const grant = and(eq(clientPromos.code, code), eq(clientPromos.clientId, clientId))
+  return (await db.$count(clientPromos, grant)) > 0
+}
+
+async function countUses(db: Database, code: string, { clientId, orderId }: PromoUse, now: Date) {
+  const own = sql`${orders.clientId} = ${clientId}`
+  const [row] = await db
+    .select({
+      byThisClient: sql<string>`count(*) filter (where ${own} and ${orders.id} <> ${orderId})`,
+      byOthers: sql<string>`count(distinct ${orders.clientId}) filter (where not ${own})`,
+    })
+    .from(orders)
+    .where(uses(code, now))
+  return { byThisClient: Number(row?.byThisClient ?? 0), byOthers: Number(row?.byOthers ?? 0) }
+}
+
+async function mayUse(db: Database, promo: PromoRow, use: PromoUse, now: Date): Promise<boolean> {
+  if (!isOpen(promo, now)) return false
+  if (promo.isPersonal && !(await isGranted(db, promo.code, use.clientId))) return false
+  if (!promo.oncePerClient && promo.maxClients === null) return true
+  const { byThisClient, byOthers } = await countUses(db, promo.code, use, now)
+  if (promo.oncePerClient && byThisClient > 0) return false
+  return promo.maxClients === null || byOthers < promo.maxClients
+}
+
+/** The promo of a code, when this client may use it for this order now. @throws Refusal 422 `{error}` when not. */
+export async function getUsablePromo(ctx: Ctx, typed: string, use: PromoUse): Promise<PromoRow> {
+  const { db } = ctx.store
+  const [promo] = await db
+    .select()
+    .from(promos)
+    .where(eq(promos.code, normalizeCode(typed)))
+  return promo && (await mayUse(db, promo, use, ctx.clock.now())) ? promo : invalidPromo()
+}
+
+/**
+ * The same, with the promo locked: until the transaction ends nobody else decides about its last use. The order's
+ * lock comes before, the wallet's after.
+ */
+export async function lockUsablePromo(
+  ctx: Ctx,
+  { db }: Transaction,
+  typed: string,
+  use: PromoUse,
+): Promise<PromoRow> {
+  const [promo] = await db
+    .select()
+    .from(promos)
+    .where(eq(promos.code, normalizeCode(typed)))
+    .for('no key update')
+  return promo && (await mayUse(db, promo, use, ctx.clock.now())) ? promo : invalidPromo()
+}
+
+/** The promos a client holds and may use for another order, the latest first. Specification 3, decisions C-19. */
+export async function listSavedPromos(ctx: Ctx, clientId: number): Promise<PromoRow[]> {
+  const { db } = ctx.store
+  const granted = await db
+    .select({ promo: promos })
+    .from(clientPromos)
+    .innerJoin(promos, eq(promos.code, clientPromos.code))
+    .where(eq(clientPromos.clientId, clientId))
+    .orderBy(sql`${clientPromos.grantedAt} desc`)
+  const usable = await Promise.all(
+    granted.map(({ promo }) => mayUse(db, promo, { clientId, orderId: 0 }, ctx.clock.now())),
+  )
+  return granted.filter((_, index) => usable[index]).map(({ promo }) => promo)
+}

@@ -1,0 +1,41 @@
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import type * as contract from '../../contract/promos'
+import { writeCents } from '../../contract/wire'
+import type { ClientCtx } from '../http/context'
+import { getOwnOrder, lockOrder, requireDraft } from '../orders/order-rows'
+import { changeOrder, requireNoCheckout } from '../payments/change-order'
+import { revertPlacement } from '../payments/revert-placement'
+import { getUsablePromo, invalidPromo } from './promo-rules'
+
+/**
+ * What a code is worth for one of the caller's orders; nothing is reserved by asking. A limited number of times a
+ * minute. @throws Refusal 422 `{error}` for every code that cannot be used. Specification 4, 7, decisions C-07.
+ */
+export async function checkPromo(
+  ctx: ClientCtx,
+  { query }: VerbInput<typeof contract.checkPromo>,
+): Promise<AnswerSent<typeof contract.checkPromo>> {
+  await ctx.limiter.take('promosByClient', ctx.caller)
+  const order = await getOwnOrder(ctx, query.order_id)
+  if (order.paymentStatus !== 'Unpaid') return invalidPromo()
+  const use = { clientId: order.clientId, orderId: order.id }
+  const promo = await getUsablePromo(ctx, query.promo_code, use)
+  return { promo_code: promo.code, discounted_amount: writeCents(promo.amountHundredths), type: promo.type }
+}
+
+/**
+ * Takes the promo off a draft and returns what was taken from the wallet for it; its open checkout is ended first.
+ * Repeating it changes nothing. @throws Refusal 404, 409 for an order that is no draft. Specification 4, U2.
+ */
+export async function removePromo(
+  ctx: ClientCtx,
+  { params }: VerbInput<typeof contract.removePromo>,
+): Promise<AnswerSent<typeof contract.removePromo>> {
+  const { id } = await getOwnOrder(ctx, params.orderId)
+  return changeOrder(ctx, async tx => {
+    const draft = requireDraft(await lockOrder(tx, id))
+    await requireNoCheckout(tx, id)
+    await revertPlacement(ctx, tx, draft)
+    return { message: 'Promo code removed' }
+  })
+}

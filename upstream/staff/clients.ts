@@ -1,0 +1,56 @@
+import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { limits } from '../../contract/limits'
+import { typedText } from '../../contract/typed-text'
+import { writeCents } from '../../contract/wire'
+import { clients } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { walletBalanceCents } from '../wallet/ledger'
+import { containing } from './containing'
+import { refuseField } from './refuse-field'
+import { type StaffInput, staffCall } from './staff-call'
+
+/** The address of a client as staff types it. */
+export const clientEmail = typedText({ max: limits.emailLength, blank: 'Please name the client.' })
+
+/** The client of an address, however it is written. @throws Refusal 422 on `client_email` when there is none. */
+export async function requireClient(ctx: Ctx, email: string) {
+  const [client] = await ctx.store.db
+    .select()
+    .from(clients)
+    .where(eq(sql`lower(${clients.email})`, email.toLowerCase()))
+  return client ?? refuseField('client_email', 'No client has this email address.')
+}
+
+const most = 20
+
+export const findClientsCall = staffCall({
+  method: 'GET',
+  path: '/staff/clients',
+  query: z.object({
+    q: typedText({ max: limits.emailLength }).refine(
+      text => text.length >= 2,
+      'Please give at least 2 letters.',
+    ),
+  }),
+})
+
+/** Up to twenty clients with `q` in name or address, the newest first, with their wallet's balance in dollars. */
+export async function findClients(ctx: Ctx, { query }: StaffInput<typeof findClientsCall>) {
+  const { db } = ctx.store
+  const rows = await db
+    .select()
+    .from(clients)
+    .where(or(ilike(clients.email, containing(query.q)), ilike(clients.name, containing(query.q))))
+    .orderBy(desc(clients.id))
+    .limit(most)
+  const found = rows.map(async row => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    is_verified: row.emailVerifiedAt !== null,
+    wallet_balance: writeCents(await walletBalanceCents(db, row.id)),
+    created_at: row.createdAt.toISOString(),
+  }))
+  return { clients: await Promise.all(found) }
+}

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { isClosed } from '../../contract/order-status'
+import { orders } from '../db/schema'
+import { invoices } from '../db/staff-schema'
+import type { Ctx } from '../http/context'
+import { notFound, refuse } from '../http/refusal'
+import { requireComplete } from '../orders/completeness'
+import type { OrderRow } from '../orders/order-rows'
+import { audit } from './audit'
+import { invoiceUrl } from './list-invoices'
+import { lockNamedOrder, orderReference } from './orders'
+import { readMoment, refuseField } from './refuse-field'
+import { type StaffInput, staffCall } from './staff-call'
+
+const dayMs = 24 * 60 * 60 * 1000
+const usualDays = 30
+const mostDays = 120
+
+/** 192 random bits. The letters before them keep a code from beginning with a dash, and tell what was found in a log. */
+const newCode = () => `inv_${randomBytes(24).toString('base64url')}`
+
+const codePattern = /^[\w-]{1,64}$/
+
+/** What the audit log says of a code: enough to find it in the list, too little to use it. */
+const endOf = (code: string) => `…${code.slice(-6)}`
+
+export const makeInvoiceCall = staffCall({
+  method: 'POST',
+  path: '/staff/invoices',
+  body: z.object({ order_id: orderReference, expires_at: z.string().nullish() }),
+})
+
+function readExpiry(ctx: Ctx, text: string | null | undefined): Date {
+  const now = ctx.clock.now().getTime()
+  if (!text) return new Date(now + usualDays * dayMs)
+  const expiry = readMoment(ctx, 'expires_at', text)
+  const lifeMs = expiry.getTime() - now
+  if (lifeMs > 0 && lifeMs <= mostDays * dayMs) return expiry
+  return refuseField('expires_at', `An invoice expires within ${mostDays} days from now.`)
+}
+
+/** @throws Refusal 409 for an order that nobody has to pay any more, 422 for one that cannot be paid yet. */
+function requirePayable(order: OrderRow): void {
+  if (isClosed(order.statusId)) refuse(409, 'This order is closed.')
+  if (order.paymentStatus === 'Paid') refuse(409, 'This order is already paid.')
+  if (order.paymentStatus === 'Unpaid') requireComplete(order)
+}
+
+/**
+ * Makes a link by which whoever holds it may see and pay one order. It lives 30 days unless told, 120 at most.
+ * @throws Refusal 404, 409 paid or closed, 422 incomplete or another life. Decisions C-27, specification 2.15.
+ */
+export async function makeInvoice(ctx: Ctx, { body }: StaffInput<typeof makeInvoiceCall>) {
+  const expiresAt = readExpiry(ctx, body.expires_at)
+  return ctx.transaction(async tx => {
+    const order = await lockNamedOrder(tx, body.order_id)
+    requirePayable(order)
+    const code = newCode()
+    await tx.db.insert(invoices).values({ code, orderId: order.id, createdAt: ctx.clock.now(), expiresAt })
+    const expires_at = expiresAt.toISOString()
+    const details = { invoice: endOf(code), expires_at }
+    await audit(ctx, tx, { action: 'invoice.make', subject: order.code, details })
+    return ctx.keepAnswer(tx, { invoice: { code, url: invoiceUrl(ctx, code, order), expires_at } })
+  })
+}
+
+export const revokeInvoiceCall = staffCall({ method: 'DELETE', path: '/staff/invoices/{code}' })
+
+/** Ends an invoice at once; repeating it changes nothing. @throws Refusal 404. */
+export async function revokeInvoice(ctx: Ctx, { params }: StaffInput<typeof revokeInvoiceCall>) {
+  const code = params.code ?? ''
+  if (!codePattern.test(code)) return notFound()
+  return ctx.transaction(async tx => {
+    const [found] = await tx.db
+      .select({ order: orders.code })
+      .from(invoices)
+      .innerJoin(orders, eq(orders.id, invoices.orderId))
+      .where(eq(invoices.code, code))
+    if (!found) return notFound()
+    const revoked = await tx.db
+      .update(invoices)
+      .set({ revokedAt: ctx.clock.now() })
+      .where(and(eq(invoices.code, code), isNull(invoices.revokedAt)))
+      .returning({ code: invoices.code })
+    const deed = { action: 'invoice.revoke', subject: found.order, details: { invoice: endOf(code) } }
+    if (revoked.length > 0) await audit(ctx, tx, deed)
+    return ctx.keepAnswer(tx, { message: 'Invoice revoked' })
+  })
+}

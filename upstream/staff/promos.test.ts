@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { askStaff, auditOf } from './test-staff'
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
+  caller = await signedIn(rig)
+})
+afterAll(() => rig.close())
+
+const promo = (fields: object = {}) => ({
+  code: 'Autumn-25',
+  title: 'Autumn',
+  type: 'Percentage',
+  amount: 25,
+  tag_line: 'For the new term',
+  ...fields,
+})
+const add = (fields: object = {}) => askStaff(rig, 'promos', promo(fields))
+const placed = async (who: Caller, code: string) => {
+  const { id } = await aDraft(rig, who)
+  const form = placementForm(who, { promo_code: code })
+  return [(await who.request(`/placeOrderNew/${id}`, { form })).status, (await orderRow(rig, id)).totalCents]
+}
+
+test('a promo for everybody is made, written down and used', async () => {
+  const made = {
+    code: 'AUTUMN-25',
+    title: 'Autumn',
+    type: 'Percentage',
+    amount: '25.00',
+    tag_line: 'For the new term',
+    starts_at: null,
+    ends_at: '2025-06-30T21:59:59.000Z',
+    max_clients: 100,
+    once_per_client: true,
+    is_personal: false,
+    client_email: null,
+  }
+  const answer = await add({ ends_at: '2025-06-30 23:59:59', max_clients: 100, once_per_client: true })
+  expect(await answer.json()).toEqual({ promo: made })
+  expect((await auditOf(rig))[0]).toMatchObject({
+    actor: 'staff',
+    action: 'promo.add',
+    subject: 'AUTUMN-25',
+    details: made,
+  })
+  expect(await placed(caller, 'autumn-25')).toEqual([200, 1_125])
+  const { promos } = await (await askStaff(rig, 'promos')).json()
+  expect(promos).toMatchObject([{ code: 'AUTUMN-25', paid_by_clients: 0 }])
+})
+
+test('one for a client is theirs, among the saved ones, for one order', async () => {
+  const client_email = caller.client.email.toUpperCase()
+  const answer = await add({ code: 'FOR-ADA', type: 'Fixed Price', amount: '5.50', client_email })
+  expect((await answer.json()).promo).toMatchObject({
+    is_personal: true,
+    once_per_client: true,
+    client_email: caller.client.email,
+  })
+  const { client_profile: profile } = await (
+    await caller.request(`/GetClientProfile/${caller.client.id}`)
+  ).json()
+  expect(profile.valid_unused_promos).toEqual([
+    { code: 'FOR-ADA', title: 'Autumn', type: 'Fixed Price', amount: '5.50', tag_line: 'For the new term' },
+  ])
+  expect(await placed(await signedIn(rig), 'FOR-ADA')).toEqual([422, 1_500])
+  expect(await placed(caller, 'FOR-ADA')).toEqual([200, 950])
+  expect(await placed(caller, 'FOR-ADA')).toEqual([422, 1_500])
+})
+
+test('a code is given out once, also at once', async () => {
+  const answers = await Promise.all(['twice', 'TWICE', ' Twice '].map(code => add({ code })))
+  expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+  expect((await auditOf(rig)).filter(entry => entry.subject === 'TWICE')).toHaveLength(1)
+})
+
+describe('what is no promo is refused, and leaves no trace', () => {
+  test.each([
+    [{ code: 'A' }, 'code'],
+    [{ code: 'with space' }, 'code'],
+    [{ code: '<script>' }, 'code'],
+    [{ title: '' }, 'title'],
+    [{ type: 'Discount' }, 'type'],
+    [{ amount: 0 }, 'amount'],
+    [{ amount: -5 }, 'amount'],
+    [{ amount: 101 }, 'amount'],
+    [{ amount: 'ten' }, 'amount'],
+    [{ type: 'Fixed Price', amount: 10_001 }, 'amount'],
+    [{ starts_at: 'soon' }, 'starts_at'],
+    [{ ends_at: '2025-06-01 00:00:00' }, 'ends_at'],
+    [{ starts_at: '2025-08-01 00:00:00', ends_at: '2025-07-01 00:00:00' }, 'ends_at'],
+    [{ max_clients: 0 }, 'max_clients'],
+    [{ client_email: 'nobody@example.test' }, 'client_email'],
+  ])('%j', async (fields, field) => {
+    const before = await auditOf(rig)
+    const answer = await add({ code: 'REFUSED', ...fields })
+    expect(answer.status).toBe(422)
+    expect(Object.keys((await answer.json()).errors)).toEqual([field])
+    expect(await auditOf(rig)).toEqual(before)
+  })
+})

@@ -1,0 +1,110 @@
+import { desc, getTableColumns, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { typedText } from '../../contract/typed-text'
+import { wireCents } from '../../contract/wire'
+import type { Transaction } from '../db/database'
+import { clientPromos, promos } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
+import { promoAnswer } from '../promos/promo-answer'
+import { normalizeCode, type PromoRow } from '../promos/promo-rules'
+import { audit } from './audit'
+import { clientEmail, requireClient } from './clients'
+import { readMoment, refuseField } from './refuse-field'
+import { type StaffInput, staffCall } from './staff-call'
+
+const wrongCode = 'A code has 3 to 64 letters, digits, dots, dashes or underscores.'
+const wrongAmount = 'The amount is more than 0: dollars up to 10,000, or percent up to 100.'
+const mostHundredths = { 'Fixed Price': 1_000_000, Percentage: 10_000 }
+
+export const addPromoCall = staffCall({
+  method: 'POST',
+  path: '/staff/promos',
+  body: z.object({
+    code: z
+      .string(wrongCode)
+      .transform(normalizeCode)
+      .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9._-]{2,63}$/, wrongCode)),
+    title: typedText({ max: 120, blank: 'Please give a title.' }),
+    type: z.enum(['Fixed Price', 'Percentage'], "The type is 'Fixed Price' or 'Percentage'."),
+    amount: wireCents.pipe(z.number().min(1, wrongAmount)),
+    tag_line: typedText({ max: 200 }).nullish(),
+    client_email: clientEmail.nullish(),
+    starts_at: z.string().nullish(),
+    ends_at: z.string().nullish(),
+    max_clients: z.int().min(1).max(1_000_000).nullish(),
+    once_per_client: z.boolean().nullish(),
+  }),
+})
+
+type Body = StaffInput<typeof addPromoCall>['body']
+
+function rowOf(ctx: Ctx, body: Body) {
+  const startsAt = body.starts_at ? readMoment(ctx, 'starts_at', body.starts_at) : null
+  const endsAt = body.ends_at ? readMoment(ctx, 'ends_at', body.ends_at) : null
+  if (body.amount > mostHundredths[body.type]) refuseField('amount', wrongAmount)
+  const now = ctx.clock.now()
+  if (endsAt && endsAt <= (startsAt && startsAt > now ? startsAt : now))
+    refuseField('ends_at', 'A promo ends after it starts, and not in the past.')
+  const isPersonal = Boolean(body.client_email)
+  return {
+    code: body.code,
+    title: body.title,
+    type: body.type,
+    amountHundredths: body.amount,
+    tagLine: body.tag_line || null,
+    startsAt,
+    endsAt,
+    maxClients: body.max_clients ?? null,
+    oncePerClient: body.once_per_client ?? isPersonal,
+    isPersonal,
+    createdAt: now,
+  } satisfies PromoRow
+}
+
+const described = (row: PromoRow) => ({
+  ...promoAnswer(row),
+  starts_at: row.startsAt?.toISOString() ?? null,
+  ends_at: row.endsAt?.toISOString() ?? null,
+  max_clients: row.maxClients,
+  once_per_client: row.oncePerClient,
+  is_personal: row.isPersonal,
+})
+
+async function insertPromo(ctx: Ctx, tx: Transaction, row: PromoRow, clientId: number | undefined) {
+  const added = await tx.db.insert(promos).values(row).onConflictDoNothing().returning()
+  if (added.length === 0) return refuse(409, `There is a promo with the code ${row.code} already.`)
+  if (clientId === undefined) return
+  await tx.db.insert(clientPromos).values({ clientId, code: row.code, grantedAt: ctx.clock.now() })
+}
+
+/**
+ * Makes a promo. With `client_email` it is that client's alone, among the saved promos, and for one order unless
+ * `once_per_client` says otherwise. `amount` is dollars for 'Fixed Price' and percent for 'Percentage'.
+ * @throws Refusal 409 for a code that exists, 422 with the words for a field. Design 'The staff door'.
+ */
+export async function addPromo(ctx: Ctx, { body }: StaffInput<typeof addPromoCall>) {
+  const row = rowOf(ctx, body)
+  const client = body.client_email ? await requireClient(ctx, body.client_email) : undefined
+  const promo = { ...described(row), client_email: client?.email ?? null }
+  return ctx.transaction(async tx => {
+    await insertPromo(ctx, tx, row, client?.id)
+    await audit(ctx, tx, { action: 'promo.add', subject: row.code, details: promo })
+    return ctx.keepAnswer(tx, { promo })
+  })
+}
+
+export const listPromosCall = staffCall({ method: 'GET', path: '/staff/promos' })
+
+/** Every promo, the newest first, with how many clients have paid for an order with it. */
+export async function listPromos(ctx: Ctx) {
+  const rows = await ctx.store.db
+    .select({
+      ...getTableColumns(promos),
+      paidBy: sql<string>`(select count(distinct o.client_id) from orders o
+        where o.promo_code = "promos"."code" and o.payment_status <> 'Unpaid')`,
+    })
+    .from(promos)
+    .orderBy(desc(promos.createdAt), promos.code)
+  return { promos: rows.map(row => ({ ...described(row), paid_by_clients: Number(row.paidBy) })) }
+}

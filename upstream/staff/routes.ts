@@ -1,0 +1,25 @@
+import type { App } from '../http/mount'
+import { listAudit, listAuditCall } from './audit'
+import { findClients, findClientsCall } from './clients'
+import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
+import { listInvoices, listInvoicesCall } from './list-invoices'
+import { listOrders, listOrdersCall, makeOrder, makeOrderCall } from './orders'
+import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
+import { staffOnly } from './staff-bearer'
+import { serveStaff } from './staff-call'
+import { adjustWallet, adjustWalletCall } from './wallet-adjustments'
+
+/** The door of support staff. Everything below /staff asks for STAFF_TOKEN, whatever is added to it. */
+export function staffRoutes(app: App): void {
+  app.use('/staff/*', staffOnly)
+  serveStaff(app, listOrdersCall, listOrders)
+  serveStaff(app, makeOrderCall, makeOrder)
+  serveStaff(app, listInvoicesCall, listInvoices)
+  serveStaff(app, makeInvoiceCall, makeInvoice)
+  serveStaff(app, revokeInvoiceCall, revokeInvoice)
+  serveStaff(app, listPromosCall, listPromos)
+  serveStaff(app, addPromoCall, addPromo)
+  serveStaff(app, adjustWalletCall, adjustWallet)
+  serveStaff(app, findClientsCall, findClients)
+  serveStaff(app, listAuditCall, listAudit)
+}

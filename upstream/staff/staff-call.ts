@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { type Endpoint, routerPath } from '../../contract/endpoint'
+import type { Ctx } from '../http/context'
+import { once } from '../http/idempotency'
+import { type App, readInput } from '../http/mount'
+
+/** One call of the staff door. It is no part of the contract: other client APIs have a desk of their own. */
+export type StaffCall = Pick<Endpoint, 'method' | 'path' | 'query' | 'body'>
+
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+export type StaffInput<Call extends StaffCall> = {
+  params: Record<string, string>
+  query: OutputOf<Call['query']>
+  body: OutputOf<Call['body']>
+}
+
+export const staffCall = <const Call extends StaffCall>(declaration: Call): Call => declaration
+
+/** Serves a call with a verb. Like every write, one that carries an Idempotency-Key happens once. */
+export function serveStaff<Call extends StaffCall>(
+  app: App,
+  call: Call,
+  verb: (ctx: Ctx, input: StaffInput<NoInfer<Call>>) => Promise<object>,
+): void {
+  app.on(call.method, routerPath(call.path), async c => {
+    const ctx = c.get('ctx')
+    const input = await readInput(c, call)
+    const run = (runCtx: Ctx) => verb(runCtx, input as StaffInput<Call>)
+    return c.json(call.method === 'GET' ? await run(ctx) : await once(ctx, c.req.path, input.body, run))
+  })
+}

@@ -1,0 +1,95 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { auditLog } from '../db/staff-schema'
+import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { noticesOf } from '../payments/test-payments'
+import { fillWallet } from '../promos/test-promos'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { askStaff, auditOf } from './test-staff'
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+})
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+
+const adjust = (fields: object, key?: string) =>
+  askStaff(
+    rig,
+    'wallet-adjustments',
+    { client_email: caller.client.email, amount_cents: 1_250, reason: 'For the delay', ...fields },
+    key ? { headers: { 'idempotency-key': key } } : {},
+  )
+const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
+const countAudit = () => rig.deps.store.db.$count(auditLog)
+
+test('a credit is in the wallet, told to the client, and written down', async () => {
+  const answer = await adjust({})
+  expect(await answer.json()).toEqual({
+    client_email: caller.client.email,
+    amount_cents: 1_250,
+    balance_cents: 1_250,
+  })
+  const { wallet } = await (await caller.request(`/wallet/${caller.client.id}`)).json()
+  expect(wallet).toMatchObject({
+    balance: '12.50',
+    transactions: [{ reason: 'For the delay', type: 'credit', amount: '12.50' }],
+  })
+  expect(await noticesOf(rig, caller)).toEqual([
+    { notify_msg: '$12.50 was added to your wallet: For the delay', order_id: null },
+  ])
+  expect((await auditOf(rig))[0]).toMatchObject({
+    actor: 'staff',
+    action: 'wallet.adjust',
+    subject: caller.client.email,
+    details: { amount_cents: 1_250, balance_cents: 1_250, reason: 'For the delay' },
+  })
+})
+
+test('what is taken out is not told, and never more than there is', async () => {
+  await fillWallet(rig, caller, 1_000)
+  expect((await adjust({ amount_cents: -400 })).status).toBe(200)
+  expect(await noticesOf(rig, caller)).toEqual([])
+  const before = await countAudit()
+  const answer = await adjust({ amount_cents: -601 })
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).message).toBe('The wallet holds $6.00 only.')
+  expect([await balance(), await countAudit()]).toEqual([600, before])
+})
+
+test('twenty that would empty it at once leave it at zero', async () => {
+  await fillWallet(rig, caller, 1_000)
+  const before = await countAudit()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => adjust({ amount_cents: -300 })))
+  expect(answers.filter(answer => answer.status === 200)).toHaveLength(3)
+  expect(answers.filter(answer => answer.status === 422)).toHaveLength(17)
+  expect([await balance(), await countAudit()]).toEqual([100, before + 3])
+})
+
+test('one key counts once, and is not to be had for another amount', async () => {
+  for (const _ of [1, 2]) expect((await adjust({}, 'desk-credit-1')).status).toBe(200)
+  expect(await balance()).toBe(1_250)
+  expect((await adjust({ amount_cents: 1 }, 'desk-credit-1')).status).toBe(422)
+  expect(await balance()).toBe(1_250)
+})
+
+test.each([
+  { amount_cents: 0 },
+  { amount_cents: 1.5 },
+  { amount_cents: '100' },
+  { amount_cents: 1_000_001 },
+  { reason: ' ' },
+  { reason: 'x'.repeat(201) },
+  { client_email: 'nobody@example.test' },
+])('%j is refused', async fields => {
+  const before = await countAudit()
+  expect((await adjust(fields)).status).toBe(422)
+  expect([await balance(), await countAudit()]).toEqual([0, before])
+})

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import { limits } from '../../contract/limits'
+import { typedText } from '../../contract/typed-text'
+import type { Ctx } from '../http/context'
+import { addNotification } from '../notifications/notify'
+import { writeDollars } from '../payments/write-dollars'
+import { lockWallet, moveWallet } from '../wallet/ledger'
+import { audit } from './audit'
+import { clientEmail, requireClient } from './clients'
+import { refuseField } from './refuse-field'
+import { type StaffInput, staffCall } from './staff-call'
+
+const mostCents = limits.topUpMaximumCents
+const wrongAmount = 'Up to $10,000 at once, in whole cents, and not 0.'
+
+export const adjustWalletCall = staffCall({
+  method: 'POST',
+  path: '/staff/wallet-adjustments',
+  body: z.object({
+    client_email: clientEmail,
+    amount_cents: z
+      .int(wrongAmount)
+      .min(-mostCents, wrongAmount)
+      .max(mostCents, wrongAmount)
+      .refine(cents => cents !== 0, wrongAmount),
+    reason: typedText({ max: 200, blank: 'Please give a reason; the client reads it.' }),
+  }),
+})
+
+/**
+ * Puts money into a client's wallet, or takes some out: integer cents, below 0 to take. The client reads the reason
+ * in the wallet, and is told of what comes in. @throws Refusal 422 for an unknown client, or more than the wallet
+ * holds. Design 'The staff door', U5.
+ */
+export async function adjustWallet(ctx: Ctx, { body }: StaffInput<typeof adjustWalletCall>) {
+  const { amount_cents: cents, reason } = body
+  const { id: clientId, email } = await requireClient(ctx, body.client_email)
+  return ctx.transaction(async tx => {
+    const balanceCents = (await lockWallet(tx, clientId)) + cents
+    if (balanceCents < 0)
+      return refuseField('amount_cents', `The wallet holds ${writeDollars(balanceCents - cents)} only.`)
+    await moveWallet(ctx, tx, { clientId, cents, reason, sourceKey: `staff:${randomUUID()}` })
+    const message = `${writeDollars(cents)} was added to your wallet: ${reason}`
+    if (cents > 0) await addNotification(ctx, tx, { clientId, message })
+    const details = { amount_cents: cents, balance_cents: balanceCents, reason }
+    await audit(ctx, tx, { action: 'wallet.adjust', subject: email, details })
+    return ctx.keepAnswer(tx, { client_email: email, amount_cents: cents, balance_cents: balanceCents })
+  })
+}

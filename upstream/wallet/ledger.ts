@@ -1,0 +1,64 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database'
+import { clients, walletTransactions } from '../db/schema'
+import type { Ctx } from '../http/context'
+
+const signedAmount = sql<number>`case when ${walletTransactions.type} = 'credit' then 1 else -1 end * ${walletTransactions.amountCents}`
+
+/** A client's balance in integer cents: the sum of the ledger. */
+export async function walletBalanceCents(db: Database, clientId: number): Promise<number> {
+  const [row] = await db
+    .select({ balance: sql<string>`coalesce(sum(${signedAmount}), 0)` })
+    .from(walletTransactions)
+    .where(eq(walletTransactions.clientId, clientId))
+  return Number(row?.balance ?? 0)
+}
+
+/**
+ * The balance in cents, locked: until the transaction ends nobody else takes anything out of this wallet. Taken after
+ * the order's lock, as everywhere.
+ */
+export async function lockWallet(tx: Transaction, clientId: number): Promise<number> {
+  await tx.db.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update')
+  return walletBalanceCents(tx.db, clientId)
+}
+
+export type Movement = {
+  clientId: number
+  /** Integer cents: above 0 is put in, below 0 is taken out. */
+  cents: number
+  reason: string
+  orderId?: number
+  /** Names the event, so that it counts once. */
+  sourceKey: string
+}
+
+/** Writes one movement of a wallet; none for 0 cents. Whoever takes something out holds `lockWallet`. */
+export async function moveWallet(ctx: Ctx, tx: Transaction, movement: Movement): Promise<void> {
+  const { cents, ...rest } = movement
+  if (cents === 0) return
+  await tx.db.insert(walletTransactions).values({
+    ...rest,
+    type: cents > 0 ? 'credit' : 'debit',
+    amountCents: Math.abs(cents),
+    createdAt: ctx.clock.now(),
+  })
+}
+
+type OrderMovement = { clientId: number; id: number; code: string }
+
+/** Moves money between the wallet and an order that the transaction has locked, numbered in the order's own row. */
+export async function moveForOrder(
+  ctx: Ctx,
+  tx: Transaction,
+  order: OrderMovement,
+  movement: Pick<Movement, 'cents' | 'reason'>,
+): Promise<void> {
+  const earlier = await tx.db.$count(walletTransactions, eq(walletTransactions.orderId, order.id))
+  await moveWallet(ctx, tx, {
+    ...movement,
+    clientId: order.clientId,
+    orderId: order.id,
+    sourceKey: `order:${order.id}:${earlier + 1}`,
+  })
+}
