@@ -4,10 +4,13 @@ import { cleanEnvironment } from './testing/clean-environment'
 import { runTool, TOOLS } from './testing/tools'
 
 // npm run test:long
-// What `npm test` has time for in small: crashes under load, and the races for money, ten times as many rounds.
+// What `npm test` has time for in small: crashes under load and around a payment, the races for money, the lives of orders.
 
 const kills = '20'
-const raceRounds = '5000'
+const rounds = { TEST_RACE_ROUNDS: '5000', TEST_CRASH_ROUNDS: '200', TEST_MODEL_RUNS: '5000' }
+const tests = ['races', 'money-races', 'money-model', 'crashes'].map(
+  name => `upstream/payments/${name}.test.ts`,
+)
 
 const parts = createParts()
 onStopSignal(
@@ -15,11 +18,7 @@ onStopSignal(
   () => process.exit(130),
 )
 
-const env = { ...cleanEnvironment(), TEST_RACE_ROUNDS: raceRounds }
+const env = { ...cleanEnvironment(), ...rounds }
 await runTool(parts, [...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', kills], env)
-await runTool(
-  parts,
-  [...TOOLS.vitest, 'run', '--project', 'client-api', 'upstream/payments/races.test.ts'],
-  env,
-)
+await runTool(parts, [...TOOLS.vitest, 'run', '--project', 'client-api', ...tests], env)
 process.exit(0)

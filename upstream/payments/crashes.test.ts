@@ -1,0 +1,148 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { findFreePort } from '../../scripts/stack/ports'
+import { cleanEnvironment } from '../../scripts/testing/clean-environment'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { aPromo, fillWallet } from '../promos/test-promos'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { brokenMoneyInvariants } from './money-invariants'
+import { portal } from './test-payments'
+
+/*
+ * The process of the client API is killed at a random moment of a payment made of a promo, the wallet and a card, and
+ * started again; whoever paid tries again with the same keys (safety PAY-18). TEST_CRASH_ROUNDS is for the long run.
+ */
+
+const rounds = Number(process.env.TEST_CRASH_ROUNDS ?? 50)
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const card = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
+
+let rig: TestApp
+let port: number
+let child: ChildProcess | undefined
+
+beforeAll(async () => {
+  rig = await createTestApp()
+  rig.clock.set(new Date())
+  port = await findFreePort()
+})
+afterEach(() => child?.kill('SIGKILL'))
+afterAll(() => rig.close())
+
+async function start(): Promise<void> {
+  const { DATABASE_URL, STAFF_TOKEN } = rig.deps.settings
+  child = spawn(process.execPath, ['--import', 'tsx', 'upstream/serve.ts'], {
+    cwd: root,
+    stdio: 'ignore',
+    env: {
+      ...cleanEnvironment(),
+      DATABASE_URL,
+      STAFF_TOKEN,
+      DATA_DIR: rig.dataDir,
+      CLIENT_API_PORT: String(port),
+      RATE_LIMIT_SCALE: '100000',
+    },
+  })
+  const isReady = async () => expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  await vi.waitFor(isReady, { timeout: 30_000, interval: 50 })
+}
+
+async function kill(): Promise<void> {
+  const ended = child && once(child, 'exit')
+  child?.kill('SIGKILL')
+  await ended
+  // What the killed process had begun may be tried again at once, instead of a quarter of a minute later.
+  await rig.deps.store.pool.query(
+    "update idempotency_keys set created_at = created_at - interval '1 minute' where status is null",
+  )
+}
+
+type Payment = { caller: Caller; orderId: number; promoCode: string; key: string }
+
+/** All of a payment, as a browser and the portal make it; each step fits an order on which it was made before. */
+async function pay({ caller, orderId, promoCode, key }: Payment): Promise<void> {
+  const call = (path: string, step: string, body: FormData | string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      body,
+      headers: {
+        authorization: `Bearer ${caller.bearer}`,
+        'idempotency-key': `${key}:${step}`,
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      },
+    })
+  const isHeld = (await orderRow(rig, orderId)).walletCents > 0
+  const form = placementForm(caller, { promo_code: promoCode, isWallet: '1', re_edit: String(isHeld) })
+  const placed = await call(`/placeOrderNew/${orderId}`, `place-${isHeld}`, form)
+  if (!placed.ok || (await placed.json()).order.payment_status !== 'Unpaid') return
+  const base = { redirect_base_url: `${portal}/success-order`, cancel_base_url: `${portal}/place-order` }
+  const wanted = { ...base, amount: 38, client_id: caller.client.id, order_id: orderId }
+  const opened = await call('/stripe/standard-checkout', 'checkout', JSON.stringify(wanted))
+  if (!opened.ok) return
+  const { id, url } = (await opened.json()).full_object
+  await fetch(`${url.replace('localhost', '127.0.0.1')}/pay`, {
+    method: 'POST',
+    body: new URLSearchParams(card),
+    redirect: 'manual',
+  })
+  await call(`/stripe/process-paymentNew?session_id=${id}`, 'confirm', '{}')
+}
+
+async function newPayment(): Promise<Payment> {
+  const caller = await signedIn(rig)
+  await fillWallet(rig, caller, 1_000)
+  const { id } = await aDraft(rig, caller, { pages: 4 })
+  return { caller, orderId: id, promoCode: await aPromo(rig), key: randomUUID() }
+}
+
+/** What the card was charged for an order, in cents. */
+async function charged(orderId: number): Promise<number> {
+  const { rows } = await rig.deps.store.pool.query(
+    `select coalesce(sum(c.amount_cents), 0)::int as cents from checkout_sessions c
+     join sandbox_checkouts s on s.id = c.id where c.order_id = $1 and s.state = 'complete'`,
+    [orderId],
+  )
+  return rows[0].cents
+}
+
+/** Tries again until the order is paid, as people and the provider do. */
+async function payInTheEnd(payment: Payment): Promise<void> {
+  const deadline = Date.now() + 20_000
+  while ((await orderRow(rig, payment.orderId)).paymentStatus !== 'Paid') {
+    if (Date.now() > deadline) throw new Error(`Order ${payment.orderId} could not be paid`)
+    await pay(payment)
+  }
+}
+
+test('a payment that is cut off at any moment is made once in the end', {
+  timeout: 60_000 + 15_000 * rounds,
+}, async () => {
+  await start()
+  const begun = Date.now()
+  await pay(await newPayment())
+  const lifeMs = Date.now() - begun
+  const states = new Set<string>()
+  for (let round = 0; round < rounds; round += 1) {
+    const payment = await newPayment()
+    const cutOff = pay(payment).catch(() => undefined)
+    await sleep((lifeMs * round) / rounds)
+    await kill()
+    await cutOff
+    const { paymentStatus, walletCents } = await orderRow(rig, payment.orderId)
+    states.add(`${paymentStatus} ${walletCents} ${await charged(payment.orderId)}`)
+    await start()
+    await payInTheEnd(payment)
+    expect(await orderRow(rig, payment.orderId)).toMatchObject({ paidCents: 4_800, walletCents: 1_000 })
+    const balance = await walletBalanceCents(rig.deps.store.db, payment.caller.client.id)
+    expect([round, balance]).toEqual([round, (await charged(payment.orderId)) - 3_800])
+  }
+  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+  // Some were cut off before anything was placed, some with the wallet taken, some paid and not booked yet.
+  expect(states.size).toBeGreaterThan(1)
+})
