@@ -27,6 +27,14 @@ const nextConfig = {
       source: '/:path*',
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
+    {
+      // The address of an invoice is all it takes to see and pay its order.
+      source: '/invoice/:path*',
+      headers: [
+        { key: 'Referrer-Policy', value: 'no-referrer' },
+        { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
+      ],
+    },
   ],
 }
 

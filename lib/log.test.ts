@@ -7,6 +7,7 @@ test.each([
   ['/api/files/Fe26.secret', '/api/files/'],
   ['/reset-mail/secret%40example.com', '/reset-mail/[address]'],
   ['/reset-mail/secret@example.com/x', '/reset-mail/[address]/x'],
+  ['/invoice/inv_secret?client_id=7', '/invoice/'],
   ['/api/orders/7', '/api/orders/7'],
 ])('of %s a log holds %s', (path, logged) => {
   expect(pathForLog(path)).toBe(logged)

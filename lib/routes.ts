@@ -19,6 +19,8 @@ export const routes = {
   forgotPassword: '/forgot-password',
   tokenExpired: '/token-expired',
   success: '/success-order',
+  /** Invoices are opened by the code behind it; a cancelled checkout of one returns to it by that. */
+  invoices: '/invoice',
   placeOrder: (id?: number) => (id === undefined ? '/place-order' : `/place-order/${id}`),
   order: (id: number, tab?: string) => `/order-details?order_id=${id}${tab ? `&tab=${tab}` : ''}`,
   /** A page of a list; the first one needs no number. */

@@ -29,10 +29,10 @@ const WalletPrompt = lazily(
 
 /** Step 4 of the wizard: how to pay, what it comes to, and where it is paid (specification 2.14, 4). */
 export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentStepProps) {
-  const { order, chosen, promo, onPromo } = terms
+  const { order, door, chosen, promo, onPromo } = terms
   const payment = usePayment(terms)
   const { quote, note, changedFrom, walletQuestion } = payment
-  const { data: profile } = useQuery(profileQuery)
+  const { data: profile } = useQuery({ ...profileQuery, enabled: door.isClient })
   useImperativeHandle(ref, () => ({ pay: payment.pay }))
   const payAsItWas = () => {
     payment.answerNo()
@@ -40,13 +40,20 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   }
   return (
     <div className="space-y-8">
-      <HeldOrder order={order} onReverted={() => onPromo(null)} onKeep={payAsItWas} />
+      <HeldOrder
+        order={order}
+        supportEmail={door.isClient ? undefined : brand.supportEmail}
+        onReverted={() => onPromo(null)}
+        onKeep={payAsItWas}
+      />
       <PaymentOptions quote={quote} onChoose={onChoose} />
       {(order.promo || !isHeld(order)) && (
         <PromoArea
           orderId={order.id}
+          door={door}
           option={chosen}
           saved={profile?.promos ?? []}
+          isHeld={isHeld(order)}
           applied={order.promo ?? promo}
           onApply={onPromo}
           onRemoved={() => onPromo(null)}

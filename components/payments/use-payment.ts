@@ -21,9 +21,9 @@ type Terms = Omit<PaymentStepProps, 'ref' | 'brand' | 'onChoose' | 'onPay'>
 
 /** Everything step 4 does: one `pay` for its button, and what came of it. */
 export function usePayment(terms: Terms) {
-  const { order, chosen, promo, onPromo, onPlaced, onPriceChanged } = terms
-  const placement = usePlacement(order)
-  const wallet = useWalletPrompt(true)
+  const { order, door, chosen, promo, onPromo, onPlaced, onPriceChanged } = terms
+  const placement = usePlacement(order, door)
+  const wallet = useWalletPrompt(door.isClient)
   const [note, setNote] = useState<PaymentNote | null>(null)
   const [changedFrom, setChangedFrom] = useState<Shown | null>(null)
   const [isPlaced, setIsPlaced] = useState(false)
@@ -40,7 +40,7 @@ export function usePayment(terms: Terms) {
   /** A promo that ended meanwhile is no longer part of what is shown. */
   async function lookAtPromoAgain() {
     if (!promo || isHeld(order)) return
-    await checkPromo(order.id, { code: promo.code, option: chosen }).catch(error => {
+    await checkPromo(door, { code: promo.code, option: chosen }).catch(error => {
       if (isRefusal(error)) onPromo(null)
     })
   }

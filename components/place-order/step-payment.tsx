@@ -9,6 +9,7 @@ import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
 import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
+import { clientDoor } from '@/lib/payments/door'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { texts } from '@/lib/place-order/texts'
 import { adoptHours, adoptSaved } from '@/lib/place-order/wizard-store'
@@ -90,7 +91,8 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
       <ChangedRate />
       <PaymentStep
         ref={ref}
-        order={{ ...saved.data, deadline: form.deadline }}
+        order={saved.data}
+        door={clientDoor(saved.data.id)}
         chosen={form.paymentOption}
         onChoose={paymentOption => update({ paymentOption })}
         promo={form.promo}

@@ -28,19 +28,24 @@ export function SummaryRows() {
           <SummaryFiles />
         </>
       )}
-      {step === 4 && (
-        <>
-          <DescriptionRow label={texts.deadline}>
-            {form.deadline ? <LocalTime iso={form.deadline} format="deadline" withZone /> : '–'}
-          </DescriptionRow>
-          <DescriptionRow label={texts.summaryPages}>{form.pages ?? '–'}</DescriptionRow>
-        </>
-      )}
+      {step === 4 && <TermRows deadline={form.deadline} pages={form.pages} />}
     </>
   )
 }
 
-function ShortRow({ label, text }: { label: string; text: string }) {
+/** When an order is due, and how long it is. */
+export function TermRows({ deadline, pages }: { deadline: string | null; pages: number | null }) {
+  return (
+    <>
+      <DescriptionRow label={texts.deadline}>
+        {deadline ? <LocalTime iso={deadline} format="deadline" withZone /> : '–'}
+      </DescriptionRow>
+      <DescriptionRow label={texts.summaryPages}>{pages ?? '–'}</DescriptionRow>
+    </>
+  )
+}
+
+export function ShortRow({ label, text }: { label: string; text: string }) {
   const { shown, full } = shortened(text)
   return (
     <DescriptionRow label={label}>

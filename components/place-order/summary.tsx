@@ -1,12 +1,12 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { DescriptionList } from '@/components/ui/description-list'
 import { ChevronDown } from '@/components/ui/icons'
 import { texts } from '@/lib/place-order/texts'
-import { SummaryRows } from './summary-rows'
 
 /** The side card: what the order is so far. On phones it opens and closes, and starts closed. */
-export function Summary() {
+export function Summary({ children }: { children: ReactNode }) {
   return (
     <>
       <details className="group rounded-lg border border-line bg-surface lg:hidden">
@@ -15,19 +15,13 @@ export function Summary() {
           <ChevronDown aria-hidden="true" className="size-4 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-3">
-          <Rows />
+          <DescriptionList>{children}</DescriptionList>
         </div>
       </details>
       <div className="sticky top-6 rounded-lg border border-line bg-surface p-5 max-lg:hidden">
         <h2 className="pb-3 text-base font-semibold">{texts.summary}</h2>
-        <Rows />
+        <DescriptionList>{children}</DescriptionList>
       </div>
     </>
   )
 }
-
-const Rows = () => (
-  <DescriptionList>
-    <SummaryRows />
-  </DescriptionList>
-)

@@ -12,6 +12,7 @@ import { StepInstructions } from './step-instructions'
 import { priceStatusId, StepPayment } from './step-payment'
 import { StepTitle } from './step-title'
 import { Summary } from './summary'
+import { SummaryRows } from './summary-rows'
 import { useFirstProblem } from './use-first-problem'
 import { useWizardActions } from './use-wizard-actions'
 import { WizardButtons } from './wizard-buttons'
@@ -42,7 +43,11 @@ function Steps({ brand, payment }: StepsProps) {
       portalName={brand.name}
       step={step}
       headerAction={<CloseOrder />}
-      aside={<Summary />}
+      aside={
+        <Summary>
+          <SummaryRows />
+        </Summary>
+      }
       onSubmit={next}
       buttons={
         <WizardButtons

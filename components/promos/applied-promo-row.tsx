@@ -14,16 +14,22 @@ const ConfirmDialog = lazily(
   props => props.onOpenChange(false),
 )
 
-type AppliedPromoRowProps = { orderId: number; title: string; onRemoved: () => void }
+type AppliedPromoRowProps = {
+  orderId: number
+  title: string
+  /** What removing it means: taking it off the order, choosing none again, or that it cannot be removed here. */
+  removal: 'order' | 'choice' | 'none'
+  onRemoved: () => void
+}
 
 /** The promo in use, and the way to take it off again, which is asked for. */
-export function AppliedPromoRow({ orderId, title, onRemoved }: AppliedPromoRowProps) {
+export function AppliedPromoRow({ orderId, title, removal, onRemoved }: AppliedPromoRowProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePromo(orderId)
 
   async function confirm() {
     try {
-      await remove.mutateAsync()
+      if (removal === 'order') await remove.mutateAsync()
       setAsking(false)
       toast.success(texts.removedToast)
       onRemoved()
@@ -36,7 +42,9 @@ export function AppliedPromoRow({ orderId, title, onRemoved }: AppliedPromoRowPr
     <div className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm">
       <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-paid" />
       <p className="min-w-0 flex-1 font-medium break-words">{texts.applied(title)}</p>
-      <IconButton label={texts.remove} icon={<Trash />} tone="danger" onClick={() => setAsking(true)} />
+      {removal !== 'none' && (
+        <IconButton label={texts.remove} icon={<Trash />} tone="danger" onClick={() => setAsking(true)} />
+      )}
       {isAsking && (
         <ConfirmDialog
           open

@@ -7,6 +7,7 @@ import type { PaymentOption } from '@/contract/price'
 import { movesOn } from '@/lib/api/moves-on'
 import type { SavedPromo } from '@/lib/client-api/promos'
 import { serverMessageOr } from '@/lib/errors'
+import type { PaymentDoor } from '@/lib/payments/door'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { useCheckPromo } from '@/lib/promos/mutations'
 import { texts } from '@/lib/promos/texts'
@@ -16,17 +17,21 @@ import { TagLines } from './tag-lines'
 
 type PromoAreaProps = {
   orderId: number
+  door: PaymentDoor
   option: PaymentOption
   saved: SavedPromo[]
   applied: { code: string; title: string } | null
+  /** The applied one is on the order already, by an earlier placement. */
+  isHeld: boolean
   onApply: (promo: AppliedPromo) => void
   /** The promo is off the order, at the client API too. */
   onRemoved: () => void
 }
 
 /** The promo of an order on step 4: the saved ones, any other code, or the one that is applied (specification 2.14, 4). */
-export function PromoArea({ orderId, option, saved, applied, onApply, onRemoved }: PromoAreaProps) {
-  const check = useCheckPromo(orderId)
+export function PromoArea(props: PromoAreaProps) {
+  const { orderId, door, option, saved, applied, isHeld, onApply, onRemoved } = props
+  const check = useCheckPromo(door)
   const headingRef = useFocusOnChange(applied?.code)
 
   async function apply(code: string, title?: string) {
@@ -45,7 +50,12 @@ export function PromoArea({ orderId, option, saved, applied, onApply, onRemoved 
         {texts.heading}
       </h2>
       {applied ? (
-        <AppliedPromoRow orderId={orderId} title={applied.title} onRemoved={onRemoved} />
+        <AppliedPromoRow
+          orderId={orderId}
+          title={applied.title}
+          removal={door.isClient ? 'order' : isHeld ? 'none' : 'choice'}
+          onRemoved={onRemoved}
+        />
       ) : (
         <PromoChoices
           saved={saved}

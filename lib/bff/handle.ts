@@ -3,9 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { type NextRequest, NextResponse } from 'next/server'
 import type { z } from 'zod'
 import type { Caller, ClientCaller } from '@/lib/client-api/call'
+import { asHolder } from '@/lib/client-api/invoices'
+import { texts as invoiceTexts } from '@/lib/invoices/texts'
 import { log } from '@/lib/log'
 import { clientAddress } from '@/lib/session/client-address'
 import { sessionCookieName } from '@/lib/session/cookie'
+import { invoiceCookieName, openInvoiceHolder } from '@/lib/session/invoice-holder'
 import { openSession, type Session, sessionFingerprint } from '@/lib/session/session'
 import { errorAnswer, PortalError } from './error-answer'
 import { readJson, readQuery } from './read-body'
@@ -77,6 +80,24 @@ function wrap(work: (request: NextRequest, context: Context, caller: Caller) => 
       return finish(errorAnswer(error, requestId), requestId)
     }
   }
+}
+
+/**
+ * The same order for whoever holds an invoice: its cookie stands for the session, and its code for the bearer. The
+ * address names the order (`[id]`), which must be the cookie's.
+ */
+export function handleInvoice<S extends Omit<Schemas, 'params'>>(
+  schemas: S,
+  work: (input: Input<S> & { caller: ClientCaller; orderId: number }) => Promise<unknown>,
+): Handler {
+  return wrap(async (request, context, caller) => {
+    const holder = await openInvoiceHolder(request.cookies.get(invoiceCookieName())?.value)
+    if (!holder || (await context.params).id !== String(holder.order))
+      throw new PortalError('not_found', { message: invoiceTexts.reload })
+    const { client: clientId, order: orderId, code: token } = holder
+    const input = await readInput(schemas, request, context)
+    return asHolder(work({ ...input, orderId, caller: { ...caller, clientId, token } }))
+  })
 }
 
 /**

@@ -88,6 +88,12 @@ describe.each(Object.entries(faults))('a client API that %s', (_, { fault, codes
         return
       }
       const { error } = JSON.parse(text)
+      if (handler.path.startsWith('invoices') && codes.includes('unauthorized')) {
+        // A dead code is an invoice that does not exist: the session of who looks at it is another matter.
+        expect([answer.status, error.code]).toEqual([404, 'not_found'])
+        expect(answer.headers.get('set-cookie')).toBeNull()
+        return
+      }
       expect(codes).toContain(error.code)
       expect(errorCodes).toContain(error.code)
       expect(error.requestId).toBe(answer.headers.get('x-request-id'))

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { sessionCookieName } from '@/lib/session/cookie'
-import { ownPage, sessionHeaders } from './testing/good-calls'
+import { invoiceCookieName } from '@/lib/session/invoice-holder'
+import { invoiceCookie, ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 
 /** The handlers that need no session. Whatever else is found must refuse a stranger by itself. */
@@ -14,11 +15,16 @@ const open = new Set([
   'DELETE session',
   'POST session/refresh',
   'POST payments/confirmation',
+  'POST invoices',
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => `${method} [...rest]`),
 ])
 
+/** Those that need no session but the cookie of an invoice. */
+const held = new Set(['POST invoices/[id]/promo', 'POST invoices/[id]/placement'])
+
 const handlers = await handlersOnDisk()
-const guarded = handlers.filter(({ name }) => !open.has(name))
+const guarded = handlers.filter(({ name }) => !open.has(name) && !held.has(name))
+const holders = handlers.filter(({ name }) => held.has(name))
 const writes = handlers.filter(({ method }) => method !== 'GET' && method !== 'HEAD')
 
 let asked: unknown[] = []
@@ -45,6 +51,36 @@ describe('without a session, and without middleware', () => {
       expect(answer.headers.get('set-cookie')).toBeNull()
       expect(await codeOf(answer)).toBe('unauthorized')
     }
+    expect(asked).toEqual([])
+  })
+})
+
+describe('without the cookie of an invoice for this order', () => {
+  test.each(holders)('$name answers 404 and asks nobody', async handler => {
+    const [session] = (await sessionHeaders()).cookie.split('; ')
+    const value = (cookie = '') => cookie.slice(cookie.indexOf('=') + 1)
+    const name = invoiceCookieName()
+    const cookies = [
+      session,
+      await invoiceCookie('inv_of_another_order', 8),
+      `${name}=${value(session)}`,
+      `${name}=garbage`,
+      `${name}=`,
+      `${sessionCookieName()}=${value(await invoiceCookie())}`,
+    ]
+    for (const cookie of cookies) {
+      const answer = await callHandler(handler, { headers: { ...ownPage, cookie: cookie ?? '' } })
+      expect(answer.status).toBe(404)
+      expect(answer.headers.get('cache-control')).toBe('private, no-store')
+      expect(answer.headers.get('set-cookie')).toBeNull()
+      expect(await codeOf(answer)).toBe('not_found')
+    }
+    expect(asked).toEqual([])
+  })
+
+  test.each(guarded)('an invoice opens nothing else: $name', async handler => {
+    const answer = await callHandler(handler, { headers: { ...ownPage, cookie: await invoiceCookie() } })
+    expect(answer.status).toBe(401)
     expect(asked).toEqual([])
   })
 })
@@ -87,7 +123,7 @@ describe('a write that another site started', () => {
 })
 
 describe('a page made for another session', () => {
-  const guardedWrites = writes.filter(({ name }) => !open.has(name))
+  const guardedWrites = writes.filter(({ name }) => !open.has(name) && !held.has(name))
   test.each(guardedWrites)('$name answers 409 and asks nobody', async write => {
     const { cookie } = await sessionHeaders()
     const { 'x-inkwell-session': stale } = await sessionHeaders()

@@ -34,7 +34,7 @@ function totalOf({ total, payment_status, no_of_pages, deadline }: Sent): number
   return 0
 }
 
-async function orderOf(sent: Sent, clientId: number) {
+export async function orderOf(sent: Sent, clientId: number) {
   const owner = { clientId, orderId: sent.id }
   return {
     id: sent.id,

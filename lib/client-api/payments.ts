@@ -19,7 +19,14 @@ const pickedAt = (deadline: string, hours: number) =>
   new Date(Date.parse(deadline) - hours * 3_600_000).toISOString()
 
 /** How a draft is to be paid. One that holds promo and wallet from an earlier placement is edited again. */
-export type Terms = { option: PaymentOption; promoCode: string | null; useWallet: boolean; reEdit: boolean }
+export type Terms = {
+  option: PaymentOption
+  promoCode: string | null
+  useWallet: boolean
+  reEdit: boolean
+  /** Placed from the invoice page, which has a call of its own for it. */
+  fromInvoice?: boolean
+}
 
 function placementOf(clientId: number, order: Order, terms: Terms): z.input<typeof wire.placement> {
   const hours = order.hours === null ? undefined : writeHours(order.hours)
@@ -60,7 +67,8 @@ export async function placeOrder(caller: ClientCaller, order: Order, terms: Term
   const body = placementOf(caller.clientId, order, terms)
   const options = { idempotencyKey: keyOf(intentKey, body) }
   const input = { params: { orderId: order.id }, body }
-  const { order: placed } = await call(wire.placeOrder, input, caller, options).catch(asAWhole)
+  const endpoint = terms.fromInvoice ? wire.placeInvoiceOrder : wire.placeOrder
+  const { order: placed } = await call(endpoint, input, caller, options).catch(asAWhole)
   return {
     paymentStatus: placed.payment_status,
     totalCents: placed.total,

@@ -32,6 +32,8 @@ export type Intent = {
   useWallet: boolean
   expected: Expected
   key: string
+  /** Paid on the invoice page, by its code: another call places it, and a cancelled checkout leads back there. */
+  fromInvoice?: boolean
 }
 
 /** `stay`: the order is placed and payable, but no payment page could be opened. */
@@ -70,13 +72,14 @@ async function quoteNow(caller: ClientCaller, order: Order, intent: Intent): Pro
   return quoteOf(order, intent.option, { promo, balanceCents: counts?.balanceCents ?? 0 })
 }
 
-async function openCheckout(caller: ClientCaller, { orderId, expected, key }: Intent): Promise<Placement> {
+async function openCheckout(caller: ClientCaller, intent: Intent): Promise<Placement> {
+  const { orderId, expected, key, fromInvoice } = intent
   const origin = portalEnv().APP_ORIGIN
   const checkout = {
     orderId,
     amountCents: expected.cardCents,
     successUrl: origin + routes.success,
-    cancelUrl: origin + routes.placeOrder(),
+    cancelUrl: origin + (fromInvoice ? routes.invoices : routes.placeOrder()),
   }
   const url = await startCheckout(caller, checkout, `${key}:checkout`)
   return { next: 'checkout', url: requireCheckoutAddress(url) }
@@ -97,9 +100,10 @@ async function afterRefusal(caller: ClientCaller, intent: Intent, error: ClientA
 
 /** Places the order. One whose promo ended at this very moment is refused: then the price is another. */
 async function place(caller: ClientCaller, order: Order, intent: Intent) {
-  const { option, promoCode, useWallet, key } = intent
+  const { option, promoCode, useWallet, key, fromInvoice } = intent
   const reEdit = isHeld(order)
-  const terms = { option, useWallet, reEdit, promoCode: reEdit ? (order.promo?.code ?? null) : promoCode }
+  const code = reEdit ? (order.promo?.code ?? null) : promoCode
+  const terms = { option, useWallet, reEdit, promoCode: code, fromInvoice }
   try {
     return await placeOrder(caller, order, terms, key)
   } catch (error) {

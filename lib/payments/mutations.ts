@@ -2,10 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
-import type { Order } from '@/lib/client-api/orders'
 import type { Placement } from '@/lib/client-api/placement'
-import { orderQuery } from '@/lib/orders/queries'
 import { refreshBalance } from '@/lib/wallet/balance-news'
+import type { PayableOrder, PaymentDoor } from './door'
 import { endsIntent, forgetPlacementKey, placementKey } from './placement-key'
 import { expectedOf, type Quote } from './quote'
 
@@ -16,14 +15,14 @@ type Agreed = { quote: Quote; promoCode: string | null; useWallet: boolean }
  * Places an order at the price that is shown and tells where to go next. Refused or not opened, the order is read
  * again before the failure is told, so that the screen shows what holds now.
  */
-export function usePlacement(order: Pick<Order, 'id' | 'pages'>) {
+export function usePlacement(order: Pick<PayableOrder, 'id' | 'pages'>, door: PaymentDoor) {
   const client = useQueryClient()
-  const reload = () => client.invalidateQueries({ queryKey: orderQuery(order.id).queryKey })
+  const reload = () => client.invalidateQueries({ queryKey: door.queryKey })
   return useMutation({
     mutationFn: ({ quote, promoCode, useWallet }: Agreed) => {
       const body = { option: quote.option, promoCode, useWallet, expected: expectedOf(quote) }
       const idempotencyKey = placementKey(order.id, [body, order.pages])
-      return api.post<Placement>(`/api/orders/${order.id}/placement`, { body, idempotencyKey })
+      return api.post<Placement>(`${door.base}/placement`, { body, idempotencyKey })
     },
     ...once,
     onSuccess: async placement => {

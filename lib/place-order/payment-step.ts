@@ -1,7 +1,7 @@
 import type { Ref } from 'react'
 import type { PaymentOption } from '@/contract/price'
 import type { Brand } from '@/lib/brand'
-import type { Order } from '@/lib/client-api/orders'
+import type { PayableOrder, PaymentDoor } from '@/lib/payments/door'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 
 /** What the wizard's 'Complete Payment' button calls. */
@@ -16,16 +16,18 @@ export type PaymentStepHandle = {
 /** Step 4 as the frame of the wizard, and of the invoice wizard, sees it. */
 export type PaymentStepProps = {
   ref: Ref<PaymentStepHandle>
-  /** The order as saved; its deadline alone is the form's, which may have been moved on (decisions C-16). */
-  order: Order
+  /** The order as saved. */
+  order: PayableOrder
+  /** By which calls it is paid. */
+  door: PaymentDoor
   /** As chosen. Where a part is too small for a card the order is paid in full, and the choice is kept. */
   chosen: PaymentOption
   onChoose: (option: PaymentOption) => void
   /** The promo that is chosen; an order that holds one from an earlier placement keeps that. */
   promo: AppliedPromo | null
   onPromo: (promo: AppliedPromo | null) => void
-  /** Where the terms and the privacy policy are: step 4 links to both. */
-  brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>
+  /** Where the terms and the privacy policy are: step 4 links to both. And who helps. */
+  brand: Pick<Brand, 'termsUrl' | 'privacyUrl' | 'supportEmail'>
   /** What the button does: saves what is not saved yet, then pays. */
   onPay: () => void
   /** The order is placed; the browser goes to `url` next, a page of the portal or a checkout. */

@@ -4,17 +4,18 @@ import { once } from '@/lib/api/once'
 import { api } from '@/lib/api/request'
 import { useOrdersChanged } from '@/lib/orders/mutations'
 import { orderQuery } from '@/lib/orders/queries'
+import type { PaymentDoor } from '@/lib/payments/door'
 import { profileQuery } from '@/lib/profile/queries'
 import type { AppliedPromo } from './applied-promo'
 
 type Wanted = { code: string; option: PaymentOption }
 
 /** What a code is worth for an order; rejects when it cannot be used. */
-export const checkPromo = (orderId: number, wanted: Wanted): Promise<AppliedPromo> =>
-  api.post<AppliedPromo>(`/api/orders/${orderId}/promo`, { body: wanted })
+export const checkPromo = (door: PaymentDoor, wanted: Wanted): Promise<AppliedPromo> =>
+  api.post<AppliedPromo>(`${door.base}/promo`, { body: wanted })
 
-export const useCheckPromo = (orderId: number) =>
-  useMutation({ mutationFn: (wanted: Wanted) => checkPromo(orderId, wanted), networkMode: 'always' })
+export const useCheckPromo = (door: PaymentDoor) =>
+  useMutation({ mutationFn: (wanted: Wanted) => checkPromo(door, wanted), networkMode: 'always' })
 
 /**
  * Takes promo and wallet funds off a draft again (decisions C-39: one call for the step, the drafts and a cancelled

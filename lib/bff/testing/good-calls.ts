@@ -1,4 +1,5 @@
 import { sessionCookieName } from '@/lib/session/cookie'
+import { keepInvoice } from '@/lib/session/invoice-holder'
 import { createSession, sessionFingerprint } from '@/lib/session/session'
 
 /** What a page of the portal says of itself with every call. */
@@ -32,6 +33,14 @@ export const goodBodies: Record<string, object> = {
   'POST orders/[id]/promo': { code: 'AUTUMN', option: 'full' },
   'DELETE orders/[id]/promo': {},
   'POST orders/[id]/remaining-payment': { means: 'card', expectedCents: 2250 },
+  'POST invoices': { code: 'inv_of_order_seven', clientId: 7, orderId: 7 },
+  'POST invoices/[id]/promo': { code: 'AUTUMN', option: 'full' },
+  'POST invoices/[id]/placement': {
+    option: 'full',
+    promoCode: null,
+    useWallet: true,
+    expected: { totalCents: 3000, dueCents: 3000, cardCents: 3000 },
+  },
   'POST wallet/top-ups': { amountCents: 2500 },
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
 }
@@ -82,11 +91,17 @@ export const answerForAll = {
   message: '',
 }
 
-/** What says that client 7 is signed in, and that the page was made for this session. */
+/** The cookie of whoever holds an invoice for an order of client 7. */
+export async function invoiceCookie(code = 'inv_of_order_seven', order = 7): Promise<string> {
+  const [cookie = ''] = (await keepInvoice({ client: 7, order, code })).split(';')
+  return cookie
+}
+
+/** What says that client 7 is signed in and holds the invoice of order 7, and that the page was made for this session. */
 export async function sessionHeaders(token = 'bearer-of-seven') {
   const { session, value } = await createSession({ clientId: 7, token })
   return {
-    cookie: `${sessionCookieName()}=${value}`,
+    cookie: `${sessionCookieName()}=${value}; ${await invoiceCookie(token)}`,
     'x-inkwell-session': sessionFingerprint(session),
   }
 }

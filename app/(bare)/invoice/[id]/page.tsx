@@ -1,17 +1,24 @@
 import type { Metadata } from 'next'
-import { AccountFrame } from '@/components/accounts/account-frame'
-import { NotYetPanel } from '@/components/accounts/not-yet-panel'
+import { InvoiceScreen } from '@/components/invoices/invoice-screen'
+import { QueryProvider } from '@/components/shell/query-provider'
 import { brand } from '@/lib/brand'
+import { readInvoiceAddress } from '@/lib/invoices/address'
+import { texts } from '@/lib/invoices/texts'
 
-export const metadata: Metadata = { title: 'Invoice' }
+// The address is the key to an order: no page it leads to is told.
+export const metadata: Metadata = { title: texts.title, referrer: 'no-referrer' }
 
-export default function InvoicePage() {
-  const { name, supportEmail } = brand()
+type Props = {
+  params: Promise<{ id: string }>
+  searchParams: Promise<Record<string, string | string[] | undefined>>
+}
+
+/** Inert: whoever only fetches this page asks for nothing with its code. The browser does (safety AZ-10). */
+export default async function InvoicePage({ params, searchParams }: Props) {
+  const address = readInvoiceAddress((await params).id, await searchParams)
   return (
-    <AccountFrame portalName={name}>
-      <NotYetPanel title="Invoice" supportEmail={supportEmail}>
-        Paying by an invoice link is not possible here yet.
-      </NotYetPanel>
-    </AccountFrame>
+    <QueryProvider>
+      <InvoiceScreen address={address} brand={brand()} />
+    </QueryProvider>
   )
 }

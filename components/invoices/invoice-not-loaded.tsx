@@ -1,0 +1,43 @@
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { TextLink } from '@/components/ui/link'
+import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import { texts } from '@/lib/invoices/texts'
+
+type InvoiceNotLoadedProps = {
+  /** Null when nothing was asked: the address cannot be an invoice's. */
+  error: Error | null
+  supportEmail: string
+  onRetry?: () => void
+  busy?: boolean
+}
+
+/** A link that ended says so in the client API's words; any other that opens nothing is one and the same. */
+export function InvoiceNotLoaded({ error, supportEmail, onRetry, busy }: InvoiceNotLoadedProps) {
+  const code = error instanceof ApiError ? error.code : null
+  const mail = <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+  if (code === 'gone') {
+    return (
+      <ErrorPanel level="h1" title={serverMessageOr(error, texts.notLoaded)}>
+        {texts.goneHint} {mail}.
+      </ErrorPanel>
+    )
+  }
+  if (error === null || code === 'not_found') {
+    return (
+      <ErrorPanel level="h1" title={texts.notLoaded}>
+        {texts.notLoadedHint} {mail}.
+      </ErrorPanel>
+    )
+  }
+  return (
+    <ErrorPanel
+      level="h1"
+      title={texts.notLoaded}
+      requestId={requestIdOf(error)}
+      onRetry={onRetry}
+      busy={busy}
+    >
+      {texts.outageHint}
+    </ErrorPanel>
+  )
+}

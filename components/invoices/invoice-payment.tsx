@@ -1,0 +1,93 @@
+'use client'
+
+import { type ReactNode, useRef, useState } from 'react'
+import { PaymentStep } from '@/components/payments/payment-step'
+import { Summary } from '@/components/place-order/summary'
+import { ShortRow, TermRows } from '@/components/place-order/summary-rows'
+import { WizardButtons } from '@/components/place-order/wizard-buttons'
+import { WizardFrame } from '@/components/place-order/wizard-frame'
+import { DescriptionRow } from '@/components/ui/description-list'
+import type { Brand } from '@/lib/brand'
+import type { InvoicedOrder } from '@/lib/client-api/invoices'
+import type { InvoiceAddress } from '@/lib/invoices/address'
+import { invoiceDoor } from '@/lib/payments/door'
+import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
+import { texts } from '@/lib/place-order/texts'
+import type { AppliedPromo } from '@/lib/promos/applied-promo'
+import { routes } from '@/lib/routes'
+
+type InvoicePaymentProps = {
+  address: InvoiceAddress
+  order: InvoicedOrder
+  brand: Brand
+  /** Why what is shown may be old. */
+  trouble: ReactNode
+  /** Nothing was left to pay by card: the order is paid now. */
+  onSettled: () => void
+}
+
+/** Step 4 of the wizard and no other, for whoever holds the invoice (specification 2.14, 2.15). */
+export function InvoicePayment({ address, order, brand, trouble, onSettled }: InvoicePaymentProps) {
+  const [chosen, setChosen] = useState(order.paymentOption)
+  const [promo, setPromo] = useState<AppliedPromo | null>(null)
+  const { paymentRef, isPaying, pay, leave } = usePaying(onSettled)
+  return (
+    <WizardFrame
+      portalName={brand.name}
+      step={4}
+      aside={
+        <Summary>
+          <DescriptionRow label={texts.orderId}>{order.code}</DescriptionRow>
+          <ShortRow label={texts.summaryTitle} text={order.title} />
+          <ShortRow label={texts.summaryCourse} text={order.course} />
+          <TermRows deadline={order.deadline} pages={order.pages} />
+        </Summary>
+      }
+      buttons={<WizardButtons label={texts.pay} busy={isPaying} />}
+      onSubmit={() => void pay()}
+    >
+      <div className="space-y-8">
+        {trouble}
+        <PaymentStep
+          ref={paymentRef}
+          order={order}
+          door={invoiceDoor(address)}
+          chosen={chosen}
+          onChoose={setChosen}
+          promo={promo}
+          onPromo={setPromo}
+          brand={brand}
+          onPay={() => void pay()}
+          onPlaced={leave}
+          onPriceChanged={() => undefined}
+        />
+      </div>
+    </WizardFrame>
+  )
+}
+
+/** The button's own side: one payment at a time, and a busy one until the browser is gone. */
+function usePaying(onSettled: () => void) {
+  const paymentRef = useRef<PaymentStepHandle>(null)
+  const hasLeftRef = useRef(false)
+  const [isPaying, setPaying] = useState(false)
+
+  async function pay() {
+    if (isPaying || hasLeftRef.current) return
+    setPaying(true)
+    try {
+      await paymentRef.current?.pay()
+    } finally {
+      if (!hasLeftRef.current) setPaying(false)
+    }
+  }
+
+  /** The success page is for who paid by card or is the client; the holder of an invoice is told here. */
+  function leave(url: string) {
+    hasLeftRef.current = true
+    if (url.startsWith(routes.success)) onSettled()
+    else window.location.assign(url)
+  }
+
+  return { paymentRef, isPaying, pay, leave }
+}

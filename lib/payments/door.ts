@@ -1,0 +1,33 @@
+import type { QueryKey } from '@tanstack/react-query'
+import type { Order } from '@/lib/client-api/orders'
+import type { InvoiceAddress } from '@/lib/invoices/address'
+import { invoiceQuery } from '@/lib/invoices/queries'
+import { orderQuery } from '@/lib/orders/queries'
+
+/** By which calls an order is paid: its client's, or those of whoever holds an invoice for it. */
+export type PaymentDoor = {
+  /** `/placement` and `/promo` are asked for below it. */
+  base: string
+  /** The order as it is read, and read again when its price is another. */
+  queryKey: QueryKey
+  /** The holder of an invoice has no wallet and no saved promos, and takes nothing off the order (decisions C-27). */
+  isClient: boolean
+}
+
+export const clientDoor = (orderId: number): PaymentDoor => ({
+  base: `/api/orders/${orderId}`,
+  queryKey: orderQuery(orderId).queryKey,
+  isClient: true,
+})
+
+export const invoiceDoor = (address: InvoiceAddress): PaymentDoor => ({
+  base: `/api/invoices/${address.orderId}`,
+  queryKey: invoiceQuery(address).queryKey,
+  isClient: false,
+})
+
+/** What step 4 knows of an order: no more than the holder of an invoice may see. */
+export type PayableOrder = Pick<
+  Order,
+  'id' | 'pages' | 'hours' | 'promo' | 'subtotalCents' | 'discountCents' | 'totalCents' | 'walletCents'
+>
