@@ -4,6 +4,7 @@ import { openCheckout, payAndNeverReturn, sessionIdOf } from './card-payments'
 import { createDraft, type Draft } from './drafts-by-api'
 import { expect } from './fixtures'
 import { createPaidOrder, saveInstructions } from './orders-by-api'
+import { createInvoice } from './staff-by-api'
 
 /** What one client has, to be asked for by that client and by others. */
 export type Belongings = {
@@ -12,6 +13,8 @@ export type Belongings = {
   paid: Draft
   /** A quarter of it, by the checkout below. */
   partlyPaid: Draft
+  /** The code of an invoice for the draft: whoever holds it may pay for that. */
+  invoiceCode: string
   /** Opens the file of the draft. */
   ticket: string
   /** A checkout that was paid. */
@@ -106,6 +109,27 @@ export const everyCall: Record<string, Call> = {
     data: () => ({ code: 'INKWELL10', option: 'full' }),
   },
   'DELETE orders/[id]/promo': { names: 'order', path: ({ draft }) => `orders/${draft.id}/promo` },
+  'POST invoices': {
+    path: () => 'invoices',
+    data: ({ account, draft, invoiceCode }) => ({
+      code: invoiceCode,
+      clientId: account.id,
+      orderId: draft.id,
+    }),
+  },
+  'POST invoices/[id]/promo': {
+    path: ({ draft }) => `invoices/${draft.id}/promo`,
+    data: () => ({ code: 'NONE', option: 'full' }),
+  },
+  'POST invoices/[id]/placement': {
+    path: ({ draft }) => `invoices/${draft.id}/placement`,
+    data: () => ({
+      option: 'full',
+      promoCode: null,
+      useWallet: false,
+      expected: { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 },
+    }),
+  },
   'POST wallet/top-ups': { path: () => 'wallet/top-ups', data: () => ({ amountCents: 2_500 }) },
   'POST payments/confirmation': {
     names: 'checkout',
@@ -180,5 +204,6 @@ export async function createBelongings(
   const order = await (await api.get(`${portal}/api/orders/${draft.id}`)).json()
   const { ticket } = order.attachments[0]
   expect(ticket).toBeTruthy()
-  return { account, draft, paid, partlyPaid, ticket, sessionId: sessionIdOf(alsoPaid) }
+  const { code: invoiceCode } = await createInvoice(request, draft)
+  return { account, draft, paid, partlyPaid, invoiceCode, ticket, sessionId: sessionIdOf(alsoPaid) }
 }

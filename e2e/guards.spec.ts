@@ -47,8 +47,8 @@ test('every page is in the route table', () => {
 })
 
 /**
- * Calls that a dead bearer does not stop: they need none. A payment is confirmed for whoever holds its id, and the
- * banner is the same for everybody.
+ * Calls that a dead bearer does not stop: they need none. A payment is confirmed for whoever holds its id, an invoice
+ * opens to whoever has its code, and the banner is the same for everybody.
  */
 const openCalls = new Set([
   'GET healthz',
@@ -60,6 +60,9 @@ const openCalls = new Set([
   'POST accounts',
   'POST accounts/verification-link',
   'POST payments/confirmation',
+  'POST invoices',
+  'POST invoices/[id]/promo',
+  'POST invoices/[id]/placement',
 ])
 
 const cookieName = 'inkwell'

@@ -33,3 +33,14 @@ export async function createPromo(request: APIRequestContext, given: Given = {})
   await askStaff(request, 'POST', 'promos', promo)
   return code
 }
+
+/** An invoice for an order: its code, and its address in the portal. */
+export async function createInvoice(
+  request: APIRequestContext,
+  { id }: { id: number },
+  fields: { expires_at?: string } = {},
+): Promise<{ code: string; path: string }> {
+  const { invoice } = await askStaff(request, 'POST', 'invoices', { order_id: id, ...fields })
+  const { pathname, search } = new URL(invoice.url)
+  return { code: invoice.code, path: pathname + search }
+}

@@ -32,7 +32,7 @@ export const goodBodies: Record<string, object> = {
   'DELETE orders/[id]': {},
   'POST orders/[id]/promo': { code: 'AUTUMN', option: 'full' },
   'DELETE orders/[id]/promo': {},
-  'POST orders/[id]/remaining-payment': { means: 'card', expectedCents: 2250 },
+  'POST orders/[id]/remaining-payment': { means: 'wallet', expectedCents: 2250 },
   'POST invoices': { code: 'inv_of_order_seven', clientId: 7, orderId: 7 },
   'POST invoices/[id]/promo': { code: 'AUTUMN', option: 'full' },
   'POST invoices/[id]/placement': {
@@ -95,6 +95,12 @@ export const answerForAll = {
 export async function invoiceCookie(code = 'inv_of_order_seven', order = 7): Promise<string> {
   const [cookie = ''] = (await keepInvoice({ client: 7, order, code })).split(';')
   return cookie
+}
+
+/** The same for a call that is about an order of which a quarter is paid. */
+export const answerForRest = {
+  ...answerForAll,
+  order: { ...answerForAll.order, payment_status: 'Partial Paid', paid: '7.50', remaining_total: '22.50' },
 }
 
 /** What says that client 7 is signed in and holds the invoice of order 7, and that the page was made for this session. */
