@@ -1,0 +1,204 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/shell/query-provider'
+import type { InvoicedOrder } from '@/lib/client-api/invoices'
+import type { ErrorCode } from '@/lib/errors'
+import type { InvoiceAddress } from '@/lib/invoices/address'
+import { InvoiceScreen } from './invoice-screen'
+
+/* What the page shows and asks for, by what it is answered; e2e/invoice.spec.ts has the journeys. */
+
+let query = new URLSearchParams()
+vi.mock('next/navigation', () => ({ useSearchParams: () => query, useRouter: () => ({}) }))
+vi.mock('next/link', () => ({
+  default: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
+  useLinkStatus: () => ({ pending: false }),
+}))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const address = { code: `inv_${'a'.repeat(32)}`, clientId: 7, orderId: 41 }
+const brand = {
+  name: 'Inkwell',
+  supportEmail: 'help@inkwell.example',
+  termsUrl: '/terms',
+  privacyUrl: '/privacy',
+}
+const order: InvoicedOrder = {
+  id: 41,
+  code: 'ORD-000041',
+  title: 'The tides of the Bay of Fundy',
+  course: 'Oceanography',
+  pages: 2,
+  deadline: '2030-01-01T10:00:00.000Z',
+  hours: 48,
+  subtotalCents: 3_000,
+  discountCents: 0,
+  totalCents: 3_000,
+  walletCents: 0,
+  paymentOption: 'full',
+  paymentStatus: 'Unpaid',
+  promo: null,
+}
+
+type Asked = { path: string; body: unknown }
+let asked: Asked[] = []
+let root: Root
+let answer: (path: string) => Response
+
+const refused = (status: number, code: ErrorCode, message: string, spoken?: true) =>
+  Response.json({ error: { code, message, spoken, requestId: 'request-1' } }, { status })
+
+beforeEach(() => {
+  asked = []
+  query = new URLSearchParams()
+  answer = () => Response.json(order)
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path: `${init.method} ${path}`, body: JSON.parse(String(init.body)) })
+    return answer(path)
+  })
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
+
+async function show(given: InvoiceAddress | null = address) {
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  await act(async () =>
+    root.render(
+      <QueryProvider>
+        <InvoiceScreen address={given} brand={brand} />
+      </QueryProvider>,
+    ),
+  )
+}
+
+const text = () => document.body.textContent ?? ''
+const heading = () => document.querySelector('h1')?.textContent
+/** Looks until it holds; the window's code comes when it is first shown. */
+const until = (holds: () => void) => vi.waitFor(() => act(async () => holds()), { timeout: 15_000 })
+const shown = () => until(() => expect(heading()).toBeTruthy())
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(one => one.textContent === name)
+
+it('is step 4 of the wizard, with its one button and what the holder may see', async () => {
+  await show()
+  await shown()
+  expect(heading()).toBe('Payment')
+  expect(document.querySelector('progress')?.value).toBe(99)
+  expect(button('Back')).toBeUndefined()
+  expect(button('Close order')).toBeUndefined()
+  expect(button('Complete Payment')).toBeDefined()
+  for (const part of ['ORD-000041', 'Oceanography', '2 x $15', 'Pay 25% now', 'Other'])
+    expect(text()).toContain(part)
+  expect(asked).toEqual([{ path: 'POST /api/invoices', body: address }])
+  expect(document.body.innerHTML).not.toContain(address.code)
+})
+
+it('places by the calls of the invoice, never asking for a wallet, and goes to the checkout', async () => {
+  const go = vi.spyOn(window.location, 'assign').mockReturnValue()
+  const url = 'https://checkout.stripe.com/c/pay/cs_1'
+  answer = path => Response.json(path.endsWith('/placement') ? { next: 'checkout', url } : order)
+  await show()
+  await shown()
+  await act(async () => button('Complete Payment')?.click())
+  await vi.waitFor(() => expect(go).toHaveBeenCalledWith(url))
+  expect(asked.map(({ path }) => path)).toEqual(['POST /api/invoices', 'POST /api/invoices/41/placement'])
+  expect(asked[1]?.body).toEqual({
+    option: 'full',
+    promoCode: null,
+    useWallet: false,
+    expected: { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 },
+  })
+})
+
+it('tells on the spot when nothing was left to pay by card', async () => {
+  const go = vi.spyOn(window.location, 'assign').mockReturnValue()
+  let isPaid = false
+  answer = path => {
+    if (!path.endsWith('/placement'))
+      return Response.json({ ...order, paymentStatus: isPaid ? 'Paid' : 'Unpaid' })
+    isPaid = true
+    return Response.json({ next: 'success', url: '/success-order?id=41' })
+  }
+  await show()
+  await shown()
+  await act(async () => button('Complete Payment')?.click())
+  await until(() => expect(heading()).toBe('Order is Paid'))
+  expect(go).not.toHaveBeenCalled()
+})
+
+it.each(['Paid', 'Partial Paid'] as const)(
+  'of an order that is %s shows that, and no form',
+  async paymentStatus => {
+    answer = () => Response.json({ ...order, paymentStatus })
+    await show()
+    await vi.waitFor(() =>
+      act(async () => expect(document.querySelector('[role=dialog] h2')?.textContent).toBeTruthy()),
+    )
+    const dialog = document.querySelector('[role=dialog]')
+    expect(dialog?.querySelector('h2')?.textContent).toBe(`Order is ${paymentStatus}`)
+    expect(dialog?.querySelector('a')?.getAttribute('href')).toBe('/order-details?order_id=41')
+    expect(button('Complete Payment')).toBeUndefined()
+    expect(text()).not.toContain('Oceanography')
+  },
+)
+
+it('asks nobody about an address that names no invoice', async () => {
+  await show(null)
+  expect(heading()).toBe('Failed to load order details')
+  expect(text()).toContain(brand.supportEmail)
+  expect(asked).toEqual([])
+})
+
+it.each([
+  [() => refused(404, 'not_found', 'Not found.'), 'Failed to load order details'],
+  [() => refused(410, 'gone', 'This payment link has expired.', true), 'This payment link has expired.'],
+] as const)('says why nothing can be paid, and who helps', async (refusal, words) => {
+  answer = refusal
+  await show()
+  await shown()
+  expect(heading()).toBe(words)
+  expect(text()).toContain(brand.supportEmail)
+  expect(button('Complete Payment')).toBeUndefined()
+  expect(button('Retry')).toBeUndefined()
+})
+
+it('shows nothing of the order any more once its link was revoked', async () => {
+  answer = path => {
+    if (path.endsWith('/placement'))
+      answer = () => refused(410, 'gone', 'This payment link is no longer valid.', true)
+    return path.endsWith('/placement') ? answer(path) : Response.json(order)
+  }
+  await show()
+  await shown()
+  await act(async () => button('Complete Payment')?.click())
+  await until(() => expect(heading()).toBe('This payment link is no longer valid.'))
+  expect(text()).not.toContain('Oceanography')
+})
+
+it('can be tried again after an outage', async () => {
+  answer = () => refused(502, 'unavailable', 'The service cannot be reached right now. Please try again.')
+  await show()
+  await shown()
+  expect(heading()).toBe('Failed to load order details')
+  answer = () => Response.json(order)
+  await act(async () => button('Retry')?.click())
+  await until(() => expect(heading()).toBe('Payment'))
+})
+
+it('back from a cancelled checkout says so, and leaves what the client gave to support', async () => {
+  query = new URLSearchParams({ status: 'checkout-cancel' })
+  answer = () => Response.json({ ...order, walletCents: 2_000, promo: { code: 'AUTUMN', title: 'Autumn' } })
+  await show()
+  await shown()
+  expect(text()).toContain('The payment was not completed.')
+  expect(text()).toContain('This order keeps the promo code and the wallet funds it was placed with')
+  expect(button('Amend order')).toBeUndefined()
+  expect(document.querySelector('[aria-label="Delete promo code"]')).toBeNull()
+  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+})
