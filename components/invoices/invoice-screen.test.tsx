@@ -137,9 +137,7 @@ it.each(['Paid', 'Partial Paid'] as const)(
   async paymentStatus => {
     answer = () => Response.json({ ...order, paymentStatus })
     await show()
-    await vi.waitFor(() =>
-      act(async () => expect(document.querySelector('[role=dialog] h2')?.textContent).toBeTruthy()),
-    )
+    await until(() => expect(document.querySelector('[role=dialog] h2')?.textContent).toBeTruthy())
     const dialog = document.querySelector('[role=dialog]')
     expect(dialog?.querySelector('h2')?.textContent).toBe(`Order is ${paymentStatus}`)
     expect(dialog?.querySelector('a')?.getAttribute('href')).toBe('/order-details?order_id=41')
