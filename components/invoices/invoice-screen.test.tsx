@@ -1,5 +1,4 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
@@ -16,7 +15,6 @@ vi.mock('next/link', () => ({
   default: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
   useLinkStatus: () => ({ pending: false }),
 }))
-vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const address = { code: `inv_${'a'.repeat(32)}`, clientId: 7, orderId: 41 }
 const brand = {
@@ -60,33 +58,31 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  act(() => root.unmount())
+  root.unmount()
   document.body.replaceChildren()
   vi.restoreAllMocks()
 })
 
-async function show(given: InvoiceAddress | null = address) {
+function show(given: InvoiceAddress | null = address) {
   const place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  await act(async () =>
-    root.render(
-      <QueryProvider>
-        <InvoiceScreen address={given} brand={brand} />
-      </QueryProvider>,
-    ),
+  root.render(
+    <QueryProvider>
+      <InvoiceScreen address={given} brand={brand} />
+    </QueryProvider>,
   )
 }
 
 const text = () => document.body.textContent ?? ''
 const heading = () => document.querySelector('h1')?.textContent
 /** Looks until it holds; the window's code comes when it is first shown. */
-const until = (holds: () => void) => vi.waitFor(() => act(async () => holds()), { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
 const shown = () => until(() => expect(heading()).toBeTruthy())
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(one => one.textContent === name)
 
 it('is step 4 of the wizard, with its one button and what the holder may see', async () => {
-  await show()
+  show()
   await shown()
   expect(heading()).toBe('Payment')
   expect(document.querySelector('progress')?.value).toBe(99)
@@ -103,10 +99,10 @@ it('places by the calls of the invoice, never asking for a wallet, and goes to t
   const go = vi.spyOn(window.location, 'assign').mockReturnValue()
   const url = 'https://checkout.stripe.com/c/pay/cs_1'
   answer = path => Response.json(path.endsWith('/placement') ? { next: 'checkout', url } : order)
-  await show()
+  show()
   await shown()
-  await act(async () => button('Complete Payment')?.click())
-  await vi.waitFor(() => expect(go).toHaveBeenCalledWith(url))
+  button('Complete Payment')?.click()
+  await until(() => expect(go).toHaveBeenCalledWith(url))
   expect(asked.map(({ path }) => path)).toEqual(['POST /api/invoices', 'POST /api/invoices/41/placement'])
   expect(asked[1]?.body).toEqual({
     option: 'full',
@@ -125,9 +121,9 @@ it('tells on the spot when nothing was left to pay by card', async () => {
     isPaid = true
     return Response.json({ next: 'success', url: '/success-order?id=41' })
   }
-  await show()
+  show()
   await shown()
-  await act(async () => button('Complete Payment')?.click())
+  button('Complete Payment')?.click()
   await until(() => expect(heading()).toBe('Order is Paid'))
   expect(go).not.toHaveBeenCalled()
 })
@@ -136,7 +132,7 @@ it.each(['Paid', 'Partial Paid'] as const)(
   'of an order that is %s shows that, and no form',
   async paymentStatus => {
     answer = () => Response.json({ ...order, paymentStatus })
-    await show()
+    show()
     await until(() => expect(document.querySelector('[role=dialog] h2')?.textContent).toBeTruthy())
     const dialog = document.querySelector('[role=dialog]')
     expect(dialog?.querySelector('h2')?.textContent).toBe(`Order is ${paymentStatus}`)
@@ -147,7 +143,8 @@ it.each(['Paid', 'Partial Paid'] as const)(
 )
 
 it('asks nobody about an address that names no invoice', async () => {
-  await show(null)
+  show(null)
+  await shown()
   expect(heading()).toBe('Failed to load order details')
   expect(text()).toContain(brand.supportEmail)
   expect(asked).toEqual([])
@@ -158,7 +155,7 @@ it.each([
   [() => refused(410, 'gone', 'This payment link has expired.', true), 'This payment link has expired.'],
 ] as const)('says why nothing can be paid, and who helps', async (refusal, words) => {
   answer = refusal
-  await show()
+  show()
   await shown()
   expect(heading()).toBe(words)
   expect(text()).toContain(brand.supportEmail)
@@ -172,27 +169,27 @@ it('shows nothing of the order any more once its link was revoked', async () => 
       answer = () => refused(410, 'gone', 'This payment link is no longer valid.', true)
     return path.endsWith('/placement') ? answer(path) : Response.json(order)
   }
-  await show()
+  show()
   await shown()
-  await act(async () => button('Complete Payment')?.click())
+  button('Complete Payment')?.click()
   await until(() => expect(heading()).toBe('This payment link is no longer valid.'))
   expect(text()).not.toContain('Oceanography')
 })
 
 it('can be tried again after an outage', async () => {
   answer = () => refused(502, 'unavailable', 'The service cannot be reached right now. Please try again.')
-  await show()
+  show()
   await shown()
   expect(heading()).toBe('Failed to load order details')
   answer = () => Response.json(order)
-  await act(async () => button('Retry')?.click())
+  button('Retry')?.click()
   await until(() => expect(heading()).toBe('Payment'))
 })
 
 it('back from a cancelled checkout says so, and leaves what the client gave to support', async () => {
   query = new URLSearchParams({ status: 'checkout-cancel' })
   answer = () => Response.json({ ...order, walletCents: 2_000, promo: { code: 'AUTUMN', title: 'Autumn' } })
-  await show()
+  show()
   await shown()
   expect(text()).toContain('The payment was not completed.')
   expect(text()).toContain('This order keeps the promo code and the wallet funds it was placed with')
