@@ -83,24 +83,6 @@ function wrap(work: (request: NextRequest, context: Context, caller: Caller) => 
 }
 
 /**
- * The same order for whoever holds an invoice: its cookie stands for the session, and its code for the bearer. The
- * address names the order (`[id]`), which must be the cookie's.
- */
-export function handleInvoice<S extends Omit<Schemas, 'params'>>(
-  schemas: S,
-  work: (input: Input<S> & { caller: ClientCaller; orderId: number }) => Promise<unknown>,
-): Handler {
-  return wrap(async (request, context, caller) => {
-    const holder = await openInvoiceHolder(request.cookies.get(invoiceCookieName())?.value)
-    if (!holder || (await context.params).id !== String(holder.order))
-      throw new PortalError('not_found', { message: invoiceTexts.reload })
-    const { client: clientId, order: orderId, code: token } = holder
-    const input = await readInput(schemas, request, context)
-    return asHolder(work({ ...input, orderId, caller: { ...caller, clientId, token } }))
-  })
-}
-
-/**
  * Makes a route handler for signed-in clients. In this order: origin, session, parameters and body, the boundary
  * call, and the one error shape. What the work returns is sent as JSON.
  */
@@ -114,6 +96,24 @@ export function handle<S extends Schemas>(
     if (!reads.has(request.method)) requireSameSession(session, request.headers)
     const { clientId, token } = session
     return work({ ...(await readInput(schemas, request, context)), caller: { ...caller, clientId, token } })
+  })
+}
+
+/**
+ * The same for whoever holds an invoice: its cookie stands for the session, and its code for the bearer. The address
+ * names the order (`[id]`), which must be the cookie's.
+ */
+export function handleInvoice<S extends Omit<Schemas, 'params'>>(
+  schemas: S,
+  work: (input: Input<S> & { caller: ClientCaller; orderId: number }) => Promise<unknown>,
+): Handler {
+  return wrap(async (request, context, caller) => {
+    const holder = await openInvoiceHolder(request.cookies.get(invoiceCookieName())?.value)
+    if (!holder || (await context.params).id !== String(holder.order))
+      throw new PortalError('not_found', { message: invoiceTexts.reload })
+    const { client: clientId, order: orderId, code: token } = holder
+    const input = await readInput(schemas, request, context)
+    return asHolder(work({ ...input, orderId, caller: { ...caller, clientId, token } }))
   })
 }
 
