@@ -46,7 +46,7 @@ export function Dialog(props: DialogProps) {
           onInteractOutside={stayOpenForToasts}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <header className="px-5 pt-5 pr-14 md:px-6 md:pt-6 md:pr-16">
+          <header className={cn('px-5 pt-5 pr-14 md:px-6 md:pt-6 md:pr-16', !children && 'pb-5')}>
             <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
             {description && (
               <Radix.Description className="pt-1 text-sm text-ink-soft">{description}</Radix.Description>
