@@ -14,7 +14,7 @@ const queryOf = ({ nextUrl }: NextRequest) => nextUrl.search.replace(/=(?=&|$)/g
 function detour(request: NextRequest, signedIn: boolean): string | undefined {
   const { pathname, searchParams } = request.nextUrl
   const search = queryOf(request)
-  const moved = movedPath(pathname)
+  const moved = movedPath(pathname, searchParams)
   if (moved) return moved + search
   const kind = routeKind(pathname)
   if (kind === 'private' && !signedIn) return signInPath(pathname + search)

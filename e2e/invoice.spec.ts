@@ -320,3 +320,11 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     await other.close()
   })
 })
+
+test('/invoice alone leads to the invoice that its query names', { tag: '@desktop' }, async ({ request }) => {
+  const query = '?status=checkout-cancel&client_id=2&order_id=41'
+  const answer = await request.get(`/invoice${query}`, { maxRedirects: 0 })
+  expect(answer.status()).toBe(307)
+  expect(answer.headers().location).toMatch(new RegExp(`/invoice/41\\${query}$`))
+  expect((await request.get('/invoice', { maxRedirects: 0 })).status()).toBe(404)
+})

@@ -49,10 +49,18 @@ describe('the route table of specification section 2.1', () => {
   })
 
   test('/register and /login have moved', () => {
-    expect(movedPath('/register')).toBe('/sign-up')
-    expect(movedPath('/login')).toBe('/sign-in')
+    const query = new URLSearchParams('order_id=41')
+    expect(movedPath('/register', query)).toBe('/sign-up')
+    expect(movedPath('/login', query)).toBe('/sign-in')
     for (const path of ['/', '/sign-in', '/constructor', '/__proto__', '/toString'])
-      expect(movedPath(path), path).toBeUndefined()
+      expect(movedPath(path, query), path).toBeUndefined()
+  })
+
+  test('/invoice leads to the invoice its query names', () => {
+    const moved = (query: string) => movedPath('/invoice', new URLSearchParams(query))
+    expect(moved('status=checkout-cancel&client_id=2&order_id=41')).toBe('/invoice/41')
+    for (const query of ['', 'order_id=', 'order_id=//evil.example', 'order_id=..', 'order_id=%2e%2e%2fhome'])
+      expect(moved(query), query).toBeUndefined()
   })
 })
 

@@ -64,5 +64,14 @@ export function routeKind(pathname: string): RouteKind {
   return within(publicOnly, pathname) ? 'public-only' : 'unguarded'
 }
 
-/** The new address of a path that has moved, its query (a referral code may live there) to be kept. */
-export const movedPath = (pathname: string): string | undefined => movedTo[pathname]
+/** What may stand in an address as an invoice's own part. */
+const invoicePart = /^[\w-]{1,200}$/
+
+/**
+ * The new address of a path that has moved, its query (a referral code may live there) to be kept. A cancelled
+ * payment may lead to '/invoice' alone, which names its invoice in the query (decisions C-10).
+ */
+export function movedPath(pathname: string, query: URLSearchParams): string | undefined {
+  const named = pathname === routes.invoices ? query.get('order_id') : null
+  return named && invoicePart.test(named) ? `${routes.invoices}/${named}` : movedTo[pathname]
+}
