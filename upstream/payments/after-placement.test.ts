@@ -5,6 +5,7 @@ import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
+import { reconcileOpenCheckouts } from './reconcile'
 import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, portal, returnFrom } from './test-payments'
 
 /* What follows a placement: the worked examples of the upstream rules, U3.2. Q16 and Q17 are about referrals. */
@@ -290,6 +291,14 @@ describe('a top-up', () => {
       expect(rig.payments.checkouts()).toHaveLength(opened)
     },
   )
+
+  test('of which nobody came back is found by the reconciling job, once', async () => {
+    await topUp(40)
+    rig.payments.pay(rig.payments.latest().id)
+    rig.clock.advance({ minutes: 3 })
+    for (const _ of [1, 2]) await reconcileOpenCheckouts(rig.ctx)
+    expect(await balance()).toBe(4_000)
+  })
 
   test('asked for twice with one key is one; with two keys it is two', async () => {
     const key = (name: string) => ({ 'idempotency-key': `top-up-${caller.client.id}-${name}` })
