@@ -5,8 +5,7 @@ import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
-import { reconcileOpenCheckouts } from './reconcile'
-import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, portal, returnFrom } from './test-payments'
+import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, returnFrom } from './test-payments'
 
 /* What follows a placement: the worked examples of the upstream rules, U3.2. Q16 and Q17 are about referrals. */
 
@@ -31,16 +30,6 @@ const payRemaining = (id: number, isWallet = 1) =>
   caller.request('/order/partial-payment', {
     json: { client_id: caller.client.id, order_id: id, isWallet },
   })
-const saveStep3 = (id: number, hours: number, pages: number) =>
-  caller.request(`/step3/${id}`, {
-    json: {
-      deadline: new Date(rig.clock.now().getTime() + hours * 3_600_000).toISOString(),
-      hours: `${String(hours).padStart(2, '0')}:00:00`,
-      no_of_pages: pages,
-      specific_word_count: pages * 300,
-    },
-  })
-
 /** P24: 4 pages, 60.00, of which the wallet gave 25.00 and the card is asked for 35.00. */
 async function placedWithWallet() {
   await fillWallet(rig, caller, 2_500)
@@ -203,111 +192,6 @@ test('Q10 a quarter of a rounded total', async () => {
   await returnFrom(rig, rig.payments.latest().id)
   const { paidCents, totalCents } = await orderRow(rig, draft.id)
   expect([paidCents, totalCents - paidCents]).toEqual([328, 984])
-})
-
-describe('a price that follows its order', () => {
-  async function placed(pages: number, leadHours: number, promo: Parameters<typeof aPromo>[1]) {
-    const draft = await aDraft(rig, caller, { pages, leadHours })
-    await place(draft.id, { promo_code: await aPromo(rig, promo) })
-    return draft.id
-  }
-  const prices = async (id: number) => {
-    const { subtotalCents, discountCents, totalCents } = await orderRow(rig, id)
-    return [subtotalCents, discountCents, totalCents]
-  }
-
-  test('Q11 a percentage follows', async () => {
-    const id = await placed(2, 13, { amountHundredths: 5_000 })
-    expect(await prices(id)).toEqual([4_000, 2_000, 2_000])
-    await saveStep3(id, 13, 3)
-    expect(await prices(id)).toEqual([6_000, 3_000, 3_000])
-  })
-
-  test('Q12 a fixed amount stays', async () => {
-    const id = await placed(1, 48, { type: 'Fixed Price', amountHundredths: 1_000 })
-    await saveStep3(id, 48, 2)
-    expect(await prices(id)).toEqual([3_000, 1_000, 2_000])
-  })
-
-  test('Q13 a tier changes', async () => {
-    const id = await placed(3, 30, { amountHundredths: 2_500 })
-    await saveStep3(id, 8, 3)
-    expect(await prices(id)).toEqual([9_000, 2_250, 6_750])
-    const answer = await place(id, { re_edit: 'true', payment_option: 'partial' })
-    expect(await answer.json()).toMatchObject({ order: { total: '67.50' } })
-    rig.payments.pay(await openCheckoutFor(caller, await orderRow(rig, id), { amount: 16.88 }))
-    await returnFrom(rig, rig.payments.latest().id)
-    const { paidCents, totalCents } = await orderRow(rig, id)
-    expect([paidCents, totalCents - paidCents]).toEqual([1_688, 5_062])
-  })
-
-  test('cheaper than what the wallet gave, it has to be placed anew, and the rest comes back', async () => {
-    const order = await placedWithWallet()
-    await saveStep3(order.id, 48, 1)
-    const cheaper = await orderRow(rig, order.id)
-    expect((await askForCheckout(caller, cheaper, { amount: 15 })).status).toBe(409)
-    await place(order.id, { re_edit: 'true' })
-    expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid', walletCents: 1_500 })
-    expect(await balance()).toBe(1_000)
-  })
-})
-
-describe('a top-up', () => {
-  const bases = { redirect_base_url: `${portal}/wallet`, cancel_base_url: `${portal}/wallet` }
-  const topUp = (amount: unknown, headers: Record<string, string> = {}) =>
-    caller.request('/stripe/standard-checkout', {
-      json: { ...bases, amount, client_id: caller.client.id, order_id: null },
-      headers,
-    })
-
-  test('Q14 of 10 adds 10, once', async () => {
-    expect((await topUp(10)).status).toBe(200)
-    const checkout = rig.payments.latest()
-    expect(checkout).toMatchObject({
-      amountCents: 1_000,
-      metadata: { purpose: 'topup' },
-      request: {
-        successUrl: `${portal}/wallet?session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: `${portal}/wallet`,
-        description: 'Wallet top-up',
-      },
-    })
-    expect(await balance()).toBe(0)
-    expect((await returnFrom(rig, checkout.id)).status).toBe(422)
-    rig.payments.pay(checkout.id)
-    for (const _ of [1, 2]) expect((await returnFrom(rig, checkout.id, caller.bearer)).status).toBe(200)
-    expect(await balance()).toBe(1_000)
-    const answer = await caller.request(`/wallet/${caller.client.id}`)
-    expect((await answer.json()).wallet.transactions).toMatchObject([
-      { reason: 'Wallet top-up', type: 'credit', amount: '10.00' },
-    ])
-  })
-
-  test.each([9, 0, -10, 9.99, 10.5, 10_001, '1e3', '١٠', 'ten', 999_999_999_999])(
-    'Q15 of %j is refused',
-    async amount => {
-      const opened = rig.payments.checkouts().length
-      expect((await topUp(amount)).status).toBe(422)
-      expect(rig.payments.checkouts()).toHaveLength(opened)
-    },
-  )
-
-  test('of which nobody came back is found by the reconciling job, once', async () => {
-    await topUp(40)
-    rig.payments.pay(rig.payments.latest().id)
-    rig.clock.advance({ minutes: 3 })
-    for (const _ of [1, 2]) await reconcileOpenCheckouts(rig.ctx)
-    expect(await balance()).toBe(4_000)
-  })
-
-  test('asked for twice with one key is one; with two keys it is two', async () => {
-    const key = (name: string) => ({ 'idempotency-key': `top-up-${caller.client.id}-${name}` })
-    const ids = []
-    for (const name of ['one', 'one', 'two'])
-      ids.push((await (await topUp(25, key(name))).json()).full_object.id)
-    expect(ids[0]).toBe(ids[1])
-    expect(ids[2]).not.toBe(ids[0])
-  })
 })
 
 test('Q18 and Q19 the figures of an order with everything', async () => {

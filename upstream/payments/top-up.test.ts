@@ -1,0 +1,79 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { brokenMoneyInvariants } from './money-invariants'
+import { reconcileOpenCheckouts } from './reconcile'
+import { portal, returnFrom } from './test-payments'
+
+/* Money for the wallet by card: Q14 and Q15 of the upstream rules, U3.2. */
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+})
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+
+const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
+
+const bases = { redirect_base_url: `${portal}/wallet`, cancel_base_url: `${portal}/wallet` }
+const topUp = (amount: unknown, headers: Record<string, string> = {}) =>
+  caller.request('/stripe/standard-checkout', {
+    json: { ...bases, amount, client_id: caller.client.id, order_id: null },
+    headers,
+  })
+
+test('Q14 of 10 adds 10, once', async () => {
+  expect((await topUp(10)).status).toBe(200)
+  const checkout = rig.payments.latest()
+  expect(checkout).toMatchObject({
+    amountCents: 1_000,
+    metadata: { purpose: 'topup' },
+    request: {
+      successUrl: `${portal}/wallet?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${portal}/wallet`,
+      description: 'Wallet top-up',
+    },
+  })
+  expect(await balance()).toBe(0)
+  expect((await returnFrom(rig, checkout.id)).status).toBe(422)
+  rig.payments.pay(checkout.id)
+  for (const _ of [1, 2]) expect((await returnFrom(rig, checkout.id, caller.bearer)).status).toBe(200)
+  expect(await balance()).toBe(1_000)
+  const answer = await caller.request(`/wallet/${caller.client.id}`)
+  expect((await answer.json()).wallet.transactions).toMatchObject([
+    { reason: 'Wallet top-up', type: 'credit', amount: '10.00' },
+  ])
+})
+
+test.each([9, 0, -10, 9.99, 10.5, 10_001, '1e3', '١٠', 'ten', 999_999_999_999])(
+  'Q15 of %j is refused',
+  async amount => {
+    const opened = rig.payments.checkouts().length
+    expect((await topUp(amount)).status).toBe(422)
+    expect(rig.payments.checkouts()).toHaveLength(opened)
+  },
+)
+
+test('of which nobody came back is found by the reconciling job, once', async () => {
+  await topUp(40)
+  rig.payments.pay(rig.payments.latest().id)
+  rig.clock.advance({ minutes: 3 })
+  for (const _ of [1, 2]) await reconcileOpenCheckouts(rig.ctx)
+  expect(await balance()).toBe(4_000)
+})
+
+test('asked for twice with one key is one; with two keys it is two', async () => {
+  const key = (name: string) => ({ 'idempotency-key': `top-up-${caller.client.id}-${name}` })
+  const ids = []
+  for (const name of ['one', 'one', 'two'])
+    ids.push((await (await topUp(25, key(name))).json()).full_object.id)
+  expect(ids[0]).toBe(ids[1])
+  expect(ids[2]).not.toBe(ids[0])
+})
