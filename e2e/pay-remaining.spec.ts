@@ -4,6 +4,7 @@ import type { Account } from './accounts-by-api'
 import { payAndNeverReturn, payByCard } from './card-payments'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { hydrated } from './hydrated'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage, rowValue } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
@@ -25,6 +26,7 @@ test('a wallet that covers what remains is asked for, and pays it', async ({ cli
   await addToWallet(request, client, 45)
   await page.goto(paymentOf(order))
   await expect(page.getByText('75% Remaining')).toBeVisible()
+  await hydrated(button(page))
   await button(page).click()
   await expect(prompt(page)).toContainText('Your wallet holds $45.00. Shall it pay the $45.00 that remains?')
   await expectAccessible(page)
@@ -52,6 +54,7 @@ test('a wallet that does not cover it is not asked for: the card is, and leads b
   const confirmed: string[] = []
   page.on('request', asked => void (asked.url().endsWith('/confirmation') && confirmed.push(asked.url())))
   await page.goto(paymentOf(order))
+  await hydrated(button(page))
   await button(page).click()
   await expect(page).toHaveURL(checkoutPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00')
@@ -74,6 +77,7 @@ test('No pays by card, and a checkout that is cancelled changes nothing', { tag:
   const order = await aPartlyPaidOrder(request, client)
   await addToWallet(request, client, 100)
   await page.goto(paymentOf(order))
+  await hydrated(button(page))
   await button(page).click()
   await prompt(page).getByRole('button', { name: 'No' }).click()
   await expect(page).toHaveURL(checkoutPage)
@@ -139,6 +143,7 @@ test.describe('failures', () => {
       keys.length === 1 ? route.abort() : route.fallback(),
     )
     await page.goto(paymentOf(order))
+    await hydrated(button(page))
     await button(page).click()
     await prompt(page).getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('It is not certain that the amount was paid.')).toBeVisible()
@@ -164,6 +169,7 @@ test.describe('failures', () => {
       broken ? route.fulfill({ status: 502, json }) : route.fallback(),
     )
     await page.goto(paymentOf(order))
+    await hydrated(button(page))
     await button(page).click()
     await expect(page).toHaveURL(checkoutPage)
     await payByCard(page)
@@ -199,6 +205,7 @@ test('paid from where no browser returns, it is seen on coming back to the tab',
 }) => {
   const order = await aPartlyPaidOrder(request, client)
   await page.goto(paymentOf(order))
+  await hydrated(button(page))
   await button(page).click()
   await expect(page).toHaveURL(checkoutPage)
   await payAndNeverReturn(request, page.url())
