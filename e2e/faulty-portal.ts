@@ -78,8 +78,7 @@ type Fixtures = {
 
 export const test = base.extend<Fixtures, { faultyPortal: FaultyPortal }>({
   faultyPortal: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
+    async ({ browserName: _ }, use) => {
       const { stop, ...portal } = await startFaultyPortal()
       await use(portal)
       await stop()

@@ -48,23 +48,33 @@ async function countUses(db: Database, code: string, { clientId, orderId }: Prom
   return { byThisClient: Number(row?.byThisClient ?? 0), byOthers: Number(row?.byOthers ?? 0) }
 }
 
-async function mayUse(db: Database, promo: PromoRow, use: PromoUse, now: Date): Promise<boolean> {
-  if (!isOpen(promo, now)) return false
-  if (promo.isPersonal && !(await isGranted(db, promo.code, use.clientId))) return false
+/** Whether somebody else, or another order of this client, has not used it up. */
+async function isLeft(db: Database, promo: PromoRow, use: PromoUse, now: Date): Promise<boolean> {
   if (!promo.oncePerClient && promo.maxClients === null) return true
   const { byThisClient, byOthers } = await countUses(db, promo.code, use, now)
   if (promo.oncePerClient && byThisClient > 0) return false
   return promo.maxClients === null || byOthers < promo.maxClients
 }
 
-/** The promo of a code, when this client may use it for this order now. @throws Refusal 422 `{error}` when not. */
-export async function getUsablePromo(ctx: Ctx, typed: string, use: PromoUse): Promise<PromoRow> {
-  const { db } = ctx.store
-  const [promo] = await db
+/** @throws Refusal 422 `{error}` unless this client may use it for this order now. */
+async function requireUsable(ctx: Ctx, db: Database, promo: PromoRow | undefined, use: PromoUse) {
+  const now = ctx.clock.now()
+  if (!promo || !isOpen(promo, now)) return invalidPromo()
+  if (promo.isPersonal && !(await isGranted(db, promo.code, use.clientId))) return invalidPromo()
+  return (await isLeft(db, promo, use, now)) ? promo : invalidPromo()
+}
+
+const withCode = (db: Database, typed: string) =>
+  db
     .select()
     .from(promos)
     .where(eq(promos.code, normalizeCode(typed)))
-  return promo && (await mayUse(db, promo, use, ctx.clock.now())) ? promo : invalidPromo()
+
+/** The promo of a code, when this client may use it for this order now. @throws Refusal 422 `{error}` when not. */
+export async function getUsablePromo(ctx: Ctx, typed: string, use: PromoUse): Promise<PromoRow> {
+  const { db } = ctx.store
+  const [promo] = await withCode(db, typed)
+  return requireUsable(ctx, db, promo, use)
 }
 
 /**
@@ -77,25 +87,21 @@ export async function lockUsablePromo(
   typed: string,
   use: PromoUse,
 ): Promise<PromoRow> {
-  const [promo] = await db
-    .select()
-    .from(promos)
-    .where(eq(promos.code, normalizeCode(typed)))
-    .for('no key update')
-  return promo && (await mayUse(db, promo, use, ctx.clock.now())) ? promo : invalidPromo()
+  const [promo] = await withCode(db, typed).for('no key update')
+  return requireUsable(ctx, db, promo, use)
 }
 
 /** The promos a client holds and may use for another order, the latest first. Specification 3, decisions C-19. */
 export async function listSavedPromos(ctx: Ctx, clientId: number): Promise<PromoRow[]> {
   const { db } = ctx.store
+  const now = ctx.clock.now()
   const granted = await db
     .select({ promo: promos })
     .from(clientPromos)
     .innerJoin(promos, eq(promos.code, clientPromos.code))
     .where(eq(clientPromos.clientId, clientId))
     .orderBy(sql`${clientPromos.grantedAt} desc`)
-  const usable = await Promise.all(
-    granted.map(({ promo }) => mayUse(db, promo, { clientId, orderId: 0 }, ctx.clock.now())),
-  )
-  return granted.filter((_, index) => usable[index]).map(({ promo }) => promo)
+  const open = granted.map(({ promo }) => promo).filter(promo => isOpen(promo, now))
+  const left = await Promise.all(open.map(promo => isLeft(db, promo, { clientId, orderId: 0 }, now)))
+  return open.filter((_, index) => left[index])
 }
