@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { payByCard } from './card-payments'
 import { createDraft } from './drafts-by-api'
@@ -6,8 +7,7 @@ import { checkoutPage, congratulations, inPart, openPayment, payButton, rowValue
 import { createPromo } from './staff-by-api'
 import { Wizard } from './wizard'
 
-const toast = (page: import('@playwright/test').Page, text: string) =>
-  page.locator('[data-sonner-toast]').filter({ hasText: text })
+const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
 test('a saved promo applies at once, is deleted when asked, and is paid with', async ({
   client,

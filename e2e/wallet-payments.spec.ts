@@ -1,4 +1,6 @@
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import type { Account } from './accounts-by-api'
 import { payByCard } from './card-payments'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -6,8 +8,6 @@ import { checkoutPage, congratulations, inPart, openPayment, payButton, rowValue
 import { createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { recordWrites } from './wizard'
-
-type Page = import('@playwright/test').Page
 
 const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
 const answer = (page: Page, name: 'Yes' | 'No') => prompt(page).getByRole('button', { name }).click()
@@ -73,8 +73,8 @@ test.describe('back from a payment that was not made', () => {
   async function cancelled(
     page: Page,
     given: {
-      client: import('./accounts-by-api').Account
-      request: import('@playwright/test').APIRequestContext
+      client: Account
+      request: APIRequestContext
     },
   ) {
     const { client, request } = given

@@ -11,7 +11,7 @@ import { requestIdOf, serverMessageOr } from '@/lib/errors'
 import { texts } from '@/lib/orders/detail-texts'
 import { usePayRemaining as usePayRemainingCall } from '@/lib/orders/mutations'
 import { walletCovers } from '@/lib/orders/remaining'
-import { countsQuery } from '@/lib/profile/queries'
+import { readBalance } from '@/lib/wallet/balance-news'
 
 type Trouble = { text: string; requestId: string | undefined }
 
@@ -52,7 +52,7 @@ export function usePayRemaining(order: Order) {
     setTrouble(undefined)
     setLooking(true)
     try {
-      const { balanceCents } = await client.fetchQuery({ ...countsQuery, staleTime: 0 })
+      const balanceCents = await readBalance(client)
       if (walletCovers(balanceCents, order.remainingCents)) setOfferedCents(balanceCents)
       else void pay('card')
     } catch (error) {

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { countsQuery } from '@/lib/profile/queries'
+import { readBalance } from '@/lib/wallet/balance-news'
 
 /** Whether the wallet pays its part, and what it holds; undefined when the question was left unanswered. */
 export type WalletAnswer = { useWallet: boolean; balanceCents: number }
@@ -22,8 +22,7 @@ export function useWalletPrompt(hasWallet: boolean) {
   async function ask(): Promise<WalletAnswer | undefined> {
     if (!hasWallet) return noWallet
     // A balance that cannot be read is not offered (specification 8: only logged).
-    const counts = await client.fetchQuery({ ...countsQuery, staleTime: 0 }).catch(() => undefined)
-    const balanceCents = counts?.balanceCents ?? 0
+    const balanceCents = await readBalance(client).catch(() => 0)
     if (balanceCents <= 0) return noWallet
     const useWallet = await new Promise<boolean | undefined>(resolve => {
       const asked = { balanceCents, answer: resolve }

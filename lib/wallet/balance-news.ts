@@ -22,3 +22,7 @@ export function refreshBalance(client: QueryClient): Promise<void> {
 /** Keeps a page's balance in step with what other tabs do. Returns the way to stop. */
 export const followBalance = (client: QueryClient): (() => void) =>
   balances.listen(() => void askAgain(client))
+
+/** The balance at this moment, in cents, past what is remembered. */
+export const readBalance = async (client: QueryClient): Promise<number> =>
+  (await client.fetchQuery({ ...countsQuery, staleTime: 0 })).balanceCents
