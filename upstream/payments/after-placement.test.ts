@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
-import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { walletBalanceCents } from '../wallet/ledger'
-import { brokenMoneyInvariants } from './money-invariants'
+import { balance, caller, rig, setUpMoney } from './money-rig'
 import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, returnFrom } from './test-payments'
 
 /* What follows a placement: the worked examples of the upstream rules, U3.2. Q16 and Q17 are about referrals. */
 
-let rig: TestApp
-let caller: Caller
+setUpMoney()
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
-beforeEach(async () => {
-  caller = await signedIn(rig)
-})
-afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
-
-const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
 const place = (id: number, fields: Record<string, string> = {}) =>
   caller.request(`/placeOrderNew/${id}`, { form: placementForm(caller, fields) })
 const removePromo = (id: number) => caller.request(`/orders/${id}/deletepromo`, { method: 'DELETE' })

@@ -1,27 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { OrderRow } from '../orders/order-rows'
-import { aDraft, orderRow } from '../orders/test-orders'
-import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { brokenMoneyInvariants } from './money-invariants'
+import { orderRow } from '../orders/test-orders'
+import { signedIn } from '../testing/factories'
+import type { TestApp } from '../testing/test-app'
+import { caller, draft, rig, setUpMoney } from './money-rig'
 import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, portal, returnFrom } from './test-payments'
 
-let rig: TestApp
-let caller: Caller
-let draft: OrderRow
-
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
-beforeEach(async () => {
-  caller = await signedIn(rig)
-  draft = await aDraft(rig, caller, { pages: 4 })
-})
-afterEach(async () => {
-  rig.payments.outage = undefined
-  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
-})
+setUpMoney()
 
 const openedFor = (order: OrderRow) =>
   rig.payments.checkouts().filter(checkout => checkout.metadata.order_id === String(order.id))
@@ -79,10 +64,10 @@ describe('one live checkout per order', () => {
     const id = await openCheckoutFor(caller, draft)
     rig.clock.set(new Date(rig.payments.latest().expiresAt.getTime() - 5 * 60_000))
     await caller.request(`/step3/${draft.id}`, { json: later(rig, 100) })
-    caller = await signedIn(rig, caller.client)
-    expect(await openCheckoutFor(caller, await orderRow(rig, draft.id))).toBe(id)
+    const again = await signedIn(rig, caller.client)
+    expect(await openCheckoutFor(again, await orderRow(rig, draft.id))).toBe(id)
     rig.clock.advance({ seconds: 1 })
-    const next = await openCheckoutFor(caller, await orderRow(rig, draft.id))
+    const next = await openCheckoutFor(again, await orderRow(rig, draft.id))
     expect(next).not.toBe(id)
     expect(stillOpen(draft).map(checkout => checkout.id)).toEqual([next])
   })

@@ -1,27 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OrderRow } from '../orders/order-rows'
-import { aDraft, orderRow } from '../orders/test-orders'
-import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { brokenMoneyInvariants } from './money-invariants'
+import { describe, expect, test } from 'vitest'
+import { orderRow } from '../orders/test-orders'
+import { signedIn } from '../testing/factories'
+import { createTestApp } from '../testing/test-app'
+import { caller, draft, rig, setUpMoney } from './money-rig'
 import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
 
-let rig: TestApp
-let caller: Caller
-let draft: OrderRow
-
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
-beforeEach(async () => {
-  caller = await signedIn(rig)
-  draft = await aDraft(rig, caller, { pages: 4 })
-})
-afterEach(async () => {
-  rig.payments.outage = undefined
-  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
-})
+setUpMoney()
 
 test('a return answers the receipt, repeated the same, with one effect', async () => {
   const id = await openCheckoutFor(caller, draft)

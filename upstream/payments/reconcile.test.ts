@@ -1,29 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
-import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { brokenMoneyInvariants } from './money-invariants'
+import { caller, draft, rig, setUpMoney } from './money-rig'
 import { reconcileOpenCheckouts } from './reconcile'
 import { openCheckoutFor } from './test-payments'
 
-let rig: TestApp
-let caller: Caller
-let draft: OrderRow
-
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
-beforeEach(async () => {
-  caller = await signedIn(rig)
-  draft = await aDraft(rig, caller, { pages: 4 })
-})
-afterEach(async () => {
-  rig.payments.outage = undefined
-  vi.restoreAllMocks()
-  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
-})
+setUpMoney()
+afterEach(() => void vi.restoreAllMocks())
 
 /** Orders whose checkouts are paid, and nobody has said so for three minutes. */
 async function paidInSilence(count: number): Promise<OrderRow[]> {

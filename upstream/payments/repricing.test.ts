@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
-import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { walletBalanceCents } from '../wallet/ledger'
-import { brokenMoneyInvariants } from './money-invariants'
+import { balance, caller, rig, setUpMoney } from './money-rig'
 import { askForCheckout, openCheckoutFor, returnFrom } from './test-payments'
 
 /* A price that follows its order: Q11 to Q13 of the upstream rules, U3.2. */
 
-let rig: TestApp
-let caller: Caller
+setUpMoney()
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
-beforeEach(async () => {
-  caller = await signedIn(rig)
-})
-afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
-
-const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
 const place = (id: number, fields: Record<string, string> = {}) =>
   caller.request(`/placeOrderNew/${id}`, { form: placementForm(caller, fields) })
 const saveStep3 = (id: number, hours: number, pages: number) =>

@@ -1,24 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { OrderRow } from '../orders/order-rows'
-import { aDraft, orderRow } from '../orders/test-orders'
-import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { brokenMoneyInvariants } from './money-invariants'
+import { describe, expect, test } from 'vitest'
+import { orderRow } from '../orders/test-orders'
+import type { Caller } from '../testing/factories'
+import { caller, draft, rig, setUpMoney } from './money-rig'
 import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
 
-let rig: TestApp
-let caller: Caller
-let draft: OrderRow
-
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
-beforeEach(async () => {
-  caller = await signedIn(rig)
-  draft = await aDraft(rig, caller, { pages: 4 })
-})
-afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+setUpMoney()
 
 const wallet = async (who: Caller) =>
   (await (await who.request(`/wallet/${who.client.id}`)).json()).wallet as {

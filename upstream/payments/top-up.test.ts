@@ -1,26 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
-import { walletBalanceCents } from '../wallet/ledger'
-import { brokenMoneyInvariants } from './money-invariants'
+import { expect, test } from 'vitest'
+import { balance, caller, rig, setUpMoney } from './money-rig'
 import { reconcileOpenCheckouts } from './reconcile'
 import { portal, returnFrom } from './test-payments'
 
 /* Money for the wallet by card: Q14 and Q15 of the upstream rules, U3.2. */
 
-let rig: TestApp
-let caller: Caller
-
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
-beforeEach(async () => {
-  caller = await signedIn(rig)
-})
-afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
-
-const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
+setUpMoney()
 
 const bases = { redirect_base_url: `${portal}/wallet`, cancel_base_url: `${portal}/wallet` }
 const topUp = (amount: unknown, headers: Record<string, string> = {}) =>
