@@ -14,6 +14,12 @@ const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet
 const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const paymentOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=payment-details`
 
+async function pressPayRemaining(page: Page, order: Draft): Promise<void> {
+  await page.goto(paymentOf(order))
+  await hydrated(button(page))
+  await button(page).click()
+}
+
 /** $60.00, of which $45.00 remain. */
 const aPartlyPaidOrder = (request: APIRequestContext, client: Account) =>
   createPaidOrder(request, client, { pages: 4 }, 'partial')
@@ -53,9 +59,7 @@ test('a wallet that does not cover it is not asked for: the card is, and leads b
   await addToWallet(request, client, 44)
   const confirmed: string[] = []
   page.on('request', asked => void (asked.url().endsWith('/confirmation') && confirmed.push(asked.url())))
-  await page.goto(paymentOf(order))
-  await hydrated(button(page))
-  await button(page).click()
+  await pressPayRemaining(page, order)
   await expect(page).toHaveURL(checkoutPage)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00')
   await payByCard(page)
@@ -76,9 +80,7 @@ test('No pays by card, and a checkout that is cancelled changes nothing', { tag:
 }) => {
   const order = await aPartlyPaidOrder(request, client)
   await addToWallet(request, client, 100)
-  await page.goto(paymentOf(order))
-  await hydrated(button(page))
-  await button(page).click()
+  await pressPayRemaining(page, order)
   await prompt(page).getByRole('button', { name: 'No' }).click()
   await expect(page).toHaveURL(checkoutPage)
   await page.getByRole('button', { name: /^Cancel and return/ }).click()
@@ -142,9 +144,7 @@ test.describe('failures', () => {
     await page.route(`**/api/orders/${order.id}`, route =>
       keys.length === 1 ? route.abort() : route.fallback(),
     )
-    await page.goto(paymentOf(order))
-    await hydrated(button(page))
-    await button(page).click()
+    await pressPayRemaining(page, order)
     await prompt(page).getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('It is not certain that the amount was paid.')).toBeVisible()
     await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
@@ -168,9 +168,7 @@ test.describe('failures', () => {
     await page.route('**/api/payments/confirmation', route =>
       broken ? route.fulfill({ status: 502, json }) : route.fallback(),
     )
-    await page.goto(paymentOf(order))
-    await hydrated(button(page))
-    await button(page).click()
+    await pressPayRemaining(page, order)
     await expect(page).toHaveURL(checkoutPage)
     await payByCard(page)
     const line = page.getByRole('status').filter({ hasText: 'An error has been occurred' })
@@ -204,9 +202,7 @@ test('paid from where no browser returns, it is seen on coming back to the tab',
   request,
 }) => {
   const order = await aPartlyPaidOrder(request, client)
-  await page.goto(paymentOf(order))
-  await hydrated(button(page))
-  await button(page).click()
+  await pressPayRemaining(page, order)
   await expect(page).toHaveURL(checkoutPage)
   await payAndNeverReturn(request, page.url())
   await expect
