@@ -5,7 +5,7 @@ import { recordWrites, Wizard } from './wizard'
 
 const anOrder = /\/api\/orders\/\d+$/
 
-test('Complete Payment waits for the price, and one press pays then', async ({ client, page }) => {
+test('Complete Payment waits for the price, and one press pays then', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   const writes = recordWrites(page)
   const release = await hold(page, anOrder)
@@ -25,11 +25,10 @@ test('Complete Payment waits for the price, and one press pays then', async ({ c
   await payButton(page).press('Enter')
   await expect(page).toHaveURL(checkoutPage)
   expect(writes).toEqual([expect.stringMatching(/^POST \/api\/orders\/\d+\/placement$/)])
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('without a price that can be read nothing is paid, and Retry brings it', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
   expectedErrors,
 }) => {
@@ -50,12 +49,11 @@ test('without a price that can be read nothing is paid, and Retry brings it', { 
   await payButton(page).click()
   await expect(page).toHaveURL(checkoutPage)
   expect(writes).toHaveLength(1)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('a price that is read while the press is still saving is shown and asked about, not paid', {
   tag: '@desktop',
-}, async ({ client, page, expectedErrors }) => {
+}, async ({ client: _, page, expectedErrors }) => {
   expectedErrors.push(failedRequests)
   const wizard = new Wizard(page)
   await wizard.goTo4()
@@ -74,5 +72,4 @@ test('a price that is read while the press is still saving is shown and asked ab
   await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$45.00$60.00')
   await dialog.getByRole('button', { name: 'Pay $60.00' }).click()
   await expect(page).toHaveURL(checkoutPage)
-  expect(client.id).toBeGreaterThan(0)
 })

@@ -6,7 +6,7 @@ import { recordWrites, Wizard } from './wizard'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-test('a deadline and pages are asked for, and nothing is sent without them', async ({ client, page }) => {
+test('a deadline and pages are asked for, and nothing is sent without them', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   const writes = recordWrites(page)
@@ -20,10 +20,9 @@ test('a deadline and pages are asked for, and nothing is sent without them', asy
   await expect(wizard.deadline).toHaveAccessibleDescription(/Write it like 22 Nov 2026, 03:15 PM/)
   await expect(wizard.deadline).toHaveValue('next week sometime')
   expect(writes).toEqual([])
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('under three hours a window names the support, and Next refuses it', async ({ client, page }) => {
+test('under three hours a window names the support, and Next refuses it', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   const writes = recordWrites(page)
@@ -38,11 +37,10 @@ test('under three hours a window names the support, and Next refuses it', async 
   await wizard.next.click()
   await expect(page.getByText('For deadlines under 3 hours, please reach out to support.')).toBeVisible()
   expect(writes).toEqual([])
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('what cannot be read is not saved as the deadline it replaced', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -64,11 +62,10 @@ test('what cannot be read is not saved as the deadline it replaced', { tag: '@de
   await expect(wizard.deadline).not.toHaveAccessibleDescription(/Write it like/)
   await wizard.next.click()
   await wizard.expectStep(4)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('an unreadable deadline that is taken back is no error any more', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -78,11 +75,10 @@ test('an unreadable deadline that is taken back is no error any more', { tag: '@
     await wizard.deadline.press('Tab')
   }
   await expect(wizard.deadline).not.toHaveAccessibleDescription(/Write it like/)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('a typed deadline that has passed becomes now, and Next refuses it', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -97,10 +93,9 @@ test('a typed deadline that has passed becomes now, and Next refuses it', { tag:
   await wizard.next.click()
   await expect(page.getByText('For deadlines under 3 hours, please reach out to support.')).toBeVisible()
   expect(writes).toEqual([])
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('a day that is too soon names the support once the calendar is closed', async ({ client, page }) => {
+test('a day that is too soon names the support once the calendar is closed', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await page.clock.install({ time: new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0) })
   await wizard.goTo3()
@@ -115,12 +110,11 @@ test('a day that is too soon names the support once the calendar is closed', asy
   await expect(window).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(window).toHaveCount(0)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('one press of Next is one Next, though leaving the field takes an error away', {
   tag: '@desktop',
-}, async ({ client, page }) => {
+}, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.pages.fill('2')
@@ -132,10 +126,9 @@ test('one press of Next is one Next, though leaving the field takes an error awa
   await page.mouse.down()
   await page.mouse.up()
   await wizard.expectStep(4)
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('the three hours are checked again at Next', { tag: '@desktop' }, async ({ client, page }) => {
+test('the three hours are checked again at Next', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await page.clock.install()
   await wizard.goTo3()
@@ -144,10 +137,9 @@ test('the three hours are checked again at Next', { tag: '@desktop' }, async ({ 
   await page.clock.fastForward('01:00:00')
   await wizard.next.click()
   await expect(page.getByText('For deadlines under 3 hours, please reach out to support.')).toBeVisible()
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('the price follows pages and deadline', async ({ client, page }) => {
+test('the price follows pages and deadline', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   const tierOf = (window: string) =>
@@ -167,7 +159,6 @@ test('the price follows pages and deadline', async ({ client, page }) => {
   await wizard.pages.fill('5')
   await expect(page.getByText('5 x $15')).toBeVisible()
   await expect(page.getByText('$75.00')).toBeVisible()
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('pages and a deadline that are typed before the page has its code have their price', {
@@ -197,7 +188,7 @@ test('pages and a deadline that are typed before the page has its code have thei
   await wizard.expectStep(4)
 })
 
-test('pages take whole positive numbers only', async ({ client, page }) => {
+test('pages take whole positive numbers only', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.pages.pressSequentially('1.5e-+2')
@@ -221,10 +212,9 @@ test('pages take whole positive numbers only', async ({ client, page }) => {
   await wizard.pages.fill('12')
   await wizard.pages.pressSequentially('345')
   await expect(wizard.pages).toHaveValue('1234')
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('the mouse wheel leaves the number of pages alone', { tag: '@desktop' }, async ({ client, page }) => {
+test('the mouse wheel leaves the number of pages alone', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.pages.fill('4')
@@ -232,10 +222,9 @@ test('the mouse wheel leaves the number of pages alone', { tag: '@desktop' }, as
   await page.mouse.wheel(0, -120)
   await expect(wizard.pages).not.toBeFocused()
   await expect(wizard.pages).toHaveValue('4')
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ client, page }) => {
+test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.deadline.focus()
@@ -265,10 +254,9 @@ test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ clien
   const part = (type: string) => expected.find(one => one.type === type)?.value
   await expect(wizard.deadline).toHaveValue(`${part('day')} ${part('month')} ${part('year')}, 12:15 AM`)
   await expect(wizard.deadline).toBeFocused()
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('what has passed cannot be picked', async ({ client, page }) => {
+test('what has passed cannot be picked', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await page.clock.install({ time: new Date(Date.now() + dayMs).setUTCHours(15, 20, 0, 0) })
   await wizard.goTo3()
@@ -288,10 +276,9 @@ test('what has passed cannot be picked', async ({ client, page }) => {
   await picker.getByRole('option', { name: '10:15 PM' }).click()
   await expect(picker).toHaveCount(0)
   await expect(wizard.deadline).toHaveValue(/^\d\d \w{3} \d{4}, 10:15 PM$/)
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('touching the field opens the calendar', { tag: '@phone' }, async ({ client, page }) => {
+test('touching the field opens the calendar', { tag: '@phone' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.deadline.tap()
@@ -302,7 +289,6 @@ test('touching the field opens the calendar', { tag: '@phone' }, async ({ client
   await picker.getByRole('gridcell').getByRole('button', { name: /\b15/ }).tap()
   await picker.getByRole('option', { name: '09:30 AM' }).tap()
   await expect(wizard.deadline).toHaveValue(/^15 \w{3} \d{4}, 09:30 AM$/)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('a saved deadline that time has overtaken is moved, said so, and saved before paying', {
@@ -329,7 +315,7 @@ test('a saved deadline that time has overtaken is moved, said so, and saved befo
 })
 
 test('a price that rose between picking and Next is told, on both steps', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -349,11 +335,10 @@ test('a price that rose between picking and Next is told, on both steps', { tag:
   await wizard.typeDeadline(50)
   await expect(told).toHaveCount(0)
   await expect(page.getByText('2 x $15')).toBeVisible()
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('hours that are no number are refused before anything is sent', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -371,5 +356,4 @@ test('hours that are no number are refused before anything is sent', { tag: '@de
   await wizard.next.click()
   await expect(page.getByText('Invalid hours value')).toBeVisible()
   expect(writes).toEqual([])
-  expect(client.id).toBeGreaterThan(0)
 })

@@ -18,7 +18,10 @@ const draftsOf = async (
 const failing = (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Boom', requestId: 'r' } } })
 
-test('Next validates before it sends anything, and leads to the first problem', async ({ client, page }) => {
+test('Next validates before it sends anything, and leads to the first problem', async ({
+  client: _,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.open()
   const writes = recordWrites(page)
@@ -41,11 +44,10 @@ test('Next validates before it sends anything, and leads to the first problem', 
   await wizard.fillTitle('😀'.repeat(200), 'x'.repeat(60))
   await wizard.next.click()
   await wizard.expectStep(2)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('a course the client API refuses is marked on its field', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
   expectedErrors,
 }) => {
@@ -59,7 +61,6 @@ test('a course the client API refuses is marked on its field', { tag: '@desktop'
   await wizard.course.fill('History')
   await wizard.next.click()
   await wizard.expectStep(2)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('clicking twice starts one order', async ({ client, page, request }) => {
@@ -83,7 +84,7 @@ for (const [what, broken] of [
 ] as const) {
   test(`a failed save (${what}) keeps the step and what was typed, and says so quietly`, {
     tag: '@desktop',
-  }, async ({ client, page, expectedErrors }) => {
+  }, async ({ client: _, page, expectedErrors }) => {
     expectedErrors.push(failedRequests)
     const wizard = new Wizard(page)
     await wizard.goTo3()
@@ -100,7 +101,6 @@ for (const [what, broken] of [
     await wizard.next.click()
     await wizard.expectStep(4)
     await expect(page.getByText('Not saved. Try again.')).toHaveCount(0)
-    expect(client.id).toBeGreaterThan(0)
   })
 }
 
@@ -126,7 +126,7 @@ test('a start whose answer was lost is not made twice, whatever is typed after i
   expect(await draftsOf(request, client)).toMatchObject([{ title: 'Second thoughts' }])
 })
 
-test('typed text survives a reload until it is saved', async ({ client, page }) => {
+test('typed text survives a reload until it is saved', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle('Half a title', 'Hist')
@@ -152,11 +152,10 @@ test('typed text survives a reload until it is saved', async ({ client, page }) 
   const kept = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter(key => key.includes('place-order')))
   await expect.poll(kept).toEqual([])
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('a new order starts empty, and nobody meets the words of another', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
   context,
   request,
@@ -177,10 +176,9 @@ test('a new order starts empty, and nobody meets the words of another', { tag: '
   await expect(wizard.title).toHaveValue('')
   const storage = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
   expect(storage).not.toContain('Private words')
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('what is typed before the page has its code is not lost', async ({ client, page }) => {
+test('what is typed before the page has its code is not lost', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   const release = await hold(page, '**/_next/static/**/*.js*')
   await page.goto('/place-order', { waitUntil: 'commit' })
@@ -191,11 +189,10 @@ test('what is typed before the page has its code is not lost', async ({ client, 
   await wizard.next.click()
   await wizard.expectStep(2)
   await expect(wizard.fact('Course')).toHaveText('History')
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test("somebody else's order and a missing one are answered alike", { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
   request,
   expectedErrors,
@@ -207,7 +204,6 @@ test("somebody else's order and a missing one are answered alike", { tag: '@desk
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Failed to load order details' })).toBeVisible()
   }
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('a paid order has left the wizard', { tag: '@desktop' }, async ({ client, page, request }) => {

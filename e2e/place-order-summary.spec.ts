@@ -4,7 +4,7 @@ import { file, Wizard } from './wizard'
 
 const letters = (count: number) => 'x'.repeat(count)
 
-test('the summary grows with the steps', async ({ client, page }) => {
+test('the summary grows with the steps', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.openSummary()
@@ -36,11 +36,10 @@ test('the summary grows with the steps', async ({ client, page }) => {
   await wizard.expectStep(4)
   await expect(wizard.fact('Deadline')).toContainText(deadline)
   await expect(wizard.fact('Pages')).toHaveText('2')
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('instructions open in a window when they are long, and files beyond three on demand', async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -68,5 +67,4 @@ test('instructions open in a window when they are long, and files beyond three o
   const window = page.getByRole('dialog', { name: 'Instructions For The Writer' })
   await expect(window).toContainText('End')
   await expectAccessible(page)
-  expect(client.id).toBeGreaterThan(0)
 })

@@ -19,7 +19,7 @@ const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(failedRequests))
 
-test('whatever part cannot be saved, the step and what was chosen stay', async ({ client, page }) => {
+test('whatever part cannot be saved, the step and what was chosen stay', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle()
@@ -46,10 +46,12 @@ test('whatever part cannot be saved, the step and what was chosen stay', async (
   await wizard.next.click()
   await wizard.expectStep(3)
   expect(writes).toEqual([`POST /api/place-order/${await wizard.orderId()}/instructions`])
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('a draft that was deleted elsewhere is told as such', { tag: '@desktop' }, async ({ client, page }) => {
+test('a draft that was deleted elsewhere is told as such', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.typeDeadline(30)
@@ -58,7 +60,6 @@ test('a draft that was deleted elsewhere is told as such', { tag: '@desktop' }, 
   await wizard.next.click()
   await expect(notSaved(page)).toContainText('There is no such order among yours.')
   await wizard.expectStep(3)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 faultyTest(
@@ -136,7 +137,7 @@ faultyTest(
 )
 
 test('an order closed while it is being saved stays closed', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -156,7 +157,6 @@ test('an order closed while it is being saved stays closed', { tag: '@desktop' }
   await page.goBack()
   await expect(page).toHaveURL('/place-order')
   await wizard.expectStep(1)
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test.describe('when the session has ended under it', () => {

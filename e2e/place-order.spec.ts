@@ -63,7 +63,7 @@ test('an order goes through its four steps', async ({ client, page, request }) =
 })
 
 test('Back shows what was entered and sends nothing; unchanged steps are not saved again', async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -83,7 +83,6 @@ test('Back shows what was entered and sends nothing; unchanged steps are not sav
     await wizard.expectStep(step)
   }
   expect(writes).toEqual([])
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('a changed step is saved to the same order', { tag: '@desktop' }, async ({ client, page, request }) => {
@@ -101,7 +100,7 @@ test('a changed step is saved to the same order', { tag: '@desktop' }, async ({ 
 })
 
 test('the browser walks the steps back and forth without sending anything', { tag: '@desktop' }, async ({
-  client,
+  client: _,
   page,
 }) => {
   const wizard = new Wizard(page)
@@ -128,10 +127,9 @@ test('the browser walks the steps back and forth without sending anything', { ta
   await wizard.expectStep(1)
   await expect(wizard.title).toHaveValue('The tides of the Bay of Fundy')
   expect(writes).toEqual([])
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('closing asks first, and leads home', async ({ client, page }) => {
+test('closing asks first, and leads home', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle()
@@ -146,10 +144,9 @@ test('closing asks first, and leads home', async ({ client, page }) => {
   await page.goBack()
   await wizard.expectStep(1)
   await expect(wizard.title).toHaveValue('')
-  expect(client.id).toBeGreaterThan(0)
 })
 
-test('the info buttons explain their field in a window', async ({ client, page }) => {
+test('the info buttons explain their field in a window', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.open()
   for (const [index, name] of ['Assignment Title', 'Course/Subject'].entries()) {
@@ -162,7 +159,6 @@ test('the info buttons explain their field in a window', async ({ client, page }
     await expect(window).toHaveCount(0)
     await expect(button).toBeFocused()
   }
-  expect(client.id).toBeGreaterThan(0)
 })
 
 test('a draft is gone on with in another browser, at the step that is missing', { tag: '@desktop' }, async ({

@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { lazily } from '@/components/ui/lazily'
 import { Notice } from '@/components/ui/notice'
+import { RequestLine } from '@/components/ui/request-line'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
 import { texts } from '@/lib/orders/detail-texts'
@@ -33,9 +34,7 @@ export function PayRemaining({ order }: { order: Order }) {
         {trouble && (
           <Notice tone="warn" spoken={false} className="mt-4">
             {trouble.text}
-            {trouble.requestId && (
-              <span className="block pt-1 text-xs break-all">Request {trouble.requestId}</span>
-            )}
+            <RequestLine id={trouble.requestId} />
           </Notice>
         )}
       </div>

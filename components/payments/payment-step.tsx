@@ -7,6 +7,7 @@ import { LockKeyhole } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { RequestLine } from '@/components/ui/request-line'
 import type { Brand } from '@/lib/brand'
 import { isHeld } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
@@ -65,7 +66,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       {note && (
         <Notice tone="warn">
           {note.text}
-          {note.requestId && <span className="block pt-1 text-xs">Request {note.requestId}</span>}
+          <RequestLine id={note.requestId} />
         </Notice>
       )}
       {walletQuestion && (

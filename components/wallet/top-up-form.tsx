@@ -6,6 +6,7 @@ import { Card, CardHeading } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { LockKeyhole } from '@/components/ui/icons'
 import { Notice } from '@/components/ui/notice'
+import { RequestLine } from '@/components/ui/request-line'
 import { TextInput } from '@/components/ui/text-input'
 import { formatCents } from '@/lib/money'
 import { texts } from '@/lib/wallet/texts'
@@ -57,9 +58,7 @@ export function TopUpForm() {
         {trouble && (
           <Notice tone="warn" className="mb-4">
             {trouble.text}
-            {trouble.requestId && (
-              <span className="block pt-1 text-xs break-all">Request {trouble.requestId}</span>
-            )}
+            <RequestLine id={trouble.requestId} />
           </Notice>
         )}
         <Button
