@@ -1,23 +1,28 @@
 'use client'
 
-import './globals.css'
-import { buttonStyles } from '@/components/ui/button-styles'
-
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
-/** The last resort: even the layout broke. Plain, because every page downloads it beforehand. */
+// Every page brings this along: with a style sheet it would bring all styles once more.
+const styles = `
+  :root { color-scheme: light dark; font-family: system-ui, sans-serif }
+  main { max-width: 28rem; margin: 5rem auto; padding: 0 1rem; text-align: center }
+  h1 { font-size: 1.125rem }
+  button { min-height: 2.75rem; padding: 0 1rem; font: inherit }
+  p { font-size: 0.75rem; overflow-wrap: anywhere }
+`
+
+/** The last resort: even the layout broke. Plain, in the browser's own colours. */
 export default function GlobalError({ error, reset }: GlobalErrorProps) {
   return (
     <html lang="en">
       <body>
-        <main className="mx-auto max-w-form px-4 py-20 text-center">
-          <h1 className="pb-6 text-lg font-semibold">This page could not be shown</h1>
-          <button type="button" onClick={reset} className={buttonStyles()}>
+        <style>{styles}</style>
+        <main>
+          <h1>This page could not be shown</h1>
+          <button type="button" onClick={reset}>
             Retry
           </button>
-          {error.digest && (
-            <p className="pt-6 font-mono text-xs break-all text-ink-faint">Request {error.digest}</p>
-          )}
+          {error.digest && <p>Request {error.digest}</p>}
         </main>
       </body>
     </html>

@@ -1,7 +1,5 @@
 'use client'
 
-import { PageError } from '@/components/errors/page-error'
+import { LatePageError } from '@/components/errors/late-page-error'
 
-export default function PrivateError(props: { error: Error & { digest?: string }; reset: () => void }) {
-  return <PageError {...props} />
-}
+export default LatePageError

@@ -1,8 +1,8 @@
-import { ButtonLink } from '@/components/ui/button-link'
+import { buttonStyles } from '@/components/ui/button-styles'
 import { texts } from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
 
-/** There is no such order among the person's own. */
+/** There is no such order among the person's own. Its links are plain ones: every wizard brings this along. */
 export function MissingOrder() {
   return (
     <main
@@ -13,12 +13,12 @@ export function MissingOrder() {
       <h1 className="text-2xl font-semibold">{texts.notLoaded}</h1>
       <p className="pt-3 pb-8 text-ink-soft">{texts.notFoundHint}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <ButtonLink href={routes.drafts} size="lg">
+        <a href={routes.drafts} className={buttonStyles({ size: 'lg' })}>
           {texts.toDrafts}
-        </ButtonLink>
-        <ButtonLink href={routes.placeOrder()} variant="primary" size="lg">
+        </a>
+        <a href={routes.placeOrder()} className={buttonStyles({ variant: 'primary', size: 'lg' })}>
           {texts.title}
-        </ButtonLink>
+        </a>
       </div>
     </main>
   )

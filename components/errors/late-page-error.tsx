@@ -1,0 +1,28 @@
+'use client'
+
+import { lazy } from 'react'
+
+type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
+
+/** For when not even the error page's own code can be fetched: a new document brings everything anew. */
+function PlainError({ error }: PageErrorProps) {
+  return (
+    <div role="alert" className="text-center">
+      <h1 className="pb-6 text-lg font-semibold">This page could not be shown</h1>
+      <button type="button" onClick={() => window.location.reload()} className="min-h-11 underline">
+        Retry
+      </button>
+      {error.digest && (
+        <p className="pt-6 font-mono text-xs break-all text-ink-faint">Request {error.digest}</p>
+      )}
+    </div>
+  )
+}
+
+/** A page that broke, told by code that is fetched when it is wanted: hardly ever, so no page brings it along. */
+export const LatePageError = lazy(async () => ({
+  default: await import('./page-error').then(
+    module => module.PageError,
+    () => PlainError,
+  ),
+}))
