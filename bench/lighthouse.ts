@@ -104,6 +104,9 @@ export function rowsOfAudits(page: AuditedPage, audits: Audit[], bare: Audit[]):
   return [...rows, row('SEO', audit => audit.seo, { goal: GOALS.allAudits, note: note ?? UNINDEXED })]
 }
 
+/** Now and then Lighthouse misses the start of a navigation and says to run it again. */
+const twice = <Outcome>(work: () => Promise<Outcome>) => work().catch(work)
+
 /** Opens a page as Lighthouse's phone does; `cookie` is sent with everything the page asks for. */
 function auditor({ folder, env }: Stage, browser: string) {
   const headers = path.join(folder, 'lighthouse-headers.json')
@@ -120,7 +123,7 @@ function auditor({ folder, env }: Stage, browser: string) {
       `--chrome-flags=${CHROME_FLAGS}`,
       `--extra-headers=${headers}`,
     ]
-    await npx(args, { ...env, CHROME_PATH: browser })
+    await twice(() => npx(args, { ...env, CHROME_PATH: browser }))
     return auditOf(JSON.parse(readFileSync(report, 'utf8')))
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { delivery } from './deliveries'
 import { endpoint } from './endpoint'
 import { limits } from './limits'
 import { paths } from './paths'
@@ -47,19 +48,6 @@ const revision = z.object({
   deadline_date: wireTimeOrNull,
   message: wireText,
   attachments: wireList(z.object({ file: wireText, file_path: wireTextOrNull })),
-})
-
-/** What the writer delivered. Types: 1 the work, 2 plagiarism, 3 AI detection and 4 Grammarly report. */
-const completedFile = z.object({
-  message: wireText,
-  is_rfs: wireFlag,
-  submissionattachment: wireList(
-    z.object({
-      file: wireText,
-      file_path: wireTextOrNull,
-      order_submission_attachment_type_id: wireIntOrNull,
-    }),
-  ),
 })
 
 /** How far an order is paid, as the specification spells it; anything else is refused. */
@@ -139,6 +127,25 @@ export const listDraftOrders = endpoint({
   answer: z.object({ orders: wireGivenList(order) }),
 })
 
+export const listCompletedOrders = endpoint({
+  method: 'GET',
+  path: paths.completedOrders,
+  access: 'client',
+  summary: 'Orders completed by the writer or in revision, oldest first',
+  spec: '2.7, 4, 7',
+  answer: z.object({ orders: wireGivenList(order) }),
+})
+
+export const acceptOrder = endpoint({
+  method: 'POST',
+  path: paths.acceptOrder,
+  access: 'client',
+  summary: 'Accept the delivered order, and once it is accepted its revision (decisions C-43)',
+  spec: '2.18, 4, 7',
+  body: z.object({ client_id: wireInt, order_id: wireInt }),
+  answer: messageAnswer.catch({ message: '' }),
+})
+
 export const deleteDraft = endpoint({
   method: 'POST',
   path: paths.deleteDraft,
@@ -156,7 +163,7 @@ export const getOrder = endpoint({
   summary: 'One order with everything that belongs to it',
   spec: '2.18, 7',
   query: z.object({ client_id: wireInt }),
-  answer: z.object({ order, client: client.nullish(), completedFiles: wireList(completedFile) }),
+  answer: z.object({ order, client: client.nullish(), completedFiles: wireList(delivery) }),
 })
 
 export const saveStep1 = endpoint({

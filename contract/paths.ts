@@ -24,6 +24,7 @@ export const paths = {
   orderStep2: '/step2/{orderId}',
   orderStep3: '/step3/{orderId}',
   updateOrderAttributes: '/updateClientOrderIdNew',
+  acceptOrder: '/AcceptOrder',
   totalPrice: '/GetTotalPriceNew',
   removePromo: '/orders/{orderId}/deletepromo',
   deleteDraft: '/order/delete-unpaid',

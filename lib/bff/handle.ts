@@ -1,6 +1,6 @@
 import 'server-only'
 import { randomUUID } from 'node:crypto'
-import { type NextRequest, NextResponse } from 'next/server'
+import type { NextRequest } from 'next/server'
 import type { z } from 'zod'
 import type { Caller, ClientCaller } from '@/lib/client-api/call'
 import { asHolder } from '@/lib/client-api/invoices'
@@ -59,7 +59,7 @@ async function readInput<S extends Schemas>(
 }
 
 function finish(answer: unknown, requestId: string): Response {
-  const response = answer instanceof Response ? answer : NextResponse.json(answer ?? null)
+  const response = answer instanceof Response ? answer : Response.json(answer ?? null)
   response.headers.set('cache-control', 'private, no-store')
   response.headers.set('x-request-id', requestId)
   return response

@@ -73,6 +73,10 @@ function failure(error: NodeJS.ErrnoException): ClientApiError {
   return new ClientApiError({ code: error.code === 'ETIMEDOUT' ? 'timeout' : 'unavailable', cause: error })
 }
 
+const tooLarge = () => new ClientApiError({ code: 'invalid_answer', cause: 'Answer too large' })
+
+const cutOff = () => new Error('The answer was cut off')
+
 const timeout = () => Object.assign(new Error('The client API took too long'), { code: 'ETIMEDOUT' })
 
 const optionsOf = ({ method, path, headers, signal }: Outgoing, base: URL): http.RequestOptions => ({
@@ -140,19 +144,20 @@ export function send(outgoing: Outgoing): Promise<Incoming> {
   })
 }
 
-/** Reads an answer's body, refusing more than `maxBytes`. */
-export async function readBody(body: Readable, maxBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of body as AsyncIterable<Buffer>) {
+/** Reads an answer's body, refusing more than `maxBytes`. By its events, which cost less than to iterate over it. */
+export function readBody(body: Readable, maxBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (body.destroyed) return reject(failure(body.errored ?? cutOff()))
+    const chunks: Buffer[] = []
+    let size = 0
+    body.on('data', (chunk: Buffer) => {
       size += chunk.length
-      if (size > maxBytes) throw new ClientApiError({ code: 'invalid_answer', cause: 'Answer too large' })
       chunks.push(chunk)
-    }
-  } catch (error) {
-    body.destroy()
-    throw failure(error as NodeJS.ErrnoException)
-  }
-  return Buffer.concat(chunks, size)
+      if (size > maxBytes) body.destroy(tooLarge())
+    })
+    body.once('end', () => resolve(Buffer.concat(chunks, size)))
+    body.once('error', error => reject(failure(error)))
+    // Whoever destroys it without a word leaves neither an end nor an error.
+    body.once('close', () => body.readableEnded || reject(failure(cutOff())))
+  })
 }
