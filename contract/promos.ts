@@ -35,8 +35,9 @@ export const checkPromo = endpoint({
 export const removePromo = endpoint({
   method: 'DELETE',
   path: paths.removePromo,
-  access: 'client',
-  summary: 'Take promo and wallet funds off a draft again; both may be used anew',
+  access: 'client-or-invoice',
+  summary:
+    "Take promo and wallet funds off a draft again: the client's wallet gets its part, both may be used anew",
   spec: '4, 7',
   answer: messageAnswer,
 })

@@ -19,14 +19,14 @@ export async function payByCard(page: Page, card = goodCard): Promise<void> {
 export const payAndNeverReturn = (request: APIRequestContext, checkoutUrl: string) =>
   request.post(`${checkoutUrl}/pay`, { form: { number: goodCard, ...details }, maxRedirects: 0 })
 
-type Placement = { option?: 'full' | 'partial'; fromWallet?: boolean }
+type Placement = { option?: 'full' | 'partial'; fromWallet?: boolean; promo?: string }
 
 /** Places a draft, past the portal, at what it costs. */
 export async function placeDraft(
   request: APIRequestContext,
   account: Account,
   { id }: Draft,
-  { option = 'full', fromWallet = false }: Placement = {},
+  { option = 'full', fromWallet = false, promo = '' }: Placement = {},
 ): Promise<void> {
   const { ask, getOrder } = await clientApiOf(request, account)
   const order = await getOrder(id)
@@ -36,6 +36,7 @@ export async function placeDraft(
     deadline: order.deadline,
     hours: order.hours,
     subtotal: order.subtotal,
+    promo_code: promo,
     payment_option: option,
     isWallet: fromWallet ? 1 : 0,
     re_edit: 0,

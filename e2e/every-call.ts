@@ -121,6 +121,7 @@ export const everyCall: Record<string, Call> = {
     path: ({ draft }) => `invoices/${draft.id}/promo`,
     data: () => ({ code: 'NONE', option: 'full' }),
   },
+  'DELETE invoices/[id]/promo': { path: ({ draft }) => `invoices/${draft.id}/promo` },
   'POST invoices/[id]/placement': {
     path: ({ draft }) => `invoices/${draft.id}/placement`,
     data: () => ({

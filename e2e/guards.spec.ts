@@ -62,6 +62,7 @@ const openCalls = new Set([
   'POST payments/confirmation',
   'POST invoices',
   'POST invoices/[id]/promo',
+  'DELETE invoices/[id]/promo',
   'POST invoices/[id]/placement',
 ])
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount, signInByApi } from './accounts-by-api'
-import { openCheckout, payAndNeverReturn, payByCard, placeDraft } from './card-payments'
+import { openCheckout, payAndNeverReturn, payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { checkoutPage, congratulations, inFull, inPart, payButton, rowValue } from './payment-step'
@@ -177,20 +177,6 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)
-  })
-
-  test('what the client gave before stays, and support amends it', async ({ account, page, request }) => {
-    await addToWallet(request, account, 20)
-    const draft = await createDraft(request, account)
-    await placeDraft(request, account, draft, { fromWallet: true })
-    const { path } = await createInvoice(request, draft)
-    await openInvoice(page, path.replace(/status=\w+/, 'status=checkout-cancel'))
-    await expect(page.getByText(/^This order keeps the promo code and the wallet funds/)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Amend order' })).toHaveCount(0)
-    await expect(rowValue(page, 'From your wallet')).toHaveText('-$20.00')
-    await payButton(page).click()
-    await expect(page).toHaveURL(checkoutPage)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$10.00')
   })
 
   test('the page is never stored, found or told of', async ({ account, page, request }) => {

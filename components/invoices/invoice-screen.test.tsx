@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { InvoicedOrder } from '@/lib/client-api/invoices'
 import type { ErrorCode } from '@/lib/errors'
@@ -53,7 +53,7 @@ beforeEach(() => {
   query = new URLSearchParams()
   answer = () => Response.json(order)
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    asked.push({ path: `${init.method} ${path}`, body: JSON.parse(String(init.body)) })
+    asked.push({ path: `${init.method} ${path}`, body: init.body && JSON.parse(String(init.body)) })
     return answer(path)
   })
 })
@@ -186,14 +186,75 @@ it('can be tried again after an outage', async () => {
   await until(() => expect(heading()).toBe('Payment'))
 })
 
-it('back from a cancelled checkout says so, and leaves what the client gave to support', async () => {
-  query = new URLSearchParams({ status: 'checkout-cancel' })
-  answer = () => Response.json({ ...order, walletCents: 2_000, promo: { code: 'AUTUMN', title: 'Autumn' } })
-  show()
-  await shown()
-  expect(text()).toContain('The payment was not completed.')
-  expect(text()).toContain('This order keeps the promo code and the wallet funds it was placed with')
-  expect(button('Amend order')).toBeUndefined()
-  expect(document.querySelector('[aria-label="Delete promo code"]')).toBeNull()
-  expect(document.querySelector('[role=alertdialog]')).toBeNull()
+const held = { ...order, discountCents: 600, totalCents: 2_400, walletCents: 1_000 }
+const heldPromo = { code: 'AUTUMN', title: 'Autumn', type: 'Percentage', amount: 20 }
+const question = () => document.querySelector('[role=alertdialog]')
+const answerWith = (name: string) =>
+  [...(question()?.querySelectorAll('button') ?? [])].find(one => one.textContent === name)?.click()
+
+describe('back from a cancelled checkout', () => {
+  let isHeld: boolean
+  beforeEach(() => {
+    query = new URLSearchParams({ status: 'checkout-cancel' })
+    isHeld = true
+    answer = path => {
+      if (path.endsWith('/promo')) isHeld = false
+      if (path === '/api/invoices') return Response.json(isHeld ? { ...held, promo: heldPromo } : order)
+      return Response.json(
+        path.endsWith('/placement') ? { next: 'checkout', url: '/checkout' } : { message: '' },
+      )
+    }
+  })
+
+  it('asks the holder too; Yes takes back what the order held by the one call of the invoice', async () => {
+    show()
+    await until(() => expect(question()?.textContent).toContain('Amend Order Details?'))
+    expect(text()).toContain('The payment was not completed.')
+    expect(text()).toContain('-$10.00')
+    answerWith('Yes')
+    await until(() => expect(question()).toBeNull())
+    expect(asked.map(({ path }) => path)).toEqual([
+      'POST /api/invoices',
+      'DELETE /api/invoices/41/promo',
+      'POST /api/invoices',
+    ])
+    expect(text()).not.toContain('From your wallet')
+    expect(button('Amend order')).toBeUndefined()
+  })
+
+  it('No places it again as it was', async () => {
+    const go = vi.spyOn(window.location, 'assign').mockReturnValue()
+    show()
+    await until(() => expect(question()).toBeTruthy())
+    answerWith('No')
+    await until(() => expect(go).toHaveBeenCalledWith('/checkout'))
+    expect(asked.slice(1)).toEqual([
+      {
+        path: 'POST /api/invoices/41/placement',
+        body: {
+          option: 'full',
+          promoCode: null,
+          useWallet: false,
+          expected: { totalCents: 2_400, dueCents: 2_400, cardCents: 1_400 },
+        },
+      },
+    ])
+  })
+
+  it('shows nothing of the order any more once its link was revoked', async () => {
+    show()
+    await until(() => expect(question()).toBeTruthy())
+    answer = () => refused(410, 'gone', 'This payment link is no longer valid.', true)
+    answerWith('Yes')
+    await until(() => expect(heading()).toBe('This payment link is no longer valid.'))
+    expect(text()).not.toContain('Oceanography')
+  })
+
+  it('asks nothing of an order that holds nothing', async () => {
+    isHeld = false
+    show()
+    await shown()
+    expect(text()).toContain('The payment was not completed.')
+    expect(question()).toBeNull()
+  })
 })

@@ -7,13 +7,14 @@ import { movesOn } from '@/lib/api/moves-on'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
 import { isPlacedOnce } from '@/lib/orders/draft-action'
 import { texts } from '@/lib/orders/texts'
+import { clientDoor } from '@/lib/payments/door'
 import { useRemovePromo } from '@/lib/promos/mutations'
 import { routes } from '@/lib/routes'
 
 /** 'Edit Now' and 'Pay Now': what was applied to the draft comes off first, then the wizard opens (specification 4). */
 export function useOpenDraft(draft: DraftOrder) {
   const router = useRouter()
-  const { mutate, isPending } = useRemovePromo(draft.id)
+  const { mutate, isPending } = useRemovePromo(clientDoor(draft.id))
   const [isGoing, startGoing] = useTransition()
   const go = () => startGoing(() => router.push(routes.placeOrder(draft.id)))
 

@@ -3,11 +3,12 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
+import type { PaymentDoor } from '@/lib/payments/door'
 import { useRemovePromo } from '@/lib/promos/mutations'
 import { texts } from '@/lib/promos/texts'
 
 type AmendDialogProps = {
-  orderId: number
+  door: PaymentDoor
   /** Promo and wallet funds are off the order. */
   onReverted: () => void
   /** Pay as it was. */
@@ -16,8 +17,8 @@ type AmendDialogProps = {
 }
 
 /** Back from a payment that was not made: begin anew, or pay as it was (specification 4, 'Cancelled checkout'). */
-export function AmendDialog({ orderId, onReverted, onKeep, onClose }: AmendDialogProps) {
-  const revert = useRemovePromo(orderId)
+export function AmendDialog({ door, onReverted, onKeep, onClose }: AmendDialogProps) {
+  const revert = useRemovePromo(door)
 
   async function amend() {
     try {

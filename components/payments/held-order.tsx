@@ -4,9 +4,8 @@ import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazily } from '@/components/ui/lazily'
-import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
-import type { PayableOrder } from '@/lib/payments/door'
+import type { PayableOrder, PaymentDoor } from '@/lib/payments/door'
 import { isHeld } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
 
@@ -17,8 +16,7 @@ const AmendDialog = lazily(
 
 type HeldOrderProps = {
   order: PayableOrder
-  /** Who can amend it for the holder of an invoice: what the client gave is not the holder's to take off. */
-  supportEmail?: string
+  door: PaymentDoor
   onReverted: () => void
   onKeep: () => void
 }
@@ -27,10 +25,10 @@ type HeldOrderProps = {
  * Back from a payment that was not made: a line, and for an order that holds promo or wallet funds the question
  * whether to begin anew, which can be asked for later too.
  */
-export function HeldOrder({ order, supportEmail, onReverted, onKeep }: HeldOrderProps) {
+export function HeldOrder({ order, door, onReverted, onKeep }: HeldOrderProps) {
   const isCancelled = useSearchParams().get('status') === 'checkout-cancel'
   const held = isHeld(order)
-  const [isAsking, setAsking] = useState(isCancelled && held && !supportEmail)
+  const [isAsking, setAsking] = useState(isCancelled && held)
   const keep = () => {
     setAsking(false)
     onKeep()
@@ -38,12 +36,7 @@ export function HeldOrder({ order, supportEmail, onReverted, onKeep }: HeldOrder
   return (
     <>
       {isCancelled && <Notice>{texts.cancelled}</Notice>}
-      {held && supportEmail && (
-        <Notice>
-          {texts.heldForHolder} <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
-        </Notice>
-      )}
-      {held && !supportEmail && (
+      {held && (
         <Notice
           action={
             <Button size="sm" onClick={() => setAsking(true)}>
@@ -55,12 +48,7 @@ export function HeldOrder({ order, supportEmail, onReverted, onKeep }: HeldOrder
         </Notice>
       )}
       {isAsking && (
-        <AmendDialog
-          orderId={order.id}
-          onReverted={onReverted}
-          onKeep={keep}
-          onClose={() => setAsking(false)}
-        />
+        <AmendDialog door={door} onReverted={onReverted} onKeep={keep} onClose={() => setAsking(false)} />
       )}
     </>
   )

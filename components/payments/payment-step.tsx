@@ -41,20 +41,13 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   }
   return (
     <div className="space-y-8">
-      <HeldOrder
-        order={order}
-        supportEmail={door.isClient ? undefined : brand.supportEmail}
-        onReverted={() => onPromo(null)}
-        onKeep={payAsItWas}
-      />
+      <HeldOrder order={order} door={door} onReverted={() => onPromo(null)} onKeep={payAsItWas} />
       <PaymentOptions quote={quote} onChoose={onChoose} />
       {(order.promo || !isHeld(order)) && (
         <PromoArea
-          orderId={order.id}
           door={door}
           option={chosen}
           saved={profile?.promos ?? []}
-          isHeld={isHeld(order)}
           applied={order.promo ?? promo}
           onApply={onPromo}
           onRemoved={() => onPromo(null)}

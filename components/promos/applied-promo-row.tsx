@@ -6,6 +6,7 @@ import { CircleCheck, Trash } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
+import type { PaymentDoor } from '@/lib/payments/door'
 import { useRemovePromo } from '@/lib/promos/mutations'
 import { texts } from '@/lib/promos/texts'
 
@@ -14,22 +15,16 @@ const ConfirmDialog = lazily(
   props => props.onOpenChange(false),
 )
 
-type AppliedPromoRowProps = {
-  orderId: number
-  title: string
-  /** What removing it means: taking it off the order, choosing none again, or that it cannot be removed here. */
-  removal: 'order' | 'choice' | 'none'
-  onRemoved: () => void
-}
+type AppliedPromoRowProps = { door: PaymentDoor; title: string; onRemoved: () => void }
 
 /** The promo in use, and the way to take it off again, which is asked for. */
-export function AppliedPromoRow({ orderId, title, removal, onRemoved }: AppliedPromoRowProps) {
+export function AppliedPromoRow({ door, title, onRemoved }: AppliedPromoRowProps) {
   const [isAsking, setAsking] = useState(false)
-  const remove = useRemovePromo(orderId)
+  const remove = useRemovePromo(door)
 
   async function confirm() {
     try {
-      if (removal === 'order') await remove.mutateAsync()
+      await remove.mutateAsync()
       setAsking(false)
       toast.success(texts.removedToast)
       onRemoved()
@@ -42,9 +37,7 @@ export function AppliedPromoRow({ orderId, title, removal, onRemoved }: AppliedP
     <div className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm">
       <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-paid" />
       <p className="min-w-0 flex-1 font-medium break-words">{texts.applied(title)}</p>
-      {removal !== 'none' && (
-        <IconButton label={texts.remove} icon={<Trash />} tone="danger" onClick={() => setAsking(true)} />
-      )}
+      <IconButton label={texts.remove} icon={<Trash />} tone="danger" onClick={() => setAsking(true)} />
       {isAsking && (
         <ConfirmDialog
           open

@@ -16,13 +16,10 @@ import { OtherCode } from './other-code'
 import { TagLines } from './tag-lines'
 
 type PromoAreaProps = {
-  orderId: number
   door: PaymentDoor
   option: PaymentOption
   saved: SavedPromo[]
   applied: { code: string; title: string } | null
-  /** The applied one is on the order already, by an earlier placement. */
-  isHeld: boolean
   onApply: (promo: AppliedPromo) => void
   /** The promo is off the order, at the client API too. */
   onRemoved: () => void
@@ -30,7 +27,7 @@ type PromoAreaProps = {
 
 /** The promo of an order on step 4: the saved ones, any other code, or the one that is applied (specification 2.14, 4). */
 export function PromoArea(props: PromoAreaProps) {
-  const { orderId, door, option, saved, applied, isHeld, onApply, onRemoved } = props
+  const { door, option, saved, applied, onApply, onRemoved } = props
   const check = useCheckPromo(door)
   const headingRef = useFocusOnChange(applied?.code)
 
@@ -50,12 +47,7 @@ export function PromoArea(props: PromoAreaProps) {
         {texts.heading}
       </h2>
       {applied ? (
-        <AppliedPromoRow
-          orderId={orderId}
-          title={applied.title}
-          removal={door.isClient ? 'order' : isHeld ? 'none' : 'choice'}
-          onRemoved={onRemoved}
-        />
+        <AppliedPromoRow door={door} title={applied.title} onRemoved={onRemoved} />
       ) : (
         <PromoChoices
           saved={saved}

@@ -18,6 +18,7 @@ const unread = new Set([
   'POST accounts/verification-link',
   'DELETE orders/[id]',
   'DELETE orders/[id]/promo',
+  'DELETE invoices/[id]/promo',
   'PUT orders/[id]/attributes',
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',

@@ -20,7 +20,11 @@ const open = new Set([
 ])
 
 /** Those that need no session but the cookie of an invoice. */
-const held = new Set(['POST invoices/[id]/promo', 'POST invoices/[id]/placement'])
+const held = new Set([
+  'POST invoices/[id]/promo',
+  'DELETE invoices/[id]/promo',
+  'POST invoices/[id]/placement',
+])
 
 const handlers = await handlersOnDisk()
 const guarded = handlers.filter(({ name }) => !open.has(name) && !held.has(name))

@@ -10,7 +10,7 @@ export type PaymentDoor = {
   base: string
   /** The order as it is read, and read again when its price is another. */
   queryKey: QueryKey
-  /** The holder of an invoice has no wallet and no saved promos, and takes nothing off the order (decisions C-27). */
+  /** The holder of an invoice has no wallet to choose and no saved promos (decisions C-27). */
   isClient: boolean
 }
 

@@ -40,8 +40,6 @@ export const texts = {
       : `${balance} ${wallet} and your card ${formatCents(cardCents)}.`
   },
   held: 'This order keeps the promo code and the wallet funds it was placed with.',
-  heldForHolder:
-    'This order keeps the promo code and the wallet funds it was placed with, and is paid as it was. To amend it, write to',
   amend: 'Amend order',
 
   nothingDue: 'Nothing is due: your order is confirmed as soon as you complete it.',

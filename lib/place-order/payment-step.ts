@@ -26,8 +26,8 @@ export type PaymentStepProps = {
   /** The promo that is chosen; an order that holds one from an earlier placement keeps that. */
   promo: AppliedPromo | null
   onPromo: (promo: AppliedPromo | null) => void
-  /** Where the terms and the privacy policy are: step 4 links to both. And who helps. */
-  brand: Pick<Brand, 'termsUrl' | 'privacyUrl' | 'supportEmail'>
+  /** Where the terms and the privacy policy are: step 4 links to both. */
+  brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>
   /** What the button does: saves what is not saved yet, then pays. */
   onPay: () => void
   /** The order is placed; the browser goes to `url` next, a page of the portal or a checkout. */

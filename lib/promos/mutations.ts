@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentOption } from '@/contract/price'
 import { once } from '@/lib/api/once'
+import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import { useOrdersChanged } from '@/lib/orders/mutations'
-import { orderQuery } from '@/lib/orders/queries'
 import type { PaymentDoor } from '@/lib/payments/door'
 import { profileQuery } from '@/lib/profile/queries'
 import type { AppliedPromo } from './applied-promo'
@@ -19,15 +19,18 @@ export const useCheckPromo = (door: PaymentDoor) =>
 
 /**
  * Takes promo and wallet funds off a draft again (decisions C-39: one call for the step, the drafts and a cancelled
- * checkout). The order is asked for again before it is told.
+ * checkout), by its client or by whoever holds an invoice for it. Taken off or refused, the order is asked for again
+ * before that is told, so that the screen shows what holds now.
  */
-export function useRemovePromo(orderId: number) {
+export function useRemovePromo({ base, queryKey }: PaymentDoor) {
   const client = useQueryClient()
   const ordersChanged = useOrdersChanged()
+  const reload = () => client.invalidateQueries({ queryKey })
   return useMutation({
-    mutationFn: () => api.delete<{ message: string }>(`/api/orders/${orderId}/promo`),
+    mutationFn: () => api.delete<{ message: string }>(`${base}/promo`),
     ...once,
-    onSuccess: () => client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey }),
+    onSuccess: reload,
+    onError: error => (isRefusal(error) ? reload() : undefined),
     onSettled: () => {
       ordersChanged()
       void client.invalidateQueries({ queryKey: profileQuery.queryKey })

@@ -43,12 +43,18 @@ afterAll(async () => {
 const promo = ({ client }: Caller, id: number) =>
   `/GetTotalPriceNew?order_id=${id}&mode=full&subtotal=60&promo_code=NONE&client_id=${client.id}&no_of_pages=4`
 
-/** The calls a code is for, made by `who` for the order `id`. */
-const calls = {
+/** The calls a code is for that name the client besides, made by `who` for the order `id`. */
+const namingCalls = {
   orderdetail: (who: Caller, id: number) => who.request(`/orderdetail/${id}?client_id=${who.client.id}`),
   GetTotalPriceNew: (who: Caller, id: number) => who.request(promo(who, id)),
   placeOrder: (who: Caller, id: number) => who.request(`/placeOrder/${id}`, { form: placementForm(who) }),
   'standard-checkout': (who: Caller, id: number) => askFromInvoice(who, { ...order, id }),
+}
+
+/** All the calls a code is for. */
+const calls = {
+  ...namingCalls,
+  deletepromo: (who: Caller, id: number) => who.request(`/orders/${id}/deletepromo`, { method: 'DELETE' }),
 }
 
 test('the code is long, random and found in no log', async () => {
@@ -105,11 +111,6 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
     expect(new Set(texts).size).toBe(1)
   })
 
-  test('a client named besides the own is refused', async () => {
-    const disguised: Caller = { ...holder, client: (await signedIn(rig)).client }
-    expect((await call(disguised, order.id)).status).toBe(403)
-  })
-
   test('a forged code is nobody', async () => {
     for (const forged of [`${code}x`, code.slice(0, -1), code.toUpperCase(), `inv_${'0'.repeat(32)}`]) {
       const answer = await call(holderOf(rig, owner, forged), order.id)
@@ -134,10 +135,15 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
   })
 })
 
+test.each(Object.entries(namingCalls))('%s: a client named besides the own is refused', async (_, call) => {
+  const disguised: Caller = { ...holder, client: (await signedIn(rig)).client }
+  expect((await call(disguised, order.id)).status).toBe(403)
+})
+
 test('the code opens no other call of the contract', async () => {
   const open = endpoints.filter(one => one.access === 'client-or-invoice').map(one => one.path)
   expect(open.map(path => path.split('/').filter(Boolean)[0]).sort()).toEqual(
-    ['GetTotalPriceNew', 'orderdetail', 'placeOrder', 'stripe'].sort(),
+    ['GetTotalPriceNew', 'orderdetail', 'orders', 'placeOrder', 'stripe'].sort(),
   )
   const closed = endpoints.filter(one => one.access === 'client')
   expect(closed.length).toBeGreaterThan(9)

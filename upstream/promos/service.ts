@@ -25,7 +25,8 @@ export async function checkPromo(
 
 /**
  * Takes the promo off a draft and returns what was taken from the wallet for it; its open checkout is ended first.
- * Repeating it changes nothing. @throws Refusal 404, 409 for an order that is no draft. Specification 4, U2.
+ * Repeating it changes nothing. An invoice's code does it for its order: the money goes back to the client's wallet, and
+ * no balance is told. @throws Refusal 404, 409 for an order that is no draft. Specification 2.15, 4, U2.
  */
 export async function removePromo(
   ctx: ClientCtx,

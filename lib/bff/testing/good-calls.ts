@@ -35,6 +35,7 @@ export const goodBodies: Record<string, object> = {
   'POST orders/[id]/remaining-payment': { means: 'wallet', expectedCents: 2250 },
   'POST invoices': { code: 'inv_of_order_seven', clientId: 7, orderId: 7 },
   'POST invoices/[id]/promo': { code: 'AUTUMN', option: 'full' },
+  'DELETE invoices/[id]/promo': {},
   'POST invoices/[id]/placement': {
     option: 'full',
     promoCode: null,
