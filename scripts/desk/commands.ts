@@ -74,7 +74,7 @@ export const commands: Record<string, Command> = {
   },
   'invoice revoke': {
     usage: '<code>',
-    about: 'End an invoice at once.',
+    about: 'End an invoice at once, and the card payment that is open through it.',
     operand: 'code',
     request: ({ operand }) => ({
       method: 'DELETE',

@@ -42,7 +42,8 @@ async function reuseCheckout(ctx: ClientCtx, orderId: number, wanted: WantedChec
  * Opens the one card checkout of an order, or hands out the open one again; without an order, one for the wallet,
  * which an invoice's code does not open. The amount is computed here, from the saved order; the browser's, in cents,
  * is compared with it. Addresses are built by decisions C-10.
- * @throws Refusal 403, 404, 409 paid, closed, another amount or others at it, 422 incomplete, below $1, or a base outside the portal.
+ * @throws Refusal 403, 404, 409 paid, closed, another amount or others at it, 410 for an invoice revoked meanwhile, 422
+ * incomplete, below $1, or a base outside the portal.
  */
 export async function startCheckout(
   ctx: ClientCtx,

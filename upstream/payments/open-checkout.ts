@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { checkoutSessions, clients } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { notFound } from '../http/refusal'
+import { lockInvoice, requireInvoice } from '../invoices/invoice-bearer'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
 import type { Bill } from './bill'
 import { type CheckoutRow, countCheckouts, findCheckout } from './checkout-rows'
@@ -54,7 +55,7 @@ const money = [
   'paidCents',
 ] as const
 
-/** Stores a checkout as the order's open one; as ended when the order moved on or another came first. */
+/** Stores a checkout as the order's open one; as ended when order or invoice moved on, or another came first. */
 async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, opened: ProviderCheckout) {
   const row = {
     ...wanted,
@@ -66,10 +67,12 @@ async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, ope
     createdAt: ctx.clock.now(),
     expiresAt: opened.expiresAt,
   }
-  await ctx.transaction(async ({ db, client }) => {
-    const now = await lockOrder({ db, client }, order.id)
+  await ctx.transaction(async tx => {
+    const { db } = tx
+    const now = await lockOrder(tx, order.id)
     const unchanged = money.every(field => now?.[field] === order[field])
-    const usable = unchanged && opened.url && livesOn(ctx, opened.expiresAt)
+    const isInvited = !ctx.invoice || (await lockInvoice(tx, ctx.invoice.code))
+    const usable = unchanged && isInvited && opened.url && livesOn(ctx, opened.expiresAt)
     if (usable) await db.insert(checkoutSessions).values(row).onConflictDoNothing()
     const ended = { ...row, state: 'expired' as const }
     await db.insert(checkoutSessions).values(ended).onConflictDoNothing()
@@ -77,7 +80,10 @@ async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, ope
   return findCheckout(ctx.store.db, opened.id)
 }
 
-/** Opens a checkout for an order. Undefined when it could not become the order's open one; then nobody can pay it. */
+/**
+ * Opens a checkout for an order. Undefined when it could not become the order's open one; then nobody can pay it.
+ * @throws Refusal 410 when that is because its invoice was revoked meanwhile.
+ */
 export async function openCheckout(
   ctx: ClientCtx,
   order: OrderRow,
@@ -87,5 +93,6 @@ export async function openCheckout(
   const row = await keep(ctx, order, wanted, opened)
   if (row?.state === 'open') return row
   await ctx.payments.expireCheckout(opened.id)
+  await requireInvoice(ctx)
   return undefined
 }

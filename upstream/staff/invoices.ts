@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { isClosed } from '../../contract/order-status'
+import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
 import { notFound, refuse } from '../http/refusal'
 import { requireComplete } from '../orders/completeness'
 import type { OrderRow } from '../orders/order-rows'
+import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { audit } from './audit'
 import { invoiceUrl } from './list-invoices'
 import { lockNamedOrder, orderReference } from './orders'
@@ -68,24 +70,36 @@ export async function makeInvoice(ctx: Ctx, { body }: StaffInput<typeof makeInvo
 
 export const revokeInvoiceCall = staffCall({ method: 'DELETE', path: '/staff/invoices/{code}' })
 
-/** Ends an invoice at once; repeating it changes nothing. @throws Refusal 404. */
+/** Closes the link, once, with its line in the audit log. Gives the order's id. @throws Refusal 404. */
+async function closeLink(ctx: Ctx, tx: Transaction, code: string): Promise<number> {
+  const [found] = await tx.db
+    .select({ id: orders.id, order: orders.code })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.orderId))
+    .where(eq(invoices.code, code))
+  if (!found) return notFound()
+  const revoked = await tx.db
+    .update(invoices)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(eq(invoices.code, code), isNull(invoices.revokedAt)))
+    .returning({ code: invoices.code })
+  const deed = { action: 'invoice.revoke', subject: found.order, details: { invoice: endOf(code) } }
+  if (revoked.length > 0) await audit(ctx, tx, deed)
+  return found.id
+}
+
+/**
+ * Ends an invoice at once, then the checkout that is open through it: nothing is paid by it any more. The link is
+ * closed first and by itself, so that an outage of the card provider does not keep it open. Money that came before is
+ * booked. Repeating it changes nothing, and ends what could not be ended then.
+ * @throws Refusal 404, 409 when a payment through it is under way at the provider, its link being closed already.
+ */
 export async function revokeInvoice(ctx: Ctx, { params }: StaffInput<typeof revokeInvoiceCall>) {
   const code = params.code ?? ''
   if (!codePattern.test(code)) return notFound()
-  return ctx.transaction(async tx => {
-    const [found] = await tx.db
-      .select({ order: orders.code })
-      .from(invoices)
-      .innerJoin(orders, eq(orders.id, invoices.orderId))
-      .where(eq(invoices.code, code))
-    if (!found) return notFound()
-    const revoked = await tx.db
-      .update(invoices)
-      .set({ revokedAt: ctx.clock.now() })
-      .where(and(eq(invoices.code, code), isNull(invoices.revokedAt)))
-      .returning({ code: invoices.code })
-    const deed = { action: 'invoice.revoke', subject: found.order, details: { invoice: endOf(code) } }
-    if (revoked.length > 0) await audit(ctx, tx, deed)
-    return ctx.keepAnswer(tx, { message: 'Invoice revoked' })
+  const orderId = await ctx.transaction(tx => closeLink(ctx, tx, code))
+  return changeOrder(ctx, async tx => {
+    await requireNoCheckout(tx, orderId, open => open.invoiceCode !== code)
+    return { message: 'Invoice revoked' }
   })
 }
