@@ -275,6 +275,25 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
       await expectNothingShown(page, 'This payment link has expired.')
     })
 
+    test('is a link that was revoked while its card page was open, and nothing is charged there', async ({
+      account,
+      page,
+      request,
+    }) => {
+      const draft = await createDraft(request, account)
+      const { path, code } = await createInvoice(request, draft)
+      await openInvoice(page, path)
+      await payButton(page).click()
+      await expect(page).toHaveURL(checkoutPage)
+      await askStaff(request, 'DELETE', `invoices/${code}`)
+      await payByCard(page)
+      await expect(page.getByText('This checkout has expired. Nothing was charged.')).toBeVisible()
+      await page.getByRole('link', { name: /^Return to / }).click()
+      await expectNothingShown(page, 'This payment link is no longer valid.')
+      const { getOrder } = await clientApiOf(request, account)
+      expect(await getOrder(draft.id)).toMatchObject({ payment_status: 'Unpaid', paid: '0.00' })
+    })
+
     test('is a client API that cannot be reached, until it can', async ({ account, page, request }) => {
       const { path } = await createInvoice(request, await createDraft(request, account))
       await page.route('**/api/invoices', route => route.fulfill({ status: 502, json: {} }), { times: 1 })

@@ -22,7 +22,8 @@ const refused = () => new ClientApiError({ code: 'bad_request', cause: 'A part t
 /**
  * Says of a multipart body, block by block, which bytes may go on. The head of a part is held back until its name is
  * known to be allowed. Whoever reads the body behind may be less strict about where a part begins, so whatever could
- * be a beginning must be one as browsers write it.
+ * be a beginning must be one as browsers write it. Parsers such as busboy cannot stand here: they tell no offsets, so
+ * that no byte could be held back, and read past what is malformed, which another reader may take for a part.
  */
 function createGate(boundary: string, allowed: RegExp) {
   const delimiter = Buffer.from(`--${boundary}`)

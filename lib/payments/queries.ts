@@ -6,6 +6,10 @@ import { ApiError, type ErrorCode } from '@/lib/errors'
 /** How often more is tried: the provider may call a payment open for a moment after it sent the person back. */
 const moreTries: Partial<Record<ErrorCode, number>> = { not_found: 2, network: 1, unavailable: 1, timeout: 1 }
 
+/** Whether a confirmation failed because its session id names no completed payment of the caller's. */
+export const isUnknownPayment = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'not_found'
+
 /** Confirms the payment of a checkout the browser returned from: once a page, though repeating it changes nothing. */
 export const confirmationQuery = (sessionId: string) =>
   queryOptions({

@@ -1,7 +1,7 @@
 import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import type { Confirmation, Receipt } from '@/lib/client-api/payments'
-import { ApiError } from '@/lib/errors'
+import { isUnknownPayment } from './queries'
 import { isOrderOf, type ReturnAddress, type Viewer } from './return-address'
 
 /** What the success page shows of an order: the same of the order itself and of its receipt. */
@@ -29,8 +29,6 @@ type Facts = {
   /** Whether the order may still turn out paid on its own in a moment. */
   isLooking: boolean
 }
-
-const isUnknown = (error: Error) => error instanceof ApiError && error.code === 'not_found'
 
 const isPaid = <One extends { paymentStatus: Order['paymentStatus'] }>(
   order: One,
@@ -64,7 +62,7 @@ export function successOf(facts: Facts): Success {
   if (address.sessionId) {
     if (viewer === 'other') return { kind: 'not-confirmed' }
     if (confirmation.error) {
-      return isUnknown(confirmation.error)
+      return isUnknownPayment(confirmation.error)
         ? { kind: 'not-confirmed' }
         : { kind: 'confirm-failed', error: confirmation.error }
     }

@@ -3,8 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '@/lib/errors'
-import { confirmationQuery } from './queries'
+import { confirmationQuery, isUnknownPayment } from './queries'
 
 type Returning = {
   /** What the payment must be for: this order, or the wallet (null). */
@@ -22,8 +21,6 @@ type Returning = {
 export type ReturnedPayment =
   | { state: 'none' | 'confirming' }
   | { state: 'failed'; cause: unknown; isUnknown: boolean; isBusy: boolean; retry: () => void }
-
-const isUnknown = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
 
 /** Confirms the payment that `session_id` in the address names, once, and then takes it out of the address. */
 export function useReturnedPayment({ orderId, addressAfter, onConfirmed }: Returning): ReturnedPayment {
@@ -48,7 +45,7 @@ export function useReturnedPayment({ orderId, addressAfter, onConfirmed }: Retur
   return {
     state: 'failed',
     cause: error ?? data,
-    isUnknown: error ? isUnknown(error) : true,
+    isUnknown: error ? isUnknownPayment(error) : true,
     isBusy: isFetching,
     retry: () => void refetch(),
   }
