@@ -16,6 +16,11 @@ const TITLES = [
 /** Display codes are unique in the whole database; each set of orders begins where the last one ended. */
 let nextCode = 800_000
 
+function takeCodes(count: number): number {
+  nextCode += count
+  return nextCode - count
+}
+
 /** Inserts orders in progress; whatever their number, the ten newest of every client look the same. */
 export async function insertOrdersInProgress(pool: Pool, clientId: number, count: number): Promise<void> {
   await pool.query(
@@ -27,9 +32,8 @@ export async function insertOrdersInProgress(pool: Pool, clientId: number, count
        259200, 'full', 'Paid', 4500, 4500, 4500, 3, 'Kim', date_trunc('day', now()), date_trunc('day', now()),
        date_trunc('day', now())
      from generate_series(1, $3::int) n`,
-    [clientId, nextCode, count, TITLES],
+    [clientId, takeCodes(count), count, TITLES],
   )
-  nextCode += count
 }
 
 /** Inserts drafts that files can be attached to. Gives their ids. */
@@ -38,9 +42,22 @@ export async function insertDrafts(pool: Pool, clientId: number, count: number):
     `insert into orders (order_id, client_id, title, subject, created_at, updated_at)
      select 'ORD-' || ($2::int + n), $1, 'Draft', 'Oceanography', now(), now() from generate_series(1, $3::int) n
      returning id`,
-    [clientId, nextCode, count],
+    [clientId, takeCodes(count), count],
   )
-  nextCode += count
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Inserts drafts that only need to be placed: one to four pages, two days ahead. Gives their ids. */
+export async function insertCompleteDrafts(pool: Pool, clientId: number, count: number): Promise<number[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into orders (order_id, client_id, title, subject, task_description, no_of_pages, deadline, lead_seconds,
+       subtotal_cents, total_cents, created_at, updated_at)
+     select 'ORD-' || ($2::int + n), $1, ($4::text[])[1 + n % 10], 'Oceanography', 'Use the figures of 2019.', 1 + n % 4,
+       now() + interval '48 hours', 172800, 1500 * (1 + n % 4), 1500 * (1 + n % 4), now(), now()
+     from generate_series(1, $3::int) n
+     returning id`,
+    [clientId, takeCodes(count), count, TITLES],
+  )
   return rows.map(({ id }) => Number(id))
 }
 
@@ -60,4 +77,13 @@ export async function newestOrder(pool: Pool, clientId: number): Promise<number>
     clientId,
   ])
   return Number(rows[0]?.id)
+}
+
+/** Inserts a promo of ten percent that anybody may use at any time. */
+export async function insertPromo(pool: Pool, code: string): Promise<void> {
+  await pool.query(
+    `insert into promos (code, title, type, amount_hundredths, once_per_client, is_personal, created_at)
+     values ($1, 'Ten percent', 'Percentage', 1000, false, false, now())`,
+    [code],
+  )
 }

@@ -5,8 +5,10 @@ import { runTool, TOOLS } from './testing/tools'
 
 // npm run test:long
 // What `npm test` has time for in small: crashes under load and around a payment, the races for money, the lives of orders.
+// And what it has no time for: two minutes of payments while the servers are killed again and again.
 
 const kills = '20'
+const nemesis = ['--seconds', '120', '--operations', '5000', '--kills', '20']
 const rounds = { TEST_RACE_ROUNDS: '5000', TEST_CRASH_ROUNDS: '200', TEST_MODEL_RUNS: '5000' }
 const tests = ['races', 'money-races', 'money-model', 'crashes'].map(
   name => `upstream/payments/${name}.test.ts`,
@@ -20,5 +22,6 @@ onStopSignal(
 
 const env = { ...cleanEnvironment(), ...rounds }
 await runTool(parts, [...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', kills], env)
+await runTool(parts, [...TOOLS.tsx, 'scripts/nemesis-check.ts', ...nemesis], env)
 await runTool(parts, [...TOOLS.vitest, 'run', '--project', 'client-api', ...tests], env)
 process.exit(0)
