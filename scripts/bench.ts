@@ -7,6 +7,7 @@ import { measureLists } from '../bench/lists'
 import { type Group, parseOptions } from '../bench/options'
 import { measurePages } from '../bench/pages'
 import { measurePhone } from '../bench/phone'
+import { measurePlacements } from '../bench/placements'
 import { prepareStage, type Stage } from '../bench/stage'
 import { renderTable } from '../bench/table'
 import { measureUploads } from '../bench/uploads'
@@ -31,6 +32,7 @@ const MEASUREMENTS: Measurement[] = [
   { name: 'hop', group: 'b', run: measureHop },
   { name: 'lists', group: 'c', run: measureLists },
   { name: 'uploads', group: 'd', run: measureUploads },
+  { name: 'placements', group: 'p', run: measurePlacements },
   { name: 'lighthouse', group: 'l', run: measureLighthouse },
 ]
 
