@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { attachments, orders } from '../db/schema'
+import { findDeliveredFile } from '../deliveries/delivered-file'
 import type { ClientCtx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { missingOrder } from '../orders/order-rows'
@@ -10,17 +11,24 @@ const pathPattern = /^[\w/-]{1,200}$/
 
 type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> }
 
-/**
- * One attachment of the caller's, by the path an answer gave, streamed as an attachment that no browser shows or
- * guesses the type of. @throws Refusal 404 with one body for a missing and a foreign file. Specification 7, U8.
- */
-export async function downloadFile(ctx: ClientCtx, filePath: string): Promise<Download> {
-  if (!pathPattern.test(filePath)) return missingOrder(ctx)
-  const [file] = await ctx.store.db
+/** A file of the caller's, with the instructions of an order or delivered for one. */
+async function findFile(ctx: ClientCtx, filePath: string) {
+  const [attached] = await ctx.store.db
     .select({ name: attachments.file, contentType: attachments.contentType, key: attachments.filePath })
     .from(attachments)
     .innerJoin(orders, eq(orders.id, attachments.orderId))
     .where(and(eq(attachments.filePath, filePath), eq(orders.clientId, ctx.clientId)))
+  return attached ?? findDeliveredFile(ctx, filePath)
+}
+
+/**
+ * One file of the caller's, by the path an answer gave, streamed as an attachment that no browser shows or guesses
+ * the type of. @throws Refusal 403 for a delivered file while its order is not paid in full, 404 with one body for a
+ * missing and a foreign file. Specification 7, U8.
+ */
+export async function downloadFile(ctx: ClientCtx, filePath: string): Promise<Download> {
+  if (!pathPattern.test(filePath)) return missingOrder(ctx)
+  const file = await findFile(ctx, filePath)
   if (!file) return missingOrder(ctx)
   const stored = await ctx.storage.get(file.key)
   if (!stored) return notFound()

@@ -1,21 +1,11 @@
-import { inArray } from 'drizzle-orm'
-import { attachments } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { removeUnattached } from './discard-unattached'
 
 /** Younger bytes may belong to an upload under way, whose rows are yet to be written. */
 const settleMs = 60 * 60 * 1000
 const atOnce = 500
 
 type Needed = Pick<Ctx, 'clock' | 'storage' | 'store'>
-
-async function removeUnattached({ store, storage }: Needed, keys: string[]): Promise<number> {
-  const { filePath } = attachments
-  const rows = await store.db.select({ filePath }).from(attachments).where(inArray(filePath, keys))
-  const attached = new Set(rows.map(row => row.filePath))
-  const orphans = keys.filter(key => !attached.has(key))
-  for (const key of orphans) await storage.remove(key)
-  return orphans.length
-}
 
 /**
  * Removes what is stored for orders and no order has: of uploads whose process died, and of files that could not be

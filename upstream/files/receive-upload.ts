@@ -45,9 +45,22 @@ function createParser(request: Request): busboy.Busboy {
   }
 }
 
+/** Forms may leave the numbers out: of `files[]` the first is `files[0]`, the second `files[1]`. */
+function createNumbering(): (name: string | undefined) => string {
+  const counts = new Map<string, number>()
+  return (name = '') => {
+    if (!name.endsWith('[]')) return name
+    const count = counts.get(name) ?? 0
+    counts.set(name, count + 1)
+    return `${name.slice(0, -1)}${count}]`
+  }
+}
+
 function collectFields(parser: busboy.Busboy): Map<string, string> {
   const fields = new Map<string, string>()
-  parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
+  const numbered = createNumbering()
+  parser.on('field', (sentName, value, { valueTruncated, nameTruncated }) => {
+    const name = numbered(sentName)
     if (valueTruncated || nameTruncated) parser.destroy(tooMuch())
     else if (fields.has(name)) parser.destroy(unreadable())
     else fields.set(name, value)
@@ -74,8 +87,9 @@ function collectFiles(parser: busboy.Busboy, options: Options): Promise<Outcome>
     }
   }
   const outcomes: Promise<Outcome>[] = []
+  const numbered = createNumbering()
   parser.on('file', (field, stream, { filename }) => {
-    const outcome = take(field ?? '', filename, stream)
+    const outcome = take(numbered(field), filename, stream)
     outcome.catch(() => {})
     outcomes.push(outcome)
   })

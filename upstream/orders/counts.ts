@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { orderStatus } from '../../contract/order-status'
 import { orders } from '../db/schema'
+import { awaitsAcceptance, awaitsRevisionAcceptance } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
 
 const countWhere = (condition: ReturnType<typeof sql>) =>
@@ -8,19 +9,19 @@ const countWhere = (condition: ReturnType<typeof sql>) =>
 
 /**
  * How many of the caller's orders stand where (upstream table U2). `recentlyCompleted` wait for the client's word: an
- * order in revision waits for the writer, and an accepted one for nobody. `firstOrderPaid` is about the order placed
+ * order in revision waits for the writer, and one that is accepted with its revisions for nobody. `firstOrderPaid` is about the order placed
  * first, whatever was paid since (decisions C-57).
  */
 export async function countOrders(ctx: ClientCtx) {
-  const { id, statusId, paymentStatus, isAccepted, placedAt } = orders
+  const { id, statusId, paymentStatus, placedAt } = orders
   const [row] = await ctx.store.db
     .select({
       inProgress: countWhere(
         sql`${paymentStatus} <> 'Unpaid' and ${statusId} between ${orderStatus.waiting} and ${orderStatus.inProgress}`,
       ),
       drafts: countWhere(sql`${paymentStatus} = 'Unpaid' and ${statusId} = ${orderStatus.draft}`),
-      revisions: countWhere(sql`${statusId} = ${orderStatus.inRevision}`),
-      recentlyCompleted: countWhere(sql`${statusId} = ${orderStatus.completed} and not ${isAccepted}`),
+      revisions: countWhere(sql`${statusId} = ${orderStatus.inRevision} or ${awaitsRevisionAcceptance}`),
+      recentlyCompleted: countWhere(awaitsAcceptance),
       completed: countWhere(sql`${statusId} in (${orderStatus.inRevision}, ${orderStatus.completed})`),
       firstPayment: sql<string | null>`(array_agg(${paymentStatus} order by ${placedAt}, ${id})
         filter (where ${placedAt} is not null))[1]`,

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { deleteDraft as endpoint } from '../../contract/orders'
 import { attachments, orders } from '../db/schema'
+import { discardUnattached } from '../files/discard-unattached'
 import type { ClientCtx } from '../http/context'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { returnWalletPart } from '../payments/revert-placement'
 import { getOwnOrder, lockOrder, requireDraft } from './order-rows'
-import { discardUnattached } from './save-instructions'
 
 /**
  * Deletes a draft with its files: what was taken from the wallet for it comes back, its promo is free again. An open

@@ -2,6 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { getOrder as endpoint } from '../../contract/orders'
 import { attachments, citationStyles, clients, educationLevels } from '../db/schema'
+import { deliveriesOf } from '../deliveries/delivery-answer'
 import type { ClientCtx, InvoiceGrant } from '../http/context'
 import { noteView } from '../invoices/invoice-events'
 import { invoicedOrder } from '../invoices/invoiced-order'
@@ -30,7 +31,7 @@ async function getInvoicedOrder(ctx: ClientCtx, row: OrderRow, { code }: Invoice
 }
 
 /**
- * One order of the caller with its attachments, and the caller. The holder of an invoice's code gets what C-27 lists
+ * One order of the caller with its attachments, what was delivered for it, and the caller. The holder of an invoice's code gets what C-27 lists
  * of it, and the look is noted.
  * @throws Refusal 404 for a missing or foreign order, with one body. Specification 2.18, 7.
  */
@@ -41,15 +42,17 @@ export async function getOrder(
   const { db } = ctx.store
   const row = await getOwnOrder(ctx, params.orderId)
   if (ctx.invoice) return getInvoicedOrder(ctx, row, ctx.invoice)
-  const [names, files, [client], balanceCents] = await Promise.all([
+  const [names, files, completedFiles, [client], balanceCents] = await Promise.all([
     namesOf(ctx, row),
     db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
+    deliveriesOf(db, row),
     db.select().from(clients).where(eq(clients.id, row.clientId)),
     walletBalanceCents(db, row.clientId),
   ])
+  const isRevised = completedFiles.some(delivered => delivered.is_rfs === 1)
   return {
-    order: { ...orderAnswer(row, { ...names, attachments: files }), revisions: [] },
+    order: { ...orderAnswer(row, { ...names, attachments: files, isRevised }), revisions: [] },
     client: client && clientAnswer(client, { balanceCents }),
-    completedFiles: [],
+    completedFiles,
   }
 }

@@ -1,8 +1,9 @@
-import { and, asc, between, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
 import { orderStatus } from '../../contract/order-status'
 import type * as contract from '../../contract/orders'
 import { citationStyles, educationLevels, orders } from '../db/schema'
+import { isRevised } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
 import { orderAnswer } from './order-answer'
 
@@ -18,6 +19,8 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
       order: listedColumns,
       citationStyle: citationStyles.name,
       educationLevel: educationLevels.name,
+      // Of an order that is not accepted nobody asks; in a list of thousands it need not be looked up.
+      isRevised: sql<boolean>`case when ${orders.isAccepted} then ${isRevised} else false end`,
     })
     .from(orders)
     .leftJoin(citationStyles, eq(citationStyles.id, orders.citationStyleId))
@@ -42,3 +45,9 @@ export const listOrdersInProgress = (
 /** Unpaid drafts, oldest first, without attachments. Specification 2.5, U2. */
 export const listDraftOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contract.listDraftOrders>> =>
   listOrders(ctx, and(eq(orders.paymentStatus, 'Unpaid'), eq(orders.statusId, orderStatus.draft)))
+
+/** Orders completed by the writer or in revision, oldest first, without attachments. Specification 2.7, U2. */
+export const listCompletedOrders = (
+  ctx: ClientCtx,
+): Promise<AnswerSent<typeof contract.listCompletedOrders>> =>
+  listOrders(ctx, inArray(orders.statusId, [orderStatus.inRevision, orderStatus.completed]))

@@ -3,6 +3,7 @@ import { writeHours } from '../../contract/hours'
 import type { attachment, order } from '../../contract/orders'
 import { writeCents } from '../../contract/wire'
 import type { attachments } from '../db/schema'
+import { isCompleted } from '../deliveries/revised'
 import { remainingCents } from './order-price'
 import type { OrderRow } from './order-rows'
 
@@ -15,6 +16,8 @@ export type OrderExtras = {
   attachments?: AttachmentRow[]
   citationStyle?: string | null
   educationLevel?: string | null
+  /** Whether a revision was answered with files; as good as yes where nobody has looked. */
+  isRevised?: boolean
 }
 
 export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment> => ({
@@ -73,7 +76,7 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswe
   source: row.source ?? undefined,
   is_accepted: row.isAccepted ? 1 : 0,
   is_revision_accepted: row.isRevisionAccepted ? 1 : 0,
-  is_completed: 0,
+  is_completed: isCompleted(row, extras.isRevised ?? true) ? 1 : 0,
   o_rating: 0,
   unread_support_conversations: 0,
   writer_name: row.writerName ?? undefined,

@@ -61,6 +61,8 @@ const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
     ),
   [paths.removePromo]: (who, id) => who.request(`/orders/${id}/deletepromo`, { method: 'DELETE' }),
   [paths.deleteDraft]: (who, id) => who.request('/order/delete-unpaid', { json: { order_id: id } }),
+  [paths.acceptOrder]: (who, id) =>
+    who.request('/AcceptOrder', { json: { client_id: who.client.id, order_id: id } }),
   [paths.payRemaining]: (who, id) =>
     who.request('/order/partial-payment', {
       json: { client_id: who.client.id, order_id: id, isWallet: 1 },

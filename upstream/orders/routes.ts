@@ -1,9 +1,10 @@
 import * as contract from '../../contract/orders'
 import { type App, mount } from '../http/mount'
+import { acceptOrder } from './accept-order'
 import { updateOrderAttributes } from './attributes'
 import { deleteDraft } from './delete-draft'
 import { getOrder } from './details'
-import { listDraftOrders, listOrdersInProgress } from './lists'
+import { listCompletedOrders, listDraftOrders, listOrdersInProgress } from './lists'
 import { saveStep1 } from './step1'
 import { step2Route } from './step2'
 import { saveStep3 } from './step3'
@@ -11,6 +12,8 @@ import { saveStep3 } from './step3'
 export function orderRoutes(app: App): void {
   mount(app, contract.listOrdersInProgress, listOrdersInProgress)
   mount(app, contract.listDraftOrders, listDraftOrders)
+  mount(app, contract.listCompletedOrders, listCompletedOrders)
+  mount(app, contract.acceptOrder, acceptOrder)
   mount(app, contract.deleteDraft, deleteDraft)
   mount(app, contract.getOrder, getOrder)
   mount(app, contract.saveStep1, saveStep1)

@@ -3,6 +3,7 @@ import type { AnswerSent } from '../../contract/endpoint'
 import type { saveStep2 as endpoint } from '../../contract/orders'
 import type { Transaction } from '../db/database'
 import { attachments, orders } from '../db/schema'
+import { discardUnattached } from '../files/discard-unattached'
 import type { ReceivedFile } from '../files/receive-file'
 import type { ClientCtx } from '../http/context'
 import { attachmentAnswer } from './order-answer'
@@ -29,24 +30,6 @@ async function replaceFiles(ctx: ClientCtx, { db }: Transaction, orderId: number
     await db.insert(attachments).values(added)
   }
   return removed.map(row => row.filePath)
-}
-
-async function removeUnattached({ store, storage }: ClientCtx, keys: string[]): Promise<void> {
-  const { filePath } = attachments
-  const attached = await store.db.select({ filePath }).from(attachments).where(inArray(filePath, keys))
-  const kept = new Set(attached.map(row => row.filePath))
-  await Promise.all(keys.filter(key => !kept.has(key)).map(key => storage.remove(key)))
-}
-
-/**
- * Removes the bytes of files that no order has: asked of the database, because a commit whose answer was lost has
- * attached them after all. Bytes that cannot be removed cost space only, so they fail nobody's call.
- */
-export async function discardUnattached(ctx: ClientCtx, keys: string[]): Promise<void> {
-  if (keys.length === 0) return
-  await removeUnattached(ctx, keys).catch(error => {
-    ctx.log.warn({ requestId: ctx.requestId, err: error }, 'stored files could not be removed')
-  })
 }
 
 /**

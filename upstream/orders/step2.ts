@@ -1,6 +1,7 @@
 import type { AnswerSent } from '../../contract/endpoint'
 import { routerPath } from '../../contract/endpoint'
 import { saveStep2 as endpoint } from '../../contract/orders'
+import { discardUnattached } from '../files/discard-unattached'
 import { receiveUpload, type Upload } from '../files/receive-upload'
 import { announcedBytes, takeVolume } from '../files/upload-volume'
 import { signedIn } from '../http/callers'
@@ -9,7 +10,7 @@ import { once } from '../http/idempotency'
 import { type App, parseOrRefuse, requireOwner } from '../http/mount'
 import { Refusal } from '../http/refusal'
 import { getOwnOrder, requireDraft } from './order-rows'
-import { discardUnattached, type Instructions, saveInstructions } from './save-instructions'
+import { type Instructions, saveInstructions } from './save-instructions'
 
 const keepField = /^existing_files\[\d*\]$/
 

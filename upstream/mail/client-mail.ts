@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { clients } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { type MailContent, renderMail } from './render-mail'
+
+type Letter = Pick<MailContent, 'heading' | 'action'> & {
+  clientId: number
+  subject: string
+  /** What is said, to somebody of this name. */
+  paragraphs: (name: string) => string[]
+}
+
+/** Mails a client in the transaction of what it tells (upstream rule U6). */
+export async function queueClientMail(ctx: Ctx, tx: Transaction, letter: Letter): Promise<void> {
+  const [client] = await tx.db.select().from(clients).where(eq(clients.id, letter.clientId))
+  if (!client) return
+  const { PORTAL_NAME: portalName, SUPPORT_EMAIL: support } = ctx.settings
+  await ctx.mail.queue(tx, {
+    to: client.email,
+    subject: letter.subject,
+    ...renderMail({
+      portalName,
+      heading: letter.heading,
+      paragraphs: letter.paragraphs(client.name),
+      action: letter.action,
+      footer: `Questions? Write to ${support}.`,
+    }),
+  })
+}

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import { orderStatus } from '../../contract/order-status'
+import type { acceptOrder as endpoint } from '../../contract/orders'
+import type { Transaction } from '../db/database'
+import { orders } from '../db/schema'
+import { wasRevised } from '../deliveries/revised'
+import type { ClientCtx } from '../http/context'
+import { notFound, refuse } from '../http/refusal'
+import { getOwnOrder, lockOrder, type OrderRow } from './order-rows'
+
+const beingWritten = 'This order is being worked on. It can be accepted once its files are delivered.'
+
+/** Why an order cannot be accepted, by where it stands. */
+const reasons: Record<number, string> = {
+  [orderStatus.draft]: 'This order is not paid yet. It can be accepted once its files are delivered.',
+  [orderStatus.inRevision]:
+    'This order is in revision. It can be accepted once the revised files are delivered.',
+  [orderStatus.closed]: 'This order is closed and can no longer be accepted.',
+}
+
+/** @throws Refusal 409 saying where the order stands, unless its writer has completed it. */
+function requireDelivered(order: OrderRow): OrderRow {
+  if (order.statusId === orderStatus.completed) return order
+  return refuse(409, reasons[order.statusId] ?? beingWritten)
+}
+
+type Acceptance = { isAccepted: true } | { isRevisionAccepted: true }
+
+async function accept(ctx: ClientCtx, { db }: Transaction, id: number, what: Acceptance): Promise<void> {
+  await db
+    .update(orders)
+    .set({ ...what, updatedAt: ctx.clock.now() })
+    .where(and(eq(orders.id, id), eq(orders.statusId, orderStatus.completed)))
+}
+
+/**
+ * Accepts what was delivered: the order first, and once it is accepted its revision (decisions C-43). Repeating it
+ * changes nothing and is answered the same.
+ * @throws Refusal 404, 409 unless its writer has completed it. Specification 4, U2, safety AZ-06.
+ */
+export async function acceptOrder(
+  ctx: ClientCtx,
+  { body }: VerbInput<typeof endpoint>,
+): Promise<AnswerSent<typeof endpoint>> {
+  const { id } = await getOwnOrder(ctx, body.order_id)
+  return ctx.transaction(async tx => {
+    const order = requireDelivered((await lockOrder(tx, id)) ?? notFound())
+    const isRevision = order.isAccepted && (await wasRevised(tx.db, id))
+    if (!order.isAccepted) await accept(ctx, tx, id, { isAccepted: true })
+    else if (isRevision && !order.isRevisionAccepted) await accept(ctx, tx, id, { isRevisionAccepted: true })
+    return ctx.keepAnswer(tx, { message: isRevision ? 'Revision accepted' : 'Order accepted' })
+  })
+}
