@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { audit } from './audit'
 import { invoiceUrl } from './list-invoices'
-import { lockNamedOrder, orderReference } from './orders'
+import { lockNamedOrder, orderReference } from './named-order'
 import { readMoment, refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 

@@ -5,49 +5,16 @@ import { orderStatus } from '../../contract/order-status'
 import { saveStep1, saveStep2, saveStep3 } from '../../contract/orders'
 import { priceOf } from '../../contract/price'
 import { typedText } from '../../contract/typed-text'
-import { writeCents } from '../../contract/wire'
-import type { Transaction } from '../db/database'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { refuse } from '../http/refusal'
 import { insertOrder } from '../orders/order-code'
-import { priceColumns, remainingCents } from '../orders/order-price'
-import { lockOrder, type OrderRow, readOrderId } from '../orders/order-rows'
+import { priceColumns } from '../orders/order-price'
 import { readDeadline } from '../orders/step3'
 import { audit } from './audit'
 import { clientEmail, requireClient } from './clients'
 import { containing } from './containing'
+import { described } from './named-order'
 import { type StaffInput, staffCall } from './staff-call'
-
-/** An order as staff names it: by its id, or by the display code that the client reads out. */
-export const orderReference = z.union([z.int(), typedText({ max: 64 })])
-
-/** The order of a reference, locked until the transaction ends. @throws Refusal 404. */
-export async function lockNamedOrder(tx: Transaction, reference: string | number): Promise<OrderRow> {
-  const [named] = await tx.db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.code, String(reference).toUpperCase()))
-  const id = named?.id ?? readOrderId(reference)
-  return (id && (await lockOrder(tx, id))) || refuse(404, `There is no order ${reference}.`)
-}
-
-const described = (row: OrderRow, email: string) => ({
-  id: row.id,
-  order_id: row.code,
-  client_id: row.clientId,
-  client_email: email,
-  title: row.title,
-  subject: row.subject,
-  no_of_pages: row.pages,
-  deadline: row.deadline?.toISOString() ?? null,
-  status_id: row.statusId,
-  payment_status: row.paymentStatus,
-  total: writeCents(row.totalCents),
-  paid: writeCents(row.paidCents),
-  remaining_total: writeCents(remainingCents(row)),
-  created_at: row.createdAt.toISOString(),
-})
 
 export const makeOrderCall = staffCall({
   method: 'POST',

@@ -1,12 +1,16 @@
 import type { App } from '../http/mount'
+import { assignWriter, assignWriterCall } from './assign-writer'
 import { listAudit, listAuditCall } from './audit'
 import { findClients, findClientsCall } from './clients'
+import { closeOrder, closeOrderCall } from './close-order'
+import { deliverOrderRoute } from './deliver-order'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
 import { listOrders, listOrdersCall, makeOrder, makeOrderCall } from './orders'
 import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
 import { staffOnly } from './staff-bearer'
 import { serveStaff } from './staff-call'
+import { startOrder, startOrderCall } from './start-order'
 import { adjustWallet, adjustWalletCall } from './wallet-adjustments'
 
 /** The door of support staff. Everything below /staff asks for STAFF_TOKEN, whatever is added to it. */
@@ -14,6 +18,10 @@ export function staffRoutes(app: App): void {
   app.use('/staff/*', staffOnly)
   serveStaff(app, listOrdersCall, listOrders)
   serveStaff(app, makeOrderCall, makeOrder)
+  serveStaff(app, assignWriterCall, assignWriter)
+  serveStaff(app, startOrderCall, startOrder)
+  deliverOrderRoute(app)
+  serveStaff(app, closeOrderCall, closeOrder)
   serveStaff(app, listInvoicesCall, listInvoices)
   serveStaff(app, makeInvoiceCall, makeInvoice)
   serveStaff(app, revokeInvoiceCall, revokeInvoice)

@@ -1,0 +1,51 @@
+import { isClosed, orderStatus } from '../../contract/order-status'
+import { writeCents } from '../../contract/wire'
+import type { Transaction } from '../db/database'
+import type { Ctx } from '../http/context'
+import { addNotification } from '../notifications/notify'
+import type { OrderRow } from '../orders/order-rows'
+import { changeOrder, requireNoCheckout } from '../payments/change-order'
+import { revertPlacement } from '../payments/revert-placement'
+import { writeDollars } from '../payments/write-dollars'
+import { audit } from './audit'
+import { describeOrder, lockNamedOrder } from './named-order'
+import { moveOrder } from './order-standing'
+import { type StaffInput, staffCall } from './staff-call'
+
+export const closeOrderCall = staffCall({ method: 'POST', path: '/staff/orders/{id}/close' })
+
+/** What placing took for an order that was never paid comes back, and the client is told of it (U5). */
+async function giveBack(ctx: Ctx, tx: Transaction, draft: OrderRow): Promise<void> {
+  await revertPlacement(ctx, tx, draft)
+  if (draft.walletCents === 0) return
+  const message = `${writeDollars(draft.walletCents)} was added to your wallet: Returned from order ${draft.code}`
+  await addNotification(ctx, tx, { clientId: draft.clientId, message })
+}
+
+async function close(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<OrderRow> {
+  await requireNoCheckout(tx, order.id)
+  const isUnpaid = order.paymentStatus === 'Unpaid'
+  if (isUnpaid) await giveBack(ctx, tx, order)
+  const closed = await moveOrder(ctx, tx, order, { statusId: orderStatus.closed })
+  const details = {
+    status_id: order.statusId,
+    payment_status: order.paymentStatus,
+    paid: writeCents(order.paidCents),
+    to_wallet: writeCents(isUnpaid ? order.walletCents : 0),
+  }
+  await audit(ctx, tx, { action: 'order.close', subject: order.code, details })
+  return closed
+}
+
+/**
+ * Closes an order wherever it stands; repeating it changes nothing. Its open checkout is ended at the provider first,
+ * and what the wallet gave for a draft comes back. What was paid is refunded outside the portal (upstream table U2).
+ * @throws Refusal 404, 409 while a payment is under way.
+ */
+export async function closeOrder(ctx: Ctx, { params }: StaffInput<typeof closeOrderCall>) {
+  return changeOrder(ctx, async tx => {
+    const order = await lockNamedOrder(tx, params.id)
+    const closed = isClosed(order.statusId) ? order : await close(ctx, tx, order)
+    return { order: await describeOrder(tx, closed) }
+  })
+}

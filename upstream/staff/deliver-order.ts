@@ -1,0 +1,73 @@
+import { routerPath } from '../../contract/endpoint'
+import { orderStatus } from '../../contract/order-status'
+import { addDelivery, type Delivery } from '../deliveries/add-delivery'
+import { discardUnattached } from '../files/discard-unattached'
+import { receiveUpload } from '../files/receive-upload'
+import type { Ctx } from '../http/context'
+import { once } from '../http/idempotency'
+import type { App } from '../http/mount'
+import { refuse } from '../http/refusal'
+import type { OrderRow } from '../orders/order-rows'
+import { audit } from './audit'
+import { describeOrder, findNamedOrder, lockNamedOrder } from './named-order'
+import { requireStanding } from './order-standing'
+import { readDelivery } from './read-delivery'
+
+const { inProgress, inRevision } = orderStatus
+
+/** @throws Refusal 409 unless the files are what the order waits for: a revision is answered as one, and only that. */
+function requireWanted(order: OrderRow, isRfs: boolean): OrderRow {
+  requireStanding(order, inProgress, inRevision)
+  if (order.statusId === inRevision && !isRfs)
+    return refuse(409, `${order.code} is in revision: deliver the files as revised ones, with is_rfs 1.`)
+  if (order.statusId === inProgress && isRfs)
+    return refuse(409, `${order.code} is in progress, no revision was asked for: deliver with is_rfs 0.`)
+  return order
+}
+
+async function addNamedDelivery(ctx: Ctx, reference: number, delivery: Delivery) {
+  return ctx.transaction(async tx => {
+    const order = requireWanted(await lockNamedOrder(tx, reference), delivery.isRfs)
+    const delivered = await addDelivery(ctx, tx, order, delivery)
+    const files = delivery.files.map(({ name, size, kind }) => ({ file: name, size, type: kind }))
+    const details = { is_rfs: delivery.isRfs, files }
+    await audit(ctx, tx, { action: 'order.deliver', subject: order.code, details })
+    return ctx.keepAnswer(tx, { order: await describeOrder(tx, delivered) })
+  })
+}
+
+/** What makes two deliveries the same request: everything but the keys their bytes were stored under. */
+const requestOf = ({ files, ...rest }: Delivery) => ({
+  ...rest,
+  files: files.map(({ name, size, kind }) => [name, size, kind]),
+})
+
+/**
+ * Receives what a writer hands in and delivers it, all or nothing: when anything fails no file is delivered, and no
+ * bytes of this upload stay. A repetition, known by its key, is answered the same wherever the order stands by then.
+ * @throws Refusal 404, 409 for an order that waits for no files or for others, 413, 422 with the words for each field.
+ * Design 'The staff door', upstream table U2.
+ */
+async function deliverOrder(ctx: Ctx, reference: string, request: Request) {
+  const order = await findNamedOrder(ctx.store.db, reference)
+  if (!ctx.idempotencyKey) requireStanding(order, inProgress, inRevision)
+  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: `orders/${order.id}` })
+  let isDelivered = false
+  try {
+    const delivery = readDelivery(upload)
+    return await once(ctx, `/staff/submissions/${order.id}`, requestOf(delivery), async runCtx => {
+      const answer = await addNamedDelivery(runCtx, order.id, delivery)
+      isDelivered = true
+      return answer
+    })
+  } finally {
+    const keys = isDelivered ? [] : upload.files.map(file => file.key)
+    await discardUnattached(ctx, keys)
+  }
+}
+
+export function deliverOrderRoute(app: App): void {
+  app.post(routerPath('/staff/orders/{id}/submissions'), async c =>
+    c.json(await deliverOrder(c.get('ctx'), c.req.param('id') ?? '', c.req.raw)),
+  )
+}

@@ -1,0 +1,46 @@
+import { and, eq } from 'drizzle-orm'
+import { isClosed, orderStatus } from '../../contract/order-status'
+import type { Transaction } from '../db/database'
+import { orders } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
+import type { OrderRow } from '../orders/order-rows'
+
+/** Where an order stands, and what can be done there. */
+const words: Record<number, string> = {
+  [orderStatus.draft]: 'is not paid yet: an invoice can be made for it, or it can be closed',
+  [orderStatus.waiting]: 'is waiting for a writer: assign one, or close it',
+  [orderStatus.assigned]: 'is assigned and not started: start it, assign another writer, or close it',
+  [orderStatus.inProgress]: 'is in progress: deliver its files, assign another writer, or close it',
+  [orderStatus.inRevision]: 'is in revision: deliver the revised files, or close it',
+  [orderStatus.completed]: 'is completed: the client accepts it or asks for a revision, or close it',
+  [orderStatus.closed]: 'is closed: nothing more can be done with it',
+}
+
+/** What nobody has paid stands where drafts do, whatever its status says. */
+const standing = ({ statusId, paymentStatus }: OrderRow): number =>
+  paymentStatus === 'Unpaid' && !isClosed(statusId) ? orderStatus.draft : statusId
+
+/** @throws Refusal 409 saying where the order stands and what can be done there. */
+export const refuseStanding = (order: OrderRow): never =>
+  refuse(409, `${order.code} ${words[standing(order)] ?? `has the status ${order.statusId}`}.`)
+
+/** @throws Refusal 409 likewise, unless the order stands at one of `statuses` (upstream table U2, safety AZ-06). */
+export const requireStanding = (order: OrderRow, ...statuses: number[]): OrderRow =>
+  statuses.includes(standing(order)) ? order : refuseStanding(order)
+
+/** Changes an order that the transaction has locked, and that still stands where it did. */
+export async function moveOrder(
+  ctx: Ctx,
+  { db }: Transaction,
+  order: OrderRow,
+  changes: Pick<Partial<OrderRow>, 'statusId' | 'writerName'>,
+): Promise<OrderRow> {
+  const [moved] = await db
+    .update(orders)
+    .set({ ...changes, updatedAt: ctx.clock.now() })
+    .where(and(eq(orders.id, order.id), eq(orders.statusId, order.statusId)))
+    .returning()
+  if (!moved) throw new Error('The order to move was not there')
+  return moved
+}

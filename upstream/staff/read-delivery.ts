@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { deliveryKind } from '../../contract/deliveries'
+import { typedText } from '../../contract/typed-text'
+import type { Delivery } from '../deliveries/add-delivery'
+import type { ReceivedFile } from '../files/receive-file'
+import type { Upload } from '../files/receive-upload'
+import { parseOrRefuse } from '../http/mount'
+import { Refusal } from '../http/refusal'
+
+const longestMessage = 5_000
+const kinds: readonly number[] = Object.values(deliveryKind)
+const typeField = /^types\[\d+\]$/
+
+const needsType =
+  'Say what this file is: 1 completed work, 2 plagiarism report, 3 AI detection report, 4 Grammarly report.'
+const needsFile = 'There is no file for this type.'
+const wrongFlag = 'Send is_rfs as 1 for revised files, else as 0.'
+
+const texts = z.object({
+  message: typedText({ max: longestMessage }).default(''),
+  is_rfs: z
+    .enum(['0', '1', 'false', 'true', ''], wrongFlag)
+    .default('0')
+    .transform(flag => flag === '1' || flag === 'true'),
+})
+
+/** 'files[2]' -> 'types[2]', the field that says what the file is. */
+const typeFieldOf = ({ field }: ReceivedFile): string => field.replace('files', 'types')
+
+function problemsOf({ fields, files }: Upload): Record<string, string[]> {
+  if (files.length === 0) return { 'files[0]': ['Attach at least one file.'] }
+  const wanted = new Set(files.map(typeFieldOf))
+  const untyped = [...wanted].filter(field => !kinds.includes(Number(fields[field])))
+  const unused = Object.keys(fields).filter(field => typeField.test(field) && !wanted.has(field))
+  return Object.fromEntries([
+    ...untyped.map(field => [field, [needsType]]),
+    ...unused.map(field => [field, [needsFile]]),
+  ])
+}
+
+/**
+ * A delivery as an upload carries it: `message`, `is_rfs`, and beside every `files[i]` its `types[i]`.
+ * @throws Refusal 422 with the words for each field.
+ */
+export function readDelivery(upload: Upload): Delivery {
+  const { message, is_rfs: isRfs } = parseOrRefuse(texts, upload.fields)
+  const errors = problemsOf(upload)
+  const [problem] = Object.values(errors).flat()
+  if (problem) throw new Refusal(422, { message: problem, errors })
+  const files = upload.files.map(file => ({ ...file, kind: Number(upload.fields[typeFieldOf(file)]) }))
+  return { message, isRfs, files }
+}

@@ -1,0 +1,22 @@
+import { orderStatus } from '../../contract/order-status'
+import type { Ctx } from '../http/context'
+import { audit } from './audit'
+import { describeOrder, lockNamedOrder } from './named-order'
+import { moveOrder, requireStanding } from './order-standing'
+import { type StaffInput, staffCall } from './staff-call'
+
+export const startOrderCall = staffCall({ method: 'POST', path: '/staff/orders/{id}/start' })
+
+/** Notes that the writer has begun. @throws Refusal 404, 409 unless a writer is assigned and has not begun. U2. */
+export async function startOrder(ctx: Ctx, { params }: StaffInput<typeof startOrderCall>) {
+  return ctx.transaction(async tx => {
+    const order = requireStanding(await lockNamedOrder(tx, params.id), orderStatus.assigned)
+    const started = await moveOrder(ctx, tx, order, { statusId: orderStatus.inProgress })
+    await audit(ctx, tx, {
+      action: 'order.start',
+      subject: order.code,
+      details: { writer: order.writerName },
+    })
+    return ctx.keepAnswer(tx, { order: await describeOrder(tx, started) })
+  })
+}
