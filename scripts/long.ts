@@ -4,15 +4,17 @@ import { cleanEnvironment } from './testing/clean-environment'
 import { runTool, TOOLS } from './testing/tools'
 
 // npm run test:long
-// What `npm test` has time for in small: crashes under load and around a payment, the races for money, the lives of orders.
-// And what it has no time for: two minutes of payments while the servers are killed again and again.
+// What `npm test` has time for in small: crashes under load and around a payment, the races for money and for what is
+// delivered, the lives of orders. And what it has no time for: two minutes of payments while the servers are killed
+// again and again.
 
 const kills = '20'
 const nemesis = ['--seconds', '120', '--operations', '5000', '--kills', '20']
 const rounds = { TEST_RACE_ROUNDS: '5000', TEST_CRASH_ROUNDS: '200', TEST_MODEL_RUNS: '5000' }
-const tests = ['races', 'money-races', 'money-model', 'crashes'].map(
-  name => `upstream/payments/${name}.test.ts`,
-)
+const tests = [
+  ...['races', 'money-races', 'money-model', 'crashes'].map(name => `upstream/payments/${name}.test.ts`),
+  'upstream/deliveries/races.test.ts',
+]
 
 const parts = createParts()
 onStopSignal(

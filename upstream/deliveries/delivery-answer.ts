@@ -25,6 +25,7 @@ const fileAnswer = (row: FileRow, isLocked: boolean) => ({
 export async function deliveriesOf(db: Database, order: OrderRow): Promise<DeliveryAnswer[]> {
   const ofOrder = eq(submissions.orderId, order.id)
   const delivered = await db.select().from(submissions).where(ofOrder).orderBy(asc(submissions.id))
+  if (delivered.length === 0) return []
   const files = await db
     .select(getTableColumns(submissionAttachments))
     .from(submissionAttachments)

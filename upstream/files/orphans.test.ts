@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDeliveredOrder, pathsOf } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -26,12 +27,14 @@ test('what no order has is removed after an hour, and what one has stays', async
   form.set('task_description', 'Read this first.')
   form.set('files[0]', new File(['%PDF-1.7\n'], 'kept.pdf', { type: 'application/pdf' }))
   expect((await caller.request(`/step2/${draft.id}`, { form })).status).toBe(200)
+  const delivered = await aDeliveredOrder(rig, caller)
   const attached = await keys()
+  expect(attached).toEqual(expect.arrayContaining(await pathsOf(rig, delivered.id)))
   await rig.deps.storage.put(`orders/${draft.id}/orphan`, Readable.from([Buffer.from('x')]), 'text/csv')
 
   rig.clock.set(new Date())
   expect(await removeOrphans(rig.deps)).toBe(0)
-  expect(await keys()).toHaveLength(2)
+  expect(await keys()).toHaveLength(3)
   rig.clock.advance({ hours: 1, minutes: 1 })
   expect(await removeOrphans(rig.deps)).toBe(1)
   expect(await keys()).toEqual(attached)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '../../contract/profile'
+import { submissions } from '../db/delivery-schema'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { aDraft } from './test-orders'
@@ -13,9 +14,12 @@ afterAll(() => rig.close())
 const countsOf = async ({ client, request }: Caller) =>
   contract.getCounts.answer.parse(await (await request(`/countNotification/${client.id}`)).json())
 
-async function anOrder(caller: Caller, set: string): Promise<void> {
-  const { id } = await aDraft(rig, caller)
-  await rig.deps.store.pool.query(`update orders set ${set} where id = $1`, [id])
+async function anOrder(caller: Caller, set: string, isRevised = false): Promise<void> {
+  const { id: orderId } = await aDraft(rig, caller)
+  await rig.deps.store.db
+    .insert(submissions)
+    .values({ orderId, message: '', isRfs: isRevised, createdAt: rig.clock.now() })
+  await rig.deps.store.pool.query(`update orders set ${set} where id = $1`, [orderId])
 }
 
 const paid = "payment_status = 'Paid', placed_at = '2025-06-01'"
@@ -35,10 +39,22 @@ test.each([
     `status_id = 4, is_accepted = true, ${paid}`,
     { revisionorder: 1, completedAllOrdersCount: 1 },
   ],
+  [
+    'accepted work that was revised, the revision not accepted',
+    `status_id = 5, is_accepted = true, ${paid}`,
+    { completed_orders_count: 1, completedAllOrdersCount: 1, revisionorder: 1 },
+    true,
+  ],
+  [
+    'revised work that is accepted',
+    `status_id = 5, is_accepted = true, is_revision_accepted = true, ${paid}`,
+    { completedAllOrdersCount: 1 },
+    true,
+  ],
   ['a closed one', `status_id = 14, ${paid}`, {}],
-])('%s is counted where it stands', async (_, set, counted) => {
+])('%s is counted where it stands', async (_, set, counted, isRevised = false) => {
   const caller = await signedIn(rig)
-  await anOrder(caller, set)
+  await anOrder(caller, set, isRevised)
   await anOrder(await signedIn(rig), set)
   expect(await countsOf(caller)).toMatchObject({
     inporgress_orders: 0,

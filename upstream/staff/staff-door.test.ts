@@ -73,8 +73,10 @@ describe('nobody but staff comes in', () => {
 })
 
 test('nonsense is answered with words, never with a failure', async () => {
+  const order = await aDraft(rig, caller)
   const odd = ['\u0000', '\ud800', "'; --", '9'.repeat(30), null, [], {}, true, -1, 1e300]
-  const fields = 'client_email amount_cents amount reason title order_id deadline no_of_pages expires_at'
+  const fields =
+    'nickname client_email amount_cents amount reason title order_id deadline no_of_pages expires_at'
   for (const value of odd) {
     const body = Object.fromEntries(fields.split(' ').map(name => [name, value]))
     const text = encodeURIComponent(String(value).toWellFormed())
@@ -82,6 +84,12 @@ test('nonsense is answered with words, never with a failure', async () => {
       ...(await Promise.all(
         ['orders', 'invoices', 'promos', 'wallet-adjustments'].map(path => askStaff(rig, path, body)),
       )),
+      ...(await Promise.all(
+        ['writer', 'start', 'submissions', 'close'].map(verb =>
+          askStaff(rig, `orders/${text}/${verb}`, body),
+        ),
+      )),
+      await askStaff(rig, `orders/${order.id}/writer`, body),
       await askStaff(rig, 'invoices', { order_id: value }),
       await askStaff(rig, 'wallet-adjustments', { client_email: value, amount_cents: 1, reason: 'x' }),
       await askStaff(rig, `clients?q=${text}${text}`),
