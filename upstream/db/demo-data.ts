@@ -4,8 +4,10 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { priceOf } from '../../contract/price'
 import { hashPassword, newReferralCode } from '../accounts/secrets'
+import type { Delivery } from '../deliveries/add-delivery'
 import type { Deps } from '../deps'
-import { inTransaction, type Transaction } from './database'
+import { type Database, inTransaction, type Transaction } from './database'
+import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
 import { insertDemoPromos } from './demo-promos'
 import { checkoutSessions, clients, notifications, orders, walletTransactions } from './schema'
 
@@ -170,7 +172,7 @@ async function insertPayments(tx: Transaction, placed: (typeof orders.$inferSele
   await tx.db.insert(checkoutSessions).values(checkouts)
 }
 
-async function insertDemo(tx: Transaction, now: Date): Promise<void> {
+async function insertDemo(tx: Transaction, now: Date, deliveries: Map<string, Delivery>): Promise<void> {
   await insertPerson(tx, now, people.fresh)
   const clientId = await insertPerson(tx, now, people.busy)
   const rows = demoOrders.map((order, index) => orderRow(order, clientId, now, demoOrders.length - index))
@@ -179,6 +181,7 @@ async function insertDemo(tx: Transaction, now: Date): Promise<void> {
     tx,
     stored.filter(order => order.paidCents > 0),
   )
+  await insertDemoDeliveries(tx, stored, deliveries)
   await tx.db.insert(walletTransactions).values({
     clientId,
     createdAt: now,
@@ -198,15 +201,21 @@ async function insertDemo(tx: Transaction, now: Date): Promise<void> {
   )
 }
 
+async function isUnused(db: Database): Promise<boolean> {
+  const [anyone] = await db.select({ id: clients.id }).from(clients).limit(1)
+  return !anyone
+}
+
 /**
  * Fills a new database with two demo clients, once, and writes their sign-ins to DATA_DIR/demo.json for the start
- * to print. A database that has clients is left alone.
+ * to print. A database that has clients is left alone. Files are stored before the rows that name them: those of a
+ * start that came second are removed like all that no order has.
  */
-export async function seedDemo({ store, clock, settings }: Deps): Promise<void> {
+export async function seedDemo({ store, storage, clock, settings }: Deps): Promise<void> {
+  const deliveries = (await isUnused(store.db)) ? await storeDemoDeliveries(storage) : undefined
   await inTransaction(store.pool, async tx => {
     await tx.client.query('select pg_advisory_xact_lock(7134222)')
-    const [anyone] = await tx.db.select({ id: clients.id }).from(clients).limit(1)
-    if (!anyone) await insertDemo(tx, clock.now())
+    if (deliveries && (await isUnused(tx.db))) await insertDemo(tx, clock.now(), deliveries)
   })
   const seeded = await store.db
     .select({ id: clients.id })
