@@ -12,7 +12,7 @@ const asJson = (value: unknown) => JSON.stringify(value, null, 2)
 
 async function run({ command, request, json, dryRun, key }: DeskCall): Promise<string> {
   if (dryRun) {
-    const { method, path, body } = request
+    const { method, path, body = request.upload } = request
     const url = doorAddress(process.env) + path
     return json
       ? asJson({ method, url, body })

@@ -1,9 +1,18 @@
 import type { ParseArgsConfig } from 'node:util'
 
-/** What a command asks of the staff door. */
-export type StaffRequest = { method: 'GET' | 'POST' | 'DELETE'; path: string; body?: Record<string, unknown> }
+/** Files of this machine, by the fields they are sent in, and the texts beside them. */
+export type StaffUpload = { fields: Record<string, string>; files: { field: string; path: string }[] }
 
-export type Given = { values: Record<string, string | boolean | undefined>; operand: string }
+/** What a command asks of the staff door. */
+export type StaffRequest = {
+  method: 'GET' | 'POST' | 'DELETE'
+  path: string
+  body?: Record<string, unknown>
+  upload?: StaffUpload
+}
+
+/** What was typed; a list where an option may be given more than once. */
+export type Given = { values: Record<string, string | boolean | string[] | undefined>; operand: string }
 
 export type Command = {
   /** What stands behind the command's name in the help. */

@@ -1,4 +1,5 @@
 import { type Command, query, readCents, readCount, readType } from './command'
+import { orderCommands } from './order-commands'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -81,43 +82,7 @@ export const commands: Record<string, Command> = {
       path: `/staff/invoices/${encodeURIComponent(operand)}`,
     }),
   },
-  'order create': {
-    usage: '--client <email> --title <title> --course <course> --deadline <moment> --pages <number>',
-    about: 'Make a complete draft for a client; --instructions says what is to be written.',
-    options: { client: text, title: text, course: text, instructions: text, deadline: text, pages: text },
-    needs: ['client', 'title', 'course', 'deadline', 'pages'],
-    request: ({ values }) => ({
-      method: 'POST',
-      path: '/staff/orders',
-      body: {
-        client_email: values.client,
-        title: values.title,
-        subject: values.course,
-        task_description: values.instructions,
-        deadline: values.deadline,
-        no_of_pages: readCount(values.pages, 'pages'),
-      },
-    }),
-  },
-  'order list': {
-    usage: '[--status draft|waiting|assigned|inProgress|inRevision|completed|closed] [--q <words>]',
-    about: 'Orders by where they stand, and by words in code, title or address.',
-    options: { status: text, q: text },
-    request: ({ values }) => ({
-      method: 'GET',
-      path: query('/staff/orders', { status: values.status, q: values.q }),
-    }),
-    columns: [
-      'order_id',
-      'client_email',
-      'title',
-      'status_id',
-      'payment_status',
-      'total',
-      'paid',
-      'deadline',
-    ],
-  },
+  ...orderCommands,
   'client find': {
     usage: '<words>',
     about: 'Clients by name or address, with the balance of their wallet.',

@@ -39,10 +39,29 @@ describe('a command line', () => {
     [['invoice', 'revoke'], 'invoice revoke needs <code>.'],
     [['invoice', 'revoke', 'one', 'two'], "'two'"],
     [['promo', 'list', '--colour'], '--colour'],
+    [['order', 'deliver', 'ORD-000001'], 'order deliver needs a file'],
+    [['order', 'assign', 'ORD-000001'], 'order assign needs --writer.'],
+    [['order', 'start'], 'order start needs <id or ORD-…>.'],
     [['audit', '--key', 'short'], '--key is 8 to 128'],
   ])('%j is wrong', (line, words) => {
     expect(() => readCommand(line)).toThrow(UsageError)
     expect(() => readCommand(line)).toThrow(words)
+  })
+
+  it('that delivers says of every file what it is', () => {
+    const line = ['order', 'deliver', 'ORD-000001', '--work', 'a.docx', '--ai', 'b.pdf', '--work', 'c.pdf']
+    expect(read([...line, '--message', 'Done', '--revised']).request).toEqual({
+      method: 'POST',
+      path: '/staff/orders/ORD-000001/submissions',
+      upload: {
+        fields: { message: 'Done', is_rfs: '1', 'types[0]': '1', 'types[1]': '1', 'types[2]': '3' },
+        files: [
+          { field: 'files[0]', path: 'a.docx' },
+          { field: 'files[1]', path: 'c.pdf' },
+          { field: 'files[2]', path: 'b.pdf' },
+        ],
+      },
+    })
   })
 
   it('carries the switches of every command', () => {

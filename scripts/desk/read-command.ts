@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { type Command, type StaffRequest, UsageError } from './command'
+import { type Command, type Given, type StaffRequest, UsageError } from './command'
 import { commands } from './commands'
 
 /** A command line, read: what to ask, and how to go about it. */
@@ -89,7 +89,7 @@ export function readCommand(args: string[]): DeskCall | string {
   const key = values.key === undefined ? undefined : String(values.key)
   if (key !== undefined && !/^[\w:.-]{8,128}$/.test(key))
     throw new UsageError('--key is 8 to 128 letters, digits, dots, colons or dashes.')
-  const given = values as Record<string, string | boolean | undefined>
+  const given = values as Given['values']
   return {
     command,
     request: command.request({ values: given, operand: positionals[0] ?? '' }),

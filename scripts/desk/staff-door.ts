@@ -5,10 +5,13 @@ import { addressSetting } from '../../contract/settings'
 import { projectRoot } from '../stack/project-root'
 import { StackError } from '../stack/stack-error'
 import type { StaffRequest } from './command'
+import { formOf } from './upload-form'
 
 type Environment = Record<string, string | undefined>
 
 const patienceMs = 15_000
+/** Files take as long as the line to the door is slow. */
+const uploadPatienceMs = 10 * 60_000
 
 /** Where the client API is: CLIENT_API_URL, else this machine's port. @throws StackError for what is no address. */
 export function doorAddress(env: Environment): string {
@@ -45,17 +48,20 @@ function sayRefusal(status: number, answer: Record<string, unknown>): string {
 /** Sends a request through the staff door and gives its answer. @throws StackError with the words of a refusal. */
 export async function askDoor(
   env: Environment,
-  { method, path: place, body }: StaffRequest,
+  request: StaffRequest,
   key: string = randomUUID(),
 ): Promise<Record<string, unknown>> {
-  const url = doorAddress(env) + place
+  const { method, body, upload } = request
+  const url = doorAddress(env) + request.path
   const headers = {
     authorization: `Bearer ${readStaffToken(env)}`,
     ...(body && { 'content-type': 'application/json' }),
     ...(method !== 'GET' && { 'idempotency-key': key }),
   }
-  const options = { method, headers, body: body && JSON.stringify(body), redirect: 'error' as const }
-  const response = await fetch(url, { ...options, signal: AbortSignal.timeout(patienceMs) }).catch(() => {
+  const sent = upload ? await formOf(upload, env.INIT_CWD) : body && JSON.stringify(body)
+  const options = { method, headers, body: sent, redirect: 'error' as const }
+  const signal = AbortSignal.timeout(upload ? uploadPatienceMs : patienceMs)
+  const response = await fetch(url, { ...options, signal }).catch(() => {
     const again =
       method === 'GET' ? '' : ` If it may have been done all the same, repeat it with --key ${key}.`
     throw new StackError(`${url} cannot be reached. Is the stack running?${again}`)

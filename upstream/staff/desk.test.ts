@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { commands } from '../../scripts/desk/commands'
 import { readCommand } from '../../scripts/desk/read-command'
 import { show } from '../../scripts/desk/show'
 import { askDoor } from '../../scripts/desk/staff-door'
+import { accept, aPaidOrder, seenBy, standAt } from '../deliveries/test-deliveries'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -10,9 +13,12 @@ let rig: TestApp
 let caller: Caller
 const tried = new Set<string>()
 
+let files: string[]
+
 beforeAll(async () => {
   rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   caller = await signedIn(rig)
+  files = ['--work', await written('essay.pdf'), '--grammar', await written('grammar.pdf')]
   vi.stubGlobal('fetch', (url: string, options: RequestInit) =>
     rig.app.request(new URL(url).pathname + new URL(url).search, options),
   )
@@ -20,6 +26,13 @@ beforeAll(async () => {
 afterAll(() => rig.close())
 afterAll(() => vi.unstubAllGlobals())
 afterEach(() => vi.restoreAllMocks())
+
+/** Writes a small file into the folder of the test and gives its path. */
+async function written(name: string): Promise<string> {
+  const file = path.join(rig.dataDir, name)
+  await writeFile(file, `%PDF-1.7\n${name}`)
+  return file
+}
 
 /** Types a command at the desk; gives the answer and what a person sees of it. */
 async function desk(...line: string[]) {
@@ -63,7 +76,15 @@ test('a working day at the desk, with every command there is', async () => {
   const adjust = ['wallet', 'adjust', '--client', email, '--amount', '12.50', '--reason', 'For the delay']
   for (const _ of [1, 2])
     expect((await desk(...adjust, '--key', 'once-at-the-desk')).seen).toContain('balance_cents: 1250')
-  expect((await desk('audit')).seen.split('\n')).toHaveLength(6)
+  const paid = await aPaidOrder(rig, caller, { statusId: 1 })
+  await desk('order', 'assign', paid.code, '--writer', 'Dana')
+  await desk('order', 'start', paid.code)
+  expect((await desk('order', 'list', '--status', 'inProgress')).seen).toMatch(
+    new RegExp(`${paid.code} .* Dana `),
+  )
+  await desk('order', 'deliver', paid.code, ...files, '--message', 'Here it is.')
+  expect((await desk('order', 'close', String(paid.id))).seen).toContain('status_id: 14')
+  expect((await desk('audit')).seen.split('\n')).toHaveLength(10)
   expect([...tried].sort()).toEqual(Object.keys(commands).sort())
 })
 
@@ -75,4 +96,47 @@ test('a refusal comes back in its own words', async () => {
   if (typeof call === 'string') throw new Error('It asked for help')
   const wrong = askDoor({ STAFF_TOKEN: 'x'.repeat(40) }, call.request)
   await expect(wrong).rejects.toThrow('Refused (403): This is for support staff only.')
+})
+
+test('files of this machine are delivered by what they are, and revised ones as such', async () => {
+  const { id, code } = await aPaidOrder(rig, caller)
+  const delivered = await desk(
+    'order',
+    'deliver',
+    code,
+    ...files,
+    '--message',
+    'Both.',
+    '--key',
+    'desk-files-1',
+  )
+  expect(delivered.seen).toContain('status_id: 5')
+  const again = await desk('order', 'deliver', code, ...files, '--message', 'Both.', '--key', 'desk-files-1')
+  expect(again.answer).toEqual(delivered.answer)
+  await accept(caller, id)
+  await standAt(rig, id, 4)
+  await expect(desk('order', 'deliver', code, ...files)).rejects.toThrow(
+    `Refused (409): ${code} is in revision`,
+  )
+  await desk('order', 'deliver', code, '--work', await written('second.pdf'), '--revised')
+  expect((await seenBy(caller, id)).completedFiles).toMatchObject([
+    {
+      message: 'Both.',
+      is_rfs: 0,
+      submissionattachment: [
+        { file: 'essay.pdf', order_submission_attachment_type_id: 1, size: '%PDF-1.7\nessay.pdf'.length },
+        { file: 'grammar.pdf', order_submission_attachment_type_id: 4 },
+      ],
+    },
+    { message: '', is_rfs: 1, submissionattachment: [{ file: 'second.pdf' }] },
+  ])
+})
+
+test('a file that is not there is named before anything is sent', async () => {
+  const { id, code } = await aPaidOrder(rig, caller)
+  for (const gone of [path.join(rig.dataDir, 'gone.pdf'), rig.dataDir])
+    await expect(desk('order', 'deliver', code, '--work', gone)).rejects.toThrow(
+      `There is no file ${gone} that can be read.`,
+    )
+  expect((await seenBy(caller, id)).order.status_id).toBe(3)
 })

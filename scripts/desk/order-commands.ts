@@ -1,0 +1,104 @@
+import { type Command, type Given, query, readCount, UsageError } from './command'
+
+const text = { type: 'string' } as const
+const flag = { type: 'boolean' } as const
+const files = { type: 'string', multiple: true } as const
+
+/** The options that name files, each with what it says of them (specification 3, 'Completed file entry'). */
+const kindOfOption = { work: 1, plagiarism: 2, ai: 3, grammar: 4 }
+
+const pathOf = (order: string, verb: string) => `/staff/orders/${encodeURIComponent(order)}/${verb}`
+
+/** A verb that wants nothing but the order. */
+const plain = (verb: string, about: string): Command => ({
+  usage: '<id or ORD-…>',
+  about,
+  operand: 'order',
+  request: ({ operand }) => ({ method: 'POST', path: pathOf(operand, verb) }),
+})
+
+function readUpload({ values }: Given) {
+  const named = Object.entries(kindOfOption).flatMap(([option, kind]) =>
+    [values[option] ?? []].flat().map(path => ({ path: String(path), kind })),
+  )
+  if (named.length === 0) throw new UsageError('order deliver needs a file, such as --work essay.docx.')
+  const types = named.map(({ kind }, index) => [`types[${index}]`, String(kind)])
+  return {
+    fields: {
+      message: String(values.message ?? ''),
+      is_rfs: values.revised ? '1' : '0',
+      ...Object.fromEntries(types),
+    },
+    files: named.map(({ path }, index) => ({ field: `files[${index}]`, path })),
+  }
+}
+
+/** The commands about orders: made, found, and led from a writer to the client. */
+export const orderCommands: Record<string, Command> = {
+  'order create': {
+    usage: '--client <email> --title <title> --course <course> --deadline <moment> --pages <number>',
+    about: 'Make a complete draft for a client; --instructions says what is to be written.',
+    options: { client: text, title: text, course: text, instructions: text, deadline: text, pages: text },
+    needs: ['client', 'title', 'course', 'deadline', 'pages'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/orders',
+      body: {
+        client_email: values.client,
+        title: values.title,
+        subject: values.course,
+        task_description: values.instructions,
+        deadline: values.deadline,
+        no_of_pages: readCount(values.pages, 'pages'),
+      },
+    }),
+  },
+  'order list': {
+    usage: '[--status draft|waiting|assigned|inProgress|inRevision|completed|closed] [--q <words>]',
+    about: 'Orders by where they stand, and by words in code, title or address.',
+    options: { status: text, q: text },
+    request: ({ values }) => ({
+      method: 'GET',
+      path: query('/staff/orders', { status: values.status, q: values.q }),
+    }),
+    columns: [
+      'order_id',
+      'client_email',
+      'title',
+      'status_id',
+      'writer_name',
+      'payment_status',
+      'total',
+      'paid',
+      'deadline',
+    ],
+  },
+  'order assign': {
+    usage: '<id or ORD-…> --writer <nickname>',
+    about: 'Give an order its writer, by the name the client reads, or another one.',
+    operand: 'order',
+    options: { writer: text },
+    needs: ['writer'],
+    request: ({ values, operand }) => ({
+      method: 'POST',
+      path: pathOf(operand, 'writer'),
+      body: { nickname: values.writer },
+    }),
+  },
+  'order start': plain('start', 'Note that the writer has begun.'),
+  'order deliver': {
+    usage: '<id or ORD-…> [--work <file>] [--plagiarism <file>] [--ai <file>] [--grammar <file>]',
+    about: 'Deliver finished work and its reports, each as often as wanted; --revised answers a revision.',
+    operand: 'order',
+    options: { work: files, plagiarism: files, ai: files, grammar: files, message: text, revised: flag },
+    request: given => ({
+      method: 'POST',
+      path: pathOf(given.operand, 'submissions'),
+      upload: readUpload(given),
+    }),
+  },
+  'order close': plain(
+    'close',
+    'Close an order; what the wallet gave for one that was never paid comes back.',
+  ),
+}
