@@ -25,6 +25,12 @@ export const routes = {
   order: (id: number, tab?: string) => `/order-details?order_id=${id}${tab ? `&tab=${tab}` : ''}`,
   /** A page of a list; the first one needs no number. */
   page: (list: string, page: number) => (page > 1 ? `${list}?page=${page}` : list),
+  /** The two lists of completed orders, each at a page of its own. */
+  completedAt: (at: { recent: number; page: number }) => {
+    const pages = Object.entries(at).filter(([, number]) => number > 1)
+    const query = String(new URLSearchParams(pages.map(([name, number]) => [name, String(number)])))
+    return query ? `/completed?${query}` : '/completed'
+  },
   resetMail: (mail: string) => `/reset-mail/${encodeURIComponent(mail)}`,
 } as const
 

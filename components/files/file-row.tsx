@@ -10,7 +10,11 @@ import { truncate } from '@/lib/text'
 import { DownloadButton } from './download-button'
 import { useDownload } from './use-download'
 
-type FileRowProps = { file: Attachment; nameLength: number; renewTicket: RenewTicket }
+type FileRowProps = {
+  file: Pick<Attachment, 'name' | 'sizeBytes' | 'ticket' | 'driveUrl'>
+  nameLength: number
+  renewTicket: RenewTicket
+}
 
 /** One file to take home: downloaded, or opened where it is kept on a drive (specification 7, 'File download'). */
 export function FileRow({ file, nameLength, renewTicket }: FileRowProps) {
@@ -21,7 +25,10 @@ export function FileRow({ file, nameLength, renewTicket }: FileRowProps) {
   }
   if (file.driveUrl)
     return <FileChip {...shown} action={<DriveLink url={file.driveUrl} name={file.name} />} />
-  if (!file.ticket) return <FileChip {...shown} />
+  if (!file.ticket)
+    return (
+      <FileChip {...shown} action={<span className="shrink-0 pr-2 text-ink-soft">{texts.notHere}</span>} />
+    )
   return <DownloadableFile {...shown} ticket={file.ticket} renewTicket={renewTicket} />
 }
 

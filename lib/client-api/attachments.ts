@@ -5,11 +5,12 @@ import { baseName } from '@/lib/files/file-name'
 import { sealFileTicket } from '@/lib/session/file-ticket'
 
 type Sent = z.output<typeof wireAttachment>
+type SentFile = Omit<Sent, 'id'>
 type Owner = { clientId: number; orderId: number }
 
 const driveHosts = new Set(['drive.google.com', 'docs.google.com'])
 
-function driveUrlOf(sent: Sent): string | null {
+function driveUrlOf(sent: SentFile): string | null {
   if (!sent.is_on_google_drive || !sent.url || !URL.canParse(sent.url)) return null
   const url = new URL(sent.url)
   return url.protocol === 'https:' && driveHosts.has(url.hostname) ? url.href : null
@@ -19,16 +20,20 @@ function driveUrlOf(sent: Sent): string | null {
  * A file as screens know it: never its path, only a sealed ticket for `/api/files/{ticket}` that works for 15
  * minutes (decisions C-64), or the https address of the drive it is kept on.
  */
-export async function attachmentOf(sent: Sent, { clientId, orderId }: Owner) {
+export async function fileOf(sent: SentFile, { clientId, orderId }: Owner) {
   const name = baseName(sent.file || sent.file_path || '')
   const path = sent.is_on_google_drive ? null : sent.file_path
   return {
-    id: sent.id,
     name,
     sizeBytes: sent.size,
     ticket: path ? await sealFileTicket({ client: clientId, order: orderId, path, name }) : null,
     driveUrl: driveUrlOf(sent),
   }
+}
+
+/** A file the client attached. */
+export async function attachmentOf(sent: Sent, owner: Owner) {
+  return { id: sent.id, ...(await fileOf(sent, owner)) }
 }
 
 export type Attachment = Awaited<ReturnType<typeof attachmentOf>>

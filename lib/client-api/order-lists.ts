@@ -29,17 +29,21 @@ const kept = new LRUCache<string, unknown[]>({
 const envelope = z.object({ orders: wireGivenList(z.unknown()) })
 const inProgress = { ...wire.listOrdersInProgress, answer: envelope }
 const drafts = { ...wire.listDraftOrders, answer: envelope }
+export const completed = { ...wire.listCompletedOrders, answer: envelope }
 
-type Row = z.output<typeof wire.order>
+type List = typeof inProgress | typeof drafts | typeof completed
+
+export type Row = z.output<typeof wire.order>
 
 const keyOf = (path: string, { clientId, token }: ClientCaller) => `${path} ${clientId} ${token}`
 
 /** Forgets what is kept for a bearer: it was signed out, or its orders have changed. */
 export function forgetLists(caller: ClientCaller): void {
-  for (const { path } of [inProgress, drafts]) kept.delete(keyOf(path, caller))
+  for (const { path } of [inProgress, drafts, completed]) kept.delete(keyOf(path, caller))
 }
 
-async function listRows(caller: ClientCaller, endpoint: typeof inProgress | typeof drafts) {
+/** All rows of a list, unread, oldest first. @throws ClientApiError. */
+export async function listRows(caller: ClientCaller, endpoint: List) {
   const key = keyOf(endpoint.path, caller)
   const known = kept.get(key)
   if (known) return known
@@ -55,18 +59,19 @@ function parseRow(sent: unknown): Row {
   return row.data
 }
 
-/** One page of a list, newest first: the client API answers oldest first (decisions C-28). */
-async function listPage<Item>(
-  caller: ClientCaller,
-  endpoint: typeof inProgress | typeof drafts,
-  page: number,
-  itemOf: (row: Row) => Item,
-): Promise<ListPage<Item>> {
-  const rows = await listRows(caller, endpoint)
+/** One page of rows, newest first: the client API answers oldest first (decisions C-28). */
+export function cutPage<Item>(rows: unknown[], page: number, itemOf: (row: Row) => Item): ListPage<Item> {
   const { from, to, ...span } = pageSpan(rows.length, page)
   const shown = rows.slice(rows.length - to, rows.length - from).reverse()
   return { ...span, orders: shown.map(sent => itemOf(parseRow(sent))) }
 }
+
+const listPage = async <Item>(
+  caller: ClientCaller,
+  endpoint: List,
+  page: number,
+  itemOf: (row: Row) => Item,
+): Promise<ListPage<Item>> => cutPage(await listRows(caller, endpoint), page, itemOf)
 
 const orderInProgress = (sent: Row) => ({
   id: sent.id,

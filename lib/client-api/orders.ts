@@ -6,6 +6,7 @@ import type { attributesBody } from '@/lib/orders/schema'
 import { attachmentOf } from './attachments'
 import { type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
+import { deliveriesOf } from './deliveries'
 import { instantOrNull } from './instant'
 
 type Sent = z.output<typeof wire.order>
@@ -73,19 +74,22 @@ export async function orderOf(sent: Sent, clientId: number) {
   }
 }
 
-/** One order with its files. Amounts are integer cents, moments are instants (ISO 8601 with Z). */
-export type Order = Awaited<ReturnType<typeof orderOf>>
-export type PaymentStatus = Order['paymentStatus']
-
 /**
- * One order of the caller.
+ * One order of the caller, and what was delivered for it.
  * @throws ClientApiError `not_found` for a missing or foreign order. Specification 2.18.
  */
-export async function getOrder(caller: ClientCaller, id: number): Promise<Order> {
-  const input = { params: { orderId: id }, query: { client_id: caller.clientId } }
-  const { order } = await call(wire.getOrder, input, caller)
-  return orderOf(order, caller.clientId)
+export async function getOrder(caller: ClientCaller, id: number) {
+  const { clientId } = caller
+  const input = { params: { orderId: id }, query: { client_id: clientId } }
+  const sent = await call(wire.getOrder, input, caller)
+  const order = await orderOf(sent.order, clientId)
+  const owner = { clientId, orderId: order.id, isPaid: order.paymentStatus === 'Paid' }
+  return { ...order, deliveries: await deliveriesOf(sent.completedFiles, owner) }
 }
+
+/** One order with its files. Amounts are integer cents, moments are instants (ISO 8601 with Z). */
+export type Order = Awaited<ReturnType<typeof getOrder>>
+export type PaymentStatus = Order['paymentStatus']
 
 const absent = new Set(['not_found', 'forbidden'])
 

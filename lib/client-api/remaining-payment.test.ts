@@ -74,6 +74,17 @@ describe('by card', () => {
     })
   })
 
+  it.each([
+    [3, 'payment-details'],
+    [4, 'payment-details'],
+    [5, 'completed-file'],
+  ])('at status %d comes back from a cancelled checkout to %s', async (status_id, tab) => {
+    const api = await shop({ orders: [{ status_id }] })
+    await payRemaining(caller, byCard)
+    const { cancel_base_url } = JSON.parse(api.writes()[0]?.body ?? '')
+    expect(new URL(cancel_base_url).searchParams.get('tab')).toBe(tab)
+  })
+
   it('sends nobody elsewhere', async () => {
     const full_object = { id: 'cs', url: 'https://evil.example/c/pay' }
     await shop({ checkout: () => ({ status: 200, body: { full_object } }) })

@@ -5,6 +5,7 @@ import * as wire from '@/contract/payments'
 import { portalEnv } from '@/lib/env'
 import { texts } from '@/lib/orders/detail-texts'
 import type { remainingPaymentBody } from '@/lib/orders/schema'
+import { tabAfterCheckout } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, call } from './call'
 import { requireCheckoutAddress } from './checkout-address'
@@ -34,7 +35,7 @@ async function payFromWallet(caller: ClientCaller, { orderId, key }: Intent): Pr
   return { next: 'paid', message }
 }
 
-async function openCheckout(caller: ClientCaller, intent: Intent): Promise<RemainingPayment> {
+async function openCheckout(caller: ClientCaller, order: Order, intent: Intent): Promise<RemainingPayment> {
   const { orderId, expectedCents, key } = intent
   if (expectedCents < limits.cardMinimumCents) throw refused(texts.belowCardMinimum)
   const origin = portalEnv().APP_ORIGIN
@@ -42,8 +43,8 @@ async function openCheckout(caller: ClientCaller, intent: Intent): Promise<Remai
     orderId,
     amountCents: expectedCents,
     successUrl: origin + routes.order(orderId),
-    // Back to where 'Pay Remaining' was pressed.
-    cancelUrl: origin + routes.order(orderId, 'payment-details'),
+    // Back to where 'Pay Remaining' stands.
+    cancelUrl: origin + routes.order(orderId, tabAfterCheckout(order)),
   }
   const url = await startCheckout(caller, checkout, `${key}:checkout`)
   return { next: 'checkout', url: requireCheckoutAddress(url) }
@@ -75,6 +76,7 @@ export async function payRemaining(visitor: ClientCaller, intent: Intent): Promi
   const order = await getOrder(caller, intent.orderId)
   if (order.paymentStatus === 'Paid') return { next: 'paid', message: '' }
   requireExpected(order, intent)
-  const paying = intent.means === 'wallet' ? payFromWallet(caller, intent) : openCheckout(caller, intent)
+  const paying =
+    intent.means === 'wallet' ? payFromWallet(caller, intent) : openCheckout(caller, order, intent)
   return paying.catch(error => afterConflict(caller, intent, error))
 }

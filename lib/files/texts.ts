@@ -6,4 +6,6 @@ export const texts = {
   downloading: (name: string) => `Downloading ${name}`,
   saved: (name: string) => `${name} has been downloaded`,
   openDrive: (name: string) => `Open ${name}`,
+  locked: 'Locked',
+  notHere: 'Not available',
 } as const

@@ -48,6 +48,25 @@ export const texts = {
   remainingChanged: (old: number, now: number) =>
     `The remaining amount has changed from ${formatCents(old)} to ${formatCents(now)}. Please check it and try again.`,
 
+  deliveries: 'Completed files',
+  delivered: 'Completed work',
+  revised: 'Revised work',
+  noDeliveries: 'No completed files yet',
+  noDeliveriesHint: 'The work and its reports are here as soon as your writer has delivered them.',
+  filesLocked: 'Your files are locked',
+  paymentDetails: 'Payment Details',
+  filesLockedHint: (remaining: string) =>
+    `They open as soon as this order is paid in full. ${remaining} remains to be paid.`,
+
+  acceptOrder: 'Accept Order',
+  accepting: 'Loading',
+  toAccept: 'Is everything as you ordered it?',
+  toAcceptHint: 'Look through the files, then accept the order.',
+  toAcceptLockedHint: 'You can look through the files once they are open, or accept the order right away.',
+  accepted: 'You have accepted this order.',
+  notAccepted: 'The order was not accepted. Try again.',
+  acceptNotCertain: 'It is not certain that the order was accepted. Try again: it is accepted once.',
+
   confirming: 'Confirming your payment',
   processingFailed: 'An error has been occurred',
   processingFailedHint: 'If you have paid, your payment is safe: confirming it again changes nothing.',

@@ -72,3 +72,31 @@ export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'rema
     },
   })
 }
+
+/**
+ * Accepts a completed order, once. Its tabs and buttons change at once; whatever lists or counts it is read again, and
+ * after a refusal the order is, for then it is not what the screen shows.
+ */
+export function useAcceptOrder(id: number) {
+  const client = useQueryClient()
+  const ordersChanged = useOrdersChanged()
+  const intent = `accept:${id}`
+  const { queryKey } = orderQuery(id)
+  return useMutation({
+    mutationFn: () =>
+      api.post<{ message: string }>(`/api/orders/${id}/acceptance`, { idempotencyKey: keptKey(intent, id) }),
+    ...once,
+    onSuccess: async () => {
+      forgetKey(intent)
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, order => order && { ...order, isAccepted: true })
+      ordersChanged()
+    },
+    onError: error => {
+      if (isRefusal(error)) forgetKey(intent)
+      return isRefusal(error)
+        ? client.invalidateQueries({ queryKey })
+        : void client.invalidateQueries({ queryKey })
+    },
+  })
+}

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
+import type { CompletedOrders } from '@/lib/client-api/completed-orders'
 import type { DraftOrders, OrdersInProgress } from '@/lib/client-api/order-lists'
 import type { Order } from '@/lib/client-api/orders'
 import { ApiError } from '@/lib/errors'
@@ -30,5 +31,13 @@ export const draftOrdersQuery = (page: number) =>
   queryOptions({
     queryKey: ['orders', 'drafts', page],
     queryFn: ({ signal }) => api.get<DraftOrders>(`/api/orders/drafts?page=${page}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const completedOrdersQuery = ({ recent, page }: { recent: number; page: number }) =>
+  queryOptions({
+    queryKey: ['orders', 'completed', recent, page],
+    queryFn: ({ signal }) =>
+      api.get<CompletedOrders>(`/api/orders/completed?recent=${recent}&page=${page}`, { signal }),
     placeholderData: keepPreviousData,
   })

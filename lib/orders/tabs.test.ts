@@ -1,17 +1,39 @@
 import { expect, it } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
-import { shownTab, tabsOf } from './tabs'
+import { shownTab, tabAfterCheckout, tabsOf } from './tabs'
 
-const order = { statusId: 3 } as Order
+const order = { statusId: 3, isAccepted: false } as Order
 
-it('begins with the details', () => {
-  expect(tabsOf(order).map(({ id }) => id)).toEqual(['order-details', 'payment-details'])
+it.each([
+  [0, false],
+  [3, false],
+  [4, true],
+  [5, true],
+  [14, false],
+])('at status %d has the tab of completed files: %s', (statusId, isThere) => {
+  const files = isThere ? ['completed-file'] : []
+  expect(tabsOf({ ...order, statusId }).map(({ id }) => id)).toEqual([
+    'order-details',
+    'payment-details',
+    ...files,
+  ])
+})
+
+it.each([
+  [5, false, true],
+  [5, true, false],
+  [4, false, false],
+  [4, true, false],
+])('at status %d, accepted %s, marks completed files as news: %s', (statusId, isAccepted, hasNews) => {
+  const news = tabsOf({ ...order, statusId, isAccepted }).filter(tab => tab.hasNews)
+  expect(news.map(({ id }) => id)).toEqual(hasNews ? ['completed-file'] : [])
 })
 
 it.each([
   [null, null, 'order-details'],
   ['payment-details', null, 'payment-details'],
   ['order-details', null, 'order-details'],
+  ['completed-file', null, 'order-details'],
   ['nonsense', null, 'order-details'],
   ['constructor', null, 'order-details'],
   [null, 'cs_1', 'payment-details'],
@@ -21,7 +43,18 @@ it.each([
   expect(shownTab(order, { tab, sessionId })).toBe(shown)
 })
 
-it('comes back from card checkout to the payment as long as there is no tab of files', () => {
+it.each([
+  [3, 'payment-details'],
+  [4, 'payment-details'],
+  [5, 'completed-file'],
+  [14, 'payment-details'],
+])('at status %d comes back from card checkout to %s', (statusId, tab) => {
+  expect(shownTab({ ...order, statusId }, { tab: null, sessionId: 'cs_1' })).toBe(tab)
+  expect(tabAfterCheckout({ statusId })).toBe(tab)
+})
+
+it('shows completed files when the address asks for them', () => {
   const completed = { ...order, statusId: 5 }
-  expect(shownTab(completed, { tab: null, sessionId: 'cs_1' })).toBe('payment-details')
+  expect(shownTab(completed, { tab: 'completed-file', sessionId: null })).toBe('completed-file')
+  expect(shownTab(completed, { tab: null, sessionId: null })).toBe('order-details')
 })

@@ -1,5 +1,6 @@
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
+import { showsDeliveries, waitsForAcceptance } from './deliveries'
 
 type TabRule = {
   label: string
@@ -13,6 +14,7 @@ type TabRule = {
 const rules = {
   'order-details': { label: 'Order Details' },
   'payment-details': { label: 'Payment Details' },
+  'completed-file': { label: 'Completed File', isThere: showsDeliveries, hasNews: waitsForAcceptance },
 } satisfies Record<string, TabRule>
 
 export type OrderTab = keyof typeof rules
@@ -24,7 +26,7 @@ export function tabsOf(order: Order) {
 }
 
 /** Where somebody who comes back from card checkout lands: on the files once they are done (specification 2.18). */
-const afterCheckout = ({ statusId }: Order): string =>
+export const tabAfterCheckout = ({ statusId }: Pick<Order, 'statusId'>): OrderTab =>
   statusId === orderStatus.completed ? 'completed-file' : 'payment-details'
 
 /** The tab an address asks for (decisions C-48), the first one when the order has no such tab. */
@@ -32,5 +34,5 @@ export function shownTab(order: Order, wanted: { tab: string | null; sessionId: 
   const there = tabsOf(order).map(({ id }) => id)
   const find = (name: string | null) => there.find(id => id === name)
   if (!wanted.sessionId || find(wanted.tab)) return find(wanted.tab) ?? 'order-details'
-  return find(afterCheckout(order)) ?? 'payment-details'
+  return find(tabAfterCheckout(order)) ?? 'payment-details'
 }

@@ -30,6 +30,7 @@ export const goodBodies: Record<string, object> = {
     expected: { totalCents: 3000, dueCents: 3000, cardCents: 3000 },
   },
   'DELETE orders/[id]': {},
+  'POST orders/[id]/acceptance': {},
   'POST orders/[id]/promo': { code: 'AUTUMN', option: 'full' },
   'DELETE orders/[id]/promo': {},
   'POST orders/[id]/remaining-payment': { means: 'wallet', expectedCents: 2250 },

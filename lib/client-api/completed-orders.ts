@@ -1,0 +1,65 @@
+import 'server-only'
+import { z } from 'zod'
+import * as wire from '@/contract/orders'
+import { wireList } from '@/contract/wire'
+import { isRecentlyCompleted } from '@/lib/orders/completed-sections'
+import type { ListPage } from '@/lib/orders/paging'
+import type { ClientCaller } from './call'
+import { instantOrNull } from './instant'
+import { completed, cutPage, listRows, type Row } from './order-lists'
+
+/** As much of a row as tells its section. One that cannot be read is an error on the page that shows it. */
+const standing = wire.order
+  .pick({ is_accepted: true, is_revision_accepted: true })
+  .extend({ revisions: wireList(z.unknown()), latest_revision1: z.unknown().optional() })
+  .catch({ is_accepted: true, is_revision_accepted: true, revisions: [], latest_revision1: null })
+
+type Revised = { revisions: unknown[]; latest_revision1?: unknown }
+
+const hasRevisions = ({ revisions, latest_revision1 }: Revised): boolean =>
+  revisions.length > 0 || latest_revision1 != null
+
+function isRecent(row: unknown): boolean {
+  const sent = standing.parse(row)
+  return isRecentlyCompleted({
+    isAccepted: sent.is_accepted,
+    isRevisionAccepted: sent.is_revision_accepted,
+    hasRevisions: hasRevisions(sent),
+  })
+}
+
+const completedOrder = (sent: Row) => ({
+  id: sent.id,
+  code: sent.order_id,
+  title: sent.title,
+  pages: sent.no_of_pages,
+  createdAt: instantOrNull(sent.created_at),
+  deadline: instantOrNull(sent.deadline),
+  totalCents: sent.total ?? 0,
+  remainingCents: sent.remaining_total,
+  paymentStatus: sent.payment_status,
+  statusId: sent.status_id,
+  hasRevisions: hasRevisions(sent),
+  writerName: sent.writer_name,
+})
+
+export type CompletedOrder = ReturnType<typeof completedOrder>
+type Section = ListPage<CompletedOrder>
+export type CompletedOrders = { recent: Section; completed: Section }
+
+/**
+ * The two sections of completed orders, ten of each, newest first. A page beyond the last is the last.
+ * @throws ClientApiError. Specification 2.7, 4.
+ */
+export async function listCompletedOrders(
+  caller: ClientCaller,
+  at: { recent: number; page: number },
+): Promise<CompletedOrders> {
+  const rows = await listRows(caller, completed)
+  const sections: Record<'recent' | 'others', unknown[]> = { recent: [], others: [] }
+  for (const row of rows) sections[isRecent(row) ? 'recent' : 'others'].push(row)
+  return {
+    recent: cutPage(sections.recent, at.recent, completedOrder),
+    completed: cutPage(sections.others, at.page, completedOrder),
+  }
+}

@@ -1,0 +1,13 @@
+type Standing = {
+  isAccepted: boolean
+  isRevisionAccepted: boolean
+  /** The client asked for at least one. */
+  hasRevisions: boolean
+}
+
+/**
+ * Whether a completed order is a recent one, something of it not accepted yet: the order, or the revision asked for.
+ * All others are in 'Completed Orders', so that each is in one of the two (specification 4, 'Completed lists').
+ */
+export const isRecentlyCompleted = ({ isAccepted, isRevisionAccepted, hasRevisions }: Standing): boolean =>
+  !isAccepted || (hasRevisions && !isRevisionAccepted)
