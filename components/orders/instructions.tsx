@@ -1,13 +1,12 @@
 'use client'
 
 import { useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { ChevronDown } from '@/components/ui/icons'
 import { isBlank } from '@/contract/text'
 import { texts } from '@/lib/orders/detail-texts'
-import { truncate } from '@/lib/text'
+import { LongText } from './long-text'
 
 const shownLength = 100
 
@@ -32,37 +31,12 @@ export function Instructions({ text }: { text: string }) {
         }
       />
       <div id={id} hidden={!open}>
-        <InstructionsText text={text} />
+        {isBlank(text) ? (
+          <p className="text-sm text-ink-soft">{texts.noInstructions}</p>
+        ) : (
+          <LongText text={text} shownLength={shownLength} />
+        )}
       </div>
     </Card>
-  )
-}
-
-function InstructionsText({ text }: { text: string }) {
-  const id = useId()
-  const [isWhole, setIsWhole] = useState(false)
-  const short = truncate(text, shownLength)
-  return (
-    <>
-      {isBlank(text) ? (
-        <p className="text-sm text-ink-soft">{texts.noInstructions}</p>
-      ) : (
-        <p id={id} className="max-w-prose text-sm leading-6 break-words whitespace-pre-wrap">
-          {isWhole ? text : short}
-        </p>
-      )}
-      {short !== text && (
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mt-2 -ml-3 md:-ml-2.5"
-          aria-expanded={isWhole}
-          aria-controls={id}
-          onClick={() => setIsWhole(!isWhole)}
-        >
-          {isWhole ? texts.showLess : texts.showMore}
-        </Button>
-      )}
-    </>
   )
 }

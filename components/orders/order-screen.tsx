@@ -11,6 +11,7 @@ import { texts } from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
 import { isPayableOnPaymentTab } from '@/lib/orders/remaining'
 import { shownTab } from '@/lib/orders/tabs'
+import { CompletedFileTab } from './completed-file-tab'
 import { DetailsTab } from './details-tab'
 import { OrderHeading } from './order-heading'
 import { OrderNotLoaded } from './order-not-loaded'
@@ -59,9 +60,10 @@ function OpenOrder({ order, loadedMs }: { order: Order; loadedMs: number }) {
         {tab === 'order-details' && <DetailsTab order={order} loadedMs={loadedMs} />}
         {tab === 'payment-details' && (
           <PaymentTab order={order}>
-            {isPayableOnPaymentTab(order) && <PayRemaining order={order} />}
+            {isPayableOnPaymentTab(order) && <PayRemaining order={order} className="pt-4" />}
           </PaymentTab>
         )}
+        {tab === 'completed-file' && <CompletedFileTab order={order} />}
       </div>
     </>
   )

@@ -15,10 +15,10 @@ const WalletPrompt = lazily(
 )
 
 /** The way to pay what remains: from the wallet when it covers it, else by card (specification 2.18, 4). */
-export function PayRemaining({ order }: { order: Order }) {
+export function PayRemaining({ order, className }: { order: Order; className?: string }) {
   const { start, pay, busy, trouble, offeredCents, close } = usePayRemaining(order)
   return (
-    <div className="pt-4">
+    <div className={className}>
       <Button
         variant="primary"
         busy={busy}

@@ -1,0 +1,27 @@
+import { EmptyState } from '@/components/ui/empty-state'
+import { FileText } from '@/components/ui/icons'
+import type { Order } from '@/lib/client-api/orders'
+import { areFilesLocked } from '@/lib/orders/deliveries'
+import { texts } from '@/lib/orders/detail-texts'
+import { Acceptance } from './acceptance'
+import { DeliveryList } from './delivery-list'
+import { LockedFiles } from './locked-files'
+
+/** What the writer delivered, what it still costs to open it, and the client's word on it (specification 2.18, 4). */
+export function CompletedFileTab({ order }: { order: Order }) {
+  return (
+    <div className="space-y-6">
+      {areFilesLocked(order) && <LockedFiles order={order} />}
+      <Acceptance order={order} />
+      {order.deliveries.length > 0 ? <DeliveryList order={order} /> : <NoDeliveries />}
+    </div>
+  )
+}
+
+function NoDeliveries() {
+  return (
+    <EmptyState icon={<FileText />} title={texts.noDeliveries} level="h2">
+      {texts.noDeliveriesHint}
+    </EmptyState>
+  )
+}

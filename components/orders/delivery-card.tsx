@@ -1,0 +1,56 @@
+import { FileRow } from '@/components/files/file-row'
+import { LockedFile } from '@/components/files/locked-file'
+import { Card, CardHeading } from '@/components/ui/card'
+import { LocalTime } from '@/components/ui/local-time'
+import { isBlank } from '@/contract/text'
+import type { DeliveredFile, Delivery } from '@/lib/client-api/deliveries'
+import type { RenewTicket } from '@/lib/files/download'
+import { filesByKind } from '@/lib/orders/deliveries'
+import { texts } from '@/lib/orders/detail-texts'
+import { LongText } from './long-text'
+
+const nameLength = 40
+const messageLength = 600
+
+type DeliveryCardProps = {
+  delivery: Delivery
+  /** Gives a fresh ticket for the file of a key. */
+  renewTicket: (fileKey: string) => ReturnType<RenewTicket>
+}
+
+/** One delivery: when it came, what the writer says to it, and its files by kind (specification 3). */
+export function DeliveryCard({ delivery, renewTicket }: DeliveryCardProps) {
+  const { message, createdAt, isRevision, files } = delivery
+  return (
+    <Card as="li">
+      <CardHeading
+        title={isRevision ? texts.revised : texts.delivered}
+        aside={createdAt && <LocalTime iso={createdAt} className="text-sm text-ink-soft" />}
+      />
+      {!isBlank(message) && (
+        <div className="pb-5">
+          <LongText text={message} shownLength={messageLength} />
+        </div>
+      )}
+      <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
+        {filesByKind(files).map(group => (
+          <section key={group.kind} aria-label={group.name} className="min-w-0">
+            <h3 className="pb-2 text-sm text-ink-soft">{group.name}</h3>
+            <ul className="space-y-2">
+              {group.files.map(file => (
+                <li key={file.key} className="min-w-0">
+                  <File file={file} renewTicket={() => renewTicket(file.key)} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function File({ file, renewTicket }: { file: DeliveredFile; renewTicket: RenewTicket }) {
+  if (file.isLocked) return <LockedFile file={file} nameLength={nameLength} />
+  return <FileRow file={file} nameLength={nameLength} renewTicket={renewTicket} />
+}

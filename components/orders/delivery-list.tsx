@@ -1,0 +1,26 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import type { Order } from '@/lib/client-api/orders'
+import { texts } from '@/lib/orders/detail-texts'
+import { orderQuery } from '@/lib/orders/queries'
+import { DeliveryCard } from './delivery-card'
+
+/** Every delivery of an order, newest first. */
+export function DeliveryList({ order }: { order: Order }) {
+  const client = useQueryClient()
+
+  async function renewTicket(fileKey: string) {
+    const fresh = await client.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
+    const files = fresh?.deliveries.flatMap(delivery => delivery.files)
+    return files?.find(({ key }) => key === fileKey)?.ticket
+  }
+
+  return (
+    <ol aria-label={texts.deliveries} className="space-y-4">
+      {order.deliveries.map(delivery => (
+        <DeliveryCard key={delivery.key} delivery={delivery} renewTicket={renewTicket} />
+      ))}
+    </ol>
+  )
+}

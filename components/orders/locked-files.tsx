@@ -1,0 +1,36 @@
+import { Card } from '@/components/ui/card'
+import { LockKeyhole } from '@/components/ui/icons'
+import { TextLink } from '@/components/ui/link'
+import type { Order } from '@/lib/client-api/orders'
+import { formatCents } from '@/lib/money'
+import { texts } from '@/lib/orders/detail-texts'
+import { hasRemaining } from '@/lib/orders/remaining'
+import { routes } from '@/lib/routes'
+import { PayRemaining } from './pay-remaining'
+
+/** Why the files are locked, and the way to open them beside it (decisions C-40). */
+export function LockedFiles({ order }: { order: Order }) {
+  return (
+    <Card className="flex items-start gap-3 md:gap-4">
+      <span
+        aria-hidden="true"
+        className="flex size-9 shrink-0 items-center justify-center rounded-full bg-remaining-wash text-remaining"
+      >
+        <LockKeyhole className="size-4.5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="font-semibold">{texts.filesLocked}</h2>
+        <p className="max-w-prose pt-0.5 text-sm text-ink-soft">
+          {texts.filesLockedHint(formatCents(order.remainingCents))}
+        </p>
+        {hasRemaining(order) ? (
+          <PayRemaining order={order} className="pt-3" />
+        ) : (
+          <TextLink href={routes.order(order.id, 'payment-details')} className="text-sm">
+            {texts.paymentDetails}
+          </TextLink>
+        )}
+      </div>
+    </Card>
+  )
+}
