@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
@@ -8,6 +7,7 @@ import { formatCents } from '@/lib/money'
 import { texts } from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { Deadline } from './deadline'
+import { Fact } from './fact'
 import { ShortTitle } from './short-title'
 
 /** Orders being worked on, on a phone: what the table says, one card an order. */
@@ -61,14 +61,5 @@ function OrderCard({ order, nowMs }: { order: OrderInProgress; nowMs: number }) 
         <Fact label="Writer">{order.writerName ?? texts.noWriter}</Fact>
       </dl>
     </Card>
-  )
-}
-
-function Fact({ label, wide = false, children }: { label: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'col-span-3 min-w-0' : 'col-span-2 min-w-0'}>
-      <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="break-words tabular-nums">{children}</dd>
-    </div>
   )
 }

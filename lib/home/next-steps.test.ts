@@ -20,8 +20,14 @@ describe('nextSteps', () => {
   })
 
   it('leads to no page that does not list yet what it is about', () => {
-    const steps = nextSteps({ ...none, unreadNotifications: 2, drafts: 1, recentlyCompleted: 1 })
+    const steps = nextSteps({ ...none, unreadNotifications: 2, drafts: 1 })
     expect(steps.map(step => step.href)).toEqual(['/draft'])
+  })
+
+  it('begins with the work that is delivered', () => {
+    const steps = nextSteps({ ...none, drafts: 1, recentlyCompleted: 1 })
+    expect(steps.map(step => step.href)).toEqual(['/completed', '/draft'])
+    expect(steps[0]?.text).toBe('One completed order is waiting for your acceptance')
   })
 
   it('says one and many as people do', () => {

@@ -2,7 +2,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 
 export type NextStep = {
-  key: 'drafts'
+  key: 'acceptance' | 'drafts'
   text: string
   action: string
   href: string
@@ -13,8 +13,14 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What waits for the client and can be done here, the most pressing first (decisions C-63). */
 export function nextSteps(counts: Counts): NextStep[] {
-  const { drafts } = counts
+  const { recentlyCompleted, drafts } = counts
   const steps: (NextStep | false)[] = [
+    recentlyCompleted > 0 && {
+      key: 'acceptance',
+      text: `${counted(recentlyCompleted, 'completed order is', 'completed orders are')} waiting for your acceptance`,
+      action: 'Look through',
+      href: routes.completed,
+    },
     drafts > 0 && {
       key: 'drafts',
       text: `${counted(drafts, 'draft is', 'drafts are')} waiting to be finished and paid`,

@@ -1,18 +1,23 @@
 import type { Metadata } from 'next'
-import { WaitingPage } from '@/components/shell/waiting-page'
-import { CircleCheck } from '@/components/ui/icons'
+import { CompletedScreen } from '@/components/orders/completed-screen'
+import { PageLoading } from '@/components/shell/page-loading'
+import { Primed, read } from '@/lib/bff/primed'
+import { listCompletedOrders } from '@/lib/client-api/completed-orders'
+import { readPageNumber } from '@/lib/orders/paging'
+import { completedOrdersQuery } from '@/lib/orders/queries'
 import { texts } from '@/lib/orders/texts'
 
 export const metadata: Metadata = { title: texts.completed }
 
-export default function CompletedPage() {
+export default async function CompletedPage({ searchParams }: PageProps<'/completed'>) {
+  const { recent, page } = await searchParams
+  const at = { recent: readPageNumber(recent), page: readPageNumber(page) }
   return (
-    <WaitingPage
-      title={texts.completed}
-      icon={<CircleCheck />}
-      empty="Completed orders are not listed here yet"
+    <Primed
+      reads={[read(completedOrdersQuery(at), caller => listCompletedOrders(caller, at))]}
+      meanwhile={<PageLoading />}
     >
-      You get an email when your work is ready.
-    </WaitingPage>
+      <CompletedScreen {...at} />
+    </Primed>
   )
 }

@@ -1,0 +1,75 @@
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import { TonedText } from '@/components/ui/toned-text'
+import { orderStatus } from '@/contract/order-status'
+import type { CompletedOrder } from '@/lib/client-api/completed-orders'
+import { formatCents } from '@/lib/money'
+import { statusText } from '@/lib/orders/status'
+import { texts } from '@/lib/orders/texts'
+import { routes } from '@/lib/routes'
+import { Fact } from './fact'
+import { ShortTitle } from './short-title'
+
+const titleLength = 100
+
+type CompletedCardProps = { order: CompletedOrder; isRecent: boolean }
+
+/** One completed order and the way to what was delivered, or to its revisions (specification 2.7). */
+export function CompletedCard({ order, isRecent }: CompletedCardProps) {
+  const href = routes.order(order.id, order.hasRevisions ? 'revisions' : 'completed-file')
+  return (
+    <Card as="li" variant={isRecent ? 'marked' : 'plain'}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h3 className="max-w-prose min-w-0 font-semibold break-words">
+          <ShortTitle order={order} length={titleLength} />
+        </h3>
+        {isRecent && <Standing order={order} />}
+      </div>
+      <TextLink
+        href={href}
+        className="inline-flex min-h-11 items-center text-sm font-medium tabular-nums md:min-h-8"
+      >
+        {order.code}
+      </TextLink>
+      <Facts order={order} />
+      <div className="pt-4">
+        <ButtonLink href={href} className="max-md:w-full">
+          {texts.view}
+          <span className="sr-only"> {order.code}</span>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+/** Whose turn it is: the writer's in a revision, else the client's. */
+function Standing({ order: { statusId } }: { order: CompletedOrder }) {
+  if (statusId === orderStatus.inRevision) return <Badge>{statusText(statusId)}</Badge>
+  return <Badge tone="accent">{texts.toAccept}</Badge>
+}
+
+function Facts({ order }: { order: CompletedOrder }) {
+  return (
+    <dl className="grid grid-cols-6 gap-3 border-t border-line pt-3 text-sm md:grid-cols-[repeat(15,minmax(0,1fr))]">
+      <Fact label="Posted on" wide>
+        {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
+      </Fact>
+      <Fact label="Deadline" wide>
+        {order.deadline ? <LocalTime iso={order.deadline} withZone stacked /> : texts.notSet}
+      </Fact>
+      <Fact label="Page(s)">{order.pages}</Fact>
+      <Fact label="Total">{formatCents(order.totalCents)}</Fact>
+      <Fact label="Payment">
+        <TonedText tone={order.paymentStatus === 'Paid' ? 'paid' : 'remaining'} icon={false}>
+          {order.paymentStatus}
+        </TonedText>
+      </Fact>
+      <Fact label="Writer" wide>
+        {order.writerName ?? texts.noWriter}
+      </Fact>
+    </dl>
+  )
+}

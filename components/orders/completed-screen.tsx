@@ -1,0 +1,68 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { CircleCheck } from '@/components/ui/icons'
+import { PageHeading } from '@/components/ui/page-heading'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
+import type { CompletedOrders } from '@/lib/client-api/completed-orders'
+import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { completedOrdersQuery } from '@/lib/orders/queries'
+import { texts } from '@/lib/orders/texts'
+import { routes } from '@/lib/routes'
+import { CompletedSection } from './completed-section'
+import { useErrorToast } from './use-error-toast'
+
+type CompletedScreenProps = { recent: number; page: number }
+
+/** What was delivered: the orders that wait for a word first, ten a page in either section (specification 2.7). */
+export function CompletedScreen({ recent, page }: CompletedScreenProps) {
+  const read = useQuery(completedOrdersQuery({ recent, page }))
+  const { data, isFetching, refetch } = read
+  const error = useLastError(read, `${recent} ${page}`)
+  const message = serverMessageOr(error, texts.completedNotLoaded)
+  useErrorToast(error, message)
+  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  return (
+    <>
+      <PageHeading title={texts.completed} />
+      <div className="space-y-6 pt-6">
+        {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
+        {error && !data && <ErrorPanel title={message} {...trouble} />}
+        {!error && !data && <Spinner />}
+        {data && (data.recent.total + data.completed.total > 0 ? <Sections {...data} /> : <NoOrders />)}
+      </div>
+    </>
+  )
+}
+
+function Sections({ recent, completed }: CompletedOrders) {
+  return (
+    <div className="space-y-10">
+      <CompletedSection
+        title={texts.recentlyCompleted}
+        list={recent}
+        isRecent
+        empty={texts.nothingRecent}
+        hrefFor={number => routes.completedAt({ recent: number, page: completed.page })}
+      />
+      <CompletedSection
+        title={texts.completed}
+        list={completed}
+        empty={texts.nothingCompleted}
+        hrefFor={number => routes.completedAt({ recent: recent.page, page: number })}
+      />
+    </div>
+  )
+}
+
+function NoOrders() {
+  return (
+    <EmptyState icon={<CircleCheck />} title={texts.noCompleted} level="h2">
+      {texts.noCompletedHint}
+    </EmptyState>
+  )
+}
