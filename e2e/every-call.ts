@@ -1,6 +1,7 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { type Account, portalUrl } from './accounts-by-api'
 import { openCheckout, payAndNeverReturn, sessionIdOf } from './card-payments'
+import { createDeliveredOrder } from './deliveries-by-api'
 import { createDraft, type Draft } from './drafts-by-api'
 import { expect } from './fixtures'
 import { createPaidOrder, saveInstructions } from './orders-by-api'
@@ -13,6 +14,8 @@ export type Belongings = {
   paid: Draft
   /** A quarter of it, by the checkout below. */
   partlyPaid: Draft
+  /** Completed by its writer, and not accepted. */
+  delivered: Draft
   /** The code of an invoice for the draft: whoever holds it may pay for that. */
   invoiceCode: string
   /** Opens the file of the draft. */
@@ -27,6 +30,7 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   draft: { ...owned.draft, id: 987_654_321 },
   paid: { ...owned.paid, id: 987_654_321 },
   partlyPaid: { ...owned.partlyPaid, id: 987_654_321 },
+  delivered: { ...owned.delivered, id: 987_654_321 },
   ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
   sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
 })
@@ -70,6 +74,7 @@ export const everyCall: Record<string, Call> = {
   'GET wallet': { path: () => 'wallet' },
   'GET orders/drafts': { path: () => 'orders/drafts' },
   'GET orders/in-progress': { path: () => 'orders/in-progress' },
+  'GET orders/completed': { path: () => 'orders/completed' },
   'GET orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
   'GET files/[ticket]': { names: 'file', path: ({ ticket }) => `files/${ticket}` },
   'PUT orders/[id]/attributes': {
@@ -142,6 +147,10 @@ export const everyCall: Record<string, Call> = {
     path: ({ partlyPaid }) => `orders/${partlyPaid.id}/remaining-payment`,
     data: () => ({ means: 'card', expectedCents: 2_250 }),
   },
+  'POST orders/[id]/acceptance': {
+    names: 'order',
+    path: ({ delivered }) => `orders/${delivered.id}/acceptance`,
+  },
   'POST session': {
     path: () => 'session',
     data: ({ account: { email, password } }) => ({ email, password }),
@@ -184,7 +193,7 @@ export async function makeCall(
   })
 }
 
-/** A draft with a file and a paid order; `api` is signed in as the account, `request` is nobody. */
+/** A draft with a file, a paid order and a delivered one; `api` is signed in as the account, `request` is nobody. */
 export async function createBelongings(
   api: APIRequestContext,
   request: APIRequestContext,
@@ -202,9 +211,16 @@ export async function createBelongings(
   const partlyPaid = await createDraft(request, account)
   const alsoPaid = await openCheckout(request, account, partlyPaid, 'partial')
   await payAndNeverReturn(request, alsoPaid)
+  const delivered = await createDeliveredOrder(
+    request,
+    account,
+    { title: secretTitle },
+    { message: secretText },
+  )
   const order = await (await api.get(`${portal}/api/orders/${draft.id}`)).json()
   const { ticket } = order.attachments[0]
   expect(ticket).toBeTruthy()
   const { code: invoiceCode } = await createInvoice(request, draft)
-  return { account, draft, paid, partlyPaid, invoiceCode, ticket, sessionId: sessionIdOf(alsoPaid) }
+  const sessionId = sessionIdOf(alsoPaid)
+  return { account, draft, paid, partlyPaid, delivered, invoiceCode, ticket, sessionId }
 }

@@ -99,7 +99,24 @@ const answers: [RegExp, object][] = [
       ),
     },
   ],
-  [/^\/orderdetail\/7\?/, { order: orderSaying(together, 7), client, completedFiles: [] }],
+  [
+    /^\/CompletedOrder\//,
+    { orders: texts.map((text, index) => orderSaying(text, index + 1, { status_id: 5 })) },
+  ],
+  [
+    /^\/orderdetail\/7\?/,
+    {
+      order: orderSaying(together, 7, { status_id: 5 }),
+      client,
+      completedFiles: texts.map(text => ({
+        message: text,
+        submissionattachment: [
+          { file: text, file_path: `deliveries/${text}`, order_submission_attachment_type_id: 1 },
+          { file: text, is_on_google_drive: 1, url: 'javascript:alert(1)' },
+        ],
+      })),
+    },
+  ],
   [
     /^\/orderdetail\/8\?/,
     { order: orderSaying(together, 8, { payment_status: 'Unpaid', status_id: 0, paid: '0.00' }), client },
@@ -155,8 +172,11 @@ test.describe('text is text', { tag: '@desktop' }, () => {
       '/wallet',
       ...turned('/in-progress'),
       ...turned('/draft'),
+      '/completed',
+      ...[2, 3, 4].map(number => `/completed?recent=${number}`),
       '/order-details?order_id=7',
       '/order-details?order_id=7&tab=payment-details',
+      '/order-details?order_id=7&tab=completed-file',
       '/place-order/8',
     ]
     for (const address of addresses) {
@@ -175,6 +195,7 @@ test.describe('text is text', { tag: '@desktop' }, () => {
       'order_id',
       'tab',
       'page',
+      'recent',
       'next',
       'reason',
       'session_id',

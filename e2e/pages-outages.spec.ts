@@ -17,7 +17,7 @@ const saidBy: Record<string, string> = {
   '/place-order/[[...id]]': 'Failed to load order details',
   '/success-order': 'Failed to fetch order details.',
   '/revisions': 'Orders in revision are not listed here yet',
-  '/completed': 'Completed orders are not listed here yet',
+  '/completed': 'Failed to fetch completed orders.',
   '/referral': 'Referrals are not open yet',
   '/referral-discount': 'The referral discount is not open yet',
   '/order-chat': 'No conversations yet',

@@ -8,10 +8,18 @@ const staffToken = () =>
   process.env.STAFF_TOKEN ??
   readFileSync(path.join(process.env.DATA_DIR ?? '.data', 'staff-token'), 'utf8').trim()
 
+type Sent = NonNullable<Parameters<APIRequestContext['fetch']>[1]>
+
 /** A call through the door of support staff. */
-export async function askStaff(request: APIRequestContext, method: string, address: string, data?: object) {
+export async function askStaff(
+  request: APIRequestContext,
+  method: string,
+  address: string,
+  data?: object,
+  multipart?: Sent['multipart'],
+) {
   const headers = { authorization: `Bearer ${staffToken()}` }
-  const answer = await request.fetch(`${clientApiUrl}/staff/${address}`, { method, headers, data })
+  const answer = await request.fetch(`${clientApiUrl}/staff/${address}`, { method, headers, data, multipart })
   if (!answer.ok()) throw new Error(`${method} ${address}: ${answer.status()} ${await answer.text()}`)
   return answer.json()
 }

@@ -9,7 +9,7 @@ import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { CompletedOrders } from '@/lib/client-api/completed-orders'
-import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { requestIdOf } from '@/lib/errors'
 import { completedOrdersQuery } from '@/lib/orders/queries'
 import { texts } from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
@@ -23,15 +23,14 @@ export function CompletedScreen({ recent, page }: CompletedScreenProps) {
   const read = useQuery(completedOrdersQuery({ recent, page }))
   const { data, isFetching, refetch } = read
   const error = useLastError(read, `${recent} ${page}`)
-  const message = serverMessageOr(error, texts.completedNotLoaded)
-  useErrorToast(error, message)
+  useErrorToast(error, texts.completedNotLoaded)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
     <>
       <PageHeading title={texts.completed} />
       <div className="space-y-6 pt-6">
         {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
-        {error && !data && <ErrorPanel title={message} {...trouble} />}
+        {error && !data && <ErrorPanel title={texts.completedNotLoaded} {...trouble} />}
         {!error && !data && <Spinner />}
         {data && (data.recent.total + data.completed.total > 0 ? <Sections {...data} /> : <NoOrders />)}
       </div>

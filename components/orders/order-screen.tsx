@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { TextLink } from '@/components/ui/link'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -9,8 +10,9 @@ import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { texts } from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
-import { isPayableOnPaymentTab } from '@/lib/orders/remaining'
+import { hasRemaining, isPayableOnPaymentTab } from '@/lib/orders/remaining'
 import { shownTab } from '@/lib/orders/tabs'
+import { routes } from '@/lib/routes'
 import { CompletedFileTab } from './completed-file-tab'
 import { DetailsTab } from './details-tab'
 import { OrderHeading } from './order-heading'
@@ -60,11 +62,22 @@ function OpenOrder({ order, loadedMs }: { order: Order; loadedMs: number }) {
         {tab === 'order-details' && <DetailsTab order={order} loadedMs={loadedMs} />}
         {tab === 'payment-details' && (
           <PaymentTab order={order}>
-            {isPayableOnPaymentTab(order) && <PayRemaining order={order} className="pt-4" />}
+            <RestToPay order={order} />
           </PaymentTab>
         )}
         {tab === 'completed-file' && <CompletedFileTab order={order} />}
       </div>
     </>
+  )
+}
+
+/** The way to pay what remains, or once the work is done the way to where that stands (decisions C-40). */
+function RestToPay({ order }: { order: Order }) {
+  if (isPayableOnPaymentTab(order)) return <PayRemaining order={order} className="pt-4" />
+  if (!hasRemaining(order)) return null
+  return (
+    <TextLink href={routes.order(order.id, 'completed-file')} className="mt-4 inline-block text-sm">
+      {texts.payBesideFiles}
+    </TextLink>
   )
 }

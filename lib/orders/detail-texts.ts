@@ -55,6 +55,7 @@ export const texts = {
   noDeliveriesHint: 'The work and its reports are here as soon as your writer has delivered them.',
   filesLocked: 'Your files are locked',
   paymentDetails: 'Payment Details',
+  payBesideFiles: 'Pay it beside your completed files',
   filesLockedHint: (remaining: string) =>
     `They open as soon as this order is paid in full. ${remaining} remains to be paid.`,
 

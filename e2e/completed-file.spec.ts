@@ -1,0 +1,238 @@
+import { readFile } from 'node:fs/promises'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import type { Account } from './accounts-by-api'
+import { payByCard } from './card-payments'
+import { createDeliveredOrder, wholeDelivery } from './deliveries-by-api'
+import { clientApiOf, type Draft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { hydrated } from './hydrated'
+import { checkoutPage } from './payment-step'
+import { addToWallet } from './wallet-by-api'
+
+const filesOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=completed-file`
+const tab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Order Details' }).getByRole('link', { name: 'Completed File' })
+const main = (page: Page) => page.getByRole('main')
+const accept = (page: Page) => page.getByRole('button', { name: 'Accept Order' })
+const payRemaining = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
+const accepted = (page: Page) => main(page).getByText('You have accepted this order.')
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+const downloads = (page: Page) => page.getByRole('button', { name: /^Download / })
+
+const acceptances = (page: Page) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', asked => {
+    if (asked.url().endsWith('/acceptance')) keys.push(asked.headers()['idempotency-key'])
+  })
+  return keys
+}
+const documents = (page: Page) => {
+  const loads: string[] = []
+  page.on('request', asked => void (asked.isNavigationRequest() && loads.push(asked.url())))
+  return loads
+}
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const event = page.waitForEvent('download')
+  await page.getByRole('button', { name: `Download ${name}`, exact: true }).click()
+  const saved = await event
+  expect(saved.suggestedFilename()).toBe(name)
+  return readFile(await saved.path())
+}
+
+/** $60.00, of which $45.00 remain. */
+const aLockedOrder = (request: APIRequestContext, client: Account) =>
+  createDeliveredOrder(request, client, { pages: 4 }, { option: 'partial' })
+
+const statusOf = async (request: APIRequestContext, client: Account, { id }: Draft) =>
+  (await clientApiOf(request, client)).getOrder(id)
+
+test('what was delivered stands by kind, comes down whole, and is accepted once', async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createDeliveredOrder(request, client, {}, { message: 'Mind the second figure.' })
+  const pressed = acceptances(page)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  await expect(tab(page)).toContainText('unread')
+  await tab(page).click()
+  await expect(page).toHaveURL(filesOf(order))
+  const delivery = page.getByRole('list', { name: 'Completed files' }).getByRole('listitem').first()
+  await expect(delivery).toContainText('Completed work')
+  await expect(delivery).toContainText('Mind the second figure.')
+  await expect(delivery.getByRole('time')).toHaveText(/^\d\d \w{3}, \d{4} \d\d:\d\d [AP]M$/)
+  await expect(delivery.getByRole('heading', { level: 3 })).toHaveText([
+    'Completed file',
+    'Plagiarism report',
+    'AI detection report',
+    'Grammarly report',
+  ])
+  await expectAccessible(page)
+  for (const { name, buffer } of wholeDelivery)
+    expect((await download(page, name)).equals(buffer), name).toBe(true)
+
+  await hydrated(accept(page))
+  await accept(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(accepted(page)).toBeVisible()
+  await expect(accept(page)).toHaveCount(0)
+  await expect(tab(page)).not.toContainText('unread')
+  await expect(page.locator(':focus')).toContainText('You have accepted this order.')
+  await expectAccessible(page)
+  expect(pressed).toHaveLength(1)
+  expect(await statusOf(request, client, order)).toMatchObject({ is_accepted: 1 })
+  await expect(toasts(page)).toHaveCount(0)
+  await page.reload()
+  await expect(accepted(page)).toBeVisible()
+  await expect(accept(page)).toHaveCount(0)
+})
+
+test('part payment locks the files; the wallet opens them without a reload', async ({
+  client,
+  page,
+  context,
+  request,
+}) => {
+  const order = await aLockedOrder(request, client)
+  await addToWallet(request, client, 45)
+  const loads = documents(page)
+  await page.goto(filesOf(order))
+  await expect(main(page).getByText('Your files are locked')).toBeVisible()
+  await expect(main(page).getByText('$45.00 remains to be paid.')).toBeVisible()
+  await expect(main(page).getByText('Locked', { exact: true })).toHaveCount(wholeDelivery.length)
+  await expect(downloads(page)).toHaveCount(0)
+  await expectAccessible(page)
+  const { deliveries } = await (await context.request.get(`/api/orders/${order.id}`)).json()
+  for (const file of deliveries[0].files)
+    expect(file).toMatchObject({ isLocked: true, ticket: null, driveUrl: null })
+
+  await hydrated(payRemaining(page))
+  await payRemaining(page).click()
+  await page
+    .getByRole('alertdialog', { name: 'Use Wallet Funds?' })
+    .getByRole('button', { name: 'Yes' })
+    .click()
+  await expect(downloads(page)).toHaveCount(wholeDelivery.length)
+  await expect(main(page).getByText('Your files are locked')).toHaveCount(0)
+  await expect(main(page).getByText('Locked', { exact: true })).toHaveCount(0)
+  await expect(main(page)).toBeFocused()
+  const [work] = wholeDelivery
+  expect((await download(page, work?.name ?? '')).equals(work?.buffer ?? Buffer.of())).toBe(true)
+  expect(loads).toHaveLength(1)
+})
+
+test('part payment locks the files; the card leads back to them, open', async ({ client, page, request }) => {
+  const order = await aLockedOrder(request, client)
+  await page.goto(`/order-details?order_id=${order.id}&tab=payment-details`)
+  await expect(page.getByText('75% Remaining')).toBeVisible()
+  await expect(payRemaining(page)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Pay it beside your completed files' }).click()
+  await expect(page).toHaveURL(filesOf(order))
+  await payRemaining(page).click()
+  await expect(page).toHaveURL(checkoutPage)
+  await page.getByRole('button', { name: /^Cancel and return/ }).click()
+  await expect(page).toHaveURL(filesOf(order))
+  await expect(main(page).getByText('Your files are locked')).toBeVisible()
+
+  await hydrated(payRemaining(page))
+  await payRemaining(page).click()
+  await expect(page).toHaveURL(checkoutPage)
+  await payByCard(page)
+  await expect(page).toHaveURL(filesOf(order))
+  await expect(downloads(page)).toHaveCount(wholeDelivery.length)
+  await expect(main(page).getByText('Your files are locked')).toHaveCount(0)
+  const [work] = wholeDelivery
+  expect((await download(page, work?.name ?? '')).equals(work?.buffer ?? Buffer.of())).toBe(true)
+})
+
+test('a locked order can be accepted, and stays locked', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await aLockedOrder(request, client)
+  await page.goto(filesOf(order))
+  await expect(main(page).getByText('You can look through the files once they are open')).toBeVisible()
+  await hydrated(accept(page))
+  await accept(page).click()
+  await expect(accepted(page)).toBeVisible()
+  await expect(payRemaining(page)).toBeVisible()
+  await expect(downloads(page)).toHaveCount(0)
+  expect(await statusOf(request, client, order)).toMatchObject({
+    is_accepted: 1,
+    payment_status: 'Partial Paid',
+  })
+})
+
+test('accepted in another tab it is found accepted, and nothing more is', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createDeliveredOrder(request, client)
+  await page.goto(filesOf(order))
+  await hydrated(accept(page))
+  const { ask } = await clientApiOf(request, client)
+  await ask('POST', '/AcceptOrder', { data: { client_id: client.id, order_id: order.id } })
+  await accept(page).click()
+  await expect(accepted(page)).toBeVisible()
+  expect(await statusOf(request, client, order)).toMatchObject({ is_accepted: 1, is_revision_accepted: 0 })
+})
+
+test.describe('failures of accepting', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  test('are told by one line and no toast, and the next press means the same', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const order = await createDeliveredOrder(request, client)
+    const keys = acceptances(page)
+    // The first press was carried out, and its answer was lost; so is what would tell.
+    await page.route('**/acceptance', async route => {
+      const response = await route.fetch()
+      await (keys.length === 1 ? route.abort() : route.fulfill({ response }))
+    })
+    await page.route(`**/api/orders/${order.id}`, route =>
+      keys.length === 1 ? route.abort() : route.fallback(),
+    )
+    await page.goto(filesOf(order))
+    await hydrated(accept(page))
+    await accept(page).click()
+    const line = page
+      .getByRole('status')
+      .filter({ hasText: 'It is not certain that the order was accepted.' })
+    await expect(line).toBeVisible()
+    await expect(toasts(page)).toHaveCount(0)
+    await expect(accept(page)).toBeFocused()
+    await expectAccessible(page)
+    await accept(page).click()
+    await expect(accepted(page)).toBeVisible()
+    await expect(line).toHaveCount(0)
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+    expect(await statusOf(request, client, order)).toMatchObject({ is_accepted: 1 })
+  })
+
+  for (const [what, error, words] of [
+    ["the client API's own words", { message: 'Not yet.', spoken: true }, 'Not yet.'],
+    ['words of our own', { message: 'Unused' }, 'The order was not accepted. Try again.'],
+  ] as const) {
+    test(`that are refusals say so with ${what}`, { tag: '@desktop' }, async ({ client, page, request }) => {
+      const order = await createDeliveredOrder(request, client)
+      const json = { error: { code: 'conflict', requestId: 'b2a7c9de', ...error } }
+      await page.route('**/acceptance', route => route.fulfill({ status: 409, json }))
+      await page.goto(filesOf(order))
+      await hydrated(accept(page))
+      await accept(page).click()
+      const line = page.getByRole('status').filter({ hasText: words })
+      await expect(line).toContainText('Request b2a7c9de')
+      await expect(toasts(page)).toHaveCount(0)
+      await expect(tab(page)).toContainText('unread')
+      await expect(accept(page)).toBeFocused()
+    })
+  }
+})

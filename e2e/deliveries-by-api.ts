@@ -1,0 +1,48 @@
+import type { APIRequestContext } from '@playwright/test'
+import { deliveryKind } from '../contract/deliveries'
+import type { Account } from './accounts-by-api'
+import type { Draft } from './drafts-by-api'
+import { createPaidOrder } from './orders-by-api'
+import { askStaff } from './staff-by-api'
+
+export type HandedIn = { name: string; kind: keyof typeof deliveryKind; buffer: Buffer }
+
+const pdf = (text: string) => Buffer.from(`%PDF-1.7\n${text}`)
+
+/** The work and its three reports. */
+export const wholeDelivery: HandedIn[] = [
+  { name: 'Tides of the bay.pdf', kind: 'work', buffer: pdf('The tides are high.') },
+  { name: 'originality.pdf', kind: 'plagiarismReport', buffer: pdf('None of it was copied.') },
+  { name: 'written-by-people.pdf', kind: 'aiReport', buffer: pdf('A person wrote it.') },
+  { name: 'grammar.pdf', kind: 'grammarReport', buffer: pdf('Two commas are missing.') },
+]
+
+/** Hands in what a writer has made for an order that is being written. */
+export async function deliver(
+  request: APIRequestContext,
+  { id }: Draft,
+  { message = '', files = wholeDelivery }: { message?: string; files?: HandedIn[] } = {},
+): Promise<void> {
+  const parts = files.flatMap(({ name, kind, buffer }, index) => [
+    [`files[${index}]`, { name, mimeType: 'application/pdf', buffer }],
+    [`types[${index}]`, String(deliveryKind[kind])],
+  ])
+  const multipart = { message, is_rfs: '0', ...Object.fromEntries(parts) }
+  await askStaff(request, 'POST', `orders/${id}/submissions`, undefined, multipart)
+}
+
+type Given = NonNullable<Parameters<typeof createPaidOrder>[2]>
+
+/** An order that was paid, written by Ada and delivered. */
+export async function createDeliveredOrder(
+  request: APIRequestContext,
+  account: Account,
+  given: Given = {},
+  { option = 'full', message }: { option?: 'full' | 'partial'; message?: string } = {},
+): Promise<Draft> {
+  const order = await createPaidOrder(request, account, given, option)
+  await askStaff(request, 'POST', `orders/${order.id}/writer`, { nickname: 'Ada' })
+  await askStaff(request, 'POST', `orders/${order.id}/start`, {})
+  await deliver(request, order, { message })
+  return order
+}
