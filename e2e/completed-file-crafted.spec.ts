@@ -88,7 +88,7 @@ test('deliveries stand newest first, long words of the writer folded', async ({ 
   await expect(page.getByText('The last line.')).toHaveCount(0)
   await page.getByRole('button', { name: 'Show More' }).click()
   await expect(page.getByText('The last line.')).toBeVisible()
-  await expect(card(page).last()).toContainText('4.0 KB')
+  await expect(card(page).last()).toContainText('4 KB')
   await expect(page.getByText('You have accepted this order.')).toBeVisible()
   await expectAccessible(page)
 })

@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { Notice } from '@/components/ui/notice'
+import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { waitsForAcceptance } from '@/lib/orders/deliveries'
 import { texts } from '@/lib/orders/detail-texts'
@@ -15,8 +16,7 @@ import { AcceptOrder } from './accept-order'
 export function Acceptance({ order }: { order: Order }) {
   const acceptance = useAcceptOrder(order.id)
   if (waitsForAcceptance(order)) return <AcceptOrder order={order} acceptance={acceptance} />
-  const isCompleted = waitsForAcceptance({ ...order, isAccepted: false })
-  return isCompleted && <Accepted isNew={acceptance.isSuccess} />
+  return order.statusId === orderStatus.completed && <Accepted isNew={!acceptance.isIdle} />
 }
 
 /** That it was accepted. Fresh from the button, which is gone, the focus is here instead of nowhere. */

@@ -34,9 +34,9 @@ export function CompletedCard({ order, isRecent }: CompletedCardProps) {
       >
         {order.code}
       </TextLink>
-      <Facts order={order} />
-      <div className="pt-4">
-        <ButtonLink href={href} className="max-md:w-full">
+      <div className="border-t border-line pt-3 md:flex md:items-end md:gap-6">
+        <Facts order={order} />
+        <ButtonLink href={href} className="max-md:mt-4 max-md:w-full">
           {texts.view}
           <span className="sr-only"> {order.code}</span>
         </ButtonLink>
@@ -53,7 +53,7 @@ function Standing({ order: { statusId } }: { order: CompletedOrder }) {
 
 function Facts({ order }: { order: CompletedOrder }) {
   return (
-    <dl className="grid grid-cols-6 gap-3 border-t border-line pt-3 text-sm md:grid-cols-[repeat(15,minmax(0,1fr))]">
+    <dl className="grid flex-1 grid-cols-6 gap-3 text-sm md:grid-cols-[repeat(15,minmax(0,1fr))]">
       <Fact label="Posted on" wide>
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
       </Fact>

@@ -1,6 +1,7 @@
 import { FileRow } from '@/components/files/file-row'
 import { LockedFile } from '@/components/files/locked-file'
 import { Card, CardHeading } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import { LocalTime } from '@/components/ui/local-time'
 import { isBlank } from '@/contract/text'
 import type { DeliveredFile, Delivery } from '@/lib/client-api/deliveries'
@@ -34,9 +35,13 @@ export function DeliveryCard({ delivery, renewTicket }: DeliveryCardProps) {
       )}
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
         {filesByKind(files).map(group => (
-          <section key={group.kind} aria-label={group.name} className="min-w-0">
+          <section
+            key={group.kind}
+            aria-label={group.name}
+            className={cn('min-w-0', group.files.length > 1 && 'md:col-span-2')}
+          >
             <h3 className="pb-2 text-sm text-ink-soft">{group.name}</h3>
-            <ul className="space-y-2">
+            <ul className={cn('grid gap-x-6 gap-y-2', group.files.length > 1 && 'md:grid-cols-2')}>
               {group.files.map(file => (
                 <li key={file.key} className="min-w-0">
                   <File file={file} renewTicket={() => renewTicket(file.key)} />

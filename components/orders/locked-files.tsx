@@ -11,7 +11,7 @@ import { PayRemaining } from './pay-remaining'
 /** Why the files are locked, and the way to open them beside it (decisions C-40). */
 export function LockedFiles({ order }: { order: Order }) {
   return (
-    <Card className="flex items-start gap-3 md:gap-4">
+    <Card className="flex flex-wrap items-start gap-x-3 gap-y-4 md:flex-nowrap md:gap-4">
       <span
         aria-hidden="true"
         className="flex size-9 shrink-0 items-center justify-center rounded-full bg-remaining-wash text-remaining"
@@ -23,14 +23,17 @@ export function LockedFiles({ order }: { order: Order }) {
         <p className="max-w-prose pt-0.5 text-sm text-ink-soft">
           {texts.filesLockedHint(formatCents(order.remainingCents))}
         </p>
-        {hasRemaining(order) ? (
-          <PayRemaining order={order} className="pt-3" />
-        ) : (
-          <TextLink href={routes.order(order.id, 'payment-details')} className="text-sm">
-            {texts.paymentDetails}
-          </TextLink>
-        )}
       </div>
+      {hasRemaining(order) ? (
+        <PayRemaining
+          order={order}
+          className="flex w-full flex-col md:max-w-72 md:w-auto md:shrink-0 md:items-end"
+        />
+      ) : (
+        <TextLink href={routes.order(order.id, 'payment-details')} className="text-sm">
+          {texts.paymentDetails}
+        </TextLink>
+      )}
     </Card>
   )
 }

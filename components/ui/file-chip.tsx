@@ -26,6 +26,10 @@ type FileChipProps = {
 
 const nameStyles = 'min-w-12 flex-1 truncate font-medium contain-inline-size'
 
+// A name that was shortened is a button, which a narrow chip shortens once more.
+const shortNameStyles =
+  '*:max-w-full *:align-bottom [&_button]:block [&_button]:max-w-full [&_button]:truncate'
+
 /** One file, on its way or there. Use it inside an `<li>`. */
 export function FileChip(props: FileChipProps) {
   const {
@@ -51,7 +55,7 @@ export function FileChip(props: FileChipProps) {
             {name}
           </span>
         ) : (
-          <span className={nameStyles}>
+          <span className={cn(nameStyles, shortNameStyles)}>
             <TooltipText text={name}>
               <span aria-hidden="true">{shownName}</span>
               <span className="sr-only">{name}</span>
