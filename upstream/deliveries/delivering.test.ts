@@ -274,6 +274,20 @@ describe('trouble', () => {
     await expectNothing(order, before)
   })
 
+  test('a delivery whose key somebody took over meanwhile is undone: the answer and the work are one', async () => {
+    const before = await now()
+    const { queue } = rig.deps.mail
+    rig.deps.mail.queue = async (...given) => {
+      await queue(...given)
+      await rig.deps.store.pool.query(
+        "update idempotency_keys set created_at = created_at + interval '1 minute' where status is null",
+      )
+    }
+    expect((await deliver(rig, order.id, { key: 'taken-over-meanwhile' })).status).toBe(409)
+    rig.deps.mail.queue = queue
+    await expectNothing(order, before)
+  })
+
   test('only staff delivers: a client is refused before a byte is read', async () => {
     const { put } = rig.deps.storage
     let stored = 0
