@@ -155,9 +155,11 @@ test('a locked order can be accepted, and stays locked', { tag: '@desktop' }, as
   const order = await aLockedOrder(request, client)
   await page.goto(filesOf(order))
   await expect(main(page).getByText('You can look through the files once they are open')).toBeVisible()
+  const pressed = acceptances(page)
   await hydrated(accept(page))
-  await accept(page).click()
+  await accept(page).dblclick()
   await expect(accepted(page)).toBeVisible()
+  expect(pressed).toHaveLength(1)
   await expect(payRemaining(page)).toBeVisible()
   await expect(downloads(page)).toHaveCount(0)
   expect(await statusOf(request, client, order)).toMatchObject({

@@ -71,3 +71,12 @@ test('addresses are made whole and safe', () => {
   expect(routes.signUpWith('')).toBe('/sign-up')
   expect(routes.signUpWith('?ABC')).toBe('/sign-up?ABC')
 })
+
+test.each([
+  [1, 1, '/completed'],
+  [1, 3, '/completed?page=3'],
+  [2, 1, '/completed?recent=2'],
+  [2, 3, '/completed?recent=2&page=3'],
+])('the lists of completed orders at their pages %d and %d are %s', (recent, page, address) => {
+  expect(routes.completedAt({ recent, page })).toBe(address)
+})
