@@ -15,8 +15,8 @@ type Work = {
   stack: MoneyStack
   random: Random
   disturbances: Disturbance[]
-  /** Called when everything is whole again. */
-  healed: () => Promise<void>
+  /** Called when everything is whole again, with the number of kills so far. True when it is enough. */
+  healed: (kills: number) => Promise<boolean>
 }
 
 /** What disturbs without killing. Some take a while, the others a moment. */
@@ -63,8 +63,8 @@ async function kill({ stack, random, disturbances }: Work): Promise<number> {
   return victims.length
 }
 
-/** Kills every 3 to 7 seconds until the time is over, with something lesser in between. Gives the number of kills. */
-export async function runNemesis(work: Work, until: number): Promise<number> {
+/** Kills every 3 to 7 seconds until it is enough, with something lesser in between. Gives the number of kills. */
+export async function runNemesis(work: Work): Promise<number> {
   const { random, healed } = work
   let kills = 0
   for (let last = Date.now(); ; ) {
@@ -72,9 +72,8 @@ export async function runNemesis(work: Work, until: number): Promise<number> {
     await sleep(random.between(whole.least, whole.most))
     await disturb(work)
     await sleep(Math.max(random.between(whole.least, whole.most), next - Date.now()))
-    if (Date.now() >= until) return kills
     last = Date.now()
     kills += await kill(work)
-    await healed()
+    if (await healed(kills)) return kills
   }
 }

@@ -94,7 +94,9 @@ test('a claim that is taken over commits no more, and its end leaves the other o
     return save()
   })
   await expect.poll(() => start(key).catch(error => error.status)).toBe(409)
-  rig.clock.advance({ seconds: 16 })
+  rig.clock.advance({ seconds: 7 })
+  await expect(start(key)).rejects.toMatchObject({ status: 409 })
+  rig.clock.advance({ seconds: 2 })
   const answer = await start(key, async save => {
     goOn()
     await expect(slow).rejects.toMatchObject({ status: 409 })

@@ -5,8 +5,11 @@ import { idempotencyKeys } from '../db/service-schema'
 import type { Ctx } from './context'
 import { inProgress, Refusal } from './refusal'
 
-/** A claim this old is taken over. Should its process live after all, it can commit no more: see `keep`. */
-const abandonedMs = 15_000
+/**
+ * A claim this old is taken over: the portal waits no longer for an answer. Should its process live after all, it can
+ * commit no more: see `keep`.
+ */
+const abandonedMs = 8_000
 
 const rememberedMs = 24 * 60 * 60 * 1000
 

@@ -57,7 +57,7 @@ async function kill(): Promise<void> {
   const ended = child && once(child, 'exit')
   child?.kill('SIGKILL')
   await ended
-  // What the killed process had begun may be tried again at once, instead of a quarter of a minute later.
+  // What the killed process had begun may be tried again at once, instead of some seconds later.
   await rig.deps.store.pool.query(
     "update idempotency_keys set created_at = created_at - interval '1 minute' where status is null",
   )
