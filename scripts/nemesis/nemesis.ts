@@ -3,7 +3,7 @@ import type { Disturbance } from './history'
 import type { MoneyStack, Victim } from './money-stack'
 import type { Random } from './random'
 
-/** Between one kill and the next, in ms; longer when starting again takes that long. */
+/** From when all is well until the next kill, in ms: servers that start slowly are not killed as soon as they are up. */
 const pause = { least: 3_000, most: 7_000 }
 /** Before and after a lesser fault everything is whole for at least so long, in ms. */
 const whole = { least: 200, most: 800 }
@@ -63,16 +63,15 @@ async function kill({ stack, random, disturbances }: Work): Promise<number> {
   return victims.length
 }
 
-/** Kills every 3 to 7 seconds until it is enough, with something lesser in between. Gives the number of kills. */
+/** Kills 3 to 7 seconds after all is well, until it is enough, with something lesser in between. Gives the number of kills. */
 export async function runNemesis(work: Work): Promise<number> {
   const { random, healed } = work
   let kills = 0
-  for (let last = Date.now(); ; ) {
-    const next = last + random.between(pause.least, pause.most)
+  for (;;) {
+    const next = Date.now() + random.between(pause.least, pause.most)
     await sleep(random.between(whole.least, whole.most))
     await disturb(work)
     await sleep(Math.max(random.between(whole.least, whole.most), next - Date.now()))
-    last = Date.now()
     kills += await kill(work)
     if (await healed(kills)) return kills
   }
