@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -38,14 +39,20 @@ type DeadlineInputProps = {
   onReadable: (isReadable: boolean) => void
 }
 
-/** What is being typed. An empty field's text from before the page had its code is taken over. */
+/** What is being typed. An empty field's text from before the page had its code is taken over, its being left too. */
 function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean) {
   const [typed, setTyped] = useState<string | null>(null)
+  const [leftEarly, setLeftEarly] = useState<HTMLInputElement>()
   const [wasSet] = useState(isSet)
   useLayoutEffect(() => {
-    const early = wasSet ? '' : boxRef.current?.querySelector('input')?.value
-    if (early) setTyped(early)
+    const input = boxRef.current?.querySelector('input')
+    if (wasSet || !input?.value) return
+    setTyped(input.value)
+    if (input !== document.activeElement) setLeftEarly(input)
   }, [boxRef, wasSet])
+  useEffect(() => {
+    leftEarly?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }, [leftEarly])
   return [typed, setTyped] as const
 }
 

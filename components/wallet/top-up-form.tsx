@@ -1,6 +1,6 @@
 'use client'
 
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
@@ -27,6 +27,7 @@ export function TopUpForm() {
   // The input keeps its own value: what was typed before this code ran stays.
   const inputRef = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
+  useLayoutEffect(() => setTyped(inputRef.current?.value ?? ''), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -36,7 +37,7 @@ export function TopUpForm() {
   return (
     <Card padding="roomy">
       <CardHeading title={texts.topUp} />
-      <form method="post" noValidate onSubmit={submit}>
+      <form method="dialog" noValidate onSubmit={submit}>
         <Field label={texts.amount} hint={texts.topUpHint} error={problem} required>
           <TextInput
             ref={inputRef}
