@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server'
-import { contentSecurityPolicy } from '@/lib/bff/content-security-policy'
+import { contentSecurityPolicy, nonceHeader } from '@/lib/bff/content-security-policy'
 import { portalEnv } from '@/lib/env'
 import { signInPath } from '@/lib/next-path'
 import { movedPath, routeKind, routes } from '@/lib/routes'
@@ -37,7 +37,7 @@ export async function middleware(request: NextRequest) {
   const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)
-  headers.set('x-nonce', nonce)
+  headers.set(nonceHeader, nonce)
   headers.set(pathHeader, request.nextUrl.pathname + queryOf(request))
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)

@@ -1,11 +1,14 @@
 import './globals.css'
 import type { Metadata, Viewport } from 'next'
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { SessionWatch } from '@/components/session/session-watch'
+import { EarlyKeeper } from '@/components/shell/early-keeper'
+import { EarlyReplay } from '@/components/shell/early-replay'
 import { SkipLink } from '@/components/shell/skip-link'
 import { TimeZoneProvider } from '@/components/ui/time-zone'
 import { ToastHost } from '@/components/ui/toast-host'
+import { nonceHeader } from '@/lib/bff/content-security-policy'
 import { brand } from '@/lib/brand'
 import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
 import { portalEnv } from '@/lib/env'
@@ -35,13 +38,16 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
   const zone = timeZoneFromCookie((await cookies()).get(timeZoneCookie)?.value)
+  const nonce = (await headers()).get(nonceHeader) ?? undefined
   return (
     <html lang="en" className={fontVariables} data-session={session && sessionFingerprint(session)}>
       <body>
+        <EarlyKeeper nonce={nonce} />
         <SkipLink />
         <TimeZoneProvider zone={zone}>{children}</TimeZoneProvider>
         <ToastHost />
         <SessionWatch />
+        <EarlyReplay />
       </body>
     </html>
   )

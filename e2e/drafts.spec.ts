@@ -4,7 +4,6 @@ import type { Account } from './accounts-by-api'
 import { placeDraft } from './card-payments'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { hydrated } from './hydrated'
 import { inFull } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { Wizard } from './wizard'
@@ -51,13 +50,11 @@ test('what is missing is edited, what is complete is paid, and nothing is taken 
   await expect(cards(page).nth(1)).toContainText('Tides of the Bay of Fundy and...')
   await expect(page.getByText(`${'x'.repeat(200)}...`, { exact: true })).toBeVisible()
   await expectAccessible(page)
-  await hydrated(action(page, 'Edit Now', bare))
   await action(page, 'Edit Now', bare).click()
   await expect(page).toHaveURL(`/place-order/${bare.id}`)
   await wizard.expectStep(3)
 
   await page.goto('/draft')
-  await hydrated(action(page, 'Pay Now', complete))
   await action(page, 'Pay Now', complete).click()
   await expect(page).toHaveURL(`/place-order/${complete.id}`)
   await expect(inFull(page)).toBeVisible()
@@ -71,7 +68,6 @@ test('what placing took from the wallet comes back before a draft is opened agai
   const asked = removals(page)
   await page.goto('/draft')
   await expect(page.getByRole('banner')).toContainText('My Balance: $0.00')
-  await hydrated(action(page, 'Pay Now', draft))
   await action(page, 'Pay Now', draft).click()
   await expect(inFull(page)).toBeVisible()
   expect(asked.map(one => one.method())).toEqual(['DELETE'])
@@ -85,7 +81,6 @@ test('deleting is asked for, and the list goes on with the next one', async ({ c
   const middle = await createDraft(request, client)
   const newest = await aPlacedDraft(request, client)
   await page.goto('/draft')
-  await hydrated(trash(page, newest))
   await trash(page, newest).click()
   await expect(question(page)).toContainText('The $10.00 taken from your wallet for it comes back.')
   await expectAccessible(page)
@@ -93,7 +88,6 @@ test('deleting is asked for, and the list goes on with the next one', async ({ c
   await expect(trash(page, newest)).toBeFocused()
   await expect(cards(page)).toHaveCount(3)
 
-  await hydrated(trash(page, newest))
   await trash(page, newest).click()
   await question(page).getByRole('button', { name: 'Yes' }).click()
   await expect(toast(page, 'Order deleted')).toBeVisible()
@@ -103,7 +97,6 @@ test('deleting is asked for, and the list goes on with the next one', async ({ c
   await expect(page.getByRole('banner')).toContainText('My Balance: $10.00')
 
   for (const draft of [oldest, middle]) {
-    await hydrated(trash(page, draft))
     await trash(page, draft).click()
     await question(page).getByRole('button', { name: 'Yes' }).click()
     await expect(trash(page, draft)).toHaveCount(0)
@@ -140,13 +133,11 @@ test.describe('failures', () => {
         return keys.length === 1 ? route.fulfill(answer) : route.fallback()
       })
       await page.goto('/draft')
-      await hydrated(trash(page, draft))
       await trash(page, draft).click()
       await question(page).getByRole('button', { name: 'Yes' }).click()
       await expect(toast(page, words)).toBeVisible()
       await expect(question(page)).toHaveCount(0)
       await expect(trash(page, draft)).toBeFocused()
-      await hydrated(trash(page, draft))
       await trash(page, draft).click()
       await question(page).getByRole('button', { name: 'Yes' }).click()
       await expect(page.getByRole('heading', { name: 'No draft orders' })).toBeVisible()
@@ -166,13 +157,11 @@ test.describe('failures', () => {
       broken ? route.fulfill(failure(502, 'failed', 'The database is on fire')) : route.fallback(),
     )
     await page.goto('/draft')
-    await hydrated(action(page, 'Pay Now', draft))
     await action(page, 'Pay Now', draft).click()
     await expect(toast(page, 'An error has been occurred')).toBeVisible()
     await expect(page.getByText('on fire')).toHaveCount(0)
     await expect(page).toHaveURL('/draft')
     broken = false
-    await hydrated(action(page, 'Pay Now', draft))
     await action(page, 'Pay Now', draft).click()
     await expect(inFull(page)).toBeVisible()
     expect(await balanceOf(request, client)).toBe('10.00')

@@ -4,7 +4,6 @@ import type { Account } from './accounts-by-api'
 import { payAndNeverReturn, payByCard } from './card-payments'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { hydrated } from './hydrated'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage, rowValue } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
@@ -16,7 +15,6 @@ const paymentOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=payment-
 
 async function pressPayRemaining(page: Page, order: Draft): Promise<void> {
   await page.goto(paymentOf(order))
-  await hydrated(button(page))
   await button(page).click()
 }
 
@@ -32,7 +30,6 @@ test('a wallet that covers what remains is asked for, and pays it', async ({ cli
   await addToWallet(request, client, 45)
   await page.goto(paymentOf(order))
   await expect(page.getByText('75% Remaining')).toBeVisible()
-  await hydrated(button(page))
   await button(page).click()
   await expect(prompt(page)).toContainText('Your wallet holds $45.00. Shall it pay the $45.00 that remains?')
   await expectAccessible(page)

@@ -3,10 +3,11 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { clientApiUrl } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { hold } from './hold'
 import { signInByForm } from './sign-in-form'
 
-test('signing in leads back to where one was', async ({ page, account }) => {
+test('signing in leads back to where one was', async ({ page, account, expectedErrors }) => {
+  // There is no such payment, which is said when the page gets to ask for it.
+  expectedErrors.push(failedRequests)
   await page.goto('/wallet?session_id=none')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await signInByForm(page, account)
@@ -102,8 +103,8 @@ for (const path of ['/sign-in', '/sign-up', '/token-expired']) {
     const password = page.locator('input[type=password]')
     if ((await password.count()) > 0) await password.first().fill('my-secret-word')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('button', { name: /^(Sign In|Sign Up|Resend Email)$/ })).toBeDisabled()
-    await expect(page.locator('form')).toHaveAttribute('method', 'post')
+    await page.getByRole('button', { name: /^(Sign In|Sign Up|Resend Email)$/ }).click()
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
     expect(new URL(page.url()).search).toBe('')
     expect(urls.join('\n')).not.toContain('my-secret-word')
     expect(urls.filter(url => url.startsWith('POST'))).toEqual([])
@@ -120,17 +121,6 @@ test('a form posted by itself is answered with the page and signs nobody in', { 
   expect(answer.status()).toBeLessThan(500)
   expect(answer.headers()['set-cookie']).toBeUndefined()
   expect(await answer.text()).not.toContain(password)
-})
-
-test('what was filled in before the code ran is taken over', async ({ page, account }) => {
-  const release = await hold(page, '**/_next/static/**/*.js*')
-  await page.goto('/sign-in', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password', { exact: true }).fill(account.password)
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled()
-  release()
-  await page.getByRole('button', { name: 'Sign In' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
 })
 
 test('the way to an account keeps the referral code', { tag: '@desktop' }, async ({ page }) => {

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
 import { expect, failedRequests, test } from './fixtures'
-import { hydrated } from './hydrated'
 import { checkoutPage } from './payment-step'
 import { addToWallet, balanceOf, openTopUp } from './wallet-by-api'
 
@@ -25,7 +24,6 @@ test('money is added by card: told once, seen everywhere, and a reload adds noth
 }) => {
   const confirmed = confirmations(page)
   await page.goto('/wallet')
-  await hydrated(amount(page))
   await expect(page.getByText('Minimum $10 can be added to the wallet.')).toBeVisible()
   await amount(page).fill('10')
   await expect(add(page)).toHaveText('Add $10.00')
@@ -56,7 +54,6 @@ test('less than $10 and what is no whole number goes nowhere', { tag: '@desktop'
   const calls: string[] = []
   page.on('request', asked => void (asked.url().includes('/top-ups') && calls.push(asked.url())))
   await page.goto('/wallet')
-  await hydrated(amount(page))
   for (const typed of ['', '9', '12.5', '-20', '1e3']) {
     await amount(page).fill(typed)
     await amount(page).press('Enter')
@@ -80,7 +77,6 @@ test('a checkout that is cancelled leads back, and nothing is added', { tag: '@d
   page,
 }) => {
   await page.goto('/wallet')
-  await hydrated(amount(page))
   await amount(page).fill('20')
   await add(page).click()
   await page.getByRole('button', { name: /^Cancel and return/ }).click()
@@ -111,7 +107,6 @@ test('transactions are turned by Prev and Next, five at a time, and a reload kee
 }, async ({ client, page, request }) => {
   for (const dollars of [11, 12, 13, 14, 15, 16]) await addToWallet(request, client, dollars)
   await page.goto('/wallet')
-  await hydrated(amount(page))
   const pager = page.getByRole('navigation', { name: 'Transactions' })
   const next = pager.getByRole('button', { name: 'Next' })
   const prev = pager.getByRole('button', { name: 'Prev' })
@@ -150,7 +145,6 @@ test.describe('failures', () => {
       return keys.length === 1 ? route.fulfill(failure(502, 'unavailable')) : route.fallback()
     })
     await page.goto('/wallet')
-    await hydrated(amount(page))
     await amount(page).fill('25')
     await add(page).click()
     await expect(toast(page, 'Failed to add Amount.')).toBeVisible()

@@ -30,7 +30,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
   const { errors } = formState
   const sources = register('sources')
   return (
-    <form id={id} method="post" noValidate onSubmit={onSubmit} className="space-y-5">
+    <form id={id} method="dialog" noValidate onSubmit={onSubmit} className="space-y-5">
       <Field label="Citation style" error={errors.citationId?.message}>
         <ChoiceSelect
           choices={choices?.citationStyles}

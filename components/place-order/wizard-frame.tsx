@@ -52,7 +52,7 @@ export function WizardFrame(props: WizardFrameProps) {
           progress={(step - 1) * progressPerStep}
         />
         <div className="gap-10 pt-8 md:pt-14 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem]">
-          <form method="post" noValidate onSubmit={submit} className="min-w-0">
+          <form method="dialog" noValidate onSubmit={submit} className="min-w-0">
             <h1 ref={headingRef} tabIndex={-1} className="pb-6 text-2xl font-semibold outline-none">
               {texts.steps[step - 1]}
             </h1>

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False in the server's HTML and until the page's own code runs: a form sent before that would be lost. */
+/** False in the server's HTML and until the page's own code runs: before that, only what the server knows can be shown. */
 export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,

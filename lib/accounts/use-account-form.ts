@@ -70,8 +70,8 @@ export function useAccountForm<Values>({ rules, names, fallback, send }: Account
   }
 
   return {
-    /** For the form element. It is posted, so that no browser ever puts a password into an address. */
-    props: { ref: form, method: 'post', noValidate: true, onSubmit, onChange } as const,
+    /** For the form element. Of a window that is none: no browser ever sends a password by itself. */
+    props: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } as const,
     errors: problems.fields as Partial<Record<keyof Values, string>>,
     failure: problems.whole,
     busy,

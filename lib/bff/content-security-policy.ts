@@ -1,6 +1,9 @@
 import 'server-only'
 import { portalEnv } from '@/lib/env'
 
+/** The header in which middleware tells a page the nonce of its own scripts. */
+export const nonceHeader = 'x-nonce'
+
 const development = process.env.NODE_ENV === 'development'
 
 /** The policy of a document: only scripts that carry this view's nonce, and what they load, run. */

@@ -1,0 +1,184 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { clientApiOf, createDraft } from './drafts-by-api'
+import { expect, test } from './fixtures'
+import { hold } from './hold'
+import { createPaidOrder } from './orders-by-api'
+import { checkoutPage } from './payment-step'
+import { addToWallet, balanceOf } from './wallet-by-api'
+import { Wizard } from './wizard'
+
+/* A slow phone: the page stands there, its code does not (docs/decisions/034-early-presses.md). */
+
+const payRemaining = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
+const expectTaken = (control: Locator) => expect(control).toHaveAttribute('aria-busy', 'true')
+const expectNotTaken = (control: Locator) => expect(control).not.toHaveAttribute('aria-busy')
+
+/** Opens a page whose code is held back until the answered function is called. */
+async function openWithoutCode(page: Page, path: string): Promise<() => void> {
+  const release = await hold(page, '**/_next/static/**/*.js*')
+  await page.goto(path, { waitUntil: 'commit' })
+  return release
+}
+
+function calls(page: Page, method: string, path: RegExp): string[] {
+  const seen: string[] = []
+  page.on('request', asked => {
+    if (asked.method() === method && path.test(new URL(asked.url()).pathname)) seen.push(asked.url())
+  })
+  return seen
+}
+
+test('signing in before the code is there signs in once, with what was typed', async ({ page, account }) => {
+  const sent = calls(page, 'POST', /./)
+  const release = await openWithoutCode(page, '/sign-in')
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await button.click()
+  await button.click()
+  await expectTaken(button)
+  await expectAccessible(page)
+  expect(sent).toEqual([])
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+  expect(sent.filter(url => url.endsWith('/api/session'))).toHaveLength(1)
+})
+
+test('Enter in a field counts as a press', { tag: '@desktop' }, async ({ page, account }) => {
+  const release = await openWithoutCode(page, '/sign-in')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password', { exact: true }).fill(account.password)
+  await page.keyboard.press('Enter')
+  await expectTaken(page.getByRole('button', { name: 'Sign In' }))
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+})
+
+test('Pay Remaining pressed three times opens one checkout', async ({ client, page, request }) => {
+  const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
+  const paid = calls(page, 'POST', /\/remaining-payment$/)
+  const release = await openWithoutCode(page, `/order-details?order_id=${order.id}&tab=payment-details`)
+  for (let press = 0; press < 3; press += 1) await payRemaining(page).click()
+  await expectTaken(payRemaining(page))
+  release()
+  await expect(page).toHaveURL(checkoutPage)
+  expect(paid).toHaveLength(1)
+})
+
+test('by the keyboard too: a window opens once, and gives the focus back', async ({
+  client,
+  page,
+  request,
+}) => {
+  await addToWallet(request, client, 45)
+  const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
+  const release = await openWithoutCode(page, `/order-details?order_id=${order.id}&tab=payment-details`)
+  await payRemaining(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Space')
+  await expectTaken(payRemaining(page))
+  release()
+  const prompt = page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
+  await expect(prompt).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(prompt).toHaveCount(0)
+  await expectNotTaken(payRemaining(page))
+  await expect(payRemaining(page)).toBeFocused()
+  expect(await balanceOf(request, client)).toBe('45.00')
+})
+
+test('the last press is the one that counts', async ({ client, page, request }) => {
+  const { code } = await createDraft(request, client)
+  const release = await openWithoutCode(page, '/draft')
+  const open = page.getByRole('button', { name: `Pay Now ${code}` })
+  const trash = page.getByRole('button', { name: `Delete ${code}` })
+  await open.click()
+  await expectTaken(open)
+  await trash.click()
+  await expectNotTaken(open)
+  await expectTaken(trash)
+  release()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expectNotTaken(trash)
+  await expect(page).toHaveURL('/draft')
+})
+
+test('an amount typed and sent early is the amount that is charged', async ({ client, page }) => {
+  const opened = calls(page, 'POST', /\/top-ups$/)
+  const release = await openWithoutCode(page, '/wallet')
+  await page.getByLabel('Amount ($)').fill('35')
+  await page.getByRole('button', { name: /^Add / }).click()
+  await expect(page).toHaveURL('/wallet')
+  release()
+  await expect(page).toHaveURL(checkoutPage)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$35.00')
+  expect(opened).toHaveLength(1)
+  expect(client.email).toContain('@')
+})
+
+test('what the browser does by itself it does at once, and once', async ({ client, page, isMobile }) => {
+  const release = await openWithoutCode(page, '/')
+  const [name, list] = isMobile
+    ? (['More', page.getByRole('navigation', { name: 'All pages' })] as const)
+    : (['Your account', page.getByRole('menu', { name: 'Your account' })] as const)
+  const opener = page.getByRole('button', { name })
+  await opener.click()
+  await expect(list).toBeVisible()
+  await expectNotTaken(opener)
+  release()
+  await page.waitForFunction(() => window.early?.hasCode)
+  await expect(list).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(list).toBeHidden()
+  expect(client.email).toContain('@')
+})
+
+test('a link is followed by the browser, and what was pressed before it is not done', async ({
+  client,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, client)
+  const release = await openWithoutCode(page, '/draft')
+  const trash = page.getByRole('button', { name: `Delete ${draft.code}` })
+  await trash.click()
+  await expectTaken(trash)
+  await page.getByRole('link', { name: draft.code }).click()
+  await expect(page).toHaveURL(`/place-order/${draft.id}`)
+  release()
+  await new Wizard(page).expectStep(4)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  const { getOrder } = await clientApiOf(request, client)
+  expect((await getOrder(draft.id)).payment_status).toBe('Unpaid')
+})
+
+test('code that never comes: the press is let go, and what was typed stays', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  await page.clock.install()
+  await openWithoutCode(page, '/sign-in')
+  const button = page.getByRole('button', { name: 'Sign In' })
+  await page.getByLabel('Email').fill('ada@example.com')
+  await button.click()
+  await expectTaken(button)
+  await page.clock.fastForward(15_000)
+  await expectNotTaken(button)
+  await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+})
+
+test('a deadline typed early is taken, and Next goes on with it', async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  const { ask } = await clientApiOf(request, client)
+  const data = { client_id: client.id, title: 'Tides', subject: 'Oceanography' }
+  const { order } = await ask('POST', '/step1/null', { data })
+  const release = await openWithoutCode(page, `/place-order/${order.id}`)
+  await wizard.pages.fill('3')
+  await wizard.typeDeadline(30)
+  await wizard.next.click()
+  await expectTaken(wizard.next)
+  release()
+  await wizard.expectStep(4)
+})
