@@ -6,7 +6,6 @@ import { payByCard } from './card-payments'
 import { createDeliveredOrder, wholeDelivery } from './deliveries-by-api'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { hydrated } from './hydrated'
 import { checkoutPage } from './payment-step'
 import { addToWallet } from './wallet-by-api'
 
@@ -73,7 +72,6 @@ test('what was delivered stands by kind, comes down whole, and is accepted once'
   for (const { name, buffer } of wholeDelivery)
     expect((await download(page, name)).equals(buffer), name).toBe(true)
 
-  await hydrated(accept(page))
   await accept(page).focus()
   await page.keyboard.press('Enter')
   await expect(accepted(page)).toBeVisible()
@@ -108,7 +106,6 @@ test('part payment locks the files; the wallet opens them without a reload', asy
   for (const file of deliveries[0].files)
     expect(file).toMatchObject({ isLocked: true, ticket: null, driveUrl: null })
 
-  await hydrated(payRemaining(page))
   await payRemaining(page).click()
   await page
     .getByRole('alertdialog', { name: 'Use Wallet Funds?' })
@@ -136,7 +133,6 @@ test('part payment locks the files; the card leads back to them, open', async ({
   await expect(page).toHaveURL(filesOf(order))
   await expect(main(page).getByText('Your files are locked')).toBeVisible()
 
-  await hydrated(payRemaining(page))
   await payRemaining(page).click()
   await expect(page).toHaveURL(checkoutPage)
   await payByCard(page)
@@ -156,7 +152,6 @@ test('a locked order can be accepted, and stays locked', { tag: '@desktop' }, as
   await page.goto(filesOf(order))
   await expect(main(page).getByText('You can look through the files once they are open')).toBeVisible()
   const pressed = acceptances(page)
-  await hydrated(accept(page))
   await accept(page).dblclick()
   await expect(accepted(page)).toBeVisible()
   expect(pressed).toHaveLength(1)
@@ -175,7 +170,6 @@ test('accepted in another tab it is found accepted, and nothing more is', { tag:
 }) => {
   const order = await createDeliveredOrder(request, client)
   await page.goto(filesOf(order))
-  await hydrated(accept(page))
   const { ask } = await clientApiOf(request, client)
   await ask('POST', '/AcceptOrder', { data: { client_id: client.id, order_id: order.id } })
   await accept(page).click()
@@ -202,7 +196,6 @@ test.describe('failures of accepting', () => {
       keys.length === 1 ? route.abort() : route.fallback(),
     )
     await page.goto(filesOf(order))
-    await hydrated(accept(page))
     await accept(page).click()
     const line = page
       .getByRole('status')
@@ -228,7 +221,6 @@ test.describe('failures of accepting', () => {
       const json = { error: { code: 'conflict', requestId: 'b2a7c9de', ...error } }
       await page.route('**/acceptance', route => route.fulfill({ status: 409, json }))
       await page.goto(filesOf(order))
-      await hydrated(accept(page))
       await accept(page).click()
       const line = page.getByRole('status').filter({ hasText: words })
       await expect(line).toContainText('Request b2a7c9de')

@@ -3,7 +3,6 @@ import { expectAccessible } from './accessible'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
-import { hydrated } from './hydrated'
 
 const cards = (page: Page, section: string) =>
   page.getByRole('list', { name: section, exact: true }).getByRole('listitem')
@@ -44,7 +43,6 @@ test('an order goes from Recently Completed to Completed Orders by being accepte
     .click()
   await expect(page).toHaveURL(`/order-details?order_id=${order.id}&tab=completed-file`)
   const accept = page.getByRole('button', { name: 'Accept Order' })
-  await hydrated(accept)
   await accept.click()
   await expect(page.getByText('You have accepted this order.')).toBeVisible()
   await page.goBack()
