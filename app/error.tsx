@@ -1,12 +1,36 @@
 'use client'
 
-import type { ComponentProps } from 'react'
-import { LatePageError } from '@/components/errors/late-page-error'
+import { lazy } from 'react'
 
-export default function AppError(props: ComponentProps<typeof LatePageError>) {
+type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
+
+/** For when not even the error page's own code can be fetched: a new document brings everything anew. */
+function PlainError({ error }: PageErrorProps) {
+  return (
+    <div role="alert" className="text-center">
+      <h1 className="pb-6 text-lg font-semibold">This page could not be shown</h1>
+      <button type="button" onClick={() => window.location.reload()} className="min-h-11 underline">
+        Retry
+      </button>
+      {error.digest && (
+        <p className="pt-6 font-mono text-xs break-all text-ink-faint">Request {error.digest}</p>
+      )}
+    </div>
+  )
+}
+
+// Fetched when it is wanted: hardly ever, so no page brings it along.
+const PageError = lazy(async () => ({
+  default: await import('@/components/errors/page-error').then(
+    module => module.PageError,
+    () => PlainError,
+  ),
+}))
+
+export default function AppError(props: PageErrorProps) {
   return (
     <main id="main" tabIndex={-1} className="mx-auto max-w-form px-4 py-20">
-      <LatePageError {...props} />
+      <PageError {...props} />
     </main>
   )
 }

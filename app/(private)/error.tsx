@@ -1,5 +1,8 @@
 'use client'
 
-import { LatePageError } from '@/components/errors/late-page-error'
+import { lazy } from 'react'
 
-export default LatePageError
+/** A page that broke, inside the layout. When not even this code can be fetched, the error page around it is shown. */
+export default lazy(async () => ({
+  default: (await import('@/components/errors/page-error')).PageError,
+}))

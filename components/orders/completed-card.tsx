@@ -7,8 +7,9 @@ import { TonedText } from '@/components/ui/toned-text'
 import { orderStatus } from '@/contract/order-status'
 import type { CompletedOrder } from '@/lib/client-api/completed-orders'
 import { formatCents } from '@/lib/money'
+import { texts } from '@/lib/orders/completed-texts'
 import { statusText } from '@/lib/orders/status'
-import { texts } from '@/lib/orders/texts'
+import { texts as lists } from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { Fact } from './fact'
 import { ShortTitle } from './short-title'
@@ -55,10 +56,10 @@ function Facts({ order }: { order: CompletedOrder }) {
   return (
     <dl className="grid flex-1 grid-cols-6 gap-3 text-sm md:grid-cols-[repeat(15,minmax(0,1fr))]">
       <Fact label="Posted on" wide>
-        {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
+        {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : lists.notSet}
       </Fact>
       <Fact label="Deadline" wide>
-        {order.deadline ? <LocalTime iso={order.deadline} withZone stacked /> : texts.notSet}
+        {order.deadline ? <LocalTime iso={order.deadline} withZone stacked /> : lists.notSet}
       </Fact>
       <Fact label="Page(s)">{order.pages}</Fact>
       <Fact label="Total">{formatCents(order.totalCents)}</Fact>
@@ -68,7 +69,7 @@ function Facts({ order }: { order: CompletedOrder }) {
         </TonedText>
       </Fact>
       <Fact label="Writer" wide>
-        {order.writerName ?? texts.noWriter}
+        {order.writerName ?? lists.noWriter}
       </Fact>
     </dl>
   )

@@ -10,8 +10,9 @@ import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { CompletedOrders } from '@/lib/client-api/completed-orders'
 import { requestIdOf } from '@/lib/errors'
+import { texts } from '@/lib/orders/completed-texts'
 import { completedOrdersQuery } from '@/lib/orders/queries'
-import { texts } from '@/lib/orders/texts'
+import { texts as lists } from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { CompletedSection } from './completed-section'
 import { useErrorToast } from './use-error-toast'
@@ -29,7 +30,7 @@ export function CompletedScreen({ recent, page }: CompletedScreenProps) {
     <>
       <PageHeading title={texts.completed} />
       <div className="space-y-6 pt-6">
-        {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
+        {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}
         {error && !data && <ErrorPanel title={texts.completedNotLoaded} {...trouble} />}
         {!error && !data && <Spinner />}
         {data && (data.recent.total + data.completed.total > 0 ? <Sections {...data} /> : <NoOrders />)}

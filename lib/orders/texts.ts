@@ -25,14 +25,4 @@ export const texts = {
   draftNotDeleted: 'Failed to delete order.',
 
   revisions: 'Revision Orders',
-
-  completed: 'Completed Orders',
-  recentlyCompleted: 'Recently Completed',
-  noCompleted: 'No completed orders',
-  noCompletedHint: 'Orders are listed here once their work is delivered.',
-  nothingRecent: 'No order waits for your acceptance.',
-  nothingCompleted: 'Orders you have accepted are listed here.',
-  completedNotLoaded: 'Failed to fetch completed orders.',
-  toAccept: 'Waiting for your acceptance',
-  view: 'View',
 } as const
