@@ -19,7 +19,7 @@ type AcceptOrderProps = { order: Order; acceptance: ReturnType<typeof useAcceptO
  * failure is no toast (specification 8): one line tells.
  */
 export function AcceptOrder({ order, acceptance }: AcceptOrderProps) {
-  const { mutate, isPending, error } = acceptance
+  const { accept, isPending, error } = acceptance
   const isLocked = areFilesLocked(order)
   const trouble = error && !movesOn(error) ? error : undefined
   const words = isOutcomeUnknown(trouble) ? texts.acceptNotCertain : texts.notAccepted
@@ -36,7 +36,7 @@ export function AcceptOrder({ order, acceptance }: AcceptOrderProps) {
           variant={isLocked ? 'secondary' : 'primary'}
           busy={isPending}
           busyLabel={texts.accepting}
-          onClick={() => mutate()}
+          onClick={accept}
           className="max-md:w-full"
         >
           {texts.acceptOrder}

@@ -2,6 +2,7 @@
 
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { BareHeader } from '@/components/shell/bare-header'
+import { PageLink } from '@/components/ui/page-link'
 import { Stepper } from '@/components/ui/stepper'
 import type { Step } from '@/lib/place-order/order-form'
 import { texts } from '@/lib/place-order/texts'
@@ -43,7 +44,10 @@ export function WizardFrame(props: WizardFrameProps) {
   }
   return (
     <>
-      <BareHeader portalName={portalName}>{headerAction}</BareHeader>
+      {/* What is being saved is saved to its end, which leaving the document would cut off. */}
+      <BareHeader portalName={portalName} homeLink={PageLink}>
+        {headerAction}
+      </BareHeader>
       <main id="main" tabIndex={-1} className="mx-auto max-w-page px-4 pt-6 pb-32 md:px-6 md:pt-10 md:pb-16">
         <Stepper
           label={texts.progress}

@@ -82,7 +82,9 @@ export function useAcceptOrder(id: number) {
   const ordersChanged = useOrdersChanged()
   const intent = `accept:${id}`
   const { queryKey } = orderQuery(id)
-  return useMutation({
+  const mutationKey = ['acceptance', id]
+  const acceptance = useMutation({
+    mutationKey,
     mutationFn: () =>
       api.post<{ message: string }>(`/api/orders/${id}/acceptance`, { idempotencyKey: keptKey(intent, id) }),
     ...once,
@@ -99,4 +101,9 @@ export function useAcceptOrder(id: number) {
         : void client.invalidateQueries({ queryKey })
     },
   })
+  /** Pressed again while it is under way, it is under way. */
+  const accept = () => {
+    if (client.isMutating({ mutationKey }) === 0) acceptance.mutate()
+  }
+  return { ...acceptance, accept }
 }
