@@ -1,26 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { order as completed, path } from './crafted-order'
 import { test } from './faulty-portal'
 import { expect } from './fixtures'
 
 /* What another client API may say of delivered files. */
 
-const path = /^\/orderdetail\//
-const order = {
-  id: 31,
-  order_id: 'ORD-000031',
-  client_id: 1,
-  title: 'Tidal power',
-  subject: 'Physics',
-  no_of_pages: 3,
-  deadline: '2026-01-10T15:15:00Z',
-  created_at: '2026-01-01T10:00:00Z',
-  payment_status: 'Paid',
-  status_id: 5,
-  total: '60.00',
-  paid: '15.00',
-  remaining_total: '45.00',
-}
+const order = { ...completed, total: '60.00', paid: '15.00', remaining_total: '45.00' }
 const answer = (more: object, completedFiles: unknown) =>
   ({
     kind: 'answer',

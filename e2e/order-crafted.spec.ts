@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { order, path } from './crafted-order'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
 import { rowValue } from './payment-step'
 
-const path = /^\/orderdetail\//
-const order = {
-  id: 31,
-  order_id: 'ORD-000031',
-  client_id: 1,
-  title: 'Tidal power',
-  subject: 'Physics',
-  no_of_pages: 3,
-  deadline: '2026-01-10T15:15:00Z',
-  created_at: '2026-01-01T10:00:00Z',
-  payment_status: 'Paid',
-  status_id: 5,
-}
 const answer = (more: object = {}) =>
   ({ kind: 'answer', status: 200, body: JSON.stringify({ order: { ...order, ...more } }) }) as const
 const file = { id: 1, file: 'A long name of a file.pdf', file_path: 'a/b/c.pdf', size: 4_096 }

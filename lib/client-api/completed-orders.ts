@@ -5,8 +5,7 @@ import { wireList } from '@/contract/wire'
 import { isRecentlyCompleted } from '@/lib/orders/completed-sections'
 import type { ListPage } from '@/lib/orders/paging'
 import type { ClientCaller } from './call'
-import { instantOrNull } from './instant'
-import { completed, cutPage, listRows, type Row } from './order-lists'
+import { completed, cutPage, listedOrder, listRows, type Row } from './order-lists'
 
 /** As much of a row as tells its section. One that cannot be read is an error on the page that shows it. */
 const standing = wire.order
@@ -29,13 +28,7 @@ function isRecent(row: unknown): boolean {
 }
 
 const completedOrder = (sent: Row) => ({
-  id: sent.id,
-  code: sent.order_id,
-  title: sent.title,
-  pages: sent.no_of_pages,
-  createdAt: instantOrNull(sent.created_at),
-  deadline: instantOrNull(sent.deadline),
-  totalCents: sent.total ?? 0,
+  ...listedOrder(sent),
   remainingCents: sent.remaining_total,
   paymentStatus: sent.payment_status,
   statusId: sent.status_id,

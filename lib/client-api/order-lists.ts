@@ -73,7 +73,8 @@ const listPage = async <Item>(
   itemOf: (row: Row) => Item,
 ): Promise<ListPage<Item>> => cutPage(await listRows(caller, endpoint), page, itemOf)
 
-const orderInProgress = (sent: Row) => ({
+/** What every list says of an order. */
+export const listedOrder = (sent: Row) => ({
   id: sent.id,
   code: sent.order_id,
   title: sent.title,
@@ -81,6 +82,10 @@ const orderInProgress = (sent: Row) => ({
   createdAt: instantOrNull(sent.created_at),
   deadline: instantOrNull(sent.deadline),
   totalCents: sent.total ?? 0,
+})
+
+const orderInProgress = (sent: Row) => ({
+  ...listedOrder(sent),
   discountCents: sent.discount,
   paidCents: sent.paid,
   remainingCents: sent.remaining_total,
@@ -100,14 +105,8 @@ export const listOrdersInProgress = (caller: ClientCaller, page: number): Promis
 const longestDescription = 200
 
 const draftOrder = (sent: Row) => ({
-  id: sent.id,
-  code: sent.order_id,
-  title: sent.title,
+  ...listedOrder(sent),
   description: truncate(sent.task_description, longestDescription),
-  pages: sent.no_of_pages,
-  createdAt: instantOrNull(sent.created_at),
-  deadline: instantOrNull(sent.deadline),
-  totalCents: sent.total ?? 0,
   hasPromo: Boolean(sent.promo_code || sent.clientpromo_code) || sent.discount > 0,
   /** What was taken from the wallet for it. */
   walletCents: sent.wallet_amount,
