@@ -1,13 +1,13 @@
 import localFont from 'next/font/local'
 
-// Preloaded, though the first paint could do without it: what styles inside the page fetch carries the page's address as its
-// referrer, whatever the page's policy says, and the address of an invoice opens it.
+// Not preloaded: on a slow phone it would take the line from the code that makes the page answer.
 const inter = localFont({
   src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
   weight: '100 900',
   display: 'swap',
   variable: '--font-inter',
   fallback: ['ui-sans-serif', 'system-ui', 'sans-serif'],
+  preload: false,
 })
 
 // Fetched only by pages that show one of these characters.
@@ -27,5 +27,5 @@ const interExt = localFont({
   ],
 })
 
-/** Class names for <html>: they define the font variables that globals.css reads. */
+/** Class names for <html>: they define the font variables that globals.css reads. Without them text is in the device's own font. */
 export const fontVariables = `${inter.variable} ${interExt.variable}`

@@ -12,7 +12,8 @@ import { nonceHeader } from '@/lib/bff/content-security-policy'
 import { brand } from '@/lib/brand'
 import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
 import { portalEnv } from '@/lib/env'
-import { currentSession } from '@/lib/session/current'
+import { isKey } from '@/lib/routes'
+import { currentPath, currentSession } from '@/lib/session/current'
 import { sessionFingerprint } from '@/lib/session/session'
 import { fontVariables } from './fonts'
 
@@ -39,8 +40,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const session = await currentSession()
   const zone = timeZoneFromCookie((await cookies()).get(timeZoneCookie)?.value)
   const nonce = (await headers()).get(nonceHeader) ?? undefined
+  // What styles inside a page fetch is asked for with the page's whole address, whatever its referrer policy says.
+  const fonts = isKey(await currentPath()) ? undefined : fontVariables
   return (
-    <html lang="en" className={fontVariables} data-session={session && sessionFingerprint(session)}>
+    <html lang="en" className={fonts} data-session={session && sessionFingerprint(session)}>
       <body>
         <EarlyKeeper nonce={nonce} />
         <SkipLink />

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { movedPath, type RouteKind, routeKind, routes } from './routes'
+import { isKey, movedPath, type RouteKind, routeKind, routes } from './routes'
 
 const table: Record<RouteKind, string[]> = {
   'public-only': [
@@ -62,6 +62,13 @@ describe('the route table of specification section 2.1', () => {
     for (const query of ['', 'order_id=', 'order_id=//evil.example', 'order_id=..', 'order_id=%2e%2e%2fhome'])
       expect(moved(query), query).toBeUndefined()
   })
+})
+
+test('an invoice and a new password open to whoever has their address', () => {
+  for (const path of ['/invoice/abc', '/invoice/abc?status=Unpaid', '/ResetPassword?token=abc'])
+    expect(isKey(path), path).toBe(true)
+  for (const path of ['/', '/invoices', '/order-details?order_id=7', '/sign-in?next=/invoice/abc'])
+    expect(isKey(path), path).toBe(false)
 })
 
 test('addresses are made whole and safe', () => {

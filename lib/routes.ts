@@ -63,6 +63,12 @@ const within = (roots: string[], pathname: string) =>
 
 const movedTo: Record<string, string> = { '/register': routes.signUp, '/login': routes.signIn }
 
+/** Pages that open to whoever has their address. */
+const keyRoots = ['/invoice', '/ResetPassword']
+
+/** Whether an address is the key to its page, so that nothing the page fetches may tell of it (safety AZ-10). */
+export const isKey = (path: string): boolean => within(keyRoots, path.split('?')[0] ?? path)
+
 export type RouteKind = 'public-only' | 'private' | 'unguarded'
 
 export function routeKind(pathname: string): RouteKind {
