@@ -1,4 +1,3 @@
-import './globals.css'
 import type { Metadata, Viewport } from 'next'
 import { cookies, headers } from 'next/headers'
 import type { ReactNode } from 'react'
@@ -16,6 +15,7 @@ import { isKey } from '@/lib/routes'
 import { currentPath, currentSession } from '@/lib/session/current'
 import { sessionFingerprint } from '@/lib/session/session'
 import { fontVariables } from './fonts'
+import { Styles } from './styles'
 
 export function generateMetadata(): Metadata {
   const { name } = brand()
@@ -45,6 +45,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   return (
     <html lang="en" className={fonts} data-session={session && sessionFingerprint(session)}>
       <body>
+        <Styles />
         <EarlyKeeper nonce={nonce} />
         <SkipLink />
         <TimeZoneProvider zone={zone}>{children}</TimeZoneProvider>
