@@ -14,7 +14,7 @@ import { portalEnv } from '@/lib/env'
 import { isKey } from '@/lib/routes'
 import { currentPath, currentSession } from '@/lib/session/current'
 import { sessionFingerprint } from '@/lib/session/session'
-import { fontVariables } from './fonts'
+import { fontVariables } from './fonts/inter'
 import { Styles } from './styles'
 
 export function generateMetadata(): Metadata {

@@ -2,8 +2,8 @@ import localFont from 'next/font/local'
 
 // Not preloaded: on a slow phone it would take the line from the code that makes the page answer.
 const inter = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-  weight: '100 900',
+  src: './inter-latin.woff2',
+  weight: '400 700',
   display: 'swap',
   variable: '--font-inter',
   fallback: ['ui-sans-serif', 'system-ui', 'sans-serif'],
@@ -12,8 +12,8 @@ const inter = localFont({
 
 // Fetched only by pages that show one of these characters.
 const interExt = localFont({
-  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
-  weight: '100 900',
+  src: './inter-latin-ext.woff2',
+  weight: '400 700',
   display: 'swap',
   variable: '--font-inter-ext',
   preload: false,
