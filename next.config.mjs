@@ -21,7 +21,7 @@ const nextConfig = {
   },
   experimental: {
     inlineCss: true,
-    // On a slow phone a request more costs more than some code twice: ten scripts a page rather than fourteen, and less of them in all.
+    // Three scripts less a page than by default, and no byte more over all pages; from 140_000 on pages share less.
     turbopackChunking: { minChunkSize: 100_000 },
   },
   images: { unoptimized: true },
