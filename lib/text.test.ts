@@ -28,6 +28,21 @@ describe('truncate', () => {
     expect(truncate(accented.repeat(4), 3)).toBe(`${accented.repeat(3)}...`)
   })
 
+  it('counts plain letters and signs as a reader does', () => {
+    const ranges = [
+      [0x20, 0x7e],
+      [0xa0, 0x2ff],
+      [0x2010, 0x2027],
+    ] as const
+    const unit = fc.oneof(...ranges.map(([min, max]) => fc.integer({ min, max })))
+    fc.assert(
+      fc.property(fc.array(unit), codes => {
+        const text = String.fromCodePoint(...codes)
+        expect([...readers.segment(text)]).toHaveLength(text.length)
+      }),
+    )
+  })
+
   it('never ends in half a character', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.nat(20), (text, max) => {
