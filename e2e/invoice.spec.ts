@@ -131,6 +131,27 @@ test('a guest pays a quarter; what is partly paid says so', { tag: '@desktop' },
 })
 
 test.describe('at a desk', { tag: '@desktop' }, () => {
+  test('another client pays it and is shown the receipt, after a reload too', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const friend = await createAccount(request, 'Robin Roe')
+    const draft = await createDraft(request, friend)
+    const { path } = await createInvoice(request, draft)
+    await openInvoice(page, path)
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+    await payByCard(page)
+    await expect(page.getByText(congratulations)).toBeVisible()
+    await expect(page.getByText(draft.code)).toBeVisible()
+    await expect(page.getByText(friend.email)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByText(congratulations)).toBeVisible()
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(client.name.split(' ')[0] ?? '')
+  })
+
   test('what is paid already says so to everybody, signed in or not', async ({ client, page, request }) => {
     const partly = await createDraft(request, client)
     const { path } = await createInvoice(request, partly)

@@ -18,13 +18,13 @@ const lookEveryMs = 1_500
 const looksOf = (state?: { dataUpdateCount: number; errorUpdateCount: number }) =>
   state ? state.dataUpdateCount + state.errorUpdateCount : 0
 
-/** Where this entry of the tab's history keeps the session id that has left a guest's address. */
+/** Where this entry of the tab's history keeps the session id that has left the address of somebody else's order. */
 const kept = 'inkwellPaymentSession'
 
-/** A guest has nothing but the session id, so that a reload needs it; the signed-in have their order. */
+/** Others than its client have nothing but the session id, so that a reload needs it. */
 function useSessionId(given: string | null, viewer: Viewer): string | null {
   const isHydrated = useHydrated()
-  if (given || viewer !== 'guest' || !isHydrated) return given
+  if (given || viewer === 'client' || !isHydrated) return given
   const state = window.history.state as Record<string, unknown> | null
   return typeof state?.[kept] === 'string' ? state[kept] : null
 }
@@ -49,7 +49,7 @@ function usePaidOrder(orderId: number | null, isReturning: boolean, enabled: boo
 export function useSuccess(given: ReturnAddress, viewer: Viewer) {
   const sessionId = useSessionId(given.sessionId, viewer)
   const address = { ...given, sessionId }
-  const isReturning = sessionId !== null && viewer !== 'other'
+  const isReturning = sessionId !== null
   const confirming = useQuery({ ...confirmationQuery(sessionId ?? ''), enabled: isReturning })
   const confirmation = { ...confirming, error: useLastError(confirming, sessionId) }
   const mayLoad = viewer === 'client' && (!isReturning || confirmation.isSuccess)
@@ -67,7 +67,7 @@ export function useSuccess(given: ReturnAddress, viewer: Viewer) {
 
   useEffect(() => {
     if (!confirmation.isSuccess || !sessionId) return
-    const state = viewer === 'guest' ? { [kept]: sessionId } : null
+    const state = viewer === 'client' ? null : { [kept]: sessionId }
     window.history.replaceState(state, '', withoutSessionId(window.location.href))
   }, [confirmation.isSuccess, sessionId, viewer])
 

@@ -144,7 +144,7 @@ const asUnknown = (error: unknown): never => {
 
 /**
  * Confirms the payment of a checkout somebody returned from; repeating it changes nothing. A bearer may come along,
- * and then it must be the one who paid. `receipt` is null when the payment belongs to no order any more.
+ * and then it must be the one who paid, or anybody's if that was an invoice. `receipt` is null when the payment belongs to no order any more.
  * @throws ClientApiError `not_found` for every session that is no payment of the caller's. Specification 2.16, 7.
  */
 export async function confirmReturn(visitor: Caller, sessionId: string) {

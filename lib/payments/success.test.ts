@@ -77,21 +77,20 @@ describe('with a session id', () => {
     expect(kindOf({ confirmation: confirmed(receipt), order })).toBe('load-failed')
   })
 
-  it('says one and the same of an unknown session, of somebody else signed in and of another order', () => {
+  it('says one and the same of an unknown session and of another order', () => {
     const order = loaded(orderOf('Paid'))
     expect(kindOf({ confirmation: { data: undefined, error: failed('not_found') }, order })).toBe(
       'not-confirmed',
     )
-    expect(kindOf({ viewer: 'other', confirmation: confirmed(receipt), order })).toBe('not-confirmed')
     expect(kindOf({ confirmation: confirmed(receipt, 42), order })).toBe('not-confirmed')
     const foreign = confirmed({ ...receipt, code: 'ORD-000042' })
     expect(kindOf({ viewer: 'guest', confirmation: foreign })).toBe('not-confirmed')
   })
 })
 
-describe('as a guest', () => {
+describe.each(['guest', 'other'] as const)('as a %s', viewer => {
   it('shows the receipt and its masked address', () => {
-    const facts = { address, viewer: 'guest' as const, order: nothing, isLooking: false }
+    const facts = { address, viewer, order: nothing, isLooking: false }
     expect(successOf({ ...facts, confirmation: confirmed(receipt) })).toEqual({
       kind: 'confirmed',
       order: receipt,
@@ -101,12 +100,13 @@ describe('as a guest', () => {
 
   it('never congratulates on what is not paid', () => {
     const unpaid = confirmed({ ...receipt, paymentStatus: 'Unpaid' })
-    expect(kindOf({ viewer: 'guest', confirmation: unpaid })).toBe('pending')
-    expect(kindOf({ viewer: 'guest', confirmation: confirmed(null) })).toBe('pending')
+    expect(kindOf({ viewer, confirmation: unpaid })).toBe('pending')
+    expect(kindOf({ viewer, confirmation: confirmed(null) })).toBe('pending')
   })
 
   it('without a session id there is nothing to see', () => {
-    expect(kindOf({ address: plain, viewer: 'guest', order: loaded(orderOf('Paid')) })).toBe('signed-out')
+    const nothingToSee = viewer === 'guest' ? 'signed-out' : 'unknown-order'
+    expect(kindOf({ address: plain, viewer, order: loaded(orderOf('Paid')) })).toBe(nothingToSee)
   })
 })
 

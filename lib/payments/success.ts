@@ -55,12 +55,12 @@ function fromOrder({ address, order: { data: order, error }, isLooking }: Facts)
 
 /**
  * What holds, of everything that is known. A session id that is unknown, unpaid, somebody else's or of another order
- * than the address says comes to one and the same (decisions C-26, safety PAY-10).
+ * than the address says comes to one and the same (decisions C-26, safety PAY-10). Who pays another client's invoice is shown its
+ * receipt, signed in or not.
  */
 export function successOf(facts: Facts): Success {
   const { address, viewer, confirmation } = facts
   if (address.sessionId) {
-    if (viewer === 'other') return { kind: 'not-confirmed' }
     if (confirmation.error) {
       return isUnknownPayment(confirmation.error)
         ? { kind: 'not-confirmed' }
@@ -69,7 +69,7 @@ export function successOf(facts: Facts): Success {
     if (!confirmation.data) return { kind: 'confirming' }
     const { orderId } = confirmation.data
     if (orderId !== null && address.id !== null && orderId !== address.id) return { kind: 'not-confirmed' }
-    if (viewer === 'guest') return fromReceipt(confirmation.data, address)
+    if (viewer !== 'client') return fromReceipt(confirmation.data, address)
   }
   if (viewer === 'guest') return { kind: 'signed-out' }
   const hasOrder = viewer === 'client' && orderIdOf(facts) !== null

@@ -73,6 +73,22 @@ test('opened again after it was paid, it shows that and takes no more', async ()
   expect((await askFromInvoice(holder, await orderRow(rig, draft.id))).status).toBe(409)
 })
 
+test('another client who pays it is shown the receipt a guest is shown, and of no other payment', async () => {
+  const friend = await signedIn(rig)
+  const draft = await aDraft(rig, owner)
+  const { holder } = await invited(rig, owner, draft)
+  await place(holder, draft.id)
+  const { checkout } = await openAndPay(holder, draft.id)
+  const shown = await returnFrom(rig, checkout.id, friend.bearer)
+  expect(shown.status).toBe(200)
+  expect(await shown.json()).toEqual(await (await returnFrom(rig, checkout.id)).json())
+
+  const own = await aDraft(rig, owner)
+  await place(owner, own.id)
+  const { checkout: another } = await openAndPay(owner, own.id)
+  expect((await returnFrom(rig, another.id, friend.bearer)).status).toBe(422)
+})
+
 test('a client who is signed in pays the same page by the rule for orders, and it is no payment of an invoice', async () => {
   const draft = await aDraft(rig, owner)
   const { code } = await invited(rig, owner, draft)

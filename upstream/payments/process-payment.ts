@@ -6,7 +6,7 @@ import { findBearer, readBearer } from '../accounts/bearer'
 import type { Ctx } from '../http/context'
 import { type App, readInput } from '../http/mount'
 import { refuse } from '../http/refusal'
-import { findCheckout } from './checkout-rows'
+import { type CheckoutRow, findCheckout } from './checkout-rows'
 import { confirmCheckout } from './confirm'
 import { receiptOf } from './receipt'
 
@@ -18,9 +18,12 @@ async function unconfirmed(ctx: Ctx): Promise<never> {
   return refuse(422, 'This payment could not be confirmed.')
 }
 
+/** Who is signed in must be the client who paid, unless an invoice was: anybody may pay that, signed in or not. */
+const mayConfirm = ({ clientId, invoiceCode }: CheckoutRow, callerId: number | undefined): boolean =>
+  callerId === undefined || callerId === clientId || invoiceCode !== null
+
 /**
- * Confirms the checkout a browser returned from and answers its receipt. The caller need not be signed in; one who
- * is must be the client who paid. Repeating it changes nothing and answers the same. Specification 2.16, U3.
+ * Confirms the checkout a browser returned from and answers its receipt. The caller need not be signed in. Repeating it changes nothing and answers the same. Specification 2.16, U3.
  * @throws Refusal 422 with the same words for every session that is not a payment of the caller's.
  */
 export async function processPayment(
@@ -29,7 +32,7 @@ export async function processPayment(
   callerId?: number,
 ): Promise<AnswerSent<typeof endpoint>> {
   const known = sessionIdPattern.test(sessionId) ? await findCheckout(ctx.store.db, sessionId) : undefined
-  if (!known || (callerId !== undefined && callerId !== known.clientId)) return unconfirmed(ctx)
+  if (!known || !mayConfirm(known, callerId)) return unconfirmed(ctx)
   const checkout = await confirmCheckout(ctx, known.id)
   if (checkout?.state !== 'processed') return unconfirmed(ctx)
   const order = checkout.orderId === null ? undefined : await receiptOf(ctx, checkout.orderId)
