@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useImperativeHandle } from 'react'
 import { PromoArea } from '@/components/promos/promo-area'
+import { TagLines } from '@/components/promos/tag-lines'
 import { LockKeyhole } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { TextLink } from '@/components/ui/link'
@@ -34,6 +35,8 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   const payment = usePayment(terms)
   const { quote, note, changedFrom, walletQuestion } = payment
   const { data: profile } = useQuery({ ...profileQuery, enabled: door.isClient })
+  const promos = profile?.promos ?? []
+  const tagLines = promos.flatMap(({ tagLine }) => tagLine || [])
   useImperativeHandle(ref, () => ({ pay: payment.pay }))
   const payAsItWas = () => {
     payment.answerNo()
@@ -43,11 +46,12 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
     <div className="space-y-8">
       <HeldOrder order={order} door={door} onReverted={() => onPromo(null)} onKeep={payAsItWas} />
       <PaymentOptions quote={quote} onChoose={onChoose} />
+      {tagLines.length > 0 && <TagLines lines={tagLines} />}
       {(order.promo || !isHeld(order)) && (
         <PromoArea
           door={door}
           option={chosen}
-          saved={profile?.promos ?? []}
+          saved={promos}
           applied={order.promo ?? promo}
           onApply={onPromo}
           onRemoved={() => onPromo(null)}

@@ -13,7 +13,6 @@ import { useCheckPromo } from '@/lib/promos/mutations'
 import { texts } from '@/lib/promos/texts'
 import { AppliedPromoRow } from './applied-promo-row'
 import { OtherCode } from './other-code'
-import { TagLines } from './tag-lines'
 
 type PromoAreaProps = {
   door: PaymentDoor
@@ -80,10 +79,8 @@ type PromoChoicesProps = {
 
 function PromoChoices({ saved, busyCode, onApply }: PromoChoicesProps) {
   const [isOther, setOther] = useState(false)
-  const tagLines = saved.flatMap(({ tagLine }) => tagLine || [])
   return (
     <div className="space-y-3">
-      {tagLines.length > 0 && <TagLines lines={tagLines} />}
       <ul aria-label={texts.saved} className="grid gap-3 sm:grid-cols-2">
         {saved.map(promo => (
           <li key={promo.code}>
