@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { paths } from './paths'
-import { wireCents, wireCentsOrZero, wireInt, wireList, wireText, wireTime } from './wire'
+import { wireCents, wireCentsOrNull, wireInt, wireList, wireText, wireTime } from './wire'
 
 export const walletTransaction = z.object({
   id: wireInt,
@@ -18,6 +18,6 @@ export const getWallet = endpoint({
   summary: 'Balance and transactions of the wallet, oldest first',
   spec: '2.9, 3, 7',
   answer: z.object({
-    wallet: z.object({ balance: wireCentsOrZero, transactions: wireList(walletTransaction) }),
+    wallet: z.object({ balance: wireCentsOrNull, transactions: wireList(walletTransaction) }),
   }),
 })

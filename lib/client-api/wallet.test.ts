@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clientApiAnswering } from './testing/scripted-client-api'
+import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 import { getWallet, startTopUp } from './wallet'
 
 const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
@@ -50,8 +50,19 @@ describe('getWallet', () => {
   })
 
   it('takes a missing list for an empty one', async () => {
-    await clientApiAnswering(200, { wallet: { balance: null, transactions: null } })
-    expect(await getWallet(caller)).toEqual({ balanceCents: 0, transactions: [] })
+    await clientApiAnswering(200, { wallet: { balance: '5.00', transactions: null } })
+    expect(await getWallet(caller)).toEqual({ balanceCents: 500, transactions: [] })
+  })
+
+  it.each([{}, { balance: null }])('looks among the counts for a balance that is not there', async wallet => {
+    const counts = { inporgress_orders: 0, notification_count: 0, draft_orders: 0, revisionorder: 0 }
+    await clientApiScripted(({ url }) => ({
+      status: 200,
+      body: url.startsWith('/wallet/')
+        ? { wallet: { transactions: [], ...wallet } }
+        : { ...counts, wallet_amount: '1,250.00', conversation_order_count: 0 },
+    }))
+    expect(await getWallet(caller)).toEqual({ balanceCents: 125_000, transactions: [] })
   })
 
   it.each([

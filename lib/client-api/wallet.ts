@@ -6,6 +6,7 @@ import { type ClientCaller, call } from './call'
 import { requireCheckoutAddress } from './checkout-address'
 import { instant } from './instant'
 import { startCheckout } from './payments'
+import { getCounts } from './profile'
 
 function transaction(sent: (typeof wire.walletTransaction)['_zod']['output']) {
   return {
@@ -22,12 +23,14 @@ export type WalletTransaction = ReturnType<typeof transaction>
 export type Wallet = { balanceCents: number; transactions: WalletTransaction[] }
 
 /**
- * The caller's balance and transactions, newest first.
- * @throws ClientApiError. Specification 2.9; the client API answers oldest first.
+ * The caller's balance and transactions, newest first. The client API answers oldest first, and need not tell the balance
+ * beside them (specification 7): then it is the one of the counts.
+ * @throws ClientApiError. Specification 2.9.
  */
 export async function getWallet(caller: ClientCaller): Promise<Wallet> {
   const { wallet } = await call(wire.getWallet, { params: { userId: caller.clientId } }, caller)
-  return { balanceCents: wallet.balance, transactions: wallet.transactions.map(transaction).reverse() }
+  const balanceCents = wallet.balance ?? (await getCounts(caller)).balanceCents
+  return { balanceCents, transactions: wallet.transactions.map(transaction).reverse() }
 }
 
 /**
