@@ -3,7 +3,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { onToastWaiting, takeWaiting } from './toast'
 
-const plainForMs = 8_000
+const plainForMs = 5_000
 
 /** Sits in the layout and is nothing until the first toast. Without a connection the words are shown without it. */
 export function ToastHost() {
