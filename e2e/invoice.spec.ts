@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount, signInByApi } from './accounts-by-api'
-import { openCheckout, payAndNeverReturn, payByCard } from './card-payments'
+import { payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { payDraft } from './orders-by-api'
 import { checkoutPage, congratulations, inFull, inPart, payButton, rowValue } from './payment-step'
 import { askStaff, createInvoice, createPromo } from './staff-by-api'
 import { addToWallet } from './wallet-by-api'
@@ -155,7 +156,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
   test('what is paid already says so to everybody, signed in or not', async ({ client, page, request }) => {
     const partly = await createDraft(request, client)
     const { path } = await createInvoice(request, partly)
-    await payAndNeverReturn(request, await openCheckout(request, client, partly, 'partial'))
+    await payDraft(request, client, partly, 'partial')
     await page.goto(path)
     const window = page.getByRole('dialog', { name: 'Order is Partial Paid', exact: true })
     await window.getByRole('link').click()
@@ -334,7 +335,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
   }) => {
     const draft = await createDraft(request, account)
     const { path } = await createInvoice(request, draft)
-    await payAndNeverReturn(request, await openCheckout(request, account, draft))
+    await payDraft(request, account, draft)
     const other = await browser.newContext({ baseURL })
     await signInByApi(other, await createAccount(request, 'Robin Roe'))
     const foreign = await other.newPage()

@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test'
 import { createAccount, signInByApi } from './accounts-by-api'
-import { openCheckout, payAndNeverReturn } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { payDraft } from './orders-by-api'
 import { recordWrites, Wizard } from './wizard'
 
 const draftsOf = async (
@@ -208,9 +208,7 @@ test("somebody else's order and a missing one are answered alike", { tag: '@desk
 
 test('a paid order has left the wizard', { tag: '@desktop' }, async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
-  await payAndNeverReturn(request, await openCheckout(request, client, draft))
-  const { getOrder } = await clientApiOf(request, client)
-  await expect.poll(async () => (await getOrder(draft.id)).payment_status).toBe('Paid')
+  await payDraft(request, client, draft)
   await page.goto(`/place-order/${draft.id}`)
   await expect(page).toHaveURL(`/order-details?order_id=${draft.id}`)
 })
