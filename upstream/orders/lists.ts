@@ -7,10 +7,10 @@ import { isRevised } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
 import { orderAnswer } from './order-answer'
 
-/** A list shows at most 200 characters of the instructions (specification 9); a reader's character can be several here. */
+/** A list shows at most 200 characters of the instructions (specification 9); a letter and its accent may be two here. */
 const listedColumns = {
   ...getTableColumns(orders),
-  taskDescription: sql<string | null>`left(${orders.taskDescription}, 2000)`,
+  taskDescription: sql<string | null>`left(${orders.taskDescription}, 401)`,
 }
 
 async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
