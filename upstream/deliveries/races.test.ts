@@ -31,7 +31,8 @@ beforeAll(async () => {
   caller = await signedIn(rig)
 })
 afterAll(() => rig.close())
-afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+// Every order and entry of all rounds is looked at: of thousands that takes more than the usual ten seconds.
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
 
 const storedNames = (id: number) =>
   readdir(path.join(rig.dataDir, 'files', 'orders', String(id))).catch(() => [])

@@ -17,7 +17,8 @@ beforeAll(async () => {
   rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
 })
 afterAll(() => rig.close())
-afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+// Every order and entry of all rounds is looked at: of thousands that takes more than the usual ten seconds.
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
 
 const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
 const place = (by: Caller, id: number, fields: Record<string, string>) =>

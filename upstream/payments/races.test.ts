@@ -24,7 +24,8 @@ beforeAll(async () => {
   caller = await signedIn(rig)
 })
 afterAll(() => rig.close())
-afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+// Every order and entry of all rounds is looked at: of thousands that takes more than the usual ten seconds.
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
 
 const atOnce = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)))
