@@ -1,6 +1,6 @@
 'use client'
 
-import { type MouseEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '@/contract/limits'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { preferredSlot, timeSlots } from '@/lib/time-slots'
@@ -33,7 +33,7 @@ const panel =
 const stepMs = limits.timeStepMinutes * 60_000
 const firstSlot = (earliestMs: number) => Math.ceil(earliestMs / stepMs) * stepMs
 
-/** The browser's own modal window: it holds the focus, closes on Escape, and keeps the rest of the page out of reach. */
+/** The browser's own modal window: it holds the focus, closes on Escape or a press outside, and keeps the rest of the page out of reach. */
 function useModal(anchor: RefObject<HTMLElement | null>) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   // Before the calendar's own effect: in a window that is not open yet it could not take the focus.
@@ -43,6 +43,10 @@ function useModal(anchor: RefObject<HTMLElement | null>) {
     dialog.showModal()
     const isWide = window.matchMedia('(min-width: 48rem)').matches
     if (isWide && anchor.current) placeBeside(anchor.current, dialog, { side: 'below', align: 'start' })
+    // What is outside is the window's backdrop, and a press on that is one on the window itself.
+    dialog.addEventListener('click', event => {
+      if (event.target === dialog) dialog.close()
+    })
   }, [anchor])
   return dialogRef
 }
@@ -71,19 +75,8 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
     if (sameTime) onPick(sameTime.atMs)
   }
 
-  function closeOutside(event: MouseEvent) {
-    if (event.target === dialogRef.current) close()
-  }
-
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes it with Escape.
-    <dialog
-      ref={dialogRef}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={closeOutside}
-      className={panel}
-    >
+    <dialog ref={dialogRef} aria-labelledby={titleId} onClose={onClose} className={panel}>
       <header className="px-4 pt-4 pb-2">
         <h2 id={titleId} className="text-sm font-semibold">
           {title}

@@ -1,5 +1,6 @@
 import type { Finding, Rule } from './rule'
 
+/** What silences a check. It names them to find them, and silences nothing itself. */
 const SUPPRESSION =
   /(?:\/\/|\/\*)\s*(biome-ignore(?:-all|-start)?|@ts-(?:ignore|nocheck|expect-error))\b([^\n]*)/g
 const LEFT_OUT_TEST = /\b(?:it|test|describe)(?:\.describe)?\.(?:only|skip|fixme|todo)\(/g

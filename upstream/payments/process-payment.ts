@@ -18,13 +18,14 @@ async function unconfirmed(ctx: Ctx): Promise<never> {
   return refuse(422, 'This payment could not be confirmed.')
 }
 
-/** Who is signed in must be the client who paid, unless an invoice was: anybody may pay that, signed in or not. */
+/** Nobody need be signed in. Who is must be the client who paid, unless an invoice was: anybody may pay that. */
 const mayConfirm = ({ clientId, invoiceCode }: CheckoutRow, callerId: number | undefined): boolean =>
   callerId === undefined || callerId === clientId || invoiceCode !== null
 
 /**
- * Confirms the checkout a browser returned from and answers its receipt. The caller need not be signed in. Repeating it changes nothing and answers the same. Specification 2.16, U3.
- * @throws Refusal 422 with the same words for every session that is not a payment of the caller's.
+ * Confirms the checkout a browser returned from and answers its receipt. Repeating it changes nothing and answers the
+ * same. Specification 2.16, U3.
+ * @throws Refusal 422 with the same words for every session that is no payment, or none that the caller may confirm.
  */
 export async function processPayment(
   ctx: Ctx,
