@@ -237,6 +237,13 @@ test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ clien
   await expect(wizard.deadline).toBeFocused()
 
   await page.keyboard.press('ArrowDown')
+  await picker.getByRole('heading').first().click()
+  await expect(picker).toBeVisible()
+  await page.mouse.click(4, 4)
+  await expect(picker).toHaveCount(0)
+
+  await wizard.deadline.focus()
+  await page.keyboard.press('ArrowDown')
   await expect(picker.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))).toHaveCount(1)
   for (const key of ['ArrowDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
   await page.keyboard.press('Tab')
