@@ -9,15 +9,18 @@ const securityHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
+const stylesAsText = { loaders: ['@tailwindcss/webpack'], type: 'text' }
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
-  // Styles travel inside the page: all of globals.css through app/styles.tsx, and what names the fonts by Next's option.
+  // Styles travel inside the page: a set of them through app/styles, and what names the fonts by Next's option.
+  // While developing, globals.css is a sheet as anywhere, for all pages.
   turbopack: {
-    rules: { 'globals.css': { condition: 'production', loaders: ['@tailwindcss/webpack'], type: 'text' } },
+    rules: { 'globals.css': { condition: 'production', ...stylesAsText }, 'signed-out.css': stylesAsText },
   },
   experimental: {
     inlineCss: true,

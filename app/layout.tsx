@@ -11,11 +11,11 @@ import { nonceHeader } from '@/lib/bff/content-security-policy'
 import { brand } from '@/lib/brand'
 import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
 import { portalEnv } from '@/lib/env'
-import { isKey } from '@/lib/routes'
+import { isKey, routeKind } from '@/lib/routes'
 import { currentPath, currentSession } from '@/lib/session/current'
 import { sessionFingerprint } from '@/lib/session/session'
 import { fontVariables } from './fonts/inter'
-import { Styles } from './styles'
+import { Styles } from './styles/styles'
 
 export function generateMetadata(): Metadata {
   const { name } = brand()
@@ -41,11 +41,12 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const zone = timeZoneFromCookie((await cookies()).get(timeZoneCookie)?.value)
   const nonce = (await headers()).get(nonceHeader) ?? undefined
   // What styles inside a page fetch is asked for with the page's whole address, whatever its referrer policy says.
-  const fonts = isKey(await currentPath()) ? undefined : fontVariables
+  const path = await currentPath()
+  const fonts = isKey(path) ? undefined : fontVariables
   return (
     <html lang="en" className={fonts} data-session={session && sessionFingerprint(session)}>
       <body>
-        <Styles />
+        <Styles set={routeKind(path) === 'public-only' ? 'signed-out' : 'whole'} />
         <EarlyKeeper nonce={nonce} />
         <SkipLink />
         <TimeZoneProvider zone={zone}>{children}</TimeZoneProvider>

@@ -37,15 +37,6 @@ test('every answer carries the security headers, whatever its status', async ({ 
   }
 })
 
-test('a document brings its styles along, once', async ({ request }) => {
-  for (const path of ['/sign-in', '/nope', '/token-expired']) {
-    const html = await (await request.get(path)).text()
-    // The ground's colour is said for light and for dark.
-    expect(html.match(/--color-paper:/g), path).toHaveLength(2)
-    expect(html, path).not.toMatch(/<link[^>]+rel="stylesheet"/)
-  }
-})
-
 test('an address that is none is a document with the policy, or an error in the one shape', async ({
   request,
   baseURL,

@@ -8,7 +8,7 @@ const plainPath = /^\/[\w\-/]*(\?[\w\-.~%=&]*)?$/
  */
 export function safeNextPath(next: string | null | undefined): string {
   if (!next || next.length > 500 || next.startsWith('//') || !plainPath.test(next)) return routes.home
-  return routeKind(next.split('?')[0] ?? '') === 'private' ? next : routes.home
+  return routeKind(next) === 'private' ? next : routes.home
 }
 
 /** The sign-in address that leads back to `path`. `expired` says that a session has just ended. */

@@ -43,6 +43,12 @@ describe('the route table of specification section 2.1', () => {
     test.each(paths)(`%s is ${kind}`, path => expect(routeKind(path)).toBe(kind))
   }
 
+  test('a query changes nothing', () => {
+    expect(routeKind('/?page=2')).toBe('private')
+    expect(routeKind('/sign-in?next=/wallet')).toBe('public-only')
+    expect(routeKind('/nope?/wallet')).toBe('unguarded')
+  })
+
   test('a name that only begins like a private one is none', () => {
     for (const path of ['/wallets', '/drafts', '/order-detailsx', '/Wallet', '/sign-in-x', '/resetpassword'])
       expect(routeKind(path), path).toBe('unguarded')

@@ -61,17 +61,21 @@ const privateRoots = [
 const within = (roots: string[], pathname: string) =>
   roots.some(root => pathname === root || pathname.startsWith(`${root}/`))
 
+const withoutQuery = (path: string) => path.split('?')[0] ?? path
+
 const movedTo: Record<string, string> = { '/register': routes.signUp, '/login': routes.signIn }
 
 /** Pages that open to whoever has their address. */
 const keyRoots = ['/invoice', '/ResetPassword']
 
 /** Whether an address is the key to its page, so that nothing the page fetches may tell of it (safety AZ-10). */
-export const isKey = (path: string): boolean => within(keyRoots, path.split('?')[0] ?? path)
+export const isKey = (path: string): boolean => within(keyRoots, withoutQuery(path))
 
 export type RouteKind = 'public-only' | 'private' | 'unguarded'
 
-export function routeKind(pathname: string): RouteKind {
+/** Whose page an address is, with its query or without. */
+export function routeKind(path: string): RouteKind {
+  const pathname = withoutQuery(path)
   if (pathname === '/' || within(privateRoots, pathname)) return 'private'
   return within(publicOnly, pathname) ? 'public-only' : 'unguarded'
 }

@@ -27,5 +27,5 @@ const interExt = localFont({
   ],
 })
 
-/** Class names for <html>: they define the font variables that globals.css reads. Without them text is in the device's own font. */
+/** Class names for <html>: they define the font variables that app/styles/theme.css reads. Without them text is in the device's own font. */
 export const fontVariables = `${inter.variable} ${interExt.variable}`

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(new URL('../../app/globals.css', import.meta.url), 'utf8')
+const css = readFileSync(new URL('../../app/styles/theme.css', import.meta.url), 'utf8')
 const [lightCss = '', darkCss = ''] = css.split('@media (prefers-color-scheme: dark)')
 
 type Palette = Map<string, string>

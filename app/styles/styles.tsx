@@ -1,0 +1,28 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { useEffect } from 'react'
+import { routeKind } from '@/lib/routes'
+import whole from './globals.css'
+import signedOut from './signed-out.css'
+
+/**
+ * The styles of a page, inside the page: one answer less to wait for before anything can be painted. Pages of signed-out
+ * visitors bring only theirs. Nothing but markup made on the server has them; the browser keeps what came with its document
+ * (docs/decisions/019). While developing, they are one sheet for all pages, that can change under an open one.
+ */
+export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
+  const pathname = usePathname()
+  const isPartial = set === 'signed-out' && routeKind(pathname) !== 'public-only'
+  useEffect(() => {
+    // No link leads from the ones to the others without a new document; should one, the page takes its own.
+    if (isPartial) window.location.reload()
+  }, [isPartial])
+
+  if (typeof whole !== 'string') return null
+  return (
+    <style href={set} precedence="page">
+      {typeof window === 'undefined' ? { whole, 'signed-out': signedOut }[set] : ''}
+    </style>
+  )
+}

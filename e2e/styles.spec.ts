@@ -1,0 +1,31 @@
+import { gzipSync } from 'node:zlib'
+import { expect, test } from './fixtures'
+
+test('a document brings its styles along, once', async ({ request }) => {
+  const documents = new Map<string, string>()
+  for (const path of ['/sign-in', '/nope', '/token-expired']) {
+    const html = await (await request.get(path)).text()
+    // The ground's colour is said for light and for dark.
+    expect(html.match(/--color-paper:/g), path).toHaveLength(2)
+    expect(html, path).not.toMatch(/<link[^>]+rel="stylesheet"/)
+    documents.set(path, html)
+  }
+  const sizeOf = (path: string) => gzipSync(documents.get(path) ?? '').length
+  // What a server sends before the first answer to it, less the headers.
+  expect(sizeOf('/sign-in')).toBeLessThan(13_000)
+  expect(sizeOf('/token-expired')).toBeGreaterThan(sizeOf('/sign-in'))
+})
+
+test('a page reached with the styles of signed-out visitors alone takes its own', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  await expect(page.locator('style[data-href="signed-out"]')).toHaveCount(1)
+  await page.evaluate(() => {
+    // @ts-expect-error Next's own handle on its router: no link of the portal leads there this way.
+    window.next.router.push('/token-expired')
+  })
+  await expect(page.locator('style[data-href="whole"]')).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/token-expired')
+})
