@@ -62,6 +62,7 @@ export const walletTransactions = pgTable(
   },
   table => [
     index('wallet_transactions_client_idx').on(table.clientId, table.id),
+    index('wallet_transactions_order_idx').on(table.orderId).where(sql`${table.orderId} is not null`),
     check('wallet_transactions_amount_positive', sql`${table.amountCents} > 0`),
   ],
 )

@@ -1,0 +1,1 @@
+CREATE INDEX "wallet_transactions_order_idx" ON "wallet_transactions" USING btree ("order_id") WHERE "wallet_transactions"."order_id" is not null;
