@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, id } from './columns'
+import { orders } from './schema'
+
+/* The conversation of a client and support about an order. It goes with a draft that is deleted. */
+
+/** One message. `isRead` is the other side's: a client has seen what support wrote, or support what a client wrote. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: id(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    message: text('message').notNull(),
+    type: text('type', { enum: ['client', 'support'] }).notNull(),
+    senderId: bigint('sender_id', { mode: 'number' }).notNull(),
+    receiverId: bigint('receiver_id', { mode: 'number' }).notNull(),
+    company: text('company').notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  table => [
+    index('messages_order_idx').on(table.orderId, table.id),
+    index('messages_unread_idx')
+      .on(table.orderId)
+      .where(sql`${table.type} = 'support' and not ${table.isRead}`),
+  ],
+)
+
+export const messageAttachments = pgTable(
+  'message_attachments',
+  {
+    id: id(),
+    messageId: bigint('message_id', { mode: 'number' })
+      .notNull()
+      .references(() => messages.id, { onDelete: 'cascade' }),
+    file: text('file').notNull(),
+    filePath: text('file_path').notNull().unique(),
+    contentType: text('content_type').notNull(),
+    size: integer('size').notNull(),
+  },
+  table => [index('message_attachments_message_idx').on(table.messageId)],
+)
