@@ -19,10 +19,11 @@ export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
     if (isPartial) window.location.reload()
   }, [isPartial])
 
-  if (typeof whole !== 'string') return null
+  const css = set === 'whole' ? whole : signedOut
+  if (typeof whole !== 'string' || typeof css !== 'string') return null
   return (
     <style href={set} precedence="page">
-      {typeof window === 'undefined' ? { whole, 'signed-out': signedOut }[set] : ''}
+      {typeof window === 'undefined' ? css : ''}
     </style>
   )
 }
