@@ -29,4 +29,6 @@ export const limits = {
   topUpMinimumCents: 1_000,
   topUpMaximumCents: 1_000_000,
   resendCooldownSeconds: 60,
+  /** The newest ones: who is told thousands of things reads no older ones. */
+  notificationsListed: 200,
 } as const

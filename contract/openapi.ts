@@ -4,6 +4,7 @@ import * as banners from './banners'
 import * as dropdowns from './dropdowns'
 import type { Endpoint } from './endpoint'
 import * as files from './files'
+import * as notifications from './notifications'
 import * as orders from './orders'
 import * as payments from './payments'
 import * as profile from './profile'
@@ -18,6 +19,7 @@ export const endpoints: Endpoint[] = [
   accounts,
   profile,
   wallet,
+  notifications,
   banners,
   dropdowns,
   orders,

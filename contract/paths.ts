@@ -14,6 +14,9 @@ export const paths = {
   counts: '/countNotification/{userId}',
   activeBanners: '/banners/active/today',
   wallet: '/wallet/{userId}',
+  notifications: '/notifications/{userId}',
+  markNotificationRead: '/markasreadnotification/{id}',
+  markAllNotificationsRead: '/markAllasRead/{userId}',
 
   ordersInProgress: '/ordersByclientNew/{userId}',
   draftOrders: '/getclientdraftorder/{userId}',

@@ -50,7 +50,8 @@ test('an order goes from Recently Completed to Completed Orders by being accepte
   await expect(recent(page)).toHaveCount(0)
   await expect(page.getByText('No order waits for your acceptance.')).toBeVisible()
   await page.goto('/')
-  await expect(page.getByText('Nothing waits for you right now.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Next for you' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /waiting for your acceptance/ })).toHaveCount(0)
 })
 
 const row = (id: number, more: object = {}) => ({

@@ -16,6 +16,8 @@ export type Belongings = {
   partlyPaid: Draft
   /** Completed by its writer, and not accepted. */
   delivered: Draft
+  /** Something this client was told. */
+  notificationId: number
   /** The code of an invoice for the draft: whoever holds it may pay for that. */
   invoiceCode: string
   /** Opens the file of the draft. */
@@ -31,6 +33,7 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   paid: { ...owned.paid, id: 987_654_321 },
   partlyPaid: { ...owned.partlyPaid, id: 987_654_321 },
   delivered: { ...owned.delivered, id: 987_654_321 },
+  notificationId: 987_654_321,
   ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
   sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
 })
@@ -40,7 +43,7 @@ export const secretText = 'Only the client may read this'
 
 type Call = {
   /** What of somebody's it names, if anything. A checkout is for whoever holds its id. */
-  names?: 'order' | 'file' | 'checkout'
+  names?: 'order' | 'notification' | 'file' | 'checkout'
   path: (of: Belongings) => string
   data?: (of: Belongings) => object
   multipart?: Record<string, string>
@@ -72,6 +75,12 @@ export const everyCall: Record<string, Call> = {
   'GET dropdowns': { path: () => 'dropdowns' },
   'GET profile': { path: () => 'profile' },
   'GET wallet': { path: () => 'wallet' },
+  'GET notifications': { path: () => 'notifications' },
+  'PUT notifications/[id]/reading': {
+    names: 'notification',
+    path: ({ notificationId }) => `notifications/${notificationId}/reading`,
+  },
+  'PUT notifications/reading': { path: () => 'notifications/reading' },
   'GET orders/drafts': { path: () => 'orders/drafts' },
   'GET orders/in-progress': { path: () => 'orders/in-progress' },
   'GET orders/completed': { path: () => 'orders/completed' },
@@ -220,7 +229,8 @@ export async function createBelongings(
   const order = await (await api.get(`${portal}/api/orders/${draft.id}`)).json()
   const { ticket } = order.attachments[0]
   expect(ticket).toBeTruthy()
+  const [{ id: notificationId }] = await (await api.get(`${portal}/api/notifications`)).json()
   const { code: invoiceCode } = await createInvoice(request, draft)
   const sessionId = sessionIdOf(alsoPaid)
-  return { account, draft, paid, partlyPaid, delivered, invoiceCode, ticket, sessionId }
+  return { account, draft, paid, partlyPaid, delivered, notificationId, invoiceCode, ticket, sessionId }
 }

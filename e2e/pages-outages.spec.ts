@@ -21,7 +21,7 @@ const saidBy: Record<string, string> = {
   '/referral': 'Referrals are not open yet',
   '/referral-discount': 'The referral discount is not open yet',
   '/order-chat': 'No conversations yet',
-  '/notifications': 'Notifications are not listed here yet',
+  '/notifications': 'Failed to fetch notifications.',
 }
 
 /** These ask the client API nothing before somebody presses something. */

@@ -14,6 +14,7 @@ import type { App } from './http/mount'
 import { openApiRoutes } from './http/openapi'
 import { peerAddress } from './http/peer-address'
 import { outboxRoutes } from './mail/outbox-routes'
+import { notificationRoutes } from './notifications/routes'
 import { orderRoutes } from './orders/routes'
 import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
@@ -50,6 +51,7 @@ export function createClientApi(deps: Deps): App {
   accountRoutes(app)
   profileRoutes(app)
   walletRoutes(app)
+  notificationRoutes(app)
   bannerRoutes(app)
   dropdownRoutes(app)
   orderRoutes(app)

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UnreadTitle } from '@/components/notifications/unread-title'
 import { Header } from '@/components/shell/header'
 import { Navigation } from '@/components/shell/navigation'
 import { PageBoundary } from '@/components/shell/page-boundary'
@@ -25,6 +26,7 @@ export default function PrivateLayout({ children }: { children: ReactNode }) {
           </main>
         </div>
         <PhoneNavigation />
+        <UnreadTitle />
       </Primed>
     </QueryProvider>
   )

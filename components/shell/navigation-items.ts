@@ -21,7 +21,7 @@ type NavigationItem = {
   count?: (counts: Counts) => number
 }
 
-/** The private pages in the order a person needs them. Nothing is called unread that cannot be read here yet. */
+/** The private pages in the order a person needs them. No message is called unread that cannot be read here yet. */
 export const navigationItems: NavigationItem[] = [
   { href: routes.home, label: 'Home', icon: House },
   { href: routes.inProgress, label: 'In Progress', icon: ClipboardList, count: counts => counts.inProgress },
@@ -29,7 +29,12 @@ export const navigationItems: NavigationItem[] = [
   { href: routes.revisions, label: 'Revisions', icon: RotateCcw, count: counts => counts.revisions },
   { href: routes.completed, label: 'Completed', icon: CircleCheck, count: counts => counts.completed },
   { href: routes.chats, label: 'Order Chat', icon: MessageCircle },
-  { href: routes.notifications, label: 'Notifications', icon: Bell },
+  {
+    href: routes.notifications,
+    label: 'Notifications',
+    icon: Bell,
+    count: counts => counts.unreadNotifications,
+  },
   { href: routes.wallet, label: 'Wallet', icon: Wallet },
   { href: routes.referral, label: 'Referral', icon: Gift },
   { href: routes.referralDiscount, label: 'Referral Discount', icon: Percent },

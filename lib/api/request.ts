@@ -7,6 +7,8 @@ type Options = {
   signal?: AbortSignal
   /** One key per intent: kept until its outcome is known, so that a repeated call happens once. */
   idempotencyKey?: string
+  /** Sent to its end even if the page is left meanwhile. */
+  keepalive?: boolean
 }
 
 /** Raised on `window` once the client API no longer knows the bearer (specification section 4). */
@@ -53,6 +55,7 @@ async function request<T>(method: string, path: string, options: Options = {}): 
     headers: portalHeaders(options),
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
     signal: options.signal,
+    keepalive: options.keepalive,
   }).catch(error => {
     throw options.signal?.aborted ? error : networkError()
   })

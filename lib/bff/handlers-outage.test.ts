@@ -19,6 +19,8 @@ const unread = new Set([
   'DELETE orders/[id]',
   'DELETE orders/[id]/promo',
   'DELETE invoices/[id]/promo',
+  'PUT notifications/[id]/reading',
+  'PUT notifications/reading',
   'PUT orders/[id]/attributes',
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',

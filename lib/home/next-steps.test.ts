@@ -20,8 +20,15 @@ describe('nextSteps', () => {
   })
 
   it('leads to no page that does not list yet what it is about', () => {
-    const steps = nextSteps({ ...none, unreadNotifications: 2, drafts: 1 })
+    const steps = nextSteps({ ...none, unreadChats: 2, drafts: 1 })
     expect(steps.map(step => step.href)).toEqual(['/draft'])
+  })
+
+  it('ends with what is only to be read', () => {
+    const steps = nextSteps({ ...none, unreadNotifications: 1, drafts: 1 })
+    expect(steps.map(step => step.href)).toEqual(['/draft', '/notifications'])
+    expect(steps[1]?.text).toBe('One notification is unread')
+    expect(nextSteps({ ...none, unreadNotifications: 12 })[0]?.text).toBe('12 notifications are unread')
   })
 
   it('begins with the work that is delivered', () => {

@@ -2,7 +2,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 
 export type NextStep = {
-  key: 'acceptance' | 'drafts'
+  key: 'acceptance' | 'drafts' | 'notifications'
   text: string
   action: string
   href: string
@@ -13,7 +13,7 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What waits for the client and can be done here, the most pressing first (decisions C-63). */
 export function nextSteps(counts: Counts): NextStep[] {
-  const { recentlyCompleted, drafts } = counts
+  const { recentlyCompleted, drafts, unreadNotifications } = counts
   const steps: (NextStep | false)[] = [
     recentlyCompleted > 0 && {
       key: 'acceptance',
@@ -26,6 +26,12 @@ export function nextSteps(counts: Counts): NextStep[] {
       text: `${counted(drafts, 'draft is', 'drafts are')} waiting to be finished and paid`,
       action: 'Continue',
       href: routes.drafts,
+    },
+    unreadNotifications > 0 && {
+      key: 'notifications',
+      text: `${counted(unreadNotifications, 'notification is', 'notifications are')} unread`,
+      action: 'Read',
+      href: routes.notifications,
     },
   ]
   return steps.filter(step => step !== false)

@@ -70,6 +70,25 @@ test('what its writers delivered can be opened, once the order is paid in full',
   })
 })
 
+test('its busy client has read some of what it was told, and not the newest', async () => {
+  await seedDemo(rig.deps)
+  const { rows } = await rig.deps.store.pool.query(
+    `select notify_msg, is_read, order_id::int, n.created_at from notifications n join clients c on c.id = n.client_id
+     where email = 'demo@inkwell.example' order by n.id desc`,
+  )
+  const [newest] = rows
+  expect(newest).toMatchObject({ order_id: null, is_read: false })
+  const unread = rows.filter(row => !row.is_read)
+  expect(rows.slice(0, unread.length)).toEqual(unread)
+  expect(unread.length).toBeGreaterThan(2)
+  expect(unread.length).toBeLessThan(rows.length)
+  expect(unread.map(row => row.notify_msg).join()).toMatch(/wallet.*is confirmed.*is the writer/)
+  expect(rows.map(row => row.notify_msg).join()).toMatch(/delivered\. They open once the remaining \$\d+/)
+  const moments = rows.map(row => row.created_at.getTime())
+  expect(moments).toEqual([...moments].sort((one, other) => other - one))
+  expect(new Set(moments).size).toBeGreaterThan(5)
+})
+
 test('a page of the demo says where its parts are', () => {
   const pdf = demoPdf(['A title (with brackets)', 'One line', 'caf\u00e9']).toString('latin1')
   const start = Number(/startxref\n(\d+)\n/.exec(pdf)?.[1])

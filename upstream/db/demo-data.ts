@@ -8,8 +8,9 @@ import type { Delivery } from '../deliveries/add-delivery'
 import type { Deps } from '../deps'
 import { type Database, inTransaction, type Transaction } from './database'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
+import { insertDemoNotifications } from './demo-notifications'
 import { insertDemoPromos } from './demo-promos'
-import { checkoutSessions, clients, notifications, orders, walletTransactions } from './schema'
+import { checkoutSessions, clients, orders, walletTransactions } from './schema'
 
 const password = 'inkwell-demo'
 const people = {
@@ -191,14 +192,7 @@ async function insertDemo(tx: Transaction, now: Date, deliveries: Map<string, De
     sourceKey: 'demo:welcome',
   })
   await insertDemoPromos(tx, now, clientId)
-  await tx.db.insert(notifications).values(
-    stored.slice(2, 4).map(order => ({
-      clientId,
-      orderId: order.id,
-      message: `Files for order ${order.code} have been delivered.`,
-      createdAt: now,
-    })),
-  )
+  await insertDemoNotifications(tx, now, stored)
 }
 
 async function isUnused(db: Database): Promise<boolean> {

@@ -105,6 +105,9 @@ test.each(ofClients)('$path of another client is closed', async ({ method, path 
   expect(await asked[0]?.text()).not.toContain(owner.client.email)
 })
 
+/** What a notification's id stands in: the tests of notifications try it. */
+const ofNotifications: string[] = [paths.markNotificationRead]
+
 test('a file of another client is one that is not there', async () => {
   const fileOf = (who: Caller, path: string) => who.request(`${paths.downloadFile}?fileUrl=${path}`)
   const [foreign, missing] = [await fileOf(stranger, filePath), await fileOf(stranger, 'orders/none/brief')]
@@ -137,7 +140,8 @@ describe('every address of the client API', () => {
   ]
 
   test('that is not for everybody is tried here by somebody else', () => {
-    const tried = [...Object.keys(calls), ...ofClients.map(({ path }) => path), paths.downloadFile]
+    const ofOwners = ofClients.map(({ path }) => path)
+    const tried = [...Object.keys(calls), ...ofOwners, ...ofNotifications, paths.downloadFile]
     expect([...tried, ...nameless, ...publicPaths].sort()).toEqual(endpoints.map(({ path }) => path).sort())
     const open = endpoints.filter(({ access }) => access === 'public')
     expect(open.map(({ path }) => path).sort()).toEqual(publicPaths.sort())

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { balance, caller, rig, setUpMoney } from './money-rig'
-import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, returnFrom } from './test-payments'
+import { aPartlyPaidOrder, askForCheckout, noticesOf, openCheckoutFor, returnFrom } from './test-payments'
 
 /* What follows a placement: the worked examples of the upstream rules, U3.2. Q16 and Q17 are about referrals. */
 
@@ -12,6 +12,10 @@ const place = (id: number, fields: Record<string, string> = {}) =>
   caller.request(`/placeOrderNew/${id}`, { form: placementForm(caller, fields) })
 const removePromo = (id: number) => caller.request(`/orders/${id}/deletepromo`, { method: 'DELETE' })
 const deleteDraft = (id: number) => caller.request('/order/delete-unpaid', { json: { order_id: id } })
+const returned = (amount: string, { code }: { code: string }) => ({
+  notify_msg: `${amount} was added to your wallet: Returned from order ${code}`,
+  order_id: null,
+})
 const payRemaining = (id: number, isWallet = 1) =>
   caller.request('/order/partial-payment', {
     json: { client_id: caller.client.id, order_id: id, isWallet },
@@ -127,6 +131,7 @@ describe('a checkout that was cancelled', () => {
     expect(() => rig.payments.pay(open)).toThrow()
     expect((await removePromo(order.id)).status).toBe(200)
     expect(await balance()).toBe(3_000)
+    expect(await noticesOf(rig, caller)).toEqual([returned('$30.00', order)])
     const answer = await place(order.id, { promo_code: code })
     expect(await answer.json()).toMatchObject({ order: { total: '80.00', wallet_amount: '0.00' } })
   })
@@ -138,6 +143,7 @@ describe('a checkout that was cancelled', () => {
     expect(await balance()).toBe(2_500)
     expect(() => rig.payments.pay(open)).toThrow()
     expect((await deleteDraft(order.id)).status).toBe(404)
+    expect(await noticesOf(rig, caller)).toEqual([returned('$25.00', order)])
   })
 
   test('Q09 opened again from the drafts, the whole price is due', async () => {
@@ -157,6 +163,7 @@ describe('a checkout that was cancelled', () => {
       walletCents: 1_500,
     })
     expect(await balance()).toBe(1_000)
+    expect((await noticesOf(rig, caller))[0]).toEqual(returned('$10.00', order))
   })
 })
 

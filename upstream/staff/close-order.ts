@@ -2,11 +2,9 @@ import { isClosed, orderStatus } from '../../contract/order-status'
 import { writeCents } from '../../contract/wire'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
-import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { revertPlacement } from '../payments/revert-placement'
-import { writeDollars } from '../payments/write-dollars'
 import { audit } from './audit'
 import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder } from './order-standing'
@@ -14,18 +12,10 @@ import { type StaffInput, staffCall } from './staff-call'
 
 export const closeOrderCall = staffCall({ method: 'POST', path: '/staff/orders/{id}/close' })
 
-/** What placing took for an order that was never paid comes back, and the client is told of it (U5). */
-async function giveBack(ctx: Ctx, tx: Transaction, draft: OrderRow): Promise<void> {
-  await revertPlacement(ctx, tx, draft)
-  if (draft.walletCents === 0) return
-  const message = `${writeDollars(draft.walletCents)} was added to your wallet: Returned from order ${draft.code}`
-  await addNotification(ctx, tx, { clientId: draft.clientId, message })
-}
-
 async function close(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<OrderRow> {
   await requireNoCheckout(tx, order.id)
   const isUnpaid = order.paymentStatus === 'Unpaid'
-  if (isUnpaid) await giveBack(ctx, tx, order)
+  if (isUnpaid) await revertPlacement(ctx, tx, order)
   const closed = await moveOrder(ctx, tx, order, { statusId: orderStatus.closed })
   const details = {
     status_id: order.statusId,

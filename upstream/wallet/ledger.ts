@@ -2,6 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database'
 import { clients, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { addNotification } from '../notifications/notify'
+import { writeDollars } from '../payments/write-dollars'
 
 const signedAmount = sql<number>`case when ${walletTransactions.type} = 'credit' then 1 else -1 end * ${walletTransactions.amountCents}`
 
@@ -47,7 +49,10 @@ export async function moveWallet(ctx: Ctx, tx: Transaction, movement: Movement):
 
 type OrderMovement = { clientId: number; id: number; code: string }
 
-/** Moves money between the wallet and an order that the transaction has locked, numbered in the order's own row. */
+/**
+ * Moves money between the wallet and an order that the transaction has locked, numbered in the order's own row. The
+ * client is told of what comes back (upstream rule U5).
+ */
 export async function moveForOrder(
   ctx: Ctx,
   tx: Transaction,
@@ -61,4 +66,6 @@ export async function moveForOrder(
     orderId: order.id,
     sourceKey: `order:${order.id}:${earlier + 1}`,
   })
+  const message = `${writeDollars(movement.cents)} was added to your wallet: ${movement.reason}`
+  if (movement.cents > 0) await addNotification(ctx, tx, { clientId: order.clientId, message })
 }

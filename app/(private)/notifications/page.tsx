@@ -1,13 +1,17 @@
 import type { Metadata } from 'next'
-import { WaitingPage } from '@/components/shell/waiting-page'
-import { Bell } from '@/components/ui/icons'
+import { NotificationsScreen } from '@/components/notifications/notifications-screen'
+import { PageLoading } from '@/components/shell/page-loading'
+import { Primed, read } from '@/lib/bff/primed'
+import { listNotifications } from '@/lib/client-api/notifications'
+import { notificationsQuery } from '@/lib/notifications/queries'
+import { texts } from '@/lib/notifications/texts'
 
-export const metadata: Metadata = { title: 'Notifications' }
+export const metadata: Metadata = { title: texts.title }
 
 export default function NotificationsPage() {
   return (
-    <WaitingPage title="Notifications" icon={<Bell />} empty="Notifications are not listed here yet">
-      Everything important about your orders also reaches you by email.
-    </WaitingPage>
+    <Primed reads={[read(notificationsQuery, listNotifications)]} meanwhile={<PageLoading />}>
+      <NotificationsScreen />
+    </Primed>
   )
 }

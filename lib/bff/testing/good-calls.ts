@@ -43,6 +43,8 @@ export const goodBodies: Record<string, object> = {
     useWallet: true,
     expected: { totalCents: 3000, dueCents: 3000, cardCents: 3000 },
   },
+  'PUT notifications/[id]/reading': {},
+  'PUT notifications/reading': {},
   'POST wallet/top-ups': { amountCents: 2500 },
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
 }
@@ -68,6 +70,7 @@ export const answerForAll = {
   client_profile: client,
   wallet_amount: '0.00',
   wallet: { balance: '0.00', transactions: [] },
+  response: [],
   orders: [],
   order: {
     id: 7,

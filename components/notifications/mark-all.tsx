@@ -1,0 +1,34 @@
+'use client'
+
+import { type RefObject, useRef } from 'react'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toast'
+import type { useMarkAllRead } from '@/lib/notifications/mutations'
+import { texts } from '@/lib/notifications/texts'
+
+type MarkAllProps = {
+  marking: ReturnType<typeof useMarkAllRead>
+  /** Takes the focus when the button goes. */
+  heirRef: RefObject<HTMLElement | null>
+}
+
+/** Marks everything as read, and goes once nothing is unread (specification 2.12, 8). */
+export function MarkAll({ marking, heirRef }: MarkAllProps) {
+  const buttonRef = useRef<HTMLButtonElement>(null)
+
+  function onSuccess() {
+    toast.success(texts.allMarked)
+    if (document.activeElement === buttonRef.current) heirRef.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <Button
+      ref={buttonRef}
+      busy={marking.isPending}
+      busyLabel={texts.marking}
+      onClick={() => marking.mutate(undefined, { onSuccess })}
+    >
+      {texts.markAll}
+    </Button>
+  )
+}

@@ -1,0 +1,61 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import type { RefObject } from 'react'
+import { Card } from '@/components/ui/card'
+import { LocalTime } from '@/components/ui/local-time'
+import { Pager } from '@/components/ui/pager'
+import { useTimeZone } from '@/components/ui/time-zone'
+import { limits } from '@/contract/limits'
+import type { Notification } from '@/lib/client-api/notifications'
+import { daysOf } from '@/lib/notifications/days'
+import { texts } from '@/lib/notifications/texts'
+import { readPageNumber } from '@/lib/orders/paging'
+import { routes } from '@/lib/routes'
+import { NotificationRow } from './notification-row'
+
+const pageSize = 20
+
+type NotificationListProps = {
+  notifications: Notification[]
+  onRead: (id: number) => void
+  /** Takes the focus of what is gone. */
+  ref: RefObject<HTMLDivElement | null>
+}
+
+/** Notifications by day, newest first, twenty a page. The page is the address's, so Back and a reload keep it. */
+export function NotificationList({ notifications, onRead, ref }: NotificationListProps) {
+  const zone = useTimeZone()
+  const page = readPageNumber(useSearchParams().get('page'))
+  const pages = Math.ceil(notifications.length / pageSize)
+  const current = Math.min(page, pages)
+  const shown = notifications.slice((current - 1) * pageSize, current * pageSize)
+
+  function showPage(next: number) {
+    window.history.pushState(null, '', routes.page(routes.notifications, next))
+    ref.current?.scrollIntoView()
+  }
+
+  return (
+    <div ref={ref} tabIndex={-1} className="scroll-mt-20 space-y-6 rounded-lg">
+      {daysOf(shown, zone).map(({ iso, notifications: ofDay }) => (
+        <section key={iso}>
+          <h2 className="overline-label pb-2">
+            <LocalTime iso={iso} format="date" />
+          </h2>
+          <Card as="div" padding="none">
+            <ul className="divide-y divide-line">
+              {ofDay.map(one => (
+                <NotificationRow key={one.id} notification={one} onRead={onRead} />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      ))}
+      {pages > 1 && <Pager label={texts.title} current={current} total={pages} onPage={showPage} compact />}
+      {notifications.length === limits.notificationsListed && (
+        <p className="text-sm text-ink-soft">{texts.olderNotListed(limits.notificationsListed)}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useErrorToast } from '@/components/orders/use-error-toast'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { Bell } from '@/components/ui/icons'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { RequestLine } from '@/components/ui/request-line'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Spinner } from '@/components/ui/spinner'
+import { movesOn } from '@/lib/api/moves-on'
+import { useLastError } from '@/lib/api/use-last-error'
+import { requestIdOf } from '@/lib/errors'
+import { useMarkAllRead, useMarkRead } from '@/lib/notifications/mutations'
+import { notificationsQuery } from '@/lib/notifications/queries'
+import { texts } from '@/lib/notifications/texts'
+import { unreadOf } from '@/lib/notifications/unread'
+import { countsQuery } from '@/lib/profile/queries'
+import { MarkAll } from './mark-all'
+import { NotificationList } from './notification-list'
+
+/** What the client was told, newest first (specification 2.12). That something could not be marked is told by one quiet line. */
+export function NotificationsScreen() {
+  const read = useQuery(notificationsQuery)
+  const { data: notifications, isFetching, refetch } = read
+  const { data: counts } = useQuery(countsQuery)
+  const error = useLastError(read)
+  useErrorToast(error, texts.notLoaded)
+  const markRead = useMarkRead()
+  const markAll = useMarkAllRead()
+  const listRef = useRef<HTMLDivElement>(null)
+
+  const counted = counts?.unreadNotifications ?? 0
+  const unread = notifications ? unreadOf(notifications, counted) : 0
+  useEffect(() => {
+    // There is news that is not listed yet.
+    if (counted > unread) void refetch()
+  }, [counted, unread, refetch])
+
+  const failed = [markAll.error, markRead.error].find(one => one && !movesOn(one))
+  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  const canMarkAll = unread > 0 || markAll.isPending
+  return (
+    <>
+      <PageHeading
+        title={texts.title}
+        action={canMarkAll && <MarkAll marking={markAll} heirRef={listRef} />}
+      />
+      <div className="space-y-6 pt-6">
+        <div role="status" className="empty:hidden">
+          {failed && (
+            <Notice tone="warn" spoken={false}>
+              {texts.notMarked}
+              <RequestLine id={requestIdOf(failed)} />
+            </Notice>
+          )}
+        </div>
+        {error && notifications && <RetryNotice text={texts.notRefreshed} {...trouble} />}
+        {error && !notifications && <ErrorPanel title={texts.notLoaded} {...trouble} />}
+        {!error && !notifications && <Spinner />}
+        {notifications?.length === 0 && (
+          <EmptyState icon={<Bell />} title={texts.none} level="h2">
+            {texts.noneHint}
+          </EmptyState>
+        )}
+        {notifications && notifications.length > 0 && (
+          <NotificationList ref={listRef} notifications={notifications} onRead={markRead.mutate} />
+        )}
+      </div>
+    </>
+  )
+}

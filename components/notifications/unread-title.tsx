@@ -1,0 +1,23 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { askingPause, watchForSomebody } from '@/lib/notifications/asking'
+import { followReadings } from '@/lib/notifications/news'
+import { keepMarked } from '@/lib/notifications/tab-title'
+import { countsQuery } from '@/lib/profile/queries'
+
+/** The number of unread notifications in the tab's title, kept up while the tab is in the background too. */
+export function UnreadTitle() {
+  const client = useQueryClient()
+  const { data: counts } = useQuery({
+    ...countsQuery,
+    refetchInterval: askingPause,
+    refetchIntervalInBackground: true,
+  })
+  const unread = counts?.unreadNotifications ?? 0
+  useEffect(() => keepMarked(unread), [unread])
+  useEffect(() => followReadings(client), [client])
+  useEffect(watchForSomebody, [])
+  return null
+}

@@ -1,0 +1,41 @@
+import 'server-only'
+import { limits } from '@/contract/limits'
+import * as wire from '@/contract/notifications'
+import { type ClientCaller, call } from './call'
+import { instant } from './instant'
+
+function notification(sent: (typeof wire.notification)['_zod']['output']) {
+  return {
+    id: sent.id,
+    message: sent.notify_msg,
+    isRead: sent.is_read,
+    orderId: sent.order_id,
+    createdAt: instant(sent.created_at),
+  }
+}
+
+/** Something the client was told; `orderId` is null when it is about no order. */
+export type Notification = ReturnType<typeof notification>
+
+const newestFirst = (one: Notification, other: Notification): number =>
+  other.createdAt.localeCompare(one.createdAt) || other.id - one.id
+
+/**
+ * What the caller was told, newest first whatever the order of the answer is, and the newest 200 of it.
+ * @throws ClientApiError. Specification 2.12.
+ */
+export async function listNotifications(caller: ClientCaller): Promise<Notification[]> {
+  const { response } = await call(wire.listNotifications, { params: { userId: caller.clientId } }, caller)
+  return response.map(notification).sort(newestFirst).slice(0, limits.notificationsListed)
+}
+
+/** A browser that leaves for the order does not stop its notification from being marked. */
+const unhurried = (visitor: ClientCaller): ClientCaller => ({ ...visitor, signal: undefined })
+
+/** Marks one of the caller's notifications as read. @throws ClientApiError. Specification 2.12, 4. */
+export const markNotificationRead = (visitor: ClientCaller, id: number) =>
+  call(wire.markNotificationRead, { params: { id } }, unhurried(visitor))
+
+/** Marks all of the caller's notifications as read. @throws ClientApiError. Specification 2.12, 4. */
+export const markAllNotificationsRead = (visitor: ClientCaller) =>
+  call(wire.markAllNotificationsRead, { params: { userId: visitor.clientId } }, unhurried(visitor))

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { askingPause, watchForSomebody } from './asking'
+
+const hourMs = 3_600_000
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  stop = watchForSomebody()
+  window.dispatchEvent(new Event('focus'))
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+it('asks every minute until nobody was at the page for an hour', () => {
+  vi.setSystemTime(Date.now() + hourMs - 1)
+  expect(askingPause()).toBe(60_000)
+  vi.setSystemTime(Date.now() + 1)
+  expect(askingPause()).toBe(false)
+})
+
+it.each(['pointerdown', 'keydown', 'focus'])('%s says that somebody is there again', sign => {
+  vi.setSystemTime(Date.now() + 2 * hourMs)
+  expect(askingPause()).toBe(false)
+  window.dispatchEvent(new Event(sign))
+  expect(askingPause()).toBe(60_000)
+})
+
+it('hears nothing once it has stopped', () => {
+  stop()
+  vi.setSystemTime(Date.now() + 2 * hourMs)
+  window.dispatchEvent(new Event('keydown'))
+  expect(askingPause()).toBe(false)
+})

@@ -1,0 +1,69 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/api/request'
+import { countsQuery } from '@/lib/profile/queries'
+import { refreshNotifications } from './news'
+import { notificationsQuery } from './queries'
+import { withReading } from './unread'
+
+type Answer = { message: string }
+
+/** What a reading changes before anybody has answered: these of the list, and so many of the count. */
+type Change = { ids: number[]; count: number }
+
+const mutationKey = ['notifications', 'reading']
+
+function show(client: QueryClient, { ids, count }: Change, isRead: boolean): void {
+  client.setQueryData(notificationsQuery.queryKey, list => list && withReading(list, ids, isRead))
+  client.setQueryData(countsQuery.queryKey, counts => {
+    const unread = (counts?.unreadNotifications ?? 0) + (isRead ? -count : count)
+    return counts && { ...counts, unreadNotifications: Math.max(0, unread) }
+  })
+}
+
+/**
+ * List and counts show at once what is being read, and take it back when it fails. Afterwards they are asked for, once
+ * nothing is under way any more that their answer would undo.
+ */
+function useReading<Target>(
+  send: (target: Target) => Promise<Answer>,
+  changeOf: (client: QueryClient, target: Target) => Change,
+) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationKey,
+    mutationFn: send,
+    // Offline it fails at once, instead of waiting unseen for the network.
+    networkMode: 'always',
+    onMutate: async target => {
+      const change = changeOf(client, target)
+      await Promise.all([
+        client.cancelQueries({ queryKey: notificationsQuery.queryKey }),
+        client.cancelQueries({ queryKey: countsQuery.queryKey }),
+      ])
+      show(client, change, true)
+      return change
+    },
+    onError: (_error, _target, change) => change && show(client, change, false),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) === 1) void refreshNotifications(client)
+    },
+  })
+}
+
+/** Marks one notification as read. It is sent even if the page is left with the same press. */
+export const useMarkRead = () =>
+  useReading(
+    (id: number) => api.put<Answer>(`/api/notifications/${id}/reading`, { keepalive: true }),
+    (_, id) => ({ ids: [id], count: 1 }),
+  )
+
+/** Marks all notifications as read, those beyond the list too. */
+export const useMarkAllRead = () =>
+  useReading<void>(
+    () => api.put<Answer>('/api/notifications/reading'),
+    client => {
+      const list = client.getQueryData(notificationsQuery.queryKey) ?? []
+      const ids = list.filter(({ isRead }) => !isRead).map(({ id }) => id)
+      return { ids, count: client.getQueryData(countsQuery.queryKey)?.unreadNotifications ?? 0 }
+    },
+  )

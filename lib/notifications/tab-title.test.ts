@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepMarked, markedTitle } from './tab-title'
+
+describe('markedTitle', () => {
+  it.each([
+    ['Wallet | Inkwell', 3, '(3) Wallet | Inkwell'],
+    ['(3) Wallet | Inkwell', 12, '(12) Wallet | Inkwell'],
+    ['(3) Wallet | Inkwell', 0, 'Wallet | Inkwell'],
+    ['Wallet | Inkwell', 0, 'Wallet | Inkwell'],
+    ['Wallet (2) | Inkwell', 1, '(1) Wallet (2) | Inkwell'],
+    ['', 3, ''],
+  ])('%j with %d unread is %j', (title, unread, marked) => {
+    expect(markedTitle(title, unread)).toBe(marked)
+  })
+})
+
+describe('keepMarked', () => {
+  let stop = () => {}
+  beforeEach(() => {
+    document.head.innerHTML = '<title>Wallet | Inkwell</title>'
+  })
+  afterEach(() => stop())
+
+  /** What watches the head hears of a change once the code that made it is done. */
+  const settled = () => Promise.resolve()
+
+  it('marks the title there is', () => {
+    stop = keepMarked(2)
+    expect(document.title).toBe('(2) Wallet | Inkwell')
+  })
+
+  it('marks a title that another page writes, in the same element or in a new one', async () => {
+    stop = keepMarked(2)
+    const [text] = document.querySelector('title')?.childNodes ?? []
+    if (text) text.nodeValue = 'Profile | Inkwell'
+    await settled()
+    expect(document.title).toBe('(2) Profile | Inkwell')
+
+    const title = document.createElement('title')
+    title.textContent = 'Home | Inkwell'
+    document.querySelector('title')?.replaceWith(title)
+    await settled()
+    expect(document.title).toBe('(2) Home | Inkwell')
+  })
+
+  it('leaves the title bare when it stops, and alone afterwards', async () => {
+    stop = keepMarked(2)
+    stop()
+    expect(document.title).toBe('Wallet | Inkwell')
+    document.title = 'Place Order | Inkwell'
+    await settled()
+    expect(document.title).toBe('Place Order | Inkwell')
+  })
+
+  it('writes once for every change: its own writing is none', async () => {
+    const writes: string[] = []
+    const watcher = new MutationObserver(() => writes.push(document.title))
+    watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
+    stop = keepMarked(2)
+    for (const _ of [1, 2, 3]) await settled()
+    expect(writes).toEqual(['(2) Wallet | Inkwell'])
+    watcher.disconnect()
+  })
+})
