@@ -1,7 +1,8 @@
 'use client'
 
-import type { MouseEvent, ReactNode } from 'react'
+import type { MouseEvent } from 'react'
 import { cn } from '@/components/ui/cn'
+import { ChevronRight } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import type { Notification } from '@/lib/client-api/notifications'
@@ -25,11 +26,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
     read()
   }
 
-  const line = (
-    <Line isRead={isRead} createdAt={notification.createdAt}>
-      {notification.message}
-    </Line>
-  )
+  const line = <Line {...notification} />
   return (
     <li tabIndex={-1} className="first:rounded-t-lg last:rounded-b-lg">
       {orderId !== null ? (
@@ -56,7 +53,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
 const row = 'flex min-h-14 w-full items-baseline gap-3 px-4 py-4 text-left md:px-5'
 const pressable = 'rounded-[inherit] -outline-offset-2 transition-colors duration-100 hover:bg-sunk'
 
-function Line({ isRead, createdAt, children }: { isRead: boolean; createdAt: string; children: ReactNode }) {
+function Line({ isRead, createdAt, message, orderId }: Notification) {
   return (
     <>
       <span
@@ -74,14 +71,19 @@ function Line({ isRead, createdAt, children }: { isRead: boolean; createdAt: str
             isRead ? 'text-ink-soft' : 'font-medium',
           )}
         >
-          {children}
+          {message}
         </span>{' '}
         <LocalTime
           iso={createdAt}
           format="time"
           className="block shrink-0 pt-0.5 text-sm text-ink-soft md:pt-0"
         />
+        {!isRead && orderId === null && <span className="sr-only">, {texts.markRead}</span>}
       </span>
+      <ChevronRight
+        aria-hidden="true"
+        className={cn('size-4 shrink-0 self-center text-ink-faint', orderId === null && 'invisible')}
+      />
     </>
   )
 }

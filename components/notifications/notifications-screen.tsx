@@ -34,30 +34,30 @@ export function NotificationsScreen() {
   const listRef = useRef<HTMLDivElement>(null)
 
   const counted = counts?.unreadNotifications ?? 0
-  const unread = notifications ? unreadOf(notifications, counted) : 0
+  const unread = notifications && unreadOf(notifications, counted)
   useEffect(() => {
     // There is news that is not listed yet.
-    if (counted > unread) void refetch()
+    if (unread !== undefined && counted > unread) void refetch()
   }, [counted, unread, refetch])
 
   const failed = [markAll.error, markRead.error].find(one => one && !movesOn(one))
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
-  const canMarkAll = unread > 0 || markAll.isPending
+  const canMarkAll = Boolean(unread) || markAll.isPending
   return (
     <>
       <PageHeading
         title={texts.title}
         action={canMarkAll && <MarkAll marking={markAll} heirRef={listRef} />}
       />
+      <div role="status" className="sticky top-20 z-10">
+        {failed && (
+          <Notice tone="warn" spoken={false} className="mt-6">
+            {texts.notMarked}
+            <RequestLine id={requestIdOf(failed)} />
+          </Notice>
+        )}
+      </div>
       <div className="space-y-6 pt-6">
-        <div role="status" className="empty:hidden">
-          {failed && (
-            <Notice tone="warn" spoken={false}>
-              {texts.notMarked}
-              <RequestLine id={requestIdOf(failed)} />
-            </Notice>
-          )}
-        </div>
         {error && notifications && <RetryNotice text={texts.notRefreshed} {...trouble} />}
         {error && !notifications && <ErrorPanel title={texts.notLoaded} {...trouble} />}
         {!error && !notifications && <Spinner />}

@@ -7,11 +7,15 @@ import { followReadings } from '@/lib/notifications/news'
 import { keepMarked } from '@/lib/notifications/tab-title'
 import { countsQuery } from '@/lib/profile/queries'
 
+/** Back to this layout from a page outside it, what the server once said of it is what there is. */
+const rememberedMs = 10_000
+
 /** The number of unread notifications in the tab's title, kept up while the tab is in the background too. */
 export function UnreadTitle() {
   const client = useQueryClient()
   const { data: counts } = useQuery({
     ...countsQuery,
+    staleTime: rememberedMs,
     refetchInterval: askingPause,
     refetchIntervalInBackground: true,
   })

@@ -22,15 +22,13 @@ export function NavigationLink({ item, counts, onFollow }: NavigationLinkProps) 
       onClick={onFollow}
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium transition-colors duration-100 lg:min-h-9',
+        'flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium transition-colors duration-100 lg:min-h-9 lg:gap-3 lg:px-3',
         current ? 'bg-accent-wash text-accent' : 'text-ink-soft hover:bg-sunk hover:text-ink',
       )}
     >
       <Icon aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.75]" />
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
-      {count > 0 && (
-        <span className="rounded-full px-2 py-0.5 text-xs text-ink-soft tabular-nums">{count}</span>
-      )}
+      {count > 0 && <span className="text-xs text-ink-soft tabular-nums lg:px-2">{count}</span>}
     </PageLink>
   )
 }

@@ -2,6 +2,7 @@
 export const texts = {
   title: 'Notifications',
   unread: 'Unread',
+  markRead: 'mark as read',
   none: 'No notifications yet',
   noneHint: 'News about your orders and your wallet will be listed here.',
   notLoaded: 'Failed to fetch notifications.',
