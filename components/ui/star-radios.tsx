@@ -20,7 +20,10 @@ type StarRadiosProps = {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Stars to choose. Native radio buttons underneath, so arrow keys and screen readers work as ever; the words say it too. */
+/**
+ * Stars to choose. Each is a native radio button that lies unseen over its star, where arrow keys, fingers
+ * and screen readers look for it. How many are chosen stands in words below.
+ */
 export function StarRadios(props: StarRadiosProps) {
   const { legend, of, value = 0, onValueChange, labelOf, hint, disabled, errorId, ref } = props
   const name = useId()
@@ -32,7 +35,7 @@ export function StarRadios(props: StarRadiosProps) {
           <label
             key={stars}
             className={cn(
-              'flex size-12 cursor-pointer items-center justify-center rounded-md transition-colors duration-100 has-disabled:cursor-not-allowed',
+              'relative flex size-12 cursor-pointer items-center justify-center rounded-md transition-colors duration-100 has-disabled:cursor-not-allowed',
               'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
               stars <= value ? 'text-accent' : 'text-ink-faint hover:text-ink-soft',
             )}
@@ -43,9 +46,8 @@ export function StarRadios(props: StarRadiosProps) {
               name={name}
               value={stars}
               checked={stars === value}
-              aria-invalid={errorId ? true : undefined}
               onChange={() => onValueChange(stars)}
-              className="sr-only"
+              className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
             <Star fill={stars <= value ? 'currentColor' : 'none'} className="size-8 stroke-[1.25]" />
             <span className="sr-only">{labelOf(stars)}</span>

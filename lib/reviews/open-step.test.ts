@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Review } from '@/lib/client-api/reviews'
 import { openStep } from './open-step'
 import { ratingBody } from './schema'
+import { texts } from './texts'
 
 const review = (state: Review['state']): Review => ({
   state,
@@ -34,4 +35,8 @@ describe('a rating', () => {
   it.each([0, 6, -1, 4.5, '5', null, undefined, Number.NaN])('%j is none', stars => {
     expect(ratingBody.safeParse({ stars }).success).toBe(false)
   })
+})
+
+it('the offer says what it is worth and how soon it is looked at', () => {
+  expect(texts.offerHint).toMatch(/5-star review .* screenshot .* 48 hours.* 25% discount on the next order/)
 })
