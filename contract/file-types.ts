@@ -7,6 +7,9 @@ const recordings = ['mp3', 'wma', 'mpg', 'flv', 'avi']
 /** Every accepted extension, in small letters and without its dot. */
 export const acceptedExtensions: ReadonlySet<string> = new Set([...images, ...documents, ...recordings])
 
+/** Those of them that are pictures. */
+export const imageExtensions: ReadonlySet<string> = new Set(images)
+
 /** The last extension of a file name in small letters: 'Essay.PDF' -> 'pdf'; '' when there is none. */
 export const extensionOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 

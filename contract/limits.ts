@@ -22,6 +22,10 @@ export const limits = {
   filesPerRequest: 10,
   requestBytes: 64 * 1024 * 1024,
   jsonBodyBytes: 256 * 1024,
+  starsMax: 5,
+  /** What an approved review takes off the next order, and how soon support looks at one. */
+  reviewPromoPercent: 25,
+  reviewHours: 48,
   partialPercent: 25,
   cardMinimumCents: 100,
   /** How long a card checkout can be paid. */

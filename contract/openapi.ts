@@ -9,6 +9,7 @@ import * as orders from './orders'
 import * as payments from './payments'
 import * as profile from './profile'
 import * as promos from './promos'
+import * as reviews from './reviews'
 import * as wallet from './wallet'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -25,6 +26,7 @@ export const endpoints: Endpoint[] = [
   orders,
   payments,
   promos,
+  reviews,
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 

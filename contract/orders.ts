@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import { limits } from './limits'
 import { paths } from './paths'
 import { client } from './profile'
+import { review } from './reviews'
 import { typedText } from './typed-text'
 import {
   messageAnswer,
@@ -163,7 +164,7 @@ export const getOrder = endpoint({
   summary: 'One order with everything that belongs to it',
   spec: '2.18, 7',
   query: z.object({ client_id: wireInt }),
-  answer: z.object({ order, client: client.nullish(), completedFiles: wireList(delivery) }),
+  answer: z.object({ order, client: client.nullish(), completedFiles: wireList(delivery), review }),
 })
 
 export const saveStep1 = endpoint({

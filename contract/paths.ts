@@ -28,6 +28,8 @@ export const paths = {
   orderStep3: '/step3/{orderId}',
   updateOrderAttributes: '/updateClientOrderIdNew',
   acceptOrder: '/AcceptOrder',
+  rateOrder: '/GiveRatingOnProducts',
+  submitReview: '/external-review/submit',
   totalPrice: '/GetTotalPriceNew',
   removePromo: '/orders/{orderId}/deletepromo',
   deleteDraft: '/order/delete-unpaid',

@@ -5,6 +5,7 @@ import { createDeliveredOrder } from './deliveries-by-api'
 import { createDraft, type Draft } from './drafts-by-api'
 import { expect } from './fixtures'
 import { createPaidOrder, saveInstructions } from './orders-by-api'
+import { screenshot } from './reviews-by-api'
 import { createInvoice } from './staff-by-api'
 
 /** What one client has, to be asked for by that client and by others. */
@@ -14,7 +15,7 @@ export type Belongings = {
   paid: Draft
   /** A quarter of it, by the checkout below. */
   partlyPaid: Draft
-  /** Completed by its writer, and not accepted. */
+  /** Completed by its writer, and not accepted before it is accepted, rated and reviewed here, in this order. */
   delivered: Draft
   /** Something this client was told. */
   notificationId: number
@@ -41,12 +42,14 @@ export const missingFrom = (owned: Belongings): Belongings => ({
 export const secretTitle = 'The unpublished letters'
 export const secretText = 'Only the client may read this'
 
+type Sent = NonNullable<Parameters<APIRequestContext['fetch']>[1]>
+
 type Call = {
   /** What of somebody's it names, if anything. A checkout is for whoever holds its id. */
   names?: 'order' | 'notification' | 'file' | 'checkout'
   path: (of: Belongings) => string
   data?: (of: Belongings) => object
-  multipart?: Record<string, string>
+  multipart?: Sent['multipart']
 }
 
 const titles = { title: secretTitle, course: 'History' }
@@ -159,6 +162,16 @@ export const everyCall: Record<string, Call> = {
   'POST orders/[id]/acceptance': {
     names: 'order',
     path: ({ delivered }) => `orders/${delivered.id}/acceptance`,
+  },
+  'POST orders/[id]/rating': {
+    names: 'order',
+    path: ({ delivered }) => `orders/${delivered.id}/rating`,
+    data: () => ({ stars: 5 }),
+  },
+  'POST orders/[id]/review': {
+    names: 'order',
+    path: ({ delivered }) => `orders/${delivered.id}/review`,
+    multipart: { screenshot: screenshot() },
   },
   'POST session': {
     path: () => 'session',

@@ -35,6 +35,7 @@ const portalSettings = z.object({
   SUPPORT_EMAIL: emailSetting.default('support@inkwell.example'),
   TERMS_URL: addressSetting.default('https://inkwell.example/terms'),
   PRIVACY_URL: addressSetting.default('https://inkwell.example/privacy'),
+  REVIEW_URL: addressSetting.optional(),
   RATE_LIMIT_SCALE: scaleSetting.default(1),
   TRUSTED_PROXY_HOPS: hopsSetting.default(0),
   CARD_CHECKOUT_ORIGINS: list.pipe(z.array(originSetting)).optional(),

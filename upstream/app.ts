@@ -19,6 +19,7 @@ import { orderRoutes } from './orders/routes'
 import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
 import { promoRoutes } from './promos/routes'
+import { reviewRoutes } from './reviews/routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { staffRoutes } from './staff/routes'
 import { walletRoutes } from './wallet/routes'
@@ -57,6 +58,7 @@ export function createClientApi(deps: Deps): App {
   orderRoutes(app)
   paymentRoutes(app)
   promoRoutes(app)
+  reviewRoutes(app)
   fileRoutes(app)
   staffRoutes(app)
   outboxRoutes(app, deps.settings)

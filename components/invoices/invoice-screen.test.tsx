@@ -22,6 +22,7 @@ const brand = {
   supportEmail: 'help@inkwell.example',
   termsUrl: '/terms',
   privacyUrl: '/privacy',
+  reviewUrl: null,
 }
 const order: InvoicedOrder = {
   id: 41,

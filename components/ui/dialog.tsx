@@ -21,6 +21,8 @@ type DialogProps = {
   size?: 'regular' | 'wide'
   /** Keeps the dialog open on Escape, outside clicks and the close button: something is being sent. */
   busy?: boolean
+  /** Who takes the focus when what the dialog was opened from is gone. */
+  focusHeir?: () => HTMLElement | null | undefined
 }
 
 // A toast lies above the window; dismissing it is no wish to leave the window.
@@ -34,7 +36,7 @@ function stayOpenForToasts(event: Event) {
  */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, footer, size = 'regular', busy = false } = props
-  const focus = useFocusReturn()
+  const focus = useFocusReturn(props.focusHeir)
   return (
     <Radix.Root open={open} onOpenChange={next => !busy && onOpenChange(next)}>
       <Radix.Portal>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clientApiDoing } from '@/lib/client-api/testing/scripted-client-api'
 import { errorCodes } from '@/lib/errors'
-import { goodBodies, goodBody, ownPage, sessionHeaders } from './testing/good-calls'
+import { goodBodies, goodBody, goodForms, ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 
 /** These ask the client API nothing, end well without it, or stream, which has tests of its own. */
@@ -10,7 +10,7 @@ const others = new Set([
   'GET session',
   'DELETE session',
   'GET files/[ticket]',
-  'POST place-order/[id]/instructions',
+  ...Object.keys(goodForms),
 ])
 /** Of these nothing is read but that they succeeded, and perhaps a message; or nothing is an answer: no banner. */
 const unread = new Set([
@@ -22,6 +22,7 @@ const unread = new Set([
   'PUT notifications/[id]/reading',
   'PUT notifications/reading',
   'PUT orders/[id]/attributes',
+  'POST orders/[id]/rating',
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',
 ])

@@ -9,6 +9,8 @@ export type StaffRequest = {
   path: string
   body?: Record<string, unknown>
   upload?: StaffUpload
+  /** Where on this machine the bytes of the answer go, when it is a file. */
+  saveTo?: string
 }
 
 /** What was typed; a list where an option may be given more than once. */

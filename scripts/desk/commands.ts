@@ -1,5 +1,6 @@
 import { type Command, query, readCents, readCount, readType } from './command'
 import { orderCommands } from './order-commands'
+import { reviewCommands } from './review-commands'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -83,6 +84,7 @@ export const commands: Record<string, Command> = {
     }),
   },
   ...orderCommands,
+  ...reviewCommands,
   'client find': {
     usage: '<words>',
     about: 'Clients by name or address, with the balance of their wallet.',

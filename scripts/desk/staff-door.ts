@@ -5,13 +5,14 @@ import { addressSetting } from '../../contract/settings'
 import { projectRoot } from '../stack/project-root'
 import { StackError } from '../stack/stack-error'
 import type { StaffRequest } from './command'
+import { saveAnswer } from './save-answer'
 import { formOf } from './upload-form'
 
 type Environment = Record<string, string | undefined>
 
 const patienceMs = 15_000
 /** Files take as long as the line to the door is slow. */
-const uploadPatienceMs = 10 * 60_000
+const filePatienceMs = 10 * 60_000
 
 /** Where the client API is: CLIENT_API_URL, else this machine's port. @throws StackError for what is no address. */
 export function doorAddress(env: Environment): string {
@@ -60,12 +61,13 @@ export async function askDoor(
   }
   const sent = upload ? await formOf(upload, env.INIT_CWD) : body && JSON.stringify(body)
   const options = { method, headers, body: sent, redirect: 'error' as const }
-  const signal = AbortSignal.timeout(upload ? uploadPatienceMs : patienceMs)
+  const signal = AbortSignal.timeout(upload || request.saveTo ? filePatienceMs : patienceMs)
   const response = await fetch(url, { ...options, signal }).catch(() => {
     const again =
       method === 'GET' ? '' : ` If it may have been done all the same, repeat it with --key ${key}.`
     throw new StackError(`${url} cannot be reached. Is the stack running?${again}`)
   })
+  if (response.ok && request.saveTo) return saveAnswer(response, request.saveTo, env.INIT_CWD)
   const answer = await readAnswer(response)
   if (!response.ok) throw new StackError(sayRefusal(response.status, answer))
   return answer

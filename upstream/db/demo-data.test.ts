@@ -5,6 +5,8 @@ import { download, pathsOf, seenBy } from '../deliveries/test-deliveries'
 import { sniff } from '../files/sniff'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { getUsablePromo, listSavedPromos } from '../promos/promo-rules'
+import { decide, reviewsOf } from '../reviews/test-reviews'
+import { askStaff } from '../staff/test-staff'
 import { type ClientRow, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { seedDemo } from './demo-data'
@@ -87,6 +89,16 @@ test('its busy client has read some of what it was told, and not the newest', as
   const moments = rows.map(row => row.created_at.getTime())
   expect(moments).toEqual([...moments].sort((one, other) => other - one))
   expect(new Set(moments).size).toBeGreaterThan(5)
+})
+
+test('an order of it is rated, and its review waits for support with a picture to look at', async () => {
+  await seedDemo(rig.deps)
+  const [waiting, ...others] = await reviewsOf(rig, 'pending')
+  expect(others).toEqual([])
+  expect(waiting).toMatchObject({ order_id: 'ORD-000002', client_email: 'demo@inkwell.example', rating: 5 })
+  const picture = await askStaff(rig, `reviews/${waiting.id}/screenshot`)
+  expect(await sniff('review.png', Buffer.from(await picture.arrayBuffer()))).toBeDefined()
+  expect((await decide(rig, waiting.id, 'approve')).status).toBe(200)
 })
 
 test('a page of the demo says where its parts are', () => {

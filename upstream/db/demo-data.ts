@@ -4,12 +4,12 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { priceOf } from '../../contract/price'
 import { hashPassword, newReferralCode } from '../accounts/secrets'
-import type { Delivery } from '../deliveries/add-delivery'
 import type { Deps } from '../deps'
 import { type Database, inTransaction, type Transaction } from './database'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
 import { insertDemoNotifications } from './demo-notifications'
 import { insertDemoPromos } from './demo-promos'
+import { insertDemoReview, storeDemoScreenshot } from './demo-reviews'
 import { checkoutSessions, clients, orders, walletTransactions } from './schema'
 
 const password = 'inkwell-demo'
@@ -173,7 +173,18 @@ async function insertPayments(tx: Transaction, placed: (typeof orders.$inferSele
   await tx.db.insert(checkoutSessions).values(checkouts)
 }
 
-async function insertDemo(tx: Transaction, now: Date, deliveries: Map<string, Delivery>): Promise<void> {
+/** Stores the files of the demo, for the rows that name them. */
+async function storeDemoFiles({ storage }: Pick<Deps, 'storage'>) {
+  const [deliveries, screenshot] = await Promise.all([
+    storeDemoDeliveries(storage),
+    storeDemoScreenshot(storage),
+  ])
+  return { deliveries, screenshot }
+}
+
+type DemoFiles = Awaited<ReturnType<typeof storeDemoFiles>>
+
+async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise<void> {
   await insertPerson(tx, now, people.fresh)
   const clientId = await insertPerson(tx, now, people.busy)
   const rows = demoOrders.map((order, index) => orderRow(order, clientId, now, demoOrders.length - index))
@@ -182,7 +193,8 @@ async function insertDemo(tx: Transaction, now: Date, deliveries: Map<string, De
     tx,
     stored.filter(order => order.paidCents > 0),
   )
-  await insertDemoDeliveries(tx, stored, deliveries)
+  await insertDemoDeliveries(tx, stored, files.deliveries)
+  await insertDemoReview(tx, now, stored, files.screenshot)
   await tx.db.insert(walletTransactions).values({
     clientId,
     createdAt: now,
@@ -205,11 +217,12 @@ async function isUnused(db: Database): Promise<boolean> {
  * to print. A database that has clients is left alone. Files are stored before the rows that name them: those of a
  * start that came second are removed like all that no order has.
  */
-export async function seedDemo({ store, storage, clock, settings }: Deps): Promise<void> {
-  const deliveries = (await isUnused(store.db)) ? await storeDemoDeliveries(storage) : undefined
+export async function seedDemo(deps: Deps): Promise<void> {
+  const { store, clock, settings } = deps
+  const files = (await isUnused(store.db)) ? await storeDemoFiles(deps) : undefined
   await inTransaction(store.pool, async tx => {
     await tx.client.query('select pg_advisory_xact_lock(7134222)')
-    if (deliveries && (await isUnused(tx.db))) await insertDemo(tx, clock.now(), deliveries)
+    if (files && (await isUnused(tx.db))) await insertDemo(tx, clock.now(), files)
   })
   const seeded = await store.db
     .select({ id: clients.id })

@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { submissionAttachments } from '../db/delivery-schema'
+import { reviews } from '../db/rating-schema'
 import { attachments } from '../db/schema'
 
-/** Those of the keys that belong to something: to the instructions of an order, or to what was delivered for one. */
+/** Whatever has files, each with the paths under which their bytes are stored. */
+const owners = [attachments, submissionAttachments, reviews]
+
+/** Those of the keys that belong to something: instructions of an order, what was delivered for it, a review of it. */
 export async function attachedKeys(db: Database, keys: string[]): Promise<Set<string>> {
-  const [given, delivered] = await Promise.all([
-    db.select({ key: attachments.filePath }).from(attachments).where(inArray(attachments.filePath, keys)),
-    db
-      .select({ key: submissionAttachments.filePath })
-      .from(submissionAttachments)
-      .where(inArray(submissionAttachments.filePath, keys)),
-  ])
-  return new Set([...given, ...delivered].map(row => row.key))
+  const found = await Promise.all(
+    owners.map(owner => db.select({ key: owner.filePath }).from(owner).where(inArray(owner.filePath, keys))),
+  )
+  return new Set(found.flat().map(row => row.key))
 }

@@ -1,15 +1,11 @@
-import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { attachments, orders } from '../db/schema'
 import { findDeliveredFile } from '../deliveries/delivered-file'
 import type { ClientCtx } from '../http/context'
-import { notFound } from '../http/refusal'
 import { missingOrder } from '../orders/order-rows'
-import { contentDisposition } from './content-disposition'
+import { type Download, openStored } from './stored-file'
 
 const pathPattern = /^[\w/-]{1,200}$/
-
-type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> }
 
 /** A file of the caller's, with the instructions of an order or delivered for one. */
 async function findFile(ctx: ClientCtx, filePath: string) {
@@ -30,15 +26,5 @@ export async function downloadFile(ctx: ClientCtx, filePath: string): Promise<Do
   if (!pathPattern.test(filePath)) return missingOrder(ctx)
   const file = await findFile(ctx, filePath)
   if (!file) return missingOrder(ctx)
-  const stored = await ctx.storage.get(file.key)
-  if (!stored) return notFound()
-  const headers = {
-    'content-type': file.contentType,
-    'content-length': String(stored.size),
-    'content-disposition': contentDisposition(file.name),
-    'content-security-policy': 'sandbox',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-  }
-  return { headers, body: Readable.toWeb(stored.content) as ReadableStream<Uint8Array> }
+  return openStored(ctx, file)
 }

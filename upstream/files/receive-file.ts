@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { limits } from '../../contract/limits'
 import type { FileChunks } from './file-chunks'
+import type { FileKind } from './file-kinds'
 import { readFileName } from './file-name'
 import { canBeText, sniff, sniffedBytes } from './sniff'
 import type { Storage } from './storage'
@@ -14,11 +15,18 @@ export class FileProblem extends Error {
   override name = 'FileProblem'
 }
 
+/** Where files go, and which are welcome there: all kinds unless told. */
+export type Place = {
+  storage: Storage
+  /** Folder of the storage that the files go to: `orders/7`. */
+  keyPrefix: string
+  isWelcome?: (kind: FileKind) => boolean
+}
+
 export type Incoming = { field: string; sentName: string | undefined; chunks: FileChunks }
 
 async function store(
-  storage: Storage,
-  keyPrefix: string,
+  { storage, keyPrefix, isWelcome = () => true }: Place,
   { field, sentName, chunks }: Incoming,
   head: Buffer,
 ): Promise<ReceivedFile> {
@@ -26,7 +34,7 @@ async function store(
   const unsupported = () => new FileProblem(`File "${name}" is an unsupported file format.`)
   if (head.length === 0) throw new FileProblem(`File "${name}" is empty.`)
   const kind = trusted ? await sniff(name, head) : undefined
-  if (!kind) throw unsupported()
+  if (!kind || !isWelcome(kind)) throw unsupported()
   const { contentType, isText } = kind
   let size = 0
   let problem: FileProblem | undefined
@@ -52,15 +60,11 @@ async function store(
  * Stores one file of an upload under a random key while it arrives. Undefined for a file field left empty.
  * @throws FileProblem when it is refused; then its bytes have been read to the end and none is kept.
  */
-export async function receiveFile(
-  storage: Storage,
-  keyPrefix: string,
-  incoming: Incoming,
-): Promise<ReceivedFile | undefined> {
+export async function receiveFile(place: Place, incoming: Incoming): Promise<ReceivedFile | undefined> {
   const head = await incoming.chunks.head(sniffedBytes)
   if (head.length === 0 && !incoming.sentName) return undefined
   try {
-    return await store(storage, keyPrefix, incoming, head)
+    return await store(place, incoming, head)
   } catch (error) {
     if (error instanceof FileProblem) await incoming.chunks.drain()
     throw error

@@ -4,8 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import busboy from 'busboy'
 import { Refusal } from '../http/refusal'
 import { readChunks } from './file-chunks'
-import { FileProblem, type ReceivedFile, receiveFile } from './receive-file'
-import type { Storage } from './storage'
+import { FileProblem, type Place, type ReceivedFile, receiveFile } from './receive-file'
 import {
   checkAnnounced,
   createFileBudget,
@@ -15,10 +14,7 @@ import {
   unreadable,
 } from './upload-limits'
 
-type Options = {
-  storage: Storage
-  /** Folder of the storage that the files go to: `orders/7`. */
-  keyPrefix: string
+type Options = Place & {
   /** Names of the fields that carry files; `files[0]`, `files[1]` … when left out. Any other file is refused. */
   fileField?: RegExp
 }
@@ -71,13 +67,12 @@ function collectFields(parser: busboy.Busboy): Map<string, string> {
 }
 
 function collectFiles(parser: busboy.Busboy, options: Options): Promise<Outcome>[] {
-  const { storage, keyPrefix, fileField = /^files\[\d+\]$/ } = options
+  const { fileField = /^files\[\d+\]$/ } = options
   const spend = createFileBudget()
   const take = async (field: string, sentName: string | undefined, stream: Readable): Promise<Outcome> => {
     const chunks = readChunks(stream, spend)
     try {
-      if (fileField.test(field))
-        return { file: await receiveFile(storage, keyPrefix, { field, sentName, chunks }) }
+      if (fileField.test(field)) return { file: await receiveFile(options, { field, sentName, chunks }) }
       await chunks.drain()
       return { problem: { field, text: 'No file is expected here.' } }
     } catch (error) {

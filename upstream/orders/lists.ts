@@ -2,6 +2,7 @@ import { and, asc, between, eq, getTableColumns, inArray, ne, type SQL, sql } fr
 import type { AnswerSent } from '../../contract/endpoint'
 import { orderStatus } from '../../contract/order-status'
 import type * as contract from '../../contract/orders'
+import { ratings } from '../db/rating-schema'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import { isRevised } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
@@ -19,12 +20,14 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
       order: listedColumns,
       citationStyle: citationStyles.name,
       educationLevel: educationLevels.name,
+      stars: ratings.rating,
       // Of an order that is not accepted nobody asks; in a list of thousands it need not be looked up.
       isRevised: sql<boolean>`case when ${orders.isAccepted} then ${isRevised} else false end`,
     })
     .from(orders)
     .leftJoin(citationStyles, eq(citationStyles.id, orders.citationStyleId))
     .leftJoin(educationLevels, eq(educationLevels.id, orders.educationLevelId))
+    .leftJoin(ratings, eq(ratings.orderId, orders.id))
     .where(and(eq(orders.clientId, ctx.clientId), condition))
     .orderBy(asc(orders.id))
   return { orders: rows.map(({ order, ...extras }) => orderAnswer(order, extras)) }

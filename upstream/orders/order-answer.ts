@@ -18,6 +18,8 @@ export type OrderExtras = {
   educationLevel?: string | null
   /** Whether a revision was answered with files; as good as yes where nobody has looked. */
   isRevised?: boolean
+  /** The stars it was given; none where nobody has looked. */
+  stars?: number | null
 }
 
 export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment> => ({
@@ -77,7 +79,7 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswe
   is_accepted: row.isAccepted ? 1 : 0,
   is_revision_accepted: row.isRevisionAccepted ? 1 : 0,
   is_completed: isCompleted(row, extras.isRevised ?? true) ? 1 : 0,
-  o_rating: 0,
+  o_rating: extras.stars ?? 0,
   unread_support_conversations: 0,
   writer_name: row.writerName ?? undefined,
 })

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { commands } from '../../scripts/desk/commands'
@@ -6,7 +6,9 @@ import { readCommand } from '../../scripts/desk/read-command'
 import { show } from '../../scripts/desk/show'
 import { askDoor } from '../../scripts/desk/staff-door'
 import { accept, aPaidOrder, seenBy, standAt } from '../deliveries/test-deliveries'
+import { aPendingReview } from '../reviews/test-reviews'
 import { type Caller, signedIn } from '../testing/factories'
+import { goodFiles } from '../testing/file-samples'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
 let rig: TestApp
@@ -42,6 +44,21 @@ async function desk(...line: string[]) {
   const env = { STAFF_TOKEN: rig.deps.settings.STAFF_TOKEN }
   const answer = await askDoor(env, call.request, call.key)
   return { answer, seen: show(call.command, answer) }
+}
+
+/** Two reviews wait: one is looked at and approved, the other refused. */
+async function lookAtReviews(): Promise<void> {
+  const [good, poor] = [await aPendingReview(rig, caller), await aPendingReview(rig, caller)]
+  const seen = path.join(rig.dataDir, 'review.png')
+  const save = ['review', 'screenshot', String(good.id), '--to', seen]
+  expect((await desk(...save)).seen).toBe(`saved: ${seen}`)
+  expect((await readFile(seen)).equals(goodFiles.png as Buffer)).toBe(true)
+  await expect(desk(...save)).rejects.toThrow('There is a file of that name already')
+  expect((await desk('review', 'approve', String(good.id))).seen).toMatch(/promo_code: REVIEW-/)
+  await desk('review', 'refuse', String(poor.id), '--reason', 'The stars are cut off.')
+  expect((await desk('review', 'list', '--state', 'pending')).seen).toBe('Nothing found.')
+  expect((await desk('review', 'list')).seen).toContain('The stars are cut off.')
+  await expect(desk('review', 'screenshot', '987654321', '--to', seen)).rejects.toThrow('Refused (404)')
 }
 
 test('a working day at the desk, with every command there is', async () => {
@@ -85,6 +102,7 @@ test('a working day at the desk, with every command there is', async () => {
   await desk('order', 'deliver', paid.code, ...files, '--message', 'Here it is.')
   expect((await desk('order', 'close', String(paid.id))).seen).toContain('status_id: 14')
   expect((await desk('audit')).seen.split('\n')).toHaveLength(10)
+  await lookAtReviews()
   expect([...tried].sort()).toEqual(Object.keys(commands).sort())
 })
 

@@ -3,11 +3,13 @@ import { assignWriter, assignWriterCall } from './assign-writer'
 import { listAudit, listAuditCall } from './audit'
 import { findClients, findClientsCall } from './clients'
 import { closeOrder, closeOrderCall } from './close-order'
+import { decideReview, decideReviewCall } from './decide-review'
 import { deliverOrderRoute } from './deliver-order'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
 import { listOrders, listOrdersCall, makeOrder, makeOrderCall } from './orders'
 import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
+import { listReviews, listReviewsCall, screenshotRoute } from './reviews'
 import { staffOnly } from './staff-bearer'
 import { serveStaff } from './staff-call'
 import { startOrder, startOrderCall } from './start-order'
@@ -27,6 +29,9 @@ export function staffRoutes(app: App): void {
   serveStaff(app, revokeInvoiceCall, revokeInvoice)
   serveStaff(app, listPromosCall, listPromos)
   serveStaff(app, addPromoCall, addPromo)
+  serveStaff(app, listReviewsCall, listReviews)
+  screenshotRoute(app)
+  serveStaff(app, decideReviewCall, decideReview)
   serveStaff(app, adjustWalletCall, adjustWallet)
   serveStaff(app, findClientsCall, findClients)
   serveStaff(app, listAuditCall, listAudit)

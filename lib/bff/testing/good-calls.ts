@@ -31,6 +31,7 @@ export const goodBodies: Record<string, object> = {
   },
   'DELETE orders/[id]': {},
   'POST orders/[id]/acceptance': {},
+  'POST orders/[id]/rating': { stars: 5 },
   'POST orders/[id]/promo': { code: 'AUTUMN', option: 'full' },
   'DELETE orders/[id]/promo': {},
   'POST orders/[id]/remaining-payment': { means: 'wallet', expectedCents: 2250 },
@@ -49,10 +50,16 @@ export const goodBodies: Record<string, object> = {
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
 }
 
+/** The texts of a good form for every handler that takes files. */
+export const goodForms: Record<string, object> = {
+  'POST place-order/[id]/instructions': { task_description: 'As agreed.' },
+  'POST orders/[id]/review': { screenshot: 'stars' },
+}
+
 /** The text of a good body, and the headers that say what it is. */
 export function goodBody(name: string, more: object = {}) {
-  const isUpload = name === 'POST place-order/[id]/instructions'
-  const parts = Object.entries({ task_description: 'As agreed.', ...more }).map(
+  const isUpload = name in goodForms
+  const parts = Object.entries({ ...goodForms[name], ...more }).map(
     ([key, value]) =>
       `--edge\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${JSON.stringify(value)}\r\n`,
   )

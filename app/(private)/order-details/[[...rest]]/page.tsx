@@ -1,8 +1,10 @@
 import type { Metadata } from 'next'
 import { OrderNotLoaded } from '@/components/orders/order-not-loaded'
 import { OrderScreen } from '@/components/orders/order-screen'
+import { ReviewSite } from '@/components/reviews/review-site'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
+import { brand } from '@/lib/brand'
 import { findOrder } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
 import { readOrderId } from '@/lib/orders/order-id'
@@ -16,7 +18,9 @@ export default async function OrderDetailsPage({ searchParams }: PageProps<'/ord
   if (id === undefined) return <OrderNotLoaded />
   return (
     <Primed reads={[read(orderQuery(id), caller => findOrder(caller, id))]} meanwhile={<PageLoading />}>
-      <OrderScreen key={id} id={id} />
+      <ReviewSite url={brand().reviewUrl}>
+        <OrderScreen key={id} id={id} />
+      </ReviewSite>
     </Primed>
   )
 }

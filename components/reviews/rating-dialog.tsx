@@ -1,0 +1,113 @@
+'use client'
+
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { CircleAlert } from '@/components/ui/icons'
+import { Notice } from '@/components/ui/notice'
+import { RequestLine } from '@/components/ui/request-line'
+import { StarRadios } from '@/components/ui/star-radios'
+import { StarRow } from '@/components/ui/star-row'
+import { limits } from '@/contract/limits'
+import type { Order } from '@/lib/client-api/orders'
+import { requestIdOf } from '@/lib/errors'
+import { openStep } from '@/lib/reviews/open-step'
+import { texts } from '@/lib/reviews/texts'
+import { ReviewPart } from './review-part'
+import { type RatingForm, useRatingForm } from './use-rating-form'
+
+type RatingDialogProps = { order: Order; focusHeir: () => HTMLElement | null; onClose: () => void }
+
+/** The window 'Rate Your Experience': stars, once, and with five of them the review elsewhere (specification 2.18, 9). */
+export function RatingDialog({ order, focusHeir, onClose }: RatingDialogProps) {
+  const formId = useId()
+  const form = useRatingForm(order, onClose)
+  const { stars, screenshot, isSending, upload } = form
+  const isRated = order.rating > 0
+  const step = openStep({ ...order, rating: stars ?? 0 })
+  // Said in another tab meanwhile: nothing is left to say here.
+  const isOver = isRated && step === null
+  const submit = isRated ? texts.submitReview : screenshot ? texts.submitBoth : texts.submitRating
+  return (
+    <Dialog
+      open
+      onOpenChange={next => !next && onClose()}
+      title={texts.title}
+      busy={isSending}
+      focusHeir={focusHeir}
+      footer={
+        <>
+          {upload.percent === undefined ? (
+            <Button onClick={onClose} disabled={isSending}>
+              {isOver ? texts.close : texts.cancel}
+            </Button>
+          ) : (
+            <Button onClick={upload.cancel}>{texts.cancelUpload}</Button>
+          )}
+          {!isOver && (
+            <Button variant="primary" type="submit" form={formId} busy={isSending} busyLabel={texts.sending}>
+              {submit}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} method="dialog" noValidate onSubmit={form.submit} className="space-y-5">
+        {isRated ? (
+          <p className="text-center">
+            <StarRow value={order.rating} of={limits.starsMax} label={texts.starsOf(order.rating)} />
+          </p>
+        ) : (
+          <Stars form={form} />
+        )}
+        <RatingTrouble form={form} />
+        {step === 'review' && <ReviewPart form={form} />}
+      </form>
+    </Dialog>
+  )
+}
+
+/** Stars to choose, and that one must be chosen (decisions C-45). */
+function Stars({ form }: { form: RatingForm }) {
+  const errorId = useId()
+  const { stars, choose, isSending, isUnchosen, firstStarRef } = form
+  return (
+    <div>
+      <StarRadios
+        ref={firstStarRef}
+        legend={texts.stars}
+        of={limits.starsMax}
+        value={stars}
+        onValueChange={choose}
+        labelOf={texts.starsOf}
+        hint={texts.chooseStars}
+        disabled={isSending}
+        errorId={isUnchosen ? errorId : undefined}
+      />
+      {isUnchosen && (
+        <p
+          id={errorId}
+          role="alert"
+          className="flex items-center justify-center gap-1.5 pt-2 text-sm text-danger"
+        >
+          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          {texts.noneChosen}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** A rating that failed is no toast (specification 8): one line tells. */
+function RatingTrouble({ form: { trouble, troubleText } }: { form: RatingForm }) {
+  return (
+    <div role="status" className="empty:hidden">
+      {trouble && (
+        <Notice tone="warn" spoken={false}>
+          {troubleText}
+          <RequestLine id={requestIdOf(trouble)} />
+        </Notice>
+      )}
+    </div>
+  )
+}

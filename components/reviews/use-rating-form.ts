@@ -1,0 +1,69 @@
+'use client'
+
+import { type FormEvent, useRef, useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import { limits } from '@/contract/limits'
+import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
+import type { Order } from '@/lib/client-api/orders'
+import { serverMessageOr } from '@/lib/errors'
+import { useRateOrder } from '@/lib/reviews/mutations'
+import { texts } from '@/lib/reviews/texts'
+import { useReviewUpload } from './use-review-upload'
+
+/**
+ * The window's form: the stars go first, then the screenshot when there is one. Whatever fails, what was chosen stays, and
+ * stars that were saved are not sent again.
+ */
+export function useRatingForm(order: Order, onDone: () => void) {
+  const isRated = order.rating > 0
+  const [chosen, setChosen] = useState<number>()
+  const [isUnchosen, setUnchosen] = useState(false)
+  const firstStarRef = useRef<HTMLInputElement>(null)
+  const rating = useRateOrder(order.id)
+  const upload = useReviewUpload(order.id)
+  const stars = isRated ? order.rating : chosen
+  const isSending = rating.isPending || upload.percent !== undefined
+  const screenshot = stars === limits.starsMax ? upload.screenshot : undefined
+  const trouble = rating.error && !movesOn(rating.error) ? rating.error : undefined
+
+  async function send(given: number) {
+    if (!isRated) {
+      await rating.mutateAsync(given)
+      toast.success(texts.thanks)
+    }
+    if (screenshot) await upload.send(screenshot)
+    onDone()
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isSending) return
+    if (stars === undefined) {
+      setUnchosen(true)
+      firstStarRef.current?.focus()
+      return
+    }
+    if (isRated && !screenshot) return upload.refuse(texts.noScreenshot)
+    // What failed is shown where it belongs, by the one who failed.
+    send(stars).catch(() => {})
+  }
+
+  return {
+    stars,
+    choose: (given: number) => {
+      setUnchosen(false)
+      setChosen(given)
+    },
+    isUnchosen,
+    firstStarRef,
+    screenshot,
+    upload,
+    isSending,
+    submit,
+    trouble,
+    troubleText: serverMessageOr(trouble, isOutcomeUnknown(trouble) ? texts.notCertain : texts.notRated),
+  }
+}
+
+export type RatingForm = ReturnType<typeof useRatingForm>

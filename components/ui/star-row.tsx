@@ -1,0 +1,19 @@
+import { cn } from './cn'
+import { Star } from './icons'
+
+type StarRowProps = { value: number; of: number; label: string; className?: string }
+
+/** So many of so many stars; `label` says it in words. A star that was given is full, the others are outlines. */
+export function StarRow({ value, of, label, className }: StarRowProps) {
+  return (
+    <span role="img" aria-label={label} className={cn('inline-flex gap-0.5', className)}>
+      {Array.from({ length: of }, (_, index) => index + 1).map(star => (
+        <Star
+          key={star}
+          fill={star <= value ? 'currentColor' : 'none'}
+          className={cn('size-5 stroke-[1.5]', star <= value ? 'text-accent' : 'text-ink-faint')}
+        />
+      ))}
+    </span>
+  )
+}

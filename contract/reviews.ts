@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { limits } from './limits'
+import { paths } from './paths'
+import { savedPromo } from './promos'
+import { messageAnswer, wireFlag, wireInt, wireText, wireTimeOrNull } from './wire'
+
+const wrongStars = `Please give 1 to ${limits.starsMax} stars.`
+
+/** Stars of an order, from 1 to 5 (specification 5, 'Rating'). */
+const stars = wireInt.pipe(z.int(wrongStars).min(1, wrongStars).max(limits.starsMax, wrongStars))
+
+export const rateOrder = endpoint({
+  method: 'POST',
+  path: paths.rateOrder,
+  access: 'client',
+  summary: 'Stars for an accepted order, once. Nothing is read of the answer',
+  spec: '2.18, 5, 7',
+  body: z.object({ client_id: wireInt, rating: stars, order_id: wireInt }),
+  answer: messageAnswer.catch({ message: '' }),
+})
+
+/**
+ * How the review of an order elsewhere stands: checked by support, approved with the promo it earned, or refused. An
+ * addition of this contract: a server may leave it out, and of one that cannot be read there is none.
+ */
+export const review = z
+  .object({
+    state: z.enum(['pending', 'approved', 'refused']),
+    submitted_at: wireTimeOrNull,
+    /** Why it was refused. */
+    reason: wireText,
+    /** What it earned, and whether an order has it already. */
+    promo: savedPromo.nullish(),
+    is_promo_used: wireFlag,
+  })
+  .nullish()
+  .catch(null)
+
+const fiveStars = `A review earns its discount with ${limits.starsMax} stars.`
+
+export const submitReview = endpoint({
+  method: 'POST',
+  path: paths.submitReview,
+  access: 'client',
+  summary: 'The `screenshot` of a 5-star review elsewhere, one image. Nothing is read of the answer',
+  spec: '2.18, 5, 7, 9',
+  encoding: 'multipart',
+  body: z.object({
+    order_id: wireInt,
+    client_id: wireInt,
+    rating: wireInt.pipe(z.literal(limits.starsMax, fiveStars)),
+  }),
+  answer: messageAnswer.catch({ message: '' }),
+})

@@ -1,0 +1,23 @@
+import { Readable } from 'node:stream'
+import type { Ctx } from '../http/context'
+import { notFound } from '../http/refusal'
+import { contentDisposition } from './content-disposition'
+
+type StoredFile = { name: string; contentType: string; key: string }
+
+export type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> }
+
+/** A stored file, streamed as an attachment that no browser shows or guesses the type of. @throws Refusal 404. */
+export async function openStored({ storage }: Ctx, file: StoredFile): Promise<Download> {
+  const stored = await storage.get(file.key)
+  if (!stored) return notFound()
+  const headers = {
+    'content-type': file.contentType,
+    'content-length': String(stored.size),
+    'content-disposition': contentDisposition(file.name),
+    'content-security-policy': 'sandbox',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  }
+  return { headers, body: Readable.toWeb(stored.content) as ReadableStream<Uint8Array> }
+}

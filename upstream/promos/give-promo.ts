@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto'
+import type { Transaction } from '../db/database'
+import { clientPromos, promos } from '../db/schema'
+import type { Ctx } from '../http/context'
+import type { PromoRow } from './promo-rules'
+
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const draw = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
+
+/** 'REVIEW-7KQM-…': nobody guesses the 79 bits behind the word, and they can be read out. */
+const newCode = (word: string): string => [word, draw(), draw(), draw(), draw()].join('-')
+
+type Given = Pick<PromoRow, 'title' | 'type' | 'amountHundredths' | 'tagLine'> & {
+  word: string
+  clientId: number
+}
+
+/**
+ * Gives a client a promo that is theirs alone, for one order, whenever they like; in the transaction of what earned it
+ * (decisions C-19).
+ */
+export async function givePromo(
+  ctx: Ctx,
+  { db }: Transaction,
+  { word, clientId, ...worth }: Given,
+): Promise<PromoRow> {
+  const now = ctx.clock.now()
+  const once = { oncePerClient: true, isPersonal: true, createdAt: now }
+  const [promo] = await db
+    .insert(promos)
+    .values({ ...worth, ...once, code: newCode(word) })
+    .returning()
+  if (!promo) throw new Error('The promo was not stored')
+  await db.insert(clientPromos).values({ clientId, code: promo.code, grantedAt: now })
+  return promo
+}

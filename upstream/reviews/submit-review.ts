@@ -1,0 +1,66 @@
+import type { AnswerSent } from '../../contract/endpoint'
+import { submitReview as endpoint } from '../../contract/reviews'
+import { discardUnattached } from '../files/discard-unattached'
+import { receiveUpload, type Upload } from '../files/receive-upload'
+import { announcedBytes, takeVolume } from '../files/upload-volume'
+import { signedIn } from '../http/callers'
+import type { ClientCtx } from '../http/context'
+import { once } from '../http/idempotency'
+import { type App, parseOrRefuse, requireOwner } from '../http/mount'
+import { Refusal } from '../http/refusal'
+import { getOwnOrder } from '../orders/order-rows'
+import { addReview, type Review } from './add-review'
+
+const oneScreenshot = 'Please attach one screenshot of your review.'
+
+async function readReview(ctx: ClientCtx, { fields, files }: Upload): Promise<Review> {
+  requireOwner(ctx.clientId, fields)
+  const { order_id, rating } = parseOrRefuse(endpoint.body, fields)
+  const { id: orderId } = await getOwnOrder(ctx, order_id)
+  const [screenshot, ...others] = files
+  if (!screenshot || others.length > 0)
+    throw new Refusal(422, { message: oneScreenshot, errors: { screenshot: [oneScreenshot] } })
+  return { orderId, rating, screenshot }
+}
+
+/** What makes two uploads the same request: everything but the key its bytes were stored under. */
+const requestOf = ({ screenshot, ...rest }: Review) => ({ ...rest, file: [screenshot.name, screenshot.size] })
+
+const totalSize = ({ files }: Upload) => files.reduce((bytes, file) => bytes + file.size, 0)
+
+/**
+ * Receives the screenshot of a review and writes the review down, all or nothing: when anything fails there is no
+ * review, and no bytes of this upload stay. Specification 2.18, 5, 7.
+ * @throws Refusal 404, 409 (see `addReview`), 413 too much, 422 with the words for each field, 429 past the limit.
+ */
+async function submitReview(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
+  await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
+  const announced = announcedBytes(request)
+  await takeVolume(ctx, announced ?? 0)
+  const upload = await receiveUpload(request, {
+    storage: ctx.storage,
+    keyPrefix: 'orders/reviews',
+    fileField: /^screenshot$/,
+    isWelcome: ({ contentType }) => contentType.startsWith('image/'),
+  })
+  let isAdded = false
+  try {
+    if (announced === undefined) await takeVolume(ctx, totalSize(upload))
+    const review = await readReview(ctx, upload)
+    return await once(ctx, endpoint.path, requestOf(review), async runCtx => {
+      const answer = await addReview(runCtx, review)
+      isAdded = true
+      return answer
+    })
+  } finally {
+    const keys = isAdded ? [] : upload.files.map(file => file.key)
+    await discardUnattached(ctx, keys)
+  }
+}
+
+export function submitReviewRoute(app: App): void {
+  app.on(endpoint.method, endpoint.path, async c => {
+    const ctx = await signedIn(c)
+    return c.json(await submitReview(ctx, c.req.raw))
+  })
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { limits } from '../../contract/limits'
+import { typedText } from '../../contract/typed-text'
+import type { Transaction } from '../db/database'
+import { reviews } from '../db/rating-schema'
+import { clients, orders } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
+import { addNotification } from '../notifications/notify'
+import { readOrderId } from '../orders/order-rows'
+import { givePromo } from '../promos/give-promo'
+import { audit } from './audit'
+import { refuseField } from './refuse-field'
+import { described, missingReview, type ReviewRow } from './reviews'
+import { type StaffInput, staffCall } from './staff-call'
+
+export const decideReviewCall = staffCall({
+  method: 'POST',
+  path: '/staff/reviews/{id}/decision',
+  body: z.object({
+    decision: z.enum(['approve', 'refuse'], 'The decision is approve or refuse.'),
+    reason: typedText({ max: 500 }).default(''),
+  }),
+})
+
+const stateAfter = { approve: 'approved', refuse: 'refused' } as const
+const percent = limits.reviewPromoPercent
+
+type Decision = Pick<ReviewRow, 'state' | 'reason' | 'promoCode'>
+type Reviewed = { row: ReviewRow; order: string; email: string }
+
+/** The review of an address, locked until the transaction ends. @throws Refusal 404. */
+async function lockReview({ db }: Transaction, id: string | undefined): Promise<Reviewed> {
+  const [found] = await db
+    .select({ row: reviews, order: orders.code, email: clients.email })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(clients, eq(clients.id, reviews.clientId))
+    .where(eq(reviews.id, readOrderId(id ?? '') ?? 0))
+    .for('update', { of: reviews })
+  return found ?? missingReview(id)
+}
+
+/** Gives the client what the review earned, and says so (U4, U5). */
+async function approve(ctx: Ctx, tx: Transaction, { row }: Reviewed): Promise<Decision> {
+  const { clientId } = row
+  const { code } = await givePromo(ctx, tx, {
+    word: 'REVIEW',
+    clientId,
+    title: 'Thank you for your review',
+    type: 'Percentage',
+    amountHundredths: percent * 100,
+    tagLine: `${percent}% off your next order, for your review`,
+  })
+  const message = `Your review has been approved. ${code} takes ${percent}% off your next order.`
+  await addNotification(ctx, tx, { clientId, message })
+  return { state: 'approved', reason: null, promoCode: code }
+}
+
+/** Tells the client why, and that another may be sent. */
+async function turnDown(
+  ctx: Ctx,
+  tx: Transaction,
+  { row, order }: Reviewed,
+  reason: string,
+): Promise<Decision> {
+  const { clientId, orderId } = row
+  const message = `Your review of order ${order} was not approved: ${reason}`
+  await addNotification(ctx, tx, { clientId, orderId, message })
+  return { state: 'refused', reason, promoCode: null }
+}
+
+async function decide(ctx: Ctx, tx: Transaction, reviewed: Reviewed, reason: string, isGood: boolean) {
+  const decision = isGood ? await approve(ctx, tx, reviewed) : await turnDown(ctx, tx, reviewed, reason)
+  const decidedAt = ctx.clock.now()
+  const { id } = reviewed.row
+  await tx.db
+    .update(reviews)
+    .set({ ...decision, decidedAt })
+    .where(eq(reviews.id, id))
+  const action = isGood ? 'review.approve' : 'review.refuse'
+  const details = { review: id, reason: decision.reason, promo: decision.promoCode }
+  await audit(ctx, tx, { action, subject: reviewed.order, details })
+  return { ...reviewed.row, ...decision, decidedAt }
+}
+
+/**
+ * Approves a review, which earns its client a promo of 25% for one order, or refuses it, which another may follow. The
+ * client is told. Deciding the same way again changes nothing and is answered the same.
+ * @throws Refusal 404, 409 for one that was decided the other way, 422 for a refusal without its reason. U4, U5.
+ */
+export async function decideReview(ctx: Ctx, { params, body }: StaffInput<typeof decideReviewCall>) {
+  const isGood = body.decision === 'approve'
+  if (!isGood && body.reason === '') return refuseField('reason', 'Please say why: the client reads it.')
+  return ctx.transaction(async tx => {
+    const reviewed = await lockReview(tx, params.id)
+    const { row, order, email } = reviewed
+    if (row.state !== 'pending' && row.state !== stateAfter[body.decision])
+      return refuse(409, `This review of ${order} is ${row.state} already.`)
+    const decided = row.state === 'pending' ? await decide(ctx, tx, reviewed, body.reason, isGood) : row
+    return ctx.keepAnswer(tx, { review: described(decided, order, email) })
+  })
+}

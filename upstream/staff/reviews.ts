@@ -1,0 +1,79 @@
+import { asc, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { limits } from '../../contract/limits'
+import { reviews } from '../db/rating-schema'
+import { clients, orders } from '../db/schema'
+import { openStored } from '../files/stored-file'
+import type { Ctx } from '../http/context'
+import type { App } from '../http/mount'
+import { refuse } from '../http/refusal'
+import { readOrderId } from '../orders/order-rows'
+import { type StaffInput, staffCall } from './staff-call'
+
+export type ReviewRow = typeof reviews.$inferSelect
+
+const screenshotPath = (id: number | string) => `/staff/reviews/${id}/screenshot`
+
+/** When support has promised to have looked at it (specification 9). */
+const dueAt = ({ submittedAt }: ReviewRow) => new Date(submittedAt.getTime() + limits.reviewHours * 3_600_000)
+
+/** A review as staff is told of it. */
+export const described = (row: ReviewRow, order: string, email: string) => ({
+  id: row.id,
+  order_id: order,
+  client_email: email,
+  rating: row.rating,
+  state: row.state,
+  reason: row.reason,
+  promo_code: row.promoCode,
+  file: row.file,
+  size: row.size,
+  screenshot: screenshotPath(row.id),
+  submitted_at: row.submittedAt.toISOString(),
+  due_at: dueAt(row).toISOString(),
+  decided_at: row.decidedAt?.toISOString() ?? null,
+})
+
+const states = reviews.state.enumValues
+const most = 100
+
+export const listReviewsCall = staffCall({
+  method: 'GET',
+  path: '/staff/reviews',
+  query: z.object({ state: z.enum(states, `The state is one of ${states.join(', ')}.`).optional() }),
+})
+
+/** Up to a hundred reviews: first those that wait, the longest waiting first, then the latest others. */
+export async function listReviews(ctx: Ctx, { query }: StaffInput<typeof listReviewsCall>) {
+  const waits = sql`${reviews.state} = 'pending'`
+  const rows = await ctx.store.db
+    .select({ review: reviews, order: orders.code, email: clients.email })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(clients, eq(clients.id, reviews.clientId))
+    .where(query.state && eq(reviews.state, query.state))
+    .orderBy(desc(waits), asc(sql`case when ${waits} then ${reviews.id} end`), desc(reviews.id))
+    .limit(most)
+  return { reviews: rows.map(({ review, order, email }) => described(review, order, email)) }
+}
+
+export const missingReview = (id: string | undefined): never => refuse(404, `There is no review ${id}.`)
+
+/** The screenshot of a review, for staff alone. @throws Refusal 404. */
+export function screenshotRoute(app: App): void {
+  app.get(screenshotPath(':id'), async c => {
+    const id = c.req.param('id') ?? ''
+    const ctx = c.get('ctx')
+    const [row] = await ctx.store.db
+      .select()
+      .from(reviews)
+      .where(eq(reviews.id, readOrderId(id) ?? 0))
+    if (!row) return missingReview(id)
+    const { headers, body } = await openStored(ctx, {
+      name: row.file,
+      contentType: row.contentType,
+      key: row.filePath,
+    })
+    return c.body(body, 200, headers)
+  })
+}
