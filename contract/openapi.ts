@@ -8,6 +8,7 @@ import * as orders from './orders'
 import * as payments from './payments'
 import * as profile from './profile'
 import * as promos from './promos'
+import * as revisions from './revisions'
 import * as wallet from './wallet'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -23,6 +24,7 @@ export const endpoints: Endpoint[] = [
   orders,
   payments,
   promos,
+  revisions,
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 

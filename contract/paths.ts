@@ -25,6 +25,7 @@ export const paths = {
   orderStep3: '/step3/{orderId}',
   updateOrderAttributes: '/updateClientOrderIdNew',
   acceptOrder: '/AcceptOrder',
+  addRevision: '/addrevision',
   totalPrice: '/GetTotalPriceNew',
   removePromo: '/orders/{orderId}/deletepromo',
   deleteDraft: '/order/delete-unpaid',

@@ -18,6 +18,7 @@ import { orderRoutes } from './orders/routes'
 import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
 import { promoRoutes } from './promos/routes'
+import { revisionRoutes } from './revisions/routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { staffRoutes } from './staff/routes'
 import { walletRoutes } from './wallet/routes'
@@ -55,6 +56,7 @@ export function createClientApi(deps: Deps): App {
   orderRoutes(app)
   paymentRoutes(app)
   promoRoutes(app)
+  revisionRoutes(app)
   fileRoutes(app)
   staffRoutes(app)
   outboxRoutes(app, deps.settings)

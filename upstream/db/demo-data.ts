@@ -9,6 +9,7 @@ import type { Deps } from '../deps'
 import { type Database, inTransaction, type Transaction } from './database'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
 import { insertDemoPromos } from './demo-promos'
+import { type DemoRevisions, insertDemoRevisions, storeDemoRevisions } from './demo-revisions'
 import { checkoutSessions, clients, notifications, orders, walletTransactions } from './schema'
 
 const password = 'inkwell-demo'
@@ -74,6 +75,17 @@ const demoOrders: DemoOrder[] = [
   },
   {
     code: 'ORD-000005',
+    title: 'A glossary of tidal terms',
+    subject: 'Oceanography',
+    pages: 2,
+    hours: 28,
+    statusId: 5,
+    payment: 'Paid',
+    writerName: 'Sam',
+    isAccepted: true,
+  },
+  {
+    code: 'ORD-000006',
     title: 'Reading Beloved as a ghost story: memory, house and haunting',
     subject: 'American Literature',
     pages: 5,
@@ -83,7 +95,7 @@ const demoOrders: DemoOrder[] = [
     writerName: 'Kim',
   },
   {
-    code: 'ORD-000006',
+    code: 'ORD-000007',
     title: 'Sampling error in small surveys',
     subject: 'Statistics',
     pages: 2,
@@ -93,7 +105,7 @@ const demoOrders: DemoOrder[] = [
     writerName: 'Lee',
   },
   {
-    code: 'ORD-000007',
+    code: 'ORD-000008',
     title: 'Privacy and the smart home',
     subject: 'Sociology of Technology',
     pages: 3,
@@ -102,7 +114,7 @@ const demoOrders: DemoOrder[] = [
     payment: 'Paid',
   },
   {
-    code: 'ORD-000008',
+    code: 'ORD-000009',
     title: 'Outline for a thesis on tidal energy',
     subject: 'Engineering',
     pages: 2,
@@ -172,7 +184,14 @@ async function insertPayments(tx: Transaction, placed: (typeof orders.$inferSele
   await tx.db.insert(checkoutSessions).values(checkouts)
 }
 
-async function insertDemo(tx: Transaction, now: Date, deliveries: Map<string, Delivery>): Promise<void> {
+type Stored = { deliveries: Map<string, Delivery>; revisions: DemoRevisions }
+
+const storeDemo = async (storage: Deps['storage']): Promise<Stored> => ({
+  deliveries: await storeDemoDeliveries(storage),
+  revisions: await storeDemoRevisions(storage),
+})
+
+async function insertDemo(tx: Transaction, now: Date, files: Stored): Promise<void> {
   await insertPerson(tx, now, people.fresh)
   const clientId = await insertPerson(tx, now, people.busy)
   const rows = demoOrders.map((order, index) => orderRow(order, clientId, now, demoOrders.length - index))
@@ -181,7 +200,8 @@ async function insertDemo(tx: Transaction, now: Date, deliveries: Map<string, De
     tx,
     stored.filter(order => order.paidCents > 0),
   )
-  await insertDemoDeliveries(tx, stored, deliveries)
+  await insertDemoDeliveries(tx, stored, files.deliveries)
+  await insertDemoRevisions(tx, stored, files.revisions)
   await tx.db.insert(walletTransactions).values({
     clientId,
     createdAt: now,
@@ -212,10 +232,10 @@ async function isUnused(db: Database): Promise<boolean> {
  * start that came second are removed like all that no order has.
  */
 export async function seedDemo({ store, storage, clock, settings }: Deps): Promise<void> {
-  const deliveries = (await isUnused(store.db)) ? await storeDemoDeliveries(storage) : undefined
+  const files = (await isUnused(store.db)) ? await storeDemo(storage) : undefined
   await inTransaction(store.pool, async tx => {
     await tx.client.query('select pg_advisory_xact_lock(7134222)')
-    if (deliveries && (await isUnused(tx.db))) await insertDemo(tx, clock.now(), deliveries)
+    if (files && (await isUnused(tx.db))) await insertDemo(tx, clock.now(), files)
   })
   const seeded = await store.db
     .select({ id: clients.id })

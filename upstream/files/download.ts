@@ -5,20 +5,21 @@ import { findDeliveredFile } from '../deliveries/delivered-file'
 import type { ClientCtx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { missingOrder } from '../orders/order-rows'
+import { findRevisionFile } from '../revisions/revision-file'
 import { contentDisposition } from './content-disposition'
 
 const pathPattern = /^[\w/-]{1,200}$/
 
 type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> }
 
-/** A file of the caller's, with the instructions of an order or delivered for one. */
+/** A file of the caller's: with the instructions of an order, with a revision of it, or delivered for it. */
 async function findFile(ctx: ClientCtx, filePath: string) {
   const [attached] = await ctx.store.db
     .select({ name: attachments.file, contentType: attachments.contentType, key: attachments.filePath })
     .from(attachments)
     .innerJoin(orders, eq(orders.id, attachments.orderId))
     .where(and(eq(attachments.filePath, filePath), eq(orders.clientId, ctx.clientId)))
-  return attached ?? findDeliveredFile(ctx, filePath)
+  return attached ?? (await findRevisionFile(ctx, filePath)) ?? findDeliveredFile(ctx, filePath)
 }
 
 /**

@@ -4,6 +4,7 @@ import type { attachment, order } from '../../contract/orders'
 import { writeCents } from '../../contract/wire'
 import type { attachments } from '../db/schema'
 import { isCompleted } from '../deliveries/revised'
+import type { RevisionAnswer } from '../revisions/revision-answer'
 import { remainingCents } from './order-price'
 import type { OrderRow } from './order-rows'
 
@@ -18,6 +19,8 @@ export type OrderExtras = {
   educationLevel?: string | null
   /** Whether a revision was answered with files; as good as yes where nobody has looked. */
   isRevised?: boolean
+  /** The revision asked for last, if any. */
+  latestRevision?: RevisionAnswer
 }
 
 export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment> => ({
@@ -79,5 +82,6 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswe
   is_completed: isCompleted(row, extras.isRevised ?? true) ? 1 : 0,
   o_rating: 0,
   unread_support_conversations: 0,
+  latest_revision1: extras.latestRevision,
   writer_name: row.writerName ?? undefined,
 })

@@ -4,6 +4,7 @@ import { endpoints } from '../../contract/openapi'
 import { paths } from '../../contract/paths'
 import { attachments } from '../db/schema'
 import { askForCheckout } from '../payments/test-payments'
+import { askForRevision } from '../revisions/test-revisions'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import type { OrderRow } from './order-rows'
@@ -63,6 +64,7 @@ const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
   [paths.deleteDraft]: (who, id) => who.request('/order/delete-unpaid', { json: { order_id: id } }),
   [paths.acceptOrder]: (who, id) =>
     who.request('/AcceptOrder', { json: { client_id: who.client.id, order_id: id } }),
+  [paths.addRevision]: (who, id) => askForRevision(rig, who, id),
   [paths.payRemaining]: (who, id) =>
     who.request('/order/partial-payment', {
       json: { client_id: who.client.id, order_id: id, isWallet: 1 },
