@@ -5,6 +5,7 @@ import { createDeliveredOrder } from './deliveries-by-api'
 import { createDraft, type Draft } from './drafts-by-api'
 import { expect } from './fixtures'
 import { createPaidOrder, saveInstructions } from './orders-by-api'
+import { createRevisedOrder } from './revisions-by-api'
 import { createInvoice } from './staff-by-api'
 
 /** What one client has, to be asked for by that client and by others. */
@@ -16,6 +17,8 @@ export type Belongings = {
   partlyPaid: Draft
   /** Completed by its writer, and not accepted. */
   delivered: Draft
+  /** Accepted, and revised once: the revision is not accepted. */
+  revised: Draft & { revisionId: number }
   /** The code of an invoice for the draft: whoever holds it may pay for that. */
   invoiceCode: string
   /** Opens the file of the draft. */
@@ -31,6 +34,7 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   paid: { ...owned.paid, id: 987_654_321 },
   partlyPaid: { ...owned.partlyPaid, id: 987_654_321 },
   delivered: { ...owned.delivered, id: 987_654_321 },
+  revised: { ...owned.revised, id: 987_654_321 },
   ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
   sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
 })
@@ -75,6 +79,7 @@ export const everyCall: Record<string, Call> = {
   'GET orders/drafts': { path: () => 'orders/drafts' },
   'GET orders/in-progress': { path: () => 'orders/in-progress' },
   'GET orders/completed': { path: () => 'orders/completed' },
+  'GET orders/revisions': { path: () => 'orders/revisions' },
   'GET orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
   'GET files/[ticket]': { names: 'file', path: ({ ticket }) => `files/${ticket}` },
   'PUT orders/[id]/attributes': {
@@ -151,6 +156,16 @@ export const everyCall: Record<string, Call> = {
     names: 'order',
     path: ({ delivered }) => `orders/${delivered.id}/acceptance`,
   },
+  'POST orders/[id]/revision-acceptance': {
+    names: 'order',
+    path: ({ revised }) => `orders/${revised.id}/revision-acceptance`,
+    data: ({ revised }) => ({ revisionId: revised.revisionId }),
+  },
+  'POST orders/[id]/revisions': {
+    names: 'order',
+    path: ({ revised }) => `orders/${revised.id}/revisions?deadline=${inTwoDays()}`,
+    multipart: { message: secretText },
+  },
   'POST session': {
     path: () => 'session',
     data: ({ account: { email, password } }) => ({ email, password }),
@@ -217,10 +232,11 @@ export async function createBelongings(
     { title: secretTitle },
     { message: secretText },
   )
+  const revised = await createRevisedOrder(request, account, { title: secretTitle }, secretText)
   const order = await (await api.get(`${portal}/api/orders/${draft.id}`)).json()
   const { ticket } = order.attachments[0]
   expect(ticket).toBeTruthy()
   const { code: invoiceCode } = await createInvoice(request, draft)
   const sessionId = sessionIdOf(alsoPaid)
-  return { account, draft, paid, partlyPaid, delivered, invoiceCode, ticket, sessionId }
+  return { account, draft, paid, partlyPaid, delivered, revised, invoiceCode, ticket, sessionId }
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { MarkRevision } from '@/components/revisions/mark-revision'
 import { Notice } from '@/components/ui/notice'
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
@@ -16,7 +17,12 @@ import { AcceptOrder } from './accept-order'
 export function Acceptance({ order }: { order: Order }) {
   const acceptance = useAcceptOrder(order.id)
   if (waitsForAcceptance(order)) return <AcceptOrder order={order} acceptance={acceptance} />
-  return order.statusId === orderStatus.completed && <Accepted isNew={!acceptance.isIdle} />
+  return (
+    <>
+      {order.statusId === orderStatus.completed && <Accepted isNew={!acceptance.isIdle} />}
+      <MarkRevision order={order} />
+    </>
+  )
 }
 
 /** That it was accepted. Fresh from the button, which is gone, the focus is here instead of nowhere. */

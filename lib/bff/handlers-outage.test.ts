@@ -11,6 +11,7 @@ const others = new Set([
   'DELETE session',
   'GET files/[ticket]',
   'POST place-order/[id]/instructions',
+  'POST orders/[id]/revisions',
 ])
 /** Of these nothing is read but that they succeeded, and perhaps a message; or nothing is an answer: no banner. */
 const unread = new Set([

@@ -8,6 +8,7 @@ import { type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
 import { deliveriesOf } from './deliveries'
 import { instantOrNull } from './instant'
+import { revisionsOf } from './revisions'
 
 type Sent = z.output<typeof wire.order>
 
@@ -75,7 +76,7 @@ export async function orderOf(sent: Sent, clientId: number) {
 }
 
 /**
- * One order of the caller, and what was delivered for it.
+ * One order of the caller, what was delivered for it and asked to be changed.
  * @throws ClientApiError `not_found` for a missing or foreign order. Specification 2.18.
  */
 export async function getOrder(caller: ClientCaller, id: number) {
@@ -84,7 +85,11 @@ export async function getOrder(caller: ClientCaller, id: number) {
   const sent = await call(wire.getOrder, input, caller)
   const order = await orderOf(sent.order, clientId)
   const owner = { clientId, orderId: order.id, isPaid: order.paymentStatus === 'Paid' }
-  return { ...order, deliveries: await deliveriesOf(sent.completedFiles, owner) }
+  const [deliveries, revisions] = await Promise.all([
+    deliveriesOf(sent.completedFiles, owner),
+    revisionsOf(sent.order.revisions, owner),
+  ])
+  return { ...order, deliveries, revisions }
 }
 
 /** One order with its files. Amounts are integer cents, moments are instants (ISO 8601 with Z). */

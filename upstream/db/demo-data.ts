@@ -8,6 +8,7 @@ import type { Delivery } from '../deliveries/add-delivery'
 import type { Deps } from '../deps'
 import { type Database, inTransaction, type Transaction } from './database'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
+import { type DemoOrder, demoOrders } from './demo-orders'
 import { insertDemoPromos } from './demo-promos'
 import { type DemoRevisions, insertDemoRevisions, storeDemoRevisions } from './demo-revisions'
 import { checkoutSessions, clients, notifications, orders, walletTransactions } from './schema'
@@ -17,112 +18,6 @@ const people = {
   fresh: { name: 'Robin Fresh', email: 'fresh@inkwell.example', note: 'a new client without orders' },
   busy: { name: 'Alex Morgan', email: 'demo@inkwell.example', note: 'a client with an order in every state' },
 }
-
-type DemoOrder = {
-  code: string
-  title: string
-  subject: string
-  pages: number
-  hours: number
-  statusId: number
-  payment: 'Unpaid' | 'Paid' | 'Partial Paid'
-  writerName?: string
-  isAccepted?: boolean
-}
-
-const demoOrders: DemoOrder[] = [
-  {
-    code: 'ORD-000001',
-    title: 'The rise of city states in the Bronze Age',
-    subject: 'Ancient History',
-    pages: 4,
-    hours: 120,
-    statusId: 14,
-    payment: 'Paid',
-    writerName: 'Dana',
-  },
-  {
-    code: 'ORD-000002',
-    title: 'A comparison of three translations of the Odyssey',
-    subject: 'Classics',
-    pages: 6,
-    hours: 96,
-    statusId: 5,
-    payment: 'Paid',
-    writerName: 'Dana',
-    isAccepted: true,
-  },
-  {
-    code: 'ORD-000003',
-    title: 'Monetary policy after 2008',
-    subject: 'Economics',
-    pages: 8,
-    hours: 72,
-    statusId: 5,
-    payment: 'Partial Paid',
-    writerName: 'Sam',
-  },
-  {
-    code: 'ORD-000004',
-    title: 'Field notes on urban foxes',
-    subject: 'Biology',
-    pages: 3,
-    hours: 30,
-    statusId: 4,
-    payment: 'Paid',
-    writerName: 'Kim',
-    isAccepted: true,
-  },
-  {
-    code: 'ORD-000005',
-    title: 'A glossary of tidal terms',
-    subject: 'Oceanography',
-    pages: 2,
-    hours: 28,
-    statusId: 5,
-    payment: 'Paid',
-    writerName: 'Sam',
-    isAccepted: true,
-  },
-  {
-    code: 'ORD-000006',
-    title: 'Reading Beloved as a ghost story: memory, house and haunting',
-    subject: 'American Literature',
-    pages: 5,
-    hours: 20,
-    statusId: 3,
-    payment: 'Partial Paid',
-    writerName: 'Kim',
-  },
-  {
-    code: 'ORD-000007',
-    title: 'Sampling error in small surveys',
-    subject: 'Statistics',
-    pages: 2,
-    hours: 10,
-    statusId: 2,
-    payment: 'Paid',
-    writerName: 'Lee',
-  },
-  {
-    code: 'ORD-000008',
-    title: 'Privacy and the smart home',
-    subject: 'Sociology of Technology',
-    pages: 3,
-    hours: 50,
-    statusId: 1,
-    payment: 'Paid',
-  },
-  {
-    code: 'ORD-000009',
-    title: 'Outline for a thesis on tidal energy',
-    subject: 'Engineering',
-    pages: 2,
-    hours: 60,
-    statusId: 0,
-    payment: 'Unpaid',
-  },
-]
 
 const after = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
