@@ -29,7 +29,7 @@ export function RevisionCard({ revision, number, isInProgress, renewTicket }: Re
         title={texts.revision(number)}
         aside={isInProgress && <Badge tone="accent">{texts.inProgress}</Badge>}
       />
-      <dl className="grid grid-cols-6 gap-3 pb-4 text-sm md:max-w-md">
+      <dl className="grid grid-cols-6 gap-3 pb-4 text-sm md:grid-cols-[repeat(15,minmax(0,1fr))]">
         <Fact label={texts.requested} wide>
           {createdAt ? <LocalTime iso={createdAt} stacked /> : lists.notSet}
         </Fact>
