@@ -7,13 +7,11 @@ export const texts = {
   requested: 'Requested on',
   deliveryTime: 'Delivery time',
   due: 'Due',
-  notes: 'Notes',
   toAccept: 'Waiting for your acceptance',
   view: 'View',
 
   list: 'Revisions',
   revision: (number: number) => `Revision ${number}`,
-  noFiles: 'No files were attached.',
   files: 'Attached files',
   inProgress: 'Revision in progress',
 
