@@ -10,6 +10,7 @@ import * as payments from './payments'
 import * as profile from './profile'
 import * as promos from './promos'
 import * as reviews from './reviews'
+import * as revisions from './revisions'
 import * as wallet from './wallet'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -27,6 +28,7 @@ export const endpoints: Endpoint[] = [
   payments,
   promos,
   reviews,
+  revisions,
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 

@@ -5,6 +5,7 @@ import { limits } from './limits'
 import { paths } from './paths'
 import { client } from './profile'
 import { review } from './reviews'
+import { revision } from './revisions'
 import { typedText } from './typed-text'
 import {
   messageAnswer,
@@ -41,15 +42,6 @@ const namedChoice = z.object({ id: wireInt, name: wireText }).nullish().catch(nu
 
 const isSourceCount = (count: number | null) =>
   count !== null && count >= limits.sourcesMin && count <= limits.sourcesMax
-
-/** A revision the client asked for. */
-const revision = z.object({
-  id: wireInt,
-  created_at: wireTimeOrNull,
-  deadline_date: wireTimeOrNull,
-  message: wireText,
-  attachments: wireList(z.object({ file: wireText, file_path: wireTextOrNull })),
-})
 
 /** How far an order is paid, as the specification spells it; anything else is refused. */
 export const paymentStatus = z.enum(['Unpaid', 'Paid', 'Partial Paid'])
@@ -134,6 +126,15 @@ export const listCompletedOrders = endpoint({
   access: 'client',
   summary: 'Orders completed by the writer or in revision, oldest first',
   spec: '2.7, 4, 7',
+  answer: z.object({ orders: wireGivenList(order) }),
+})
+
+export const listRevisionOrders = endpoint({
+  method: 'GET',
+  path: paths.revisionOrders,
+  access: 'client',
+  summary: 'Orders with a revision that is not accepted yet, oldest first, each with its latest',
+  spec: '2.6, 7',
   answer: z.object({ orders: wireGivenList(order) }),
 })
 

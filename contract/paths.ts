@@ -30,6 +30,7 @@ export const paths = {
   acceptOrder: '/AcceptOrder',
   rateOrder: '/GiveRatingOnProducts',
   submitReview: '/external-review/submit',
+  addRevision: '/addrevision',
   totalPrice: '/GetTotalPriceNew',
   removePromo: '/orders/{orderId}/deletepromo',
   deleteDraft: '/order/delete-unpaid',

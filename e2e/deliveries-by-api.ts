@@ -17,17 +17,21 @@ export const wholeDelivery: HandedIn[] = [
   { name: 'grammar.pdf', kind: 'grammarReport', buffer: pdf('Two commas are missing.') },
 ]
 
-/** Hands in what a writer has made for an order that is being written. */
+/** Hands in what a writer has made for an order that is being written, or in revision. */
 export async function deliver(
   request: APIRequestContext,
   { id }: Draft,
-  { message = '', files = wholeDelivery }: { message?: string; files?: HandedIn[] } = {},
+  {
+    message = '',
+    files = wholeDelivery,
+    isRevised = false,
+  }: { message?: string; files?: HandedIn[]; isRevised?: boolean } = {},
 ): Promise<void> {
   const parts = files.flatMap(({ name, kind, buffer }, index) => [
     [`files[${index}]`, { name, mimeType: 'application/pdf', buffer }],
     [`types[${index}]`, String(deliveryKind[kind])],
   ])
-  const multipart = { message, is_rfs: '0', ...Object.fromEntries(parts) }
+  const multipart = { message, is_rfs: isRevised ? '1' : '0', ...Object.fromEntries(parts) }
   await askStaff(request, 'POST', `orders/${id}/submissions`, undefined, multipart)
 }
 

@@ -6,6 +6,7 @@ import { createDraft, type Draft } from './drafts-by-api'
 import { expect } from './fixtures'
 import { createPaidOrder, saveInstructions } from './orders-by-api'
 import { screenshot } from './reviews-by-api'
+import { createRevisedOrder } from './revisions-by-api'
 import { createInvoice } from './staff-by-api'
 
 /** What one client has, to be asked for by that client and by others. */
@@ -19,6 +20,8 @@ export type Belongings = {
   delivered: Draft
   /** Something this client was told. */
   notificationId: number
+  /** Accepted, and revised once: the revision is not accepted. */
+  revised: Draft & { revisionId: number }
   /** The code of an invoice for the draft: whoever holds it may pay for that. */
   invoiceCode: string
   /** Opens the file of the draft. */
@@ -35,6 +38,7 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   partlyPaid: { ...owned.partlyPaid, id: 987_654_321 },
   delivered: { ...owned.delivered, id: 987_654_321 },
   notificationId: 987_654_321,
+  revised: { ...owned.revised, id: 987_654_321 },
   ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
   sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
 })
@@ -87,6 +91,7 @@ export const everyCall: Record<string, Call> = {
   'GET orders/drafts': { path: () => 'orders/drafts' },
   'GET orders/in-progress': { path: () => 'orders/in-progress' },
   'GET orders/completed': { path: () => 'orders/completed' },
+  'GET orders/revisions': { path: () => 'orders/revisions' },
   'GET orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
   'GET files/[ticket]': { names: 'file', path: ({ ticket }) => `files/${ticket}` },
   'PUT orders/[id]/attributes': {
@@ -173,6 +178,16 @@ export const everyCall: Record<string, Call> = {
     path: ({ delivered }) => `orders/${delivered.id}/review`,
     multipart: { screenshot: screenshot() },
   },
+  'POST orders/[id]/revision-acceptance': {
+    names: 'order',
+    path: ({ revised }) => `orders/${revised.id}/revision-acceptance`,
+    data: ({ revised }) => ({ revisionId: revised.revisionId }),
+  },
+  'POST orders/[id]/revisions': {
+    names: 'order',
+    path: ({ revised }) => `orders/${revised.id}/revisions?deadline=${inTwoDays()}`,
+    multipart: { message: secretText },
+  },
   'POST session': {
     path: () => 'session',
     data: ({ account: { email, password } }) => ({ email, password }),
@@ -239,11 +254,23 @@ export async function createBelongings(
     { title: secretTitle },
     { message: secretText },
   )
+  const revised = await createRevisedOrder(request, account, { title: secretTitle }, secretText)
   const order = await (await api.get(`${portal}/api/orders/${draft.id}`)).json()
   const { ticket } = order.attachments[0]
   expect(ticket).toBeTruthy()
   const [{ id: notificationId }] = await (await api.get(`${portal}/api/notifications`)).json()
   const { code: invoiceCode } = await createInvoice(request, draft)
   const sessionId = sessionIdOf(alsoPaid)
-  return { account, draft, paid, partlyPaid, delivered, notificationId, invoiceCode, ticket, sessionId }
+  return {
+    account,
+    draft,
+    paid,
+    partlyPaid,
+    delivered,
+    revised,
+    notificationId,
+    invoiceCode,
+    ticket,
+    sessionId,
+  }
 }

@@ -16,7 +16,7 @@ const saidBy: Record<string, string> = {
   '/order-details/[[...rest]]': 'Failed to load order details',
   '/place-order/[[...id]]': 'Failed to load order details',
   '/success-order': 'Failed to fetch order details.',
-  '/revisions': 'Orders in revision are not listed here yet',
+  '/revisions': 'Failed to fetch revisions.',
   '/completed': 'Failed to fetch completed orders.',
   '/referral': 'Referrals are not open yet',
   '/referral-discount': 'The referral discount is not open yet',

@@ -20,6 +20,7 @@ import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
 import { promoRoutes } from './promos/routes'
 import { reviewRoutes } from './reviews/routes'
+import { revisionRoutes } from './revisions/routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { staffRoutes } from './staff/routes'
 import { walletRoutes } from './wallet/routes'
@@ -59,6 +60,7 @@ export function createClientApi(deps: Deps): App {
   paymentRoutes(app)
   promoRoutes(app)
   reviewRoutes(app)
+  revisionRoutes(app)
   fileRoutes(app)
   staffRoutes(app)
   outboxRoutes(app, deps.settings)

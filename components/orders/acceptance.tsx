@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { RateOrder } from '@/components/reviews/rate-order'
+import { MarkRevision } from '@/components/revisions/mark-revision'
 import { Notice } from '@/components/ui/notice'
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
@@ -17,11 +18,12 @@ import { AcceptOrder } from './accept-order'
 export function Acceptance({ order }: { order: Order }) {
   const acceptance = useAcceptOrder(order.id)
   if (waitsForAcceptance(order)) return <AcceptOrder order={order} acceptance={acceptance} />
-  if (order.statusId !== orderStatus.completed) return null
+  const isCompleted = order.statusId === orderStatus.completed
   return (
     <>
-      <Accepted isNew={!acceptance.isIdle} />
-      <RateOrder order={order} />
+      {isCompleted && <Accepted isNew={!acceptance.isIdle} />}
+      {isCompleted && <RateOrder order={order} />}
+      <MarkRevision order={order} />
     </>
   )
 }

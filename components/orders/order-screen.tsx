@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { RevisionsTab } from '@/components/revisions/revisions-tab'
 import { TextLink } from '@/components/ui/link'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -66,6 +67,7 @@ function OpenOrder({ order, loadedMs }: { order: Order; loadedMs: number }) {
           </PaymentTab>
         )}
         {tab === 'completed-file' && <CompletedFileTab order={order} />}
+        {tab === 'revisions' && <RevisionsTab order={order} />}
       </div>
     </>
   )

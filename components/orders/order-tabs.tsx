@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleCheck, CircleDollarSign, FileText, type Icon } from '@/components/ui/icons'
+import { CircleCheck, CircleDollarSign, FileText, type Icon, RotateCcw } from '@/components/ui/icons'
 import { TabsNav } from '@/components/ui/tabs-nav'
 import type { Order } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
@@ -11,6 +11,7 @@ const icons: Record<OrderTab, Icon> = {
   'order-details': FileText,
   'payment-details': CircleDollarSign,
   'completed-file': CircleCheck,
+  revisions: RotateCcw,
 }
 
 const showAddress = (href: string) => window.history.pushState(null, '', href)

@@ -1,15 +1,11 @@
 'use client'
 
-import { useState } from 'react'
-import { FileDrop } from '@/components/ui/file-drop'
+import { ChooseFiles } from '@/components/files/choose-files'
+import { NewFileList } from '@/components/files/new-file-list'
 import { Notice } from '@/components/ui/notice'
-import { toast } from '@/components/ui/toast'
-import { acceptAttribute } from '@/contract/file-types'
 import { ApiError } from '@/lib/errors'
-import { checkFiles } from '@/lib/files/check-files'
+import type { NewFile } from '@/lib/files/new-files'
 import { texts } from '@/lib/place-order/texts'
-import { NewFiles } from './new-files'
-import { type RefusedFile, RefusedFiles } from './refused-files'
 import { UploadedFiles } from './uploaded-files'
 import { useWizard } from './wizard-context'
 
@@ -17,41 +13,34 @@ const cut = new Set(['network', 'timeout'])
 
 /** Files of the order: choose or drop, see what is new and what is there (specification 2.14, 5). */
 export function OrderFiles({ supportEmail }: { supportEmail: string }) {
-  const { form, failure, isSaving, update } = useWizard()
-  const [refused, setRefused] = useState<RefusedFile[]>([])
+  const { form, failure, isSaving, progress, update, cancelUpload } = useWizard()
   const isCut = failure instanceof ApiError && cut.has(failure.code) && form.newFiles.length > 0
-
-  function add(chosen: File[]) {
-    const present = form.newFiles.map(({ file }) => file)
-    const { accepted, problems } = checkFiles(chosen, present)
-    for (const { kind, text } of problems) if (kind === 'duplicate') toast.info(text)
-    const refusals = problems.filter(({ kind }) => kind !== 'duplicate')
-    setRefused(refusals.map(({ text }) => ({ key: crypto.randomUUID(), text })))
-    const newFiles = accepted.map(file => ({ key: crypto.randomUUID(), file }))
-    if (newFiles.length > 0) update({ newFiles: [...form.newFiles, ...newFiles] })
-  }
+  const change = (newFiles: NewFile[]) => update({ newFiles })
 
   return (
     <section className="space-y-4">
-      <div>
-        <FileDrop
-          label={texts.files}
-          accept={acceptAttribute}
-          disabled={isSaving}
-          onFiles={add}
-          hint={
-            <>
-              {texts.filesHint}{' '}
-              <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
-                {supportEmail}
-              </a>
-            </>
-          }
-        />
-        <RefusedFiles refused={refused} />
-      </div>
+      <ChooseFiles
+        label={texts.files}
+        disabled={isSaving}
+        files={form.newFiles}
+        onChange={change}
+        hint={
+          <>
+            {texts.filesHint}{' '}
+            <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+              {supportEmail}
+            </a>
+          </>
+        }
+      />
       {isCut && <Notice tone="warn">{texts.uploadCut}</Notice>}
-      <NewFiles />
+      <NewFileList
+        files={form.newFiles}
+        progress={progress}
+        isSending={isSaving}
+        onChange={change}
+        onCancel={cancelUpload}
+      />
       <UploadedFiles />
     </section>
   )

@@ -1,10 +1,11 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { heirOf } from '@/components/files/file-focus'
 import { lazily } from '@/components/ui/lazily'
 import type { Attachment } from '@/lib/client-api/attachments'
 import { texts } from '@/lib/place-order/texts'
-import { heirOf } from './file-focus'
+
 import { UploadedFile } from './uploaded-file'
 import { useWizard } from './wizard-context'
 

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { limits } from '@/contract/limits'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { preferredSlot, timeSlots } from '@/lib/time-slots'
@@ -48,6 +48,12 @@ function useModal(anchor: RefObject<HTMLElement | null>) {
       if (event.target === dialog) dialog.close()
     })
   }, [anchor])
+  // A window around this one hears Escape at the document, and would close as well.
+  useEffect(() => {
+    const keepEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
+    window.addEventListener('keydown', keepEscape, { capture: true })
+    return () => window.removeEventListener('keydown', keepEscape, { capture: true })
+  }, [])
   return dialogRef
 }
 

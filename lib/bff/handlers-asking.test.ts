@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/contract/openapi'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { sealFileTicket } from '@/lib/session/file-ticket'
-import { answerForAll, answerForRest, goodBody, ownPage, sessionHeaders } from './testing/good-calls'
+import { answerFor, goodBody, ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, type FoundHandler, handlersOnDisk } from './testing/handlers-on-disk'
 
 /*
@@ -24,7 +24,7 @@ async function callAsSeven(handler: FoundHandler, { headers, search, fields }: E
   const { requests } = await clientApiScripted(({ url }) =>
     url.startsWith('/download-file')
       ? { status: 200, body: 'essay', headers: { 'content-disposition': 'attachment' } }
-      : { status: 200, body: handler.path.endsWith('/remaining-payment') ? answerForRest : answerForAll },
+      : { status: 200, body: answerFor(handler.path) },
   )
   const bearer = `bearer-${randomUUID()}`
   // The bearer of an invoice's calls is its code, which the first of them is told.

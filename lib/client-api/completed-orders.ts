@@ -1,22 +1,16 @@
 import 'server-only'
-import { z } from 'zod'
 import * as wire from '@/contract/orders'
-import { wireList } from '@/contract/wire'
 import { isRecentlyCompleted } from '@/lib/orders/completed-sections'
 import type { ListPage } from '@/lib/orders/paging'
 import type { ClientCaller } from './call'
 import { completed, cutPage, listedOrder, listRows, type Row } from './order-lists'
+import { hasRevisions, revised } from './revision-orders'
 
 /** As much of a row as tells its section. One that cannot be read is an error on the page that shows it. */
 const standing = wire.order
   .pick({ is_accepted: true, is_revision_accepted: true })
-  .extend({ revisions: wireList(z.unknown()), latest_revision1: z.unknown().optional() })
+  .extend(revised.shape)
   .catch({ is_accepted: true, is_revision_accepted: true, revisions: [], latest_revision1: null })
-
-type Revised = { revisions: unknown[]; latest_revision1?: unknown }
-
-const hasRevisions = ({ revisions, latest_revision1 }: Revised): boolean =>
-  revisions.length > 0 || latest_revision1 != null
 
 function isRecent(row: unknown): boolean {
   const sent = standing.parse(row)

@@ -6,7 +6,7 @@ import { ClientApiError } from './client-api-error'
 import { type Order, orderOf } from './orders'
 
 /** What the holder of an invoice may see, whatever a client API tells (decisions C-27, safety AZ-10). */
-const listedOf = (order: Omit<Order, 'deliveries' | 'review'>) => ({
+const listedOf = (order: Omit<Order, 'deliveries' | 'revisions' | 'review'>) => ({
   id: order.id,
   code: order.code,
   title: order.title,

@@ -29,9 +29,10 @@ const kept = new LRUCache<string, unknown[]>({
 const envelope = z.object({ orders: wireGivenList(z.unknown()) })
 const inProgress = { ...wire.listOrdersInProgress, answer: envelope }
 const drafts = { ...wire.listDraftOrders, answer: envelope }
+export const inRevision = { ...wire.listRevisionOrders, answer: envelope }
 export const completed = { ...wire.listCompletedOrders, answer: envelope }
 
-type List = typeof inProgress | typeof drafts | typeof completed
+type List = typeof inProgress | typeof drafts | typeof inRevision | typeof completed
 
 export type Row = z.output<typeof wire.order>
 
@@ -39,7 +40,7 @@ const keyOf = (path: string, { clientId, token }: ClientCaller) => `${path} ${cl
 
 /** Forgets what is kept for a bearer: it was signed out, or its orders have changed. */
 export function forgetLists(caller: ClientCaller): void {
-  for (const { path } of [inProgress, drafts, completed]) kept.delete(keyOf(path, caller))
+  for (const { path } of [inProgress, drafts, inRevision, completed]) kept.delete(keyOf(path, caller))
 }
 
 /** All rows of a list, unread, oldest first. @throws ClientApiError. */

@@ -9,6 +9,7 @@ import { ClientApiError } from './client-api-error'
 import { deliveriesOf } from './deliveries'
 import { instantOrNull } from './instant'
 import { reviewOf } from './reviews'
+import { revisionsOf } from './revisions'
 
 type Sent = z.output<typeof wire.order>
 
@@ -76,7 +77,7 @@ export async function orderOf(sent: Sent, clientId: number) {
 }
 
 /**
- * One order of the caller, what was delivered for it, and how its review stands.
+ * One order of the caller, what was delivered for it and asked to be changed, and how its review stands.
  * @throws ClientApiError `not_found` for a missing or foreign order. Specification 2.18.
  */
 export async function getOrder(caller: ClientCaller, id: number) {
@@ -85,8 +86,11 @@ export async function getOrder(caller: ClientCaller, id: number) {
   const sent = await call(wire.getOrder, input, caller)
   const order = await orderOf(sent.order, clientId)
   const owner = { clientId, orderId: order.id, isPaid: order.paymentStatus === 'Paid' }
-  const deliveries = await deliveriesOf(sent.completedFiles, owner)
-  return { ...order, deliveries, review: reviewOf(sent.review) }
+  const [deliveries, revisions] = await Promise.all([
+    deliveriesOf(sent.completedFiles, owner),
+    revisionsOf(sent.order.revisions, owner),
+  ])
+  return { ...order, deliveries, revisions, review: reviewOf(sent.review) }
 }
 
 /** One order with its files. Amounts are integer cents, moments are instants (ISO 8601 with Z). */

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { describe, expect, it } from 'vitest'
 import { saveStep2 } from '@/contract/orders'
 import { clientApiAnswering, clientApiDoing } from './testing/scripted-client-api'
-import { upload } from './upload'
+import { upload, withFields } from './upload'
 
 const mb = 1024 * 1024
 const caller = { requestId: 'request-1', token: 'token', clientId: 1 }
@@ -122,5 +122,57 @@ describe('upload', () => {
     const { body } = blocks(10)
     const sent = upload(saveStep2, { params }, caller, { contentType, contentLength: 10, body })
     await expect(sent).rejects.toMatchObject({ code })
+  })
+})
+
+describe('withFields', () => {
+  const fields = { order_id: 41, client_id: 7 }
+  const head = [41, 7]
+    .map((value, index) => {
+      const name = Object.keys(fields)[index]
+      return `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    })
+    .join('')
+
+  it('says its own first, then passes on what is sent as it is', async () => {
+    const received = createHash('sha256')
+    let bytes = 0
+    await clientApiDoing(async (request, response) => {
+      for await (const chunk of request) {
+        bytes += (chunk as Buffer).length
+        received.update(chunk as Buffer)
+      }
+      response.end('{"attachments":null}')
+    })
+    const { body } = blocks(16 * mb)
+    const expected = createHash('sha256').update(head)
+    body.on('data', chunk => expected.update(chunk))
+    const whole = withFields({ contentType, contentLength: 16 * mb, body }, fields)
+    expect(whole.contentLength).toBe(Buffer.byteLength(head) + 16 * mb)
+    await upload(saveStep2, { params }, caller, whole)
+    expect(bytes).toBe(whole.contentLength)
+    expect(received.digest('hex')).toBe(expected.digest('hex'))
+  })
+
+  it('lets the source run out when the answer comes early', async () => {
+    await clientApiDoing((request, response) => {
+      response.writeHead(409, { 'content-type': 'application/json' }).end('{"message":"In revision"}')
+      request.resume()
+    })
+    const { body } = blocks(4 * mb)
+    const whole = withFields({ contentType, contentLength: 4 * mb, body }, fields)
+    await expect(upload(saveStep2, { params }, caller, whole)).rejects.toMatchObject({ code: 'conflict' })
+    await finished(body)
+  })
+
+  it('breaks off when its source does', async () => {
+    await clientApiDoing(request => void request.resume().on('error', () => {}))
+    async function* give() {
+      yield Buffer.alloc(mb)
+      throw new Error('the browser has gone')
+    }
+    const body = Readable.from(give(), { objectMode: false })
+    const whole = withFields({ contentType, contentLength: 4 * mb, body }, fields)
+    await expect(upload(saveStep2, { params }, caller, whole)).rejects.toMatchObject({ code: 'unavailable' })
   })
 })

@@ -1,4 +1,4 @@
-/** Every sentence about downloads (specification section 8). */
+/** Every sentence about files that are taken home or sent (specification section 8). */
 export const texts = {
   downloadFailed: 'Failed to download file.',
   download: (name: string) => `Download ${name}`,
@@ -8,4 +8,6 @@ export const texts = {
   openDrive: (name: string) => `Open ${name}`,
   locked: 'Locked',
   notHere: 'Not available',
+  newFiles: 'New files',
+  cancelUpload: 'Cancel upload',
 } as const

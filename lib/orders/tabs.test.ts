@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
 import { shownTab, tabAfterCheckout, tabsOf } from './tabs'
 
-const order = { statusId: 3, isAccepted: false } as Order
+const order = { statusId: 3, isAccepted: false, revisions: [] as Order['revisions'] } as Order
+const revised = { ...order, statusId: 5, isAccepted: true, revisions: [{}] } as Order
 
 it.each([
   [0, false],
@@ -58,3 +59,28 @@ it('shows completed files when the address asks for them', () => {
   expect(shownTab(completed, { tab: 'completed-file', sessionId: null })).toBe('completed-file')
   expect(shownTab(completed, { tab: null, sessionId: null })).toBe('order-details')
 })
+
+it.each([[3], [4], [5], [14]])(
+  'at status %d has the tab of revisions once there is one, the last',
+  statusId => {
+    const last = (given: Order) => tabsOf({ ...given, statusId }).at(-1)?.id
+    expect(last(revised)).toBe('revisions')
+    expect(last(order)).not.toBe('revisions')
+    expect(shownTab({ ...revised, statusId }, { tab: 'revisions', sessionId: null })).toBe('revisions')
+    expect(shownTab({ ...order, statusId }, { tab: 'revisions', sessionId: null })).toBe('order-details')
+  },
+)
+
+it.each([
+  [5, false, false, true],
+  [5, true, true, false],
+  [5, false, true, false],
+  [4, false, false, false],
+  [14, false, false, false],
+])(
+  'at status %d, revision accepted %s, completed %s: marks revisions as news: %s',
+  (statusId, isRevisionAccepted, isCompleted, hasNews) => {
+    const tab = tabsOf({ ...revised, statusId, isRevisionAccepted, isCompleted }).at(-1)
+    expect([tab?.id, tab?.hasNews]).toEqual(['revisions', hasNews])
+  },
+)

@@ -1,5 +1,6 @@
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
+import { hasRevisionNews } from '@/lib/revisions/standing'
 import { showsDeliveries, waitsForAcceptance } from './deliveries'
 
 type TabRule = {
@@ -15,6 +16,11 @@ const rules = {
   'order-details': { label: 'Order Details' },
   'payment-details': { label: 'Payment Details' },
   'completed-file': { label: 'Completed File', isThere: showsDeliveries, hasNews: waitsForAcceptance },
+  revisions: {
+    label: 'Revisions',
+    isThere: ({ revisions }) => revisions.length > 0,
+    hasNews: hasRevisionNews,
+  },
 } satisfies Record<string, TabRule>
 
 export type OrderTab = keyof typeof rules

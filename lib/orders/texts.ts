@@ -23,6 +23,4 @@ export const texts = {
   deleting: 'Loading',
   draftDeleted: 'Order deleted',
   draftNotDeleted: 'Failed to delete order.',
-
-  revisions: 'Revision Orders',
 } as const

@@ -1,13 +1,11 @@
 import { type DeadlineOption, deadlineOption, type PaymentOption } from '@/contract/price'
 import type { Attachment } from '@/lib/client-api/attachments'
 import type { Order } from '@/lib/client-api/orders'
+import type { NewFile } from '@/lib/files/new-files'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { deadlineOnLoad } from './deadline'
 
 export type Step = 1 | 2 | 3 | 4
-
-/** A file chosen in this browser and not sent yet. `key` names it on the screen. */
-export type NewFile = { key: string; file: File; error?: string }
 
 /**
  * What the wizard holds (specification 3, 'Order form data'). Spec name where the word differs: title taskName,

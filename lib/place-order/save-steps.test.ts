@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { limits } from '@/contract/limits'
 import type { Attachment } from '@/lib/client-api/attachments'
 import { ApiError } from '@/lib/errors'
-import { emptyForm, type NewFile } from './order-form'
+import type { NewFile } from '@/lib/files/new-files'
+import { emptyForm } from './order-form'
 import { type SaveHooks, type SavePatch, savePart } from './save-steps'
 
 const upload = vi.hoisted(() => vi.fn())

@@ -1,5 +1,5 @@
 import { limits } from '@/contract/limits'
-import type { NewFile } from './order-form'
+import type { NewFile } from '@/lib/files/new-files'
 
 /** No more than one large file: on a slow line each request has its time for itself, and what is done stays done. */
 const batchBytes = limits.fileBytes
@@ -31,26 +31,4 @@ export function step2Body({ instructions, keepIds, files }: Step2): FormData {
   for (const [index, id] of keepIds.entries()) body.append(`existing_files[${index}]`, String(id))
   for (const [index, { file }] of files.entries()) body.append(`files[${index}]`, file, file.name)
   return body
-}
-
-/** What is wrong with single files of a batch: 'files[1]' of the answer is the batch's second. */
-export function fileErrors(batch: NewFile[], fields: Record<string, string>): Map<string, string> {
-  const errors = new Map<string, string>()
-  for (const [index, { key }] of batch.entries()) {
-    const text = fields[`files[${index}]`] ?? fields[`files.${index}`]
-    if (text) errors.set(key, text)
-  }
-  return errors
-}
-
-/** How far each file of a batch has got, 0 to 100, when the request has sent so many bytes: files travel in order. */
-export function progressOf(batch: NewFile[], sentBytes: number): Map<string, number> {
-  let before = 0
-  return new Map(
-    batch.map(({ key, file }) => {
-      const part = file.size === 0 ? 1 : (sentBytes - before) / file.size
-      before += file.size
-      return [key, Math.round(Math.min(1, Math.max(0, part)) * 100)]
-    }),
-  )
 }

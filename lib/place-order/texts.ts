@@ -42,12 +42,10 @@ export const texts = {
   files: 'Files for the writer',
   filesHint:
     'Images, PDF, Word, Excel, PowerPoint, CSV, ZIP, MP3, WMA, MPG, FLV and AVI, up to 16 MB each. Trouble with a file? Write to',
-  newFiles: 'New files',
   uploadedFiles: 'Uploaded files',
   deleteFileQuestion: 'Are you sure you want to delete this file?',
   deleteFileHint: 'It is gone from the order once you press Next.',
   uploadCut: 'The upload was interrupted. Your files are still listed here; press Next to send them again.',
-  cancelUpload: 'Cancel upload',
   uploadCancelled: 'Upload cancelled. Nothing was removed from your list.',
 
   deadline: 'Deadline',

@@ -69,7 +69,16 @@ test('what its writers delivered can be opened, once the order is paid in full',
     'ORD-000002 at 5, Paid': [1, 2, 3, 4],
     'ORD-000003 at 5, Partial Paid': [1, 2],
     'ORD-000004 at 4, Paid': [1],
+    'ORD-000005 at 5, Paid': [1, 1],
   })
+  const asked = await (await caller.request(`/revisionorder/${caller.client.id}`)).json()
+  expect(asked.orders).toMatchObject([
+    { order_id: 'ORD-000004', status_id: 4 },
+    { order_id: 'ORD-000005', status_id: 5, is_accepted: 1, is_revision_accepted: 0 },
+  ])
+  const { order } = await seenBy(caller, asked.orders[0].id)
+  expect(Date.parse(order.revisions[0].deadline_date)).toBeGreaterThan(rig.clock.now().getTime())
+  expect((await download(caller, order.revisions[0].attachments[0].file_path)).status).toBe(200)
 })
 
 test('its busy client has read some of what it was told, and not the newest', async () => {

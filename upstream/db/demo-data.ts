@@ -8,8 +8,10 @@ import type { Deps } from '../deps'
 import { type Database, inTransaction, type Transaction } from './database'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
 import { insertDemoNotifications } from './demo-notifications'
+import { type DemoOrder, demoOrders } from './demo-orders'
 import { insertDemoPromos } from './demo-promos'
 import { insertDemoReview, storeDemoScreenshot } from './demo-reviews'
+import { insertDemoRevisions, storeDemoRevisions } from './demo-revisions'
 import { checkoutSessions, clients, orders, walletTransactions } from './schema'
 
 const password = 'inkwell-demo'
@@ -17,101 +19,6 @@ const people = {
   fresh: { name: 'Robin Fresh', email: 'fresh@inkwell.example', note: 'a new client without orders' },
   busy: { name: 'Alex Morgan', email: 'demo@inkwell.example', note: 'a client with an order in every state' },
 }
-
-type DemoOrder = {
-  code: string
-  title: string
-  subject: string
-  pages: number
-  hours: number
-  statusId: number
-  payment: 'Unpaid' | 'Paid' | 'Partial Paid'
-  writerName?: string
-  isAccepted?: boolean
-}
-
-const demoOrders: DemoOrder[] = [
-  {
-    code: 'ORD-000001',
-    title: 'The rise of city states in the Bronze Age',
-    subject: 'Ancient History',
-    pages: 4,
-    hours: 120,
-    statusId: 14,
-    payment: 'Paid',
-    writerName: 'Dana',
-  },
-  {
-    code: 'ORD-000002',
-    title: 'A comparison of three translations of the Odyssey',
-    subject: 'Classics',
-    pages: 6,
-    hours: 96,
-    statusId: 5,
-    payment: 'Paid',
-    writerName: 'Dana',
-    isAccepted: true,
-  },
-  {
-    code: 'ORD-000003',
-    title: 'Monetary policy after 2008',
-    subject: 'Economics',
-    pages: 8,
-    hours: 72,
-    statusId: 5,
-    payment: 'Partial Paid',
-    writerName: 'Sam',
-  },
-  {
-    code: 'ORD-000004',
-    title: 'Field notes on urban foxes',
-    subject: 'Biology',
-    pages: 3,
-    hours: 30,
-    statusId: 4,
-    payment: 'Paid',
-    writerName: 'Kim',
-    isAccepted: true,
-  },
-  {
-    code: 'ORD-000005',
-    title: 'Reading Beloved as a ghost story: memory, house and haunting',
-    subject: 'American Literature',
-    pages: 5,
-    hours: 20,
-    statusId: 3,
-    payment: 'Partial Paid',
-    writerName: 'Kim',
-  },
-  {
-    code: 'ORD-000006',
-    title: 'Sampling error in small surveys',
-    subject: 'Statistics',
-    pages: 2,
-    hours: 10,
-    statusId: 2,
-    payment: 'Paid',
-    writerName: 'Lee',
-  },
-  {
-    code: 'ORD-000007',
-    title: 'Privacy and the smart home',
-    subject: 'Sociology of Technology',
-    pages: 3,
-    hours: 50,
-    statusId: 1,
-    payment: 'Paid',
-  },
-  {
-    code: 'ORD-000008',
-    title: 'Outline for a thesis on tidal energy',
-    subject: 'Engineering',
-    pages: 2,
-    hours: 60,
-    statusId: 0,
-    payment: 'Unpaid',
-  },
-]
 
 const after = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
@@ -175,11 +82,12 @@ async function insertPayments(tx: Transaction, placed: (typeof orders.$inferSele
 
 /** Stores the files of the demo, for the rows that name them. */
 async function storeDemoFiles({ storage }: Pick<Deps, 'storage'>) {
-  const [deliveries, screenshot] = await Promise.all([
+  const [deliveries, revisions, screenshot] = await Promise.all([
     storeDemoDeliveries(storage),
+    storeDemoRevisions(storage),
     storeDemoScreenshot(storage),
   ])
-  return { deliveries, screenshot }
+  return { deliveries, revisions, screenshot }
 }
 
 type DemoFiles = Awaited<ReturnType<typeof storeDemoFiles>>
@@ -194,6 +102,7 @@ async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise
     stored.filter(order => order.paidCents > 0),
   )
   await insertDemoDeliveries(tx, stored, files.deliveries)
+  await insertDemoRevisions(tx, stored, files.revisions)
   await insertDemoReview(tx, now, stored, files.screenshot)
   await tx.db.insert(walletTransactions).values({
     clientId,

@@ -10,7 +10,8 @@ import type { orders } from './schema'
 const { work, plagiarismReport, aiReport, grammarReport } = deliveryKind
 const contentType = 'application/pdf'
 
-type DemoFile = { name: string; kind: number; lines: string[] }
+/** What a file of the demo says; one without a kind is its client's own. */
+export type DemoFile = { name: string; kind?: number; lines: string[] }
 
 const plagiarism: DemoFile = {
   name: 'plagiarism-report.pdf',
@@ -71,9 +72,23 @@ const demoFiles: Record<string, { message: string; files: DemoFile[] }> = {
       },
     ],
   },
+  'ORD-000005': {
+    message: 'Each chapter has its own page of terms.',
+    files: [
+      {
+        name: 'a-glossary-of-tidal-terms.pdf',
+        kind: work,
+        lines: ['A glossary of tidal terms', '', 'Bore: a tide that runs up a river as a wave.'],
+      },
+    ],
+  },
 }
 
-async function store(storage: Storage, { name, kind, lines }: DemoFile): Promise<Delivery['files'][number]> {
+/** Stores a page of text under a key of its own. */
+export async function storeDemoFile(
+  storage: Storage,
+  { name, kind = work, lines }: DemoFile,
+): Promise<Delivery['files'][number]> {
   const content = demoPdf(lines)
   const key = `orders/demo/${randomUUID()}`
   await storage.put(key, Readable.from([content]), contentType)
@@ -86,7 +101,7 @@ export async function storeDemoDeliveries(storage: Storage): Promise<Map<string,
     const delivery = {
       message,
       isRfs: false,
-      files: await Promise.all(files.map(file => store(storage, file))),
+      files: await Promise.all(files.map(file => storeDemoFile(storage, file))),
     }
     return [code, delivery] as const
   })

@@ -3,18 +3,19 @@ import { attachments, orders } from '../db/schema'
 import { findDeliveredFile } from '../deliveries/delivered-file'
 import type { ClientCtx } from '../http/context'
 import { missingOrder } from '../orders/order-rows'
+import { findRevisionFile } from '../revisions/revision-file'
 import { type Download, openStored } from './stored-file'
 
 const pathPattern = /^[\w/-]{1,200}$/
 
-/** A file of the caller's, with the instructions of an order or delivered for one. */
+/** A file of the caller's: with the instructions of an order, with a revision of it, or delivered for it. */
 async function findFile(ctx: ClientCtx, filePath: string) {
   const [attached] = await ctx.store.db
     .select({ name: attachments.file, contentType: attachments.contentType, key: attachments.filePath })
     .from(attachments)
     .innerJoin(orders, eq(orders.id, attachments.orderId))
     .where(and(eq(attachments.filePath, filePath), eq(orders.clientId, ctx.clientId)))
-  return attached ?? findDeliveredFile(ctx, filePath)
+  return attached ?? (await findRevisionFile(ctx, filePath)) ?? findDeliveredFile(ctx, filePath)
 }
 
 /**

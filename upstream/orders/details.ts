@@ -9,6 +9,7 @@ import { invoicedOrder } from '../invoices/invoiced-order'
 import { clientAnswer } from '../profile/client-answer'
 import { starsOf } from '../reviews/rate-order'
 import { reviewOf } from '../reviews/review-answer'
+import { revisionsOf } from '../revisions/revision-answer'
 import { walletBalanceCents } from '../wallet/ledger'
 import { orderAnswer } from './order-answer'
 import { getOwnOrder, type OrderRow } from './order-rows'
@@ -33,8 +34,8 @@ async function getInvoicedOrder(ctx: ClientCtx, row: OrderRow, { code }: Invoice
 }
 
 /**
- * One order of the caller with its attachments, what was delivered for it, how its review stands, and the caller. The holder of an invoice's code gets what C-27 lists
- * of it, and the look is noted.
+ * One order of the caller with its attachments, what was delivered for it and asked to be changed, how its review
+ * stands, and the caller. The holder of an invoice's code gets what C-27 lists of it, and the look is noted.
  * @throws Refusal 404 for a missing or foreign order, with one body. Specification 2.18, 7.
  */
 export async function getOrder(
@@ -44,18 +45,20 @@ export async function getOrder(
   const { db } = ctx.store
   const row = await getOwnOrder(ctx, params.orderId)
   if (ctx.invoice) return getInvoicedOrder(ctx, row, ctx.invoice)
-  const [names, files, completedFiles, [client], balanceCents, stars, review] = await Promise.all([
+  const [names, files, completedFiles, revisions, [client], balanceCents, stars, review] = await Promise.all([
     namesOf(ctx, row),
     db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
     deliveriesOf(db, row),
+    revisionsOf(db, row.id),
     db.select().from(clients).where(eq(clients.id, row.clientId)),
     walletBalanceCents(db, row.clientId),
     starsOf(db, row.id),
     reviewOf(ctx, row.id),
   ])
   const isRevised = completedFiles.some(delivered => delivered.is_rfs === 1)
+  const extras = { ...names, attachments: files, isRevised, stars, latestRevision: revisions.at(-1) }
   return {
-    order: { ...orderAnswer(row, { ...names, attachments: files, isRevised, stars }), revisions: [] },
+    order: { ...orderAnswer(row, extras), revisions },
     client: client && clientAnswer(client, { balanceCents }),
     completedFiles,
     review,

@@ -87,6 +87,16 @@ const routes: Record<
     () => ({ ...client(), no_of_pages: 1, deadline: 'x', hours: 'x', subtotal: 15, payment_option: 'full' }),
     form(() => `/placeOrderNew/${order.id}`),
   ],
+  'a revision': [
+    () => ({
+      ...client(),
+      order_id: order.id,
+      deadline_date: '2025-07-01 09:00:00',
+      hours: '99',
+      message: 'x',
+    }),
+    form(() => '/addrevision'),
+  ],
   checkout: [() => checkoutBody(caller, order), json(() => '/stripe/standard-checkout')],
   webhook: [() => ({ type: 'x' }), json(() => '/stripe/webhook')],
   confirming: [

@@ -6,7 +6,11 @@ import { ratings } from '../db/rating-schema'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import { isRevised } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
+import { hasRevisions, type LatestRevision, latestRevision } from '../revisions/latest-revision'
+import { revisionAnswer } from '../revisions/revision-answer'
 import { orderAnswer } from './order-answer'
+
+const delivered = inArray(orders.statusId, [orderStatus.inRevision, orderStatus.completed])
 
 /** A list shows at most 200 characters of the instructions (specification 9); a letter and its accent may be two here. */
 const listedColumns = {
@@ -23,6 +27,8 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
       stars: ratings.rating,
       // Of an order that is not accepted nobody asks; in a list of thousands it need not be looked up.
       isRevised: sql<boolean>`case when ${orders.isAccepted} then ${isRevised} else false end`,
+      // What was never delivered has none.
+      latest: sql<LatestRevision | null>`case when ${delivered} then ${latestRevision} end`,
     })
     .from(orders)
     .leftJoin(citationStyles, eq(citationStyles.id, orders.citationStyleId))
@@ -30,7 +36,11 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
     .leftJoin(ratings, eq(ratings.orderId, orders.id))
     .where(and(eq(orders.clientId, ctx.clientId), condition))
     .orderBy(asc(orders.id))
-  return { orders: rows.map(({ order, ...extras }) => orderAnswer(order, extras)) }
+  return {
+    orders: rows.map(({ order, latest, ...extras }) =>
+      orderAnswer(order, { ...extras, latestRevision: latest ? revisionAnswer(latest) : undefined }),
+    ),
+  }
 }
 
 /** Paid orders being worked on (status 1 to 3), oldest first, without attachments. Specification 2.4, U2. */
@@ -49,8 +59,24 @@ export const listOrdersInProgress = (
 export const listDraftOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contract.listDraftOrders>> =>
   listOrders(ctx, and(eq(orders.paymentStatus, 'Unpaid'), eq(orders.statusId, orderStatus.draft)))
 
-/** Orders completed by the writer or in revision, oldest first, without attachments. Specification 2.7, U2. */
+/**
+ * Orders completed by the writer or in revision, oldest first, each with its latest revision if it has any, without
+ * attachments. Specification 2.7, U2.
+ */
 export const listCompletedOrders = (
   ctx: ClientCtx,
-): Promise<AnswerSent<typeof contract.listCompletedOrders>> =>
-  listOrders(ctx, inArray(orders.statusId, [orderStatus.inRevision, orderStatus.completed]))
+): Promise<AnswerSent<typeof contract.listCompletedOrders>> => listOrders(ctx, delivered)
+
+/**
+ * Orders in revision, and those whose revised files are not accepted yet: oldest first, each with its latest revision,
+ * without attachments. Specification 2.6, U2.
+ */
+export const listRevisionOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contract.listRevisionOrders>> =>
+  listOrders(
+    ctx,
+    and(
+      hasRevisions,
+      sql`(${orders.statusId} = ${orderStatus.inRevision}
+        or (${orders.statusId} = ${orderStatus.completed} and not ${orders.isRevisionAccepted}))`,
+    ),
+  )

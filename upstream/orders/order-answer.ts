@@ -4,6 +4,7 @@ import type { attachment, order } from '../../contract/orders'
 import { writeCents } from '../../contract/wire'
 import type { attachments } from '../db/schema'
 import { isCompleted } from '../deliveries/revised'
+import type { RevisionAnswer } from '../revisions/revision-answer'
 import { remainingCents } from './order-price'
 import type { OrderRow } from './order-rows'
 
@@ -20,6 +21,8 @@ export type OrderExtras = {
   isRevised?: boolean
   /** The stars it was given; none where nobody has looked. */
   stars?: number | null
+  /** The revision asked for last, if any. */
+  latestRevision?: RevisionAnswer
 }
 
 export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment> => ({
@@ -81,5 +84,6 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswe
   is_completed: isCompleted(row, extras.isRevised ?? true) ? 1 : 0,
   o_rating: extras.stars ?? 0,
   unread_support_conversations: 0,
+  latest_revision1: extras.latestRevision,
   writer_name: row.writerName ?? undefined,
 })

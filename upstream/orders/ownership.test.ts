@@ -5,6 +5,7 @@ import { paths } from '../../contract/paths'
 import { attachments } from '../db/schema'
 import { askForCheckout } from '../payments/test-payments'
 import { rate, review } from '../reviews/test-reviews'
+import { askForRevision } from '../revisions/test-revisions'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import type { OrderRow } from './order-rows'
@@ -66,6 +67,7 @@ const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
     who.request('/AcceptOrder', { json: { client_id: who.client.id, order_id: id } }),
   [paths.rateOrder]: (who, id) => rate(who, id, 5),
   [paths.submitReview]: (who, id) => review(who, id),
+  [paths.addRevision]: (who, id) => askForRevision(rig, who, id),
   [paths.payRemaining]: (who, id) =>
     who.request('/order/partial-payment', {
       json: { client_id: who.client.id, order_id: id, isWallet: 1 },

@@ -2,8 +2,8 @@ import type { AnswerSent } from '../../contract/endpoint'
 import { routerPath } from '../../contract/endpoint'
 import { saveStep2 as endpoint } from '../../contract/orders'
 import { discardUnattached } from '../files/discard-unattached'
-import { receiveUpload, type Upload } from '../files/receive-upload'
-import { announcedBytes, takeVolume } from '../files/upload-volume'
+import { receiveOwnUpload } from '../files/receive-own-upload'
+import type { Upload } from '../files/receive-upload'
 import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
@@ -29,8 +29,6 @@ function readInstructions(ctx: ClientCtx, { fields, files }: Upload): Instructio
   return { description, keepIds: readKeepIds(fields), files }
 }
 
-const totalSize = ({ files }: Upload) => files.reduce((bytes, file) => bytes + file.size, 0)
-
 /** What makes two uploads the same request: everything but the keys their bytes were stored under. */
 const requestOf = ({ files, ...rest }: Instructions) => ({
   ...rest,
@@ -48,13 +46,9 @@ export async function saveStep2(
   request: Request,
 ): Promise<AnswerSent<typeof endpoint>> {
   const { id } = requireDraft(await getOwnOrder(ctx, orderId))
-  await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
-  const announced = announcedBytes(request)
-  await takeVolume(ctx, announced ?? 0)
-  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: `orders/${id}` })
+  const upload = await receiveOwnUpload(ctx, request, `orders/${id}`)
   let attached = false
   try {
-    if (announced === undefined) await takeVolume(ctx, totalSize(upload))
     const given = readInstructions(ctx, upload)
     return await once(ctx, `/step2/${id}`, requestOf(given), async runCtx => {
       const answer = await saveInstructions(runCtx, id, given)

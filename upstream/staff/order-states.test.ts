@@ -3,6 +3,7 @@ import { accept, aPaidOrder, deliver, standAt } from '../deliveries/test-deliver
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { askForRevision } from '../revisions/test-revisions'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
@@ -27,6 +28,7 @@ const actions = {
   deliver: (id: number) => deliver(rig, id),
   'deliver revised': (id: number) => deliver(rig, id, { isRfs: '1' }),
   accept: (id: number) => accept(caller, id),
+  'ask for a revision': (id: number) => askForRevision(rig, caller, id),
   close: (id: number) => askStaff(rig, `orders/${id}/close`, {}),
 }
 type Action = keyof typeof actions
@@ -53,12 +55,30 @@ const words: Record<number, RegExp> = {
   14: /is closed: nothing more/,
 }
 
-const clientWords: Record<number, string> = {
-  0: 'This order is not paid yet. It can be accepted once its files are delivered.',
-  4: 'This order is in revision. It can be accepted once the revised files are delivered.',
-  14: 'This order is closed and can no longer be accepted.',
-}
 const beingWritten = 'This order is being worked on. It can be accepted once its files are delivered.'
+const notWritten =
+  'This order is being worked on. A revision can be asked for once its files are delivered and accepted.'
+
+/** What the client is told where the action is refused. */
+const clientWords: Partial<Record<Action, Record<number, string>>> = {
+  accept: {
+    0: 'This order is not paid yet. It can be accepted once its files are delivered.',
+    1: beingWritten,
+    2: beingWritten,
+    3: beingWritten,
+    4: 'This order is in revision. It can be accepted once the revised files are delivered.',
+    14: 'This order is closed and can no longer be accepted.',
+  },
+  'ask for a revision': {
+    0: 'This order is not paid yet. A revision can be asked for once its files are accepted.',
+    1: notWritten,
+    2: notWritten,
+    3: notWritten,
+    4: 'This order is in revision already. Another one can be asked for once the revised files are delivered.',
+    5: 'This order is not accepted yet. Accept it first, then ask for a revision.',
+    14: 'This order is closed. No revision can be asked for any more.',
+  },
+}
 
 const cells = Object.keys(leads).flatMap(status =>
   (Object.keys(actions) as Action[]).map(action => [action, Number(status)] as const),
@@ -79,7 +99,8 @@ test.each(cells)('%s at %d', async (action, statusId) => {
   if (to !== undefined) return expect(answer.status).toBe(200)
   expect(answer.status).toBe(409)
   const { message } = await answer.json()
-  if (action === 'accept') expect(message).toBe(clientWords[statusId] ?? beingWritten)
+  const own = clientWords[action]
+  if (own) expect(message).toBe(own[statusId])
   else {
     expect(message).toMatch(words[statusId] ?? /never/)
     expect(message).toContain(order.code)

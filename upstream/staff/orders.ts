@@ -10,6 +10,7 @@ import type { Ctx } from '../http/context'
 import { insertOrder } from '../orders/order-code'
 import { priceColumns } from '../orders/order-price'
 import { readDeadline } from '../orders/step3'
+import { askedRevisions } from './asked-revisions'
 import { audit } from './audit'
 import { clientEmail, requireClient } from './clients'
 import { containing } from './containing'
@@ -77,7 +78,10 @@ function matching(q: string): SQL | undefined {
   return or(...columns.map(column => ilike(column, containing(q))))
 }
 
-/** Up to a hundred orders by where they stand and by `q` in code, title or the client's address, newest first. */
+/**
+ * Up to a hundred orders by where they stand and by `q` in code, title or the client's address, newest first, each with
+ * the revisions asked for.
+ */
 export async function listOrders(ctx: Ctx, { query }: StaffInput<typeof listOrdersCall>) {
   const { status, q } = query
   const rows = await ctx.store.db
@@ -87,5 +91,14 @@ export async function listOrders(ctx: Ctx, { query }: StaffInput<typeof listOrde
     .where(and(status === undefined ? undefined : eq(orders.statusId, status), q ? matching(q) : undefined))
     .orderBy(desc(orders.id))
     .limit(most)
-  return { orders: rows.map(({ order, email }) => described(order, email)) }
+  const revisionsOf = await askedRevisions(
+    ctx.store.db,
+    rows.map(({ order }) => order.id),
+  )
+  return {
+    orders: rows.map(({ order, email }) => ({
+      ...described(order, email),
+      revisions: revisionsOf(order.id),
+    })),
+  }
 }

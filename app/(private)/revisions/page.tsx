@@ -1,18 +1,22 @@
 import type { Metadata } from 'next'
-import { WaitingPage } from '@/components/shell/waiting-page'
-import { RotateCcw } from '@/components/ui/icons'
-import { texts } from '@/lib/orders/texts'
+import { RevisionsScreen } from '@/components/revisions/revisions-screen'
+import { PageLoading } from '@/components/shell/page-loading'
+import { Primed, read } from '@/lib/bff/primed'
+import { listRevisionOrders } from '@/lib/client-api/revision-orders'
+import { readPageNumber } from '@/lib/orders/paging'
+import { revisionOrdersQuery } from '@/lib/revisions/queries'
+import { texts } from '@/lib/revisions/texts'
 
 export const metadata: Metadata = { title: texts.revisions }
 
-export default function RevisionsPage() {
+export default async function RevisionsPage({ searchParams }: PageProps<'/revisions'>) {
+  const page = readPageNumber((await searchParams).page)
   return (
-    <WaitingPage
-      title={texts.revisions}
-      icon={<RotateCcw />}
-      empty="Orders in revision are not listed here yet"
+    <Primed
+      reads={[read(revisionOrdersQuery(page), caller => listRevisionOrders(caller, page))]}
+      meanwhile={<PageLoading />}
     >
-      You get an email when your revised work is ready.
-    </WaitingPage>
+      <RevisionsScreen page={page} />
+    </Primed>
   )
 }

@@ -32,6 +32,7 @@ export const goodBodies: Record<string, object> = {
   'DELETE orders/[id]': {},
   'POST orders/[id]/acceptance': {},
   'POST orders/[id]/rating': { stars: 5 },
+  'POST orders/[id]/revision-acceptance': { revisionId: 1 },
   'POST orders/[id]/promo': { code: 'AUTUMN', option: 'full' },
   'DELETE orders/[id]/promo': {},
   'POST orders/[id]/remaining-payment': { means: 'wallet', expectedCents: 2250 },
@@ -54,6 +55,12 @@ export const goodBodies: Record<string, object> = {
 export const goodForms: Record<string, object> = {
   'POST place-order/[id]/instructions': { task_description: 'As agreed.' },
   'POST orders/[id]/review': { screenshot: 'stars' },
+  'POST orders/[id]/revisions': { message: 'Shorter, please.' },
+}
+
+/** What must stand in the address of a handler beside its parameters. */
+export const goodSearches: Record<string, string> = {
+  'POST orders/[id]/revisions': 'deadline=2030-01-01T10:00:00Z',
 }
 
 /** The text of a good body, and the headers that say what it is. */
@@ -110,9 +117,21 @@ export async function invoiceCookie(code = 'inv_of_order_seven', order = 7): Pro
 }
 
 /** The same for a call that is about an order of which a quarter is paid. */
-export const answerForRest = {
+const answerForRest = {
   ...answerForAll,
   order: { ...answerForAll.order, payment_status: 'Partial Paid', paid: '7.50', remaining_total: '22.50' },
+}
+
+/** The same for a call that is about an order whose revised files are not accepted yet. */
+const answerForRevised = {
+  ...answerForAll,
+  order: { ...answerForAll.order, status_id: 5, is_accepted: 1, revisions: [{ id: 1, message: 'Shorter' }] },
+}
+
+/** What fits the calls a handler makes. */
+export function answerFor(handlerPath: string): object {
+  if (handlerPath.endsWith('/remaining-payment')) return answerForRest
+  return handlerPath.endsWith('/revision-acceptance') ? answerForRevised : answerForAll
 }
 
 /** What says that client 7 is signed in and holds the invoice of order 7, and that the page was made for this session. */

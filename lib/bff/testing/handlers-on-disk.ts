@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { NextRequest } from 'next/server'
+import { goodSearches } from './good-calls'
 
 const folder = path.resolve(import.meta.dirname, '../../../app/api')
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -29,13 +30,14 @@ export async function handlersOnDisk(): Promise<FoundHandler[]> {
 
 type Call = RequestInit & { parameter?: string; search?: string }
 
-/** Calls a handler at its address, every parameter of which is 7 unless told otherwise. */
-export function callHandler({ handler, method, path: place }: FoundHandler, call: Call = {}) {
+/** Calls a handler at its address with what it needs there; every parameter is 7 unless told otherwise. */
+export function callHandler({ name, handler, method, path: place }: FoundHandler, call: Call = {}) {
   const { parameter = '7', search = '', ...init } = call
   const params = Object.fromEntries(
     [...place.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, name]) => [name, parameter]),
   )
-  const url = `https://portal.example.com/api/${place.replace(/\[[^\]]+\]/g, encodeURIComponent(parameter))}${search}`
+  const query = [goodSearches[name], search.slice(1)].filter(Boolean).join('&')
+  const url = `https://portal.example.com/api/${place.replace(/\[[^\]]+\]/g, encodeURIComponent(parameter))}?${query}`
   const request = new NextRequest(url, { method, ...init } as ConstructorParameters<typeof NextRequest>[1])
   return handler(request, { params: Promise.resolve(params) })
 }

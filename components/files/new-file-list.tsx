@@ -3,45 +3,55 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
-import { texts } from '@/lib/place-order/texts'
+import type { NewFile } from '@/lib/files/new-files'
+import { texts } from '@/lib/files/texts'
 import { truncate } from '@/lib/text'
 import { firstOf, heirOf } from './file-focus'
-import { useWizard } from './wizard-context'
 
 const shownCharacters = 5
 
+type NewFileListProps = {
+  files: NewFile[]
+  /** File key -> percent sent, while files are on their way. */
+  progress: ReadonlyMap<string, number>
+  isSending: boolean
+  level?: 'h2' | 'h3'
+  onChange: (files: NewFile[]) => void
+  onCancel: () => void
+}
+
 /** Files chosen and not sent yet. Removing one is immediate: nothing of it is anywhere else. */
-export function NewFiles() {
-  const { form, progress, isSaving, update, cancelUpload } = useWizard()
+export function NewFileList(props: NewFileListProps) {
+  const { files, progress, isSending, level: Title = 'h2', onChange, onCancel } = props
   const listRef = useRef<HTMLUListElement>(null)
 
   // 'Cancel upload' goes when the upload ends, however it does, and takes the focus along; the files can be reached again.
   useEffect(() => {
-    if (!isSaving) return
+    if (!isSending) return
     return () => {
       const isFocusLost = document.activeElement === document.body
       if (listRef.current && isFocusLost) firstOf(listRef.current)?.focus()
     }
-  }, [isSaving])
+  }, [isSending])
 
   function remove(index: number) {
     heirOf(listRef.current, index)?.focus()
-    update({ newFiles: form.newFiles.filter((_, position) => position !== index) })
+    onChange(files.filter((_, position) => position !== index))
   }
 
-  if (form.newFiles.length === 0) return null
+  if (files.length === 0) return null
   return (
     <div>
       <div className="flex min-h-11 items-center justify-between gap-4 md:min-h-8">
-        <h2 className="text-sm font-medium">{texts.newFiles}</h2>
+        <Title className="text-sm font-medium">{texts.newFiles}</Title>
         {progress.size > 0 && (
-          <Button size="sm" variant="quiet" onClick={cancelUpload}>
+          <Button size="sm" variant="quiet" onClick={onCancel}>
             {texts.cancelUpload}
           </Button>
         )}
       </div>
       <ul ref={listRef} className="grid gap-2 sm:grid-cols-2">
-        {form.newFiles.map(({ key, file, error }, index) => (
+        {files.map(({ key, file, error }, index) => (
           <li key={key} className="min-w-0">
             <FileChip
               name={file.name}
@@ -49,7 +59,7 @@ export function NewFiles() {
               sizeBytes={file.size}
               progress={progress.get(key)}
               error={error}
-              removeDisabled={isSaving}
+              removeDisabled={isSending}
               onRemove={() => remove(index)}
             />
           </li>

@@ -1,0 +1,46 @@
+'use client'
+
+import { useId } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import type { NewFile } from '@/lib/files/new-files'
+import { texts } from '@/lib/revisions/texts'
+import { RevisionForm } from './revision-form'
+import { useRevisionForm } from './use-revision-form'
+
+type RevisionDialogProps = {
+  orderId: number
+  /** Chosen before: they stay when the window is closed. */
+  files: NewFile[]
+  onFiles: (files: NewFile[]) => void
+  onClose: () => void
+}
+
+/** The window 'Mark Revision': what should change, and until when (specification 2.18, 5). */
+export function RevisionDialog({ orderId, files, onFiles, onClose }: RevisionDialogProps) {
+  const formId = useId()
+  const state = useRevisionForm({ orderId, files, onFiles, onClose })
+  const busy = state.form.formState.isSubmitting
+  return (
+    <Dialog
+      open
+      onOpenChange={next => !next && onClose()}
+      title={texts.mark}
+      description={texts.markHint}
+      size="wide"
+      busy={busy}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={busy}>
+            {texts.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={texts.submitting}>
+            {texts.submit}
+          </Button>
+        </>
+      }
+    >
+      <RevisionForm id={formId} state={state} />
+    </Dialog>
+  )
+}

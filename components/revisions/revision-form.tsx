@@ -1,0 +1,73 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+import { ChooseFiles } from '@/components/files/choose-files'
+import { NewFileList } from '@/components/files/new-file-list'
+import { DeadlineInput } from '@/components/ui/deadline-input'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { RequestLine } from '@/components/ui/request-line'
+import { Textarea } from '@/components/ui/textarea'
+import { limits } from '@/contract/limits'
+import { requestProblem } from '@/lib/files/new-files'
+import { texts } from '@/lib/revisions/texts'
+import type { RevisionFormState } from './use-revision-form'
+
+const leadHours = { min: limits.revisionLeadHoursMin, max: limits.leadHoursMax }
+
+/** Deadline, instructions and files of a request (specification 5, 'Revision request'). */
+export function RevisionForm({ id, state }: { id: string; state: RevisionFormState }) {
+  const { form, deadline, files, onFiles, progress, submit, isCancelled, requestId, cancelUpload } = state
+  const { errors, isSubmitting, submitCount } = form.formState
+  const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [submitCount])
+  return (
+    <form ref={ref} id={id} method="dialog" noValidate onSubmit={submit} className="space-y-5">
+      <Field label={texts.deadline} hint={texts.deadlineHint} error={deadline.error} required>
+        <DeadlineInput
+          value={deadline.value}
+          title={texts.selectDeadline}
+          hint={texts.deadlineHint}
+          leadHours={leadHours}
+          onPick={deadline.pick}
+          onReadable={deadline.noteReadable}
+        />
+      </Field>
+      <Field
+        label={texts.instructions}
+        hint={texts.instructionsHint}
+        error={errors.message?.message}
+        required
+      >
+        <Textarea {...form.register('message')} rows={6} />
+      </Field>
+      <section className="space-y-4">
+        <ChooseFiles
+          label={texts.filesForWriter}
+          hint={texts.filesHint}
+          error={requestProblem(files)}
+          disabled={isSubmitting}
+          files={files}
+          onChange={onFiles}
+        />
+        <NewFileList
+          files={files}
+          progress={progress}
+          isSending={isSubmitting}
+          level="h3"
+          onChange={onFiles}
+          onCancel={cancelUpload}
+        />
+      </section>
+      {isCancelled && <Notice>{texts.cancelled}</Notice>}
+      {errors.root && (
+        <Notice tone="danger">
+          {errors.root.message}
+          <RequestLine id={requestId} />
+        </Notice>
+      )}
+    </form>
+  )
+}

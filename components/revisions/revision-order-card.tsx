@@ -1,0 +1,69 @@
+import { Fact } from '@/components/orders/fact'
+import { ShortTitle } from '@/components/orders/short-title'
+import { Badge } from '@/components/ui/badge'
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { TextLink } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import { orderStatus } from '@/contract/order-status'
+import { isBlank } from '@/contract/text'
+import type { RevisionOrder } from '@/lib/client-api/revision-orders'
+import { statusText } from '@/lib/orders/status'
+import { texts as lists } from '@/lib/orders/texts'
+import { deliveryTime } from '@/lib/revisions/deadline'
+import { texts } from '@/lib/revisions/texts'
+import { routes } from '@/lib/routes'
+
+const titleLength = 100
+
+/** One order and the revision asked for last, and the way to it (specification 2.6). */
+export function RevisionOrderCard({ order }: { order: RevisionOrder }) {
+  const href = routes.order(order.id, 'revisions')
+  const { notes } = order.revision
+  return (
+    <Card as="li" variant={isAnswered(order) ? 'marked' : 'plain'}>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <h2 className="max-w-prose min-w-0 font-semibold break-words">
+          <ShortTitle order={order} length={titleLength} />
+        </h2>
+        {isAnswered(order) ? (
+          <Badge tone="accent">{texts.toAccept}</Badge>
+        ) : (
+          <Badge>{statusText(order.statusId)}</Badge>
+        )}
+      </div>
+      <TextLink
+        href={href}
+        className="inline-flex min-h-11 items-center text-sm font-medium tabular-nums md:min-h-8"
+      >
+        {order.code}
+      </TextLink>
+      {!isBlank(notes) && <p className="max-w-prose pb-4 text-sm break-words whitespace-pre-line">{notes}</p>}
+      <div className="border-t border-line pt-3 md:flex md:items-end md:gap-6">
+        <Facts revision={order.revision} />
+        <ButtonLink href={href} className="max-md:mt-4 max-md:w-full">
+          {texts.view}
+          <span className="sr-only"> {order.code}</span>
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
+const isAnswered = ({ statusId }: RevisionOrder) => statusId === orderStatus.completed
+
+function Facts({ revision: { createdAt, deadline } }: Pick<RevisionOrder, 'revision'>) {
+  return (
+    <dl className="grid flex-1 grid-cols-6 gap-3 text-sm md:grid-cols-9">
+      <Fact label={texts.requested} wide>
+        {createdAt ? <LocalTime iso={createdAt} stacked /> : lists.notSet}
+      </Fact>
+      <Fact label={texts.due} wide>
+        {deadline ? <LocalTime iso={deadline} withZone stacked /> : lists.notSet}
+      </Fact>
+      <Fact label={texts.deliveryTime} wide>
+        {deliveryTime({ createdAt, deadline }) ?? lists.notSet}
+      </Fact>
+    </dl>
+  )
+}

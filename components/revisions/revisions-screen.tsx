@@ -1,0 +1,64 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ListFooter } from '@/components/orders/list-footer'
+import { useErrorToast } from '@/components/orders/use-error-toast'
+import { EmptyState } from '@/components/ui/empty-state'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { RotateCcw } from '@/components/ui/icons'
+import { PageHeading } from '@/components/ui/page-heading'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
+import type { RevisionOrders } from '@/lib/client-api/revision-orders'
+import { requestIdOf } from '@/lib/errors'
+import { texts as lists } from '@/lib/orders/texts'
+import { revisionOrdersQuery } from '@/lib/revisions/queries'
+import { texts } from '@/lib/revisions/texts'
+import { routes } from '@/lib/routes'
+import { RevisionOrderCard } from './revision-order-card'
+
+/** Orders with a revision that is not accepted yet, ten a page (specification 2.6). */
+export function RevisionsScreen({ page }: { page: number }) {
+  const read = useQuery(revisionOrdersQuery(page))
+  const { data, isFetching, refetch } = read
+  const error = useLastError(read, page)
+  useErrorToast(error, texts.notLoaded)
+  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  return (
+    <>
+      <PageHeading title={texts.revisions} />
+      <div className="space-y-6 pt-6">
+        {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}
+        {error && !data && <ErrorPanel title={texts.notLoaded} {...trouble} />}
+        {!error && !data && <Spinner />}
+        {data && (data.total > 0 ? <RevisionOrderList list={data} /> : <NoRevisions />)}
+      </div>
+    </>
+  )
+}
+
+function RevisionOrderList({ list }: { list: RevisionOrders }) {
+  return (
+    <div>
+      <ul aria-label={texts.revisions} className="space-y-3">
+        {list.orders.map(order => (
+          <RevisionOrderCard key={order.id} order={order} />
+        ))}
+      </ul>
+      <ListFooter
+        label={texts.revisions}
+        hrefFor={number => routes.page(routes.revisions, number)}
+        {...list}
+      />
+    </div>
+  )
+}
+
+function NoRevisions() {
+  return (
+    <EmptyState icon={<RotateCcw />} title={texts.noRevisions} level="h2">
+      {texts.noRevisionsHint}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,50 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { deadlineProblem, firstDeadline } from '@/lib/revisions/deadline'
+import type { RequestForm } from '@/lib/revisions/kept-request'
+import { texts } from '@/lib/revisions/texts'
+
+const minuteMs = 60_000
+
+/** Until when a revision is wanted. A deadline nobody has chosen moves on while the words are being typed. */
+export function useRevisionDeadline(form: UseFormReturn<RequestForm>, wasChosen: boolean) {
+  const [isChosen, setChosen] = useState(wasChosen)
+  const [isReadable, setReadable] = useState(true)
+  const { getValues, setValue, setError, clearErrors } = form
+
+  function moveOn() {
+    const nowMs = Date.now()
+    if (!isChosen && deadlineProblem(getValues('deadline'), nowMs)) setValue('deadline', firstDeadline(nowMs))
+  }
+
+  useEffect(() => {
+    const timer = setInterval(moveOn, minuteMs)
+    return () => clearInterval(timer)
+  })
+
+  function pick(atMs: number | null) {
+    const deadline = atMs === null ? '' : new Date(atMs).toISOString()
+    const message = deadlineProblem(deadline, Date.now())
+    setChosen(true)
+    setValue('deadline', deadline)
+    if (message) setError('deadline', { message })
+    else clearErrors('deadline')
+  }
+
+  /** The deadline there was is not what stands in the field any more: it must not be sent. */
+  function noteReadable(isNowReadable: boolean) {
+    setReadable(isNowReadable)
+    if (!isNowReadable) pick(null)
+  }
+
+  return {
+    value: form.watch('deadline') || null,
+    isChosen,
+    error: isReadable ? form.formState.errors.deadline?.message : texts.unreadableDeadline,
+    moveOn,
+    pick,
+    noteReadable,
+  }
+}

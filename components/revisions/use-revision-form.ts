@@ -1,0 +1,107 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { toast } from '@/components/ui/toast'
+import { showFormError } from '@/lib/api/form-errors'
+import { lazyResolver } from '@/lib/api/lazy-resolver'
+import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
+import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import { fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
+import { forgetRequest, keepRequest, openingOf, type RequestForm } from '@/lib/revisions/kept-request'
+import { useRequestRevision } from '@/lib/revisions/request-revision'
+import { texts } from '@/lib/revisions/texts'
+import { routes } from '@/lib/routes'
+import { useRevisionDeadline } from './use-revision-deadline'
+
+const resolver = lazyResolver(async () => (await import('@/lib/revisions/schema')).requestForm)
+const fields = ['deadline', 'message'] as const
+const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
+
+type Given = {
+  orderId: number
+  files: NewFile[]
+  onFiles: (files: NewFile[]) => void
+  onClose: () => void
+}
+
+/** Keeps what is typed in this tab while it is typed. A deadline nobody has chosen is worked out anew each time. */
+function useKeepText(orderId: number, form: UseFormReturn<RequestForm>, isDeadlineChosen: boolean): void {
+  const [deadline, message] = form.watch(['deadline', 'message'])
+  const kept = isDeadlineChosen ? deadline : null
+  useEffect(() => keepRequest(orderId, { deadline: kept, message }), [orderId, kept, message])
+}
+
+/** Where the work lies, and will again: that is where the view jumps (specification 4). */
+function jumpToFiles(orderId: number): void {
+  const href = routes.order(orderId, 'completed-file')
+  const { pathname, search } = window.location
+  if (pathname + search !== href) window.history.pushState(null, '', href)
+}
+
+/** The form 'Mark Revision'. What was typed and chosen stays whatever the answer; what was typed, through a reload too. */
+export function useRevisionForm({ orderId, files, onFiles, onClose }: Given) {
+  const { mutateAsync } = useRequestRevision(orderId)
+  const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map())
+  const [failure, setFailure] = useState<unknown>()
+  const uploadRef = useRef<AbortController>(undefined)
+  const [opening] = useState(() => openingOf(orderId, Date.now()))
+  const form = useForm<RequestForm>({
+    resolver,
+    defaultValues: opening.values,
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const deadline = useRevisionDeadline(form, opening.isDeadlineChosen)
+  useKeepText(orderId, form, deadline.isChosen)
+
+  function showFailure(error: unknown) {
+    if (movesOn(error)) return
+    setFailure(error)
+    if (error === cancelled) return
+    const named = error instanceof ApiError ? fileErrors(files, error.fields) : new Map<string, string>()
+    if (named.size > 0) onFiles(files.map(one => ({ ...one, error: named.get(one.key) })))
+    const fallback = isOutcomeUnknown(error) ? texts.notCertain : texts.notSubmitted
+    toast.error(serverMessageOr(error, texts.notSubmitted))
+    if (named.size === 0) showFormError(form.setError, error, fields, fallback)
+  }
+
+  const send = form.handleSubmit(async values => {
+    if (requestProblem(files)) return
+    uploadRef.current = new AbortController()
+    try {
+      const { signal } = uploadRef.current
+      await mutateAsync({ ...values, files, onProgress: setProgress, signal })
+      forgetRequest(orderId)
+      toast.success(texts.submitted)
+      onFiles([])
+      onClose()
+      jumpToFiles(orderId)
+    } catch (error) {
+      showFailure(error)
+    } finally {
+      setProgress(new Map())
+    }
+  })
+
+  const submit: typeof send = event => {
+    setFailure(undefined)
+    onFiles(files.map(({ error: _, ...one }) => one))
+    deadline.moveOn()
+    return send(event)
+  }
+  return {
+    form,
+    deadline,
+    files,
+    onFiles,
+    progress,
+    submit,
+    requestId: requestIdOf(failure),
+    isCancelled: failure === cancelled,
+    cancelUpload: () => uploadRef.current?.abort(cancelled),
+  }
+}
+
+export type RevisionFormState = ReturnType<typeof useRevisionForm>

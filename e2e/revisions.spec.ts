@@ -1,0 +1,246 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { clientApiOf, type Draft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
+import { askForRevision, createAcceptedOrder, createRevisedOrder, deliverRevised } from './revisions-by-api'
+import { file } from './wizard'
+
+const address = ({ id }: Draft, tab: string) => `/order-details?order_id=${id}&tab=${tab}`
+const tab = (page: Page) =>
+  page.getByRole('navigation', { name: 'Order Details' }).getByRole('link', { name: /^Revisions/ })
+const main = (page: Page) => page.getByRole('main')
+const mark = (page: Page) => page.getByRole('button', { name: 'Mark Revision' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Mark Revision' })
+const instructions = (page: Page) => dialog(page).getByLabel('Instructions')
+const deadline = (page: Page) => dialog(page).getByLabel('Deadline')
+const chooser = (page: Page) => dialog(page).getByLabel('Files for the writer')
+const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit' })
+const revisions = (page: Page) =>
+  page.getByRole('list', { name: 'Revisions', exact: true }).getByRole('listitem')
+const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+
+const typed = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
+
+const requests = (page: Page, ending: RegExp) => {
+  const keys: (string | undefined)[] = []
+  page.on('request', asked => {
+    if (asked.method() === 'POST' && ending.test(new URL(asked.url()).pathname))
+      keys.push(asked.headers()['idempotency-key'])
+  })
+  return keys
+}
+const asked = (page: Page) => requests(page, /\/revisions$/)
+
+test('a revision is asked for with a file, worked on, delivered and accepted', async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createAcceptedOrder(request, client)
+  await page.goto(address(order, 'completed-file'))
+  await expect(tab(page)).toHaveCount(0)
+  await mark(page).click()
+  await expect(deadline(page)).toHaveValue(/^\d\d \w{3} \d{4}, \d\d:(00|15|30|45) [AP]M$/)
+  await expectAccessible(page)
+  await instructions(page).fill('Shorten the second part.\nKeep the figures.')
+  await chooser(page).setInputFiles([file('notes.pdf'), file('notes.exe')])
+  await expect(dialog(page).getByText('File "notes.exe" is an unsupported file format.')).toBeVisible()
+  await chooser(page).setInputFiles(file('notes.pdf'))
+  await expect(toasts(page).getByText('File "notes.pdf" is already uploaded.')).toBeVisible()
+  const keys = asked(page)
+  const release = await hold(page, url => url.pathname.endsWith('/revisions'))
+  await submit(page).click()
+  await expect(dialog(page).getByRole('progressbar', { name: 'Sending notes.pdf' })).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Cancel upload' })).toBeVisible()
+  release()
+  await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+  expect(keys).toHaveLength(1)
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page).toHaveURL(address(order, 'completed-file'))
+  await expect(mark(page)).toHaveCount(0)
+  await expect(main(page).getByText('Your revision has been requested.')).toBeVisible()
+
+  await tab(page).click()
+  await expect(page).toHaveURL(address(order, 'revisions'))
+  await expect(revisions(page).first()).toContainText('Revision 1')
+  await expect(revisions(page).first()).toContainText('Revision in progress')
+  await expect(revisions(page).first()).toContainText('Shorten the second part.')
+  await expect(tab(page)).not.toContainText('unread')
+  await expectAccessible(page)
+  const event = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download notes.pdf' }).click()
+  const saved = await event
+  expect((await readFile(await saved.path())).equals(file('notes.pdf').buffer)).toBe(true)
+
+  await deliverRevised(request, order)
+  await page.goto('/revisions')
+  await page.getByRole('link', { name: `View ${order.code}` }).click()
+  await expect(page).toHaveURL(address(order, 'revisions'))
+  await expect(tab(page)).toContainText('unread')
+  await expect(main(page).getByText('Revision in progress')).toHaveCount(0)
+  await expectAccessible(page)
+  const accept = page.getByRole('button', { name: 'Accept Revision' })
+  await accept.focus()
+  await page.keyboard.press('Enter')
+  await expect(main(page).getByText('You have accepted this revision.')).toBeVisible()
+  await expect(accept).toHaveCount(0)
+  await expect(tab(page)).not.toContainText('unread')
+  await expect(page.locator(':focus')).toContainText('You have accepted this revision.')
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(order.id)).toMatchObject({ is_revision_accepted: 1, is_completed: 1 })
+  await page.goto('/revisions')
+  await expect(page.getByRole('heading', { name: 'No revision orders' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('what is wrong is told on its field, and nothing is sent', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createAcceptedOrder(request, client)
+  const keys = asked(page)
+  await page.goto(address(order, 'completed-file'))
+  await mark(page).click()
+  await submit(page).click()
+  await expect(instructions(page)).toHaveAccessibleDescription(/Please enter instructions/)
+  await expect(instructions(page)).toBeFocused()
+  await instructions(page).fill('Shorter.')
+
+  const soon = new Date(Date.now() + 11 * 3_600_000)
+  await deadline(page).fill(typed(soon))
+  await deadline(page).blur()
+  await expect(deadline(page)).toHaveAccessibleDescription(/Deadline must be at least 12 hours from now/)
+  await submit(page).click()
+  await expect(deadline(page)).toBeFocused()
+  await deadline(page).fill('')
+  await submit(page).click()
+  await expect(deadline(page)).toHaveAccessibleDescription(/Please select a deadline/)
+  await expectAccessible(page)
+
+  // The calendar is a window within the window: Escape closes it alone.
+  await dialog(page).getByRole('button', { name: 'Open the calendar' }).click()
+  await expect(page.getByRole('dialog', { name: 'Select deadline date and time' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Select deadline date and time' })).toHaveCount(0)
+  await expect(dialog(page)).toBeVisible()
+  const later = new Date(Date.now() + 48 * 3_600_000)
+  await deadline(page).fill(typed(later))
+
+  const many = Array.from({ length: 11 }, (_, index) => file(`${index}.pdf`))
+  await chooser(page).setInputFiles(many)
+  await expect(chooser(page)).toHaveAccessibleDescription(/At most 10 files and 64MB can be uploaded at once/)
+  await submit(page).click()
+  await expect(chooser(page)).toBeFocused()
+  await expectAccessible(page)
+  expect(keys).toEqual([])
+  await dialog(page).getByRole('button', { name: 'Remove 10.pdf' }).click()
+  await submit(page).click()
+  await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+  expect(keys).toHaveLength(1)
+})
+
+test('what was typed survives a reload, until it is sent', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createAcceptedOrder(request, client)
+  await page.goto(address(order, 'completed-file'))
+  await mark(page).click()
+  await instructions(page).fill('Typed before a reload.')
+  await page.reload()
+  await mark(page).click()
+  await expect(instructions(page)).toHaveValue('Typed before a reload.')
+  await submit(page).click()
+  await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed before')
+})
+
+test.describe('failures', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  test('keep what was typed and chosen, and the next press means the same', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const order = await createAcceptedOrder(request, client)
+    const keys = asked(page)
+    // The first request was carried out, and its answer was lost; so is what would tell.
+    await page.route('**/revisions?*', async route => {
+      const response = await route.fetch()
+      await (keys.length === 1 ? route.abort() : route.fulfill({ response }))
+    })
+    await page.route(`**/api/orders/${order.id}`, route =>
+      keys.length === 1 ? route.abort() : route.fallback(),
+    )
+    await page.goto(address(order, 'completed-file'))
+    await mark(page).click()
+    await instructions(page).fill('Shorter, please.')
+    await chooser(page).setInputFiles(file('notes.pdf'))
+    await submit(page).click()
+    await expect(toasts(page).getByText('Failed to submit revision.')).toBeVisible()
+    await expect(dialog(page).getByText('It is not certain that your request arrived.')).toBeVisible()
+    await expect(instructions(page)).toHaveValue('Shorter, please.')
+    await expect(dialog(page).getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
+    await expectAccessible(page)
+    await submit(page).click()
+    await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+    expect(keys).toHaveLength(2)
+    expect(keys[1]).toBe(keys[0])
+    await tab(page).click()
+    await expect(page.getByRole('heading', { name: /^Revision \d/ })).toHaveText(['Revision 1'])
+  })
+
+  test("are told in the client API's words, and what was written stays", { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    const order = await createAcceptedOrder(request, client)
+    await page.goto(address(order, 'completed-file'))
+    await mark(page).click()
+    await instructions(page).fill('Typed here while another tab asked.')
+    await askForRevision(request, client, order)
+    await submit(page).click()
+    const words = 'This order is in revision already.'
+    await expect(toasts(page).getByText(words)).toBeVisible()
+    await expect(dialog(page).getByRole('status').filter({ hasText: words })).toBeVisible()
+    await expect(instructions(page)).toHaveValue('Typed here while another tab asked.')
+    await page.keyboard.press('Escape')
+    await expect(mark(page)).toHaveCount(0)
+    await deliverRevised(request, order)
+    await page.reload()
+    await mark(page).click()
+    await expect(instructions(page)).toHaveValue('Typed here while another tab asked.')
+  })
+
+  test('of accepting are one line and no toast', { tag: '@desktop' }, async ({ client, page, request }) => {
+    const order = await createRevisedOrder(request, client)
+    const keys = requests(page, /\/revision-acceptance$/)
+    await page.route('**/revision-acceptance', route =>
+      keys.length === 1 ? route.abort() : route.fallback(),
+    )
+    await page.goto(address(order, 'revisions'))
+    const accept = page.getByRole('button', { name: 'Accept Revision' })
+    await accept.click()
+    const line = page
+      .getByRole('status')
+      .filter({ hasText: 'It is not certain that the revision was accepted.' })
+    await expect(line).toBeVisible()
+    await expect(toasts(page)).toHaveCount(0)
+    await expect(accept).toBeFocused()
+    // Meanwhile another revision was asked for and delivered: that one is not accepted by this press.
+    await askForRevision(request, client, order, 'The second one.')
+    await deliverRevised(request, order)
+    await accept.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Look at that one first.' })).toBeVisible()
+    await expect(revisions(page).first()).toContainText('The second one.')
+    await accept.click()
+    await expect(main(page).getByText('You have accepted this revision.')).toBeVisible()
+    expect(keys).toHaveLength(3)
+  })
+})

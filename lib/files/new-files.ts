@@ -1,0 +1,34 @@
+import { limits } from '@/contract/limits'
+
+/** A file chosen in this browser and not sent yet. `key` names it on the screen. */
+export type NewFile = { key: string; file: File; error?: string }
+
+/** What is wrong with the files of one request: 'files[1]' of the answer is the second of them. */
+export function fileErrors(files: NewFile[], fields: Record<string, string>): Map<string, string> {
+  const errors = new Map<string, string>()
+  for (const [index, { key }] of files.entries()) {
+    const text = fields[`files[${index}]`] ?? fields[`files.${index}`]
+    if (text) errors.set(key, text)
+  }
+  return errors
+}
+
+/** How far each file of a request has got, 0 to 100, when it has sent so many bytes: files travel in order. */
+export function progressOf(files: NewFile[], sentBytes: number): Map<string, number> {
+  let before = 0
+  return new Map(
+    files.map(({ key, file }) => {
+      const part = file.size === 0 ? 1 : (sentBytes - before) / file.size
+      before += file.size
+      return [key, Math.round(Math.min(1, Math.max(0, part)) * 100)]
+    }),
+  )
+}
+
+/** The client API's own words for more than one request may bring, for files that can only be sent together. */
+export function requestProblem(files: NewFile[]): string | undefined {
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
+  const fits = files.length <= limits.filesPerRequest && bytes <= limits.requestBytes
+  const most = `${limits.filesPerRequest} files and ${limits.requestBytes / 1024 / 1024}MB`
+  return fits ? undefined : `At most ${most} can be uploaded at once.`
+}

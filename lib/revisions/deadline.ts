@@ -1,0 +1,31 @@
+import { limits } from '@/contract/limits'
+import { daysAndHours } from '@/lib/dates'
+import { texts } from './texts'
+
+/* Deadlines of revisions (specification 5). Moments are epoch milliseconds or ISO 8601 with Z. */
+
+const hourMs = 3_600_000
+const stepMs = limits.timeStepMinutes * 60_000
+const minLeadMs = limits.revisionLeadHoursMin * hourMs
+
+/** Where the form begins: 12 hours ahead, in the next quarter of an hour. */
+export const firstDeadline = (nowMs: number): string =>
+  new Date(Math.ceil((nowMs + minLeadMs) / stepMs) * stepMs).toISOString()
+
+/** What is wrong with a deadline. Exactly 12 hours are enough, give or take the time a call takes. */
+export function deadlineProblem(deadline: string, nowMs: number): string | undefined {
+  const atMs = Date.parse(deadline)
+  if (Number.isNaN(atMs)) return texts.noDeadline
+  const tooSoonMs = minLeadMs - limits.leadToleranceSeconds * 1000
+  return atMs - nowMs <= tooSoonMs ? texts.tooSoon : undefined
+}
+
+/** Hours until a deadline as the client API is told them: whole ones, rounded up (decisions C-53). */
+export const hoursToShow = (deadline: string, nowMs: number): number =>
+  Math.max(0, Math.ceil((Date.parse(deadline) - nowMs) / hourMs))
+
+/** How long the writer was given, in whole days and hours: from asking to the deadline. Undefined where one is missing. */
+export function deliveryTime({ createdAt, deadline }: Record<'createdAt' | 'deadline', string | null>) {
+  if (createdAt === null || deadline === null) return undefined
+  return daysAndHours((Date.parse(deadline) - Date.parse(createdAt)) / hourMs)
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { orderStatus } from '@/contract/order-status'
+import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { once } from '@/lib/api/once'
+import { isRefusal } from '@/lib/api/outcome'
+import { upload } from '@/lib/api/upload'
+import { type NewFile, progressOf } from '@/lib/files/new-files'
+import { useOrdersChanged } from '@/lib/orders/mutations'
+import { orderQuery } from '@/lib/orders/queries'
+import { requestBody } from './request-body'
+
+/* Apart from the other mutation: it is loaded with the window that asks, and not with the page. */
+
+export type RevisionRequest = {
+  deadline: string
+  message: string
+  files: NewFile[]
+  onProgress: (progress: ReadonlyMap<string, number>) => void
+  signal: AbortSignal
+}
+
+/** What makes two presses the same request. */
+const factsOf = ({ deadline, message, files }: RevisionRequest) => ({
+  deadline,
+  message,
+  files: files.map(({ file }) => [file.name, file.size]),
+})
+
+/**
+ * Asks for a revision, once. The order on the screen is in revision at once; it, its lists and counts are read again,
+ * and after a refusal the order is, for then it is not what the screen shows.
+ */
+export function useRequestRevision(orderId: number) {
+  const client = useQueryClient()
+  const ordersChanged = useOrdersChanged()
+  const intent = `revision:${orderId}`
+  const { queryKey } = orderQuery(orderId)
+  return useMutation({
+    mutationFn: (asked: RevisionRequest) => {
+      const { deadline, files, onProgress, signal } = asked
+      const idempotencyKey = keptKey(intent, factsOf(asked))
+      const onSent = (bytes: number) => onProgress(progressOf(files, bytes))
+      // From the start, so that an upload that never gets going can be cancelled too.
+      onSent(0)
+      const path = `/api/orders/${orderId}/revisions?${new URLSearchParams({ deadline })}`
+      return upload<{ message: string }>(path, requestBody(asked), {
+        onProgress: onSent,
+        signal,
+        idempotencyKey,
+      })
+    },
+    ...once,
+    onSuccess: async () => {
+      forgetKey(intent)
+      await client.cancelQueries({ queryKey })
+      const changes = { statusId: orderStatus.inRevision, isRevisionAccepted: false, isCompleted: false }
+      client.setQueryData(queryKey, order => order && { ...order, ...changes })
+      ordersChanged()
+    },
+    onError: error => {
+      if (isRefusal(error)) forgetKey(intent)
+      void client.invalidateQueries({ queryKey })
+    },
+  })
+}

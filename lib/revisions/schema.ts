@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { limits } from '@/contract/limits'
+import { typedText } from '@/contract/typed-text'
+import { deadlineProblem } from './deadline'
+import { texts } from './texts'
+
+/** What is asked for, checked before anything is sent (specification 5, 'Revision request'). */
+export const requestForm = z.object({
+  deadline: z.string().superRefine((deadline, issues) => {
+    const message = deadlineProblem(deadline, Date.now())
+    if (message) issues.addIssue({ code: 'custom', message })
+  }),
+  message: typedText({
+    max: limits.instructionsLength,
+    blank: texts.noInstructions,
+    long: texts.longInstructions,
+  }),
+})
+
+/** The deadline beside a request whose words and files are streamed. */
+export const requestQuery = z.object({ deadline: z.iso.datetime() })
+
+/** The revision somebody has looked at. */
+export const acceptanceBody = z.object({ revisionId: z.number().int().positive() })

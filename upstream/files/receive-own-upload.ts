@@ -1,0 +1,24 @@
+import type { ClientCtx } from '../http/context'
+import { receiveUpload, type Upload } from './receive-upload'
+import { announcedBytes, takeVolume } from './upload-volume'
+
+const totalSize = ({ files }: Upload) => files.reduce((bytes, file) => bytes + file.size, 0)
+
+/**
+ * Receives an upload of the caller's, counted against what a client may send in an hour. Its keys begin with `keyPrefix`.
+ * @throws Refusal 413 too much, 422 with the words for each file, 429 past the limit; then no bytes of it stay.
+ */
+export async function receiveOwnUpload(ctx: ClientCtx, request: Request, keyPrefix: string): Promise<Upload> {
+  await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
+  const announced = announcedBytes(request)
+  await takeVolume(ctx, announced ?? 0)
+  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix })
+  if (announced !== undefined) return upload
+  try {
+    await takeVolume(ctx, totalSize(upload))
+    return upload
+  } catch (error) {
+    await upload.discard()
+    throw error
+  }
+}

@@ -1,0 +1,95 @@
+import { and, eq } from 'drizzle-orm'
+import { type AnswerSent, routerPath } from '../../contract/endpoint'
+import { orderStatus } from '../../contract/order-status'
+import { addRevision as endpoint } from '../../contract/revisions'
+import type { Transaction } from '../db/database'
+import { orders } from '../db/schema'
+import { discardUnattached } from '../files/discard-unattached'
+import { receiveOwnUpload } from '../files/receive-own-upload'
+import { signedIn } from '../http/callers'
+import type { ClientCtx } from '../http/context'
+import { once } from '../http/idempotency'
+import type { App } from '../http/mount'
+import { notFound, refuse } from '../http/refusal'
+import { addNotification } from '../notifications/notify'
+import { getOwnOrder, lockOrder, type OrderRow } from '../orders/order-rows'
+import { insertRevision } from './insert-revision'
+import { type RevisionRequest, readRevision } from './read-revision'
+import { requireRevisionLead } from './revision-deadline'
+
+type Answer = AnswerSent<typeof endpoint>
+
+const beingWritten =
+  'This order is being worked on. A revision can be asked for once its files are delivered and accepted.'
+
+/** Why no revision can be asked for, by where an order stands. */
+const reasons: Record<number, string> = {
+  [orderStatus.draft]: 'This order is not paid yet. A revision can be asked for once its files are accepted.',
+  [orderStatus.inRevision]:
+    'This order is in revision already. Another one can be asked for once the revised files are delivered.',
+  [orderStatus.completed]: 'This order is not accepted yet. Accept it first, then ask for a revision.',
+  [orderStatus.closed]: 'This order is closed. No revision can be asked for any more.',
+}
+
+/** @throws Refusal 409 saying where the order stands, unless it is completed and accepted, paid in full or not. */
+function requireAccepted(order: OrderRow): OrderRow {
+  if (order.statusId === orderStatus.completed && order.isAccepted) return order
+  return refuse(409, reasons[order.statusId] ?? beingWritten)
+}
+
+async function moveToRevision(ctx: ClientCtx, { db }: Transaction, { id }: OrderRow): Promise<void> {
+  await db
+    .update(orders)
+    .set({ statusId: orderStatus.inRevision, isRevisionAccepted: false, updatedAt: ctx.clock.now() })
+    .where(and(eq(orders.id, id), eq(orders.statusId, orderStatus.completed)))
+}
+
+async function openRevision(ctx: ClientCtx, request: RevisionRequest): Promise<Answer> {
+  const { id } = await getOwnOrder(ctx, request.orderId)
+  return ctx.transaction(async tx => {
+    const order = requireAccepted((await lockOrder(tx, id)) ?? notFound())
+    const hours = requireRevisionLead(ctx, request.deadline, request.hours)
+    await insertRevision(tx, { ...request, hours, at: ctx.clock.now() })
+    await moveToRevision(ctx, tx, order)
+    const message = `Your revision request for order ${order.code} has been received.`
+    await addNotification(ctx, tx, { clientId: order.clientId, orderId: id, message })
+    return ctx.keepAnswer(tx, { message: 'Revision requested' })
+  })
+}
+
+/** What makes two requests the same: not the keys of their bytes, nor hours, of which there are fewer by then. */
+const requestOf = ({ orderId, deadline, message, files }: RevisionRequest) => ({
+  orderId,
+  deadline,
+  message,
+  files: files.map(({ name, size }) => [name, size]),
+})
+
+/**
+ * Asks for a revision of an accepted order, all or nothing: when anything fails nothing is asked for, and no bytes of
+ * this upload stay. A repetition, known by its key, is answered the same wherever the order stands by then. The client
+ * is told that it was received. Specification 2.18, 4, 5; upstream tables U2, U5; docs/decisions/027-revisions.md.
+ * @throws Refusal 404, 409 unless the order is completed and accepted, 413 too much, 422 with the words for each field,
+ * 12 hours by the server's clock among them, 429 past the limit.
+ */
+export async function addRevision(ctx: ClientCtx, request: Request): Promise<Answer> {
+  const upload = await receiveOwnUpload(ctx, request, 'orders/revisions')
+  let attached = false
+  try {
+    const asked = readRevision(ctx, upload)
+    return await once(ctx, endpoint.path, requestOf(asked), async runCtx => {
+      const answer = await openRevision(runCtx, asked)
+      attached = true
+      return answer
+    })
+  } finally {
+    const keys = attached ? [] : upload.files.map(file => file.key)
+    await discardUnattached(ctx, keys)
+  }
+}
+
+export function addRevisionRoute(app: App): void {
+  app.on(endpoint.method, routerPath(endpoint.path), async c =>
+    c.json((await addRevision(await signedIn(c), c.req.raw)) as object),
+  )
+}

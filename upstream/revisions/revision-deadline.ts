@@ -1,0 +1,32 @@
+import type { VerbInput } from '../../contract/endpoint'
+import { limits } from '../../contract/limits'
+import { type addRevision, revisionWords } from '../../contract/revisions'
+import { readWireTime } from '../../contract/wire-time'
+import type { Ctx } from '../http/context'
+import { Refusal } from '../http/refusal'
+
+type Body = VerbInput<typeof addRevision>['body']
+
+const minSeconds = limits.revisionLeadHoursMin * 3600
+
+function refuseDeadline(message: string): never {
+  throw new Refusal(422, { message, errors: { deadline_date: [message] } })
+}
+
+/** The deadline of a request as a moment, read in the configured zone. @throws Refusal 422 when it is none. */
+export function readRevisionDeadline({ settings }: Ctx, { deadline_date }: Body): Date {
+  const instant = readWireTime(deadline_date, settings.CLIENT_API_TIME_ZONE)
+  return instant ? new Date(instant) : refuseDeadline(revisionWords.noDeadline)
+}
+
+/**
+ * Whole hours to the deadline by the server's clock: those the client was shown, unless they contradict it. 12 hours
+ * at least, give or take the time a call takes. @throws Refusal 422. Specification 5, decisions C-15, C-53.
+ */
+export function requireRevisionLead({ clock }: Ctx, deadline: Date, shownHours: number): number {
+  const seconds = (deadline.getTime() - clock.now().getTime()) / 1000
+  if (seconds <= minSeconds - limits.leadToleranceSeconds) return refuseDeadline(revisionWords.tooSoon)
+  if (seconds > limits.leadHoursMax * 3600) return refuseDeadline('Please choose an earlier deadline.')
+  const hours = Math.max(limits.revisionLeadHoursMin, Math.ceil(seconds / 3600))
+  return Math.abs(shownHours - hours) <= 1 ? shownHours : hours
+}

@@ -1,0 +1,51 @@
+import { accept, aDeliveredOrder } from '../deliveries/test-deliveries'
+import type { OrderRow } from '../orders/order-rows'
+import { orderRow } from '../orders/test-orders'
+import type { Caller } from '../testing/factories'
+import type { TestApp } from '../testing/test-app'
+
+const hourMs = 3_600_000
+
+/** A moment by the test's clock, as the wire writes it. */
+export const hoursAhead = (test: TestApp, hours: number): string =>
+  new Date(test.clock.now().getTime() + hours * hourMs).toISOString().slice(0, 19).replace('T', ' ')
+
+export type Asked = {
+  /** Sent as they are; undefined leaves a field out. */
+  fields?: Record<string, string | undefined>
+  files?: File[]
+  key?: string
+}
+
+/** Asks for a revision in two days, with words and without files unless told. */
+export function askForRevision(
+  test: TestApp,
+  { client, request }: Caller,
+  id: number,
+  { fields = {}, files = [], key }: Asked = {},
+): Promise<Response> {
+  const form = new FormData()
+  const sent = {
+    order_id: String(id),
+    client_id: String(client.id),
+    deadline_date: hoursAhead(test, 48),
+    hours: '48',
+    message: 'Please shorten the second part.',
+    ...fields,
+  }
+  for (const [name, value] of Object.entries(sent)) if (value !== undefined) form.set(name, value)
+  for (const [index, file] of files.entries()) form.set(`files[${index}]`, file)
+  return request('/addrevision', { form, headers: key ? { 'idempotency-key': key } : {} })
+}
+
+/** A delivered order that its client has accepted. */
+export async function anAcceptedOrder(
+  test: TestApp,
+  caller: Caller,
+  option: 'full' | 'partial' = 'full',
+): Promise<OrderRow> {
+  const { id } = await aDeliveredOrder(test, caller, option)
+  const answer = await accept(caller, id)
+  if (answer.status !== 200) throw new Error(`Not accepted: ${await answer.text()}`)
+  return orderRow(test, id)
+}

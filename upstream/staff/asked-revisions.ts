@@ -1,0 +1,30 @@
+import { asc, inArray } from 'drizzle-orm'
+import type { Database } from '../db/database'
+import { revisionAttachments, revisions } from '../db/revision-schema'
+
+/** What clients asked to be changed in these orders, as staff is told of it: by the order's id, the first first. */
+export async function askedRevisions(db: Database, orderIds: number[]) {
+  if (orderIds.length === 0) return () => []
+  const asked = await db
+    .select()
+    .from(revisions)
+    .where(inArray(revisions.orderId, orderIds))
+    .orderBy(asc(revisions.id))
+  const ids = asked.map(({ id }) => id)
+  const files = await db
+    .select()
+    .from(revisionAttachments)
+    .where(inArray(revisionAttachments.revisionId, ids))
+    .orderBy(asc(revisionAttachments.id))
+  const filesOf = (id: number) =>
+    files.filter(({ revisionId }) => revisionId === id).map(({ file, size }) => ({ file, size }))
+  return (orderId: number) =>
+    asked
+      .filter(revision => revision.orderId === orderId)
+      .map(({ id, createdAt, deadline, message }) => ({
+        created_at: createdAt.toISOString(),
+        deadline_date: deadline.toISOString(),
+        message,
+        files: filesOf(id),
+      }))
+}
