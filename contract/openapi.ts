@@ -7,6 +7,7 @@ import * as files from './files'
 import * as notifications from './notifications'
 import * as orders from './orders'
 import * as payments from './payments'
+import * as placeOrder from './place-order'
 import * as profile from './profile'
 import * as promos from './promos'
 import * as reviews from './reviews'
@@ -25,6 +26,7 @@ export const endpoints: Endpoint[] = [
   banners,
   dropdowns,
   orders,
+  placeOrder,
   payments,
   promos,
   reviews,

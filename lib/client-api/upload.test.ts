@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { describe, expect, it } from 'vitest'
-import { saveStep2 } from '@/contract/orders'
+import { saveStep2 } from '@/contract/place-order'
 import { clientApiAnswering, clientApiDoing } from './testing/scripted-client-api'
 import { upload, withFields } from './upload'
 

@@ -1,4 +1,5 @@
 import * as contract from '../../contract/orders'
+import * as placing from '../../contract/place-order'
 import { type App, mount } from '../http/mount'
 import { acceptOrder } from './accept-order'
 import { updateOrderAttributes } from './attributes'
@@ -16,8 +17,8 @@ export function orderRoutes(app: App): void {
   mount(app, contract.acceptOrder, acceptOrder)
   mount(app, contract.deleteDraft, deleteDraft)
   mount(app, contract.getOrder, getOrder)
-  mount(app, contract.saveStep1, saveStep1)
+  mount(app, placing.saveStep1, saveStep1)
   step2Route(app)
-  mount(app, contract.saveStep3, saveStep3)
+  mount(app, placing.saveStep3, saveStep3)
   mount(app, contract.updateOrderAttributes, updateOrderAttributes)
 }

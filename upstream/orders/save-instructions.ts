@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
-import type { saveStep2 as endpoint } from '../../contract/orders'
+import type { saveStep2 as endpoint } from '../../contract/place-order'
 import type { Transaction } from '../db/database'
 import { attachments, orders } from '../db/schema'
 import { discardUnattached } from '../files/discard-unattached'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
-import type { saveStep1 as endpoint } from '../../contract/orders'
+import type { saveStep1 as endpoint } from '../../contract/place-order'
 import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { insertOrder } from './order-code'

@@ -1,6 +1,6 @@
 import type { AnswerSent } from '../../contract/endpoint'
 import { routerPath } from '../../contract/endpoint'
-import { saveStep2 as endpoint } from '../../contract/orders'
+import { saveStep2 as endpoint } from '../../contract/place-order'
 import { discardUnattached } from '../files/discard-unattached'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
