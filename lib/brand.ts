@@ -1,7 +1,7 @@
 import 'server-only'
 import { portalEnv } from './env'
 
-/** What the house is called, where its papers are and where it is reviewed: settings, read on the server and handed to screens. */
+/** What the house is called, where its papers are and where it is reviewed: settings, handed to screens by the server. */
 export function brand() {
   const { PORTAL_NAME, SUPPORT_EMAIL, TERMS_URL, PRIVACY_URL, REVIEW_URL } = portalEnv()
   return {

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { readHours } from '@/contract/hours'
+import { limits } from '@/contract/limits'
 import * as wire from '@/contract/orders'
 import type { attributesBody } from '@/lib/orders/schema'
 import { attachmentOf } from './attachments'
@@ -69,7 +70,8 @@ export async function orderOf(sent: Sent, clientId: number) {
     isAccepted: sent.is_accepted,
     isRevisionAccepted: sent.is_revision_accepted,
     isCompleted: sent.is_completed,
-    rating: sent.o_rating,
+    /** Its stars, 0 while it has none. */
+    rating: Math.min(limits.starsMax, Math.max(0, sent.o_rating)),
     unreadMessages: sent.unread_support_conversations,
     writerName: sent.writer_name,
     attachments: await Promise.all(sent.attachments.map(one => attachmentOf(one, owner))),

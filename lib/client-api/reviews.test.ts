@@ -84,6 +84,20 @@ describe('a review', () => {
   })
 })
 
+describe('the stars of an order', () => {
+  it.each([
+    [undefined, 0],
+    [null, 0],
+    ['4', 4],
+    [5, 5],
+    [9, 5],
+    [-1, 0],
+  ])('told as %j are %d', async (o_rating, stars) => {
+    await clientApiAnswering(200, { order: { ...order, o_rating } })
+    expect((await getOrder(caller, 31)).rating).toBe(stars)
+  })
+})
+
 describe('how a review stands', () => {
   const standing = async (review: unknown) => {
     await clientApiAnswering(200, { order, review })

@@ -2,7 +2,7 @@ import { limits } from '@/contract/limits'
 
 const percent = limits.reviewPromoPercent
 
-/** Every sentence about stars and reviews (specification sections 2.18, 4, 5, 8, 9). What is quoted there stands letter for letter. */
+/** Every sentence about stars and reviews (specification 2.18, 4, 5, 8, 9), the quoted ones letter for letter. */
 export const texts = {
   toRate: 'How was it?',
   toRateHint: 'Your stars help us and your writer to do better.',

@@ -34,8 +34,8 @@ async function getInvoicedOrder(ctx: ClientCtx, row: OrderRow, { code }: Invoice
 }
 
 /**
- * One order of the caller with its attachments, what was delivered for it and asked to be changed, how its review
- * stands, and the caller. The holder of an invoice's code gets what C-27 lists of it, and the look is noted.
+ * One order of the caller with its attachments, its stars, what was delivered for it and asked to be changed, how its
+ * review stands, and the caller. The holder of an invoice's code gets what C-27 lists of it, and the look is noted.
  * @throws Refusal 404 for a missing or foreign order, with one body. Specification 2.18, 7.
  */
 export async function getOrder(
