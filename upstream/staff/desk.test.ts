@@ -84,7 +84,12 @@ test('a working day at the desk, with every command there is', async () => {
   )
   await desk('order', 'deliver', paid.code, ...files, '--message', 'Here it is.')
   expect((await desk('order', 'close', String(paid.id))).seen).toContain('status_id: 14')
-  expect((await desk('audit')).seen.split('\n')).toHaveLength(10)
+  await desk('staff', 'add', '--name', 'Robin', '--email', 'robin@example.test')
+  expect((await desk('staff', 'password', 'robin@example.test')).seen).toMatch(/^password: [\w-]{16}$/m)
+  await desk('staff', 'disable', 'robin@example.test')
+  expect((await desk('staff', 'list')).seen).toMatch(/Robin +robin@example\.test +\S+Z +\S+Z$/)
+  expect((await desk('audit')).seen.split('\n')).toHaveLength(13)
+  expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(5)
   expect([...tried].sort()).toEqual(Object.keys(commands).sort())
 })
 
