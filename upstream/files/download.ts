@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
 import { attachments, orders } from '../db/schema'
 import { findDeliveredFile } from '../deliveries/delivered-file'
-import type { ClientCtx } from '../http/context'
+import type { ClientCtx, Ctx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { missingOrder } from '../orders/order-rows'
 import { contentDisposition } from './content-disposition'
@@ -21,15 +21,10 @@ async function findFile(ctx: ClientCtx, filePath: string) {
   return attached ?? findDeliveredFile(ctx, filePath)
 }
 
-/**
- * One file of the caller's, by the path an answer gave, streamed as an attachment that no browser shows or guesses
- * the type of. @throws Refusal 403 for a delivered file while its order is not paid in full, 404 with one body for a
- * missing and a foreign file. Specification 7, U8.
- */
-export async function downloadFile(ctx: ClientCtx, filePath: string): Promise<Download> {
-  if (!pathPattern.test(filePath)) return missingOrder(ctx)
-  const file = await findFile(ctx, filePath)
-  if (!file) return missingOrder(ctx)
+type StoredFile = { name: string; contentType: string; key: string }
+
+/** A file, streamed as an attachment that no browser shows or guesses the type of. @throws Refusal 404 without its bytes. */
+export async function sendFile(ctx: Pick<Ctx, 'storage'>, file: StoredFile): Promise<Download> {
   const stored = await ctx.storage.get(file.key)
   if (!stored) return notFound()
   const headers = {
@@ -41,4 +36,15 @@ export async function downloadFile(ctx: ClientCtx, filePath: string): Promise<Do
     'x-content-type-options': 'nosniff',
   }
   return { headers, body: Readable.toWeb(stored.content) as ReadableStream<Uint8Array> }
+}
+
+/**
+ * One file of the caller's, by the path an answer gave. @throws Refusal 403 for a delivered file while its order is not paid in full, 404 with one body for a
+ * missing and a foreign file. Specification 7, U8.
+ */
+export async function downloadFile(ctx: ClientCtx, filePath: string): Promise<Download> {
+  if (!pathPattern.test(filePath)) return missingOrder(ctx)
+  const file = await findFile(ctx, filePath)
+  if (!file) return missingOrder(ctx)
+  return sendFile(ctx, file)
 }
