@@ -8,9 +8,9 @@ import { refuseField } from '../staff/refuse-field'
 /** The fields of the desk's form that take files, by what each says of them. */
 export const kindFields = [
   { name: 'work', label: 'Completed work', kind: deliveryKind.work },
-  { name: 'plagiarism', label: 'Plagiarism reports', kind: deliveryKind.plagiarismReport },
-  { name: 'ai', label: 'AI detection reports', kind: deliveryKind.aiReport },
-  { name: 'grammar', label: 'Grammarly reports', kind: deliveryKind.grammarReport },
+  { name: 'plagiarism', label: 'Plagiarism report', kind: deliveryKind.plagiarismReport },
+  { name: 'ai', label: 'AI detection report', kind: deliveryKind.aiReport },
+  { name: 'grammar', label: 'Grammarly report', kind: deliveryKind.grammarReport },
 ]
 
 export const kindField = new RegExp(`^(${kindFields.map(({ name }) => name).join('|')})$`)

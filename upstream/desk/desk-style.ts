@@ -20,7 +20,7 @@ header{background:var(--sheet);border-bottom:1px solid var(--line)}
 .bar a{display:block;padding:10px;text-decoration:none;color:var(--soft);border-bottom:2px solid transparent}
 .bar a:hover{color:var(--ink)}.bar a[aria-current]{color:var(--ink);font-weight:600;border-color:var(--accent)}
 .who{display:flex;align-items:center;gap:12px;color:var(--soft)}
-button,.button{width:auto;min-height:44px;padding:0 18px}
+button,.button{width:auto;min-height:44px;padding:0 18px;white-space:nowrap}
 .quiet{background:none;color:var(--accent);padding:0 8px}
 .danger{background:var(--bad)}
 [role=status],[role=alert]{border:1px solid;border-radius:10px;padding:10px 14px;margin:0 0 20px;font-weight:600}
