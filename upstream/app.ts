@@ -5,6 +5,7 @@ import { limits } from '../contract/limits'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'
 import type { Deps } from './deps'
+import { deskRoutes } from './desk/routes'
 import { dropdownRoutes } from './dropdowns/routes'
 import { fileRoutes } from './files/routes'
 import { createCtx } from './http/context'
@@ -28,7 +29,7 @@ import { walletRoutes } from './wallet/routes'
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
 const uploadPath =
-  /^\/(?:(?:step2|conversate|addrevision|external-review)\b|staff\/orders\/[^/]+\/submissions$)/
+  /^\/(?:(?:step2|conversate|addrevision|external-review)\b|staff\/orders\/[^/]+\/submissions$|desk\/orders\/[^/]+\/deliver$)/
 
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {
@@ -63,6 +64,7 @@ export function createClientApi(deps: Deps): App {
   revisionRoutes(app)
   fileRoutes(app)
   staffRoutes(app)
+  deskRoutes(app)
   outboxRoutes(app, deps.settings)
   if (deps.sandbox) sandboxRoutes(app, deps.sandbox)
   return app

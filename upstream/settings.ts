@@ -96,6 +96,8 @@ export function parseClientApiSettings(source: Source) {
     APP_ORIGIN: given.APP_ORIGIN ?? `http://localhost:${given.PORT}`,
     CLIENT_API_PUBLIC_URL: given.CLIENT_API_PUBLIC_URL ?? `http://localhost:${given.CLIENT_API_PORT}`,
     STORAGE_URL: given.STORAGE_URL ?? storageSetting.parse(pathToFileURL(path.join(dataDir, 'files')).href),
+    /** Strangers can reach it: nothing with a password that everybody knows may be in it. */
+    isPublic: isPublicProduction(source),
     MAIL_FROM: given.MAIL_FROM ?? `${given.PORTAL_NAME} <${given.SUPPORT_EMAIL}>`,
   }
 }

@@ -1,6 +1,7 @@
 import { type Command, query, readCents, readCount, readType } from './command'
 import { orderCommands } from './order-commands'
 import { reviewCommands } from './review-commands'
+import { staffCommands } from './staff-commands'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -92,11 +93,15 @@ export const commands: Record<string, Command> = {
     request: ({ operand }) => ({ method: 'GET', path: query('/staff/clients', { q: operand }) }),
     columns: ['id', 'name', 'email', 'is_verified', 'wallet_balance', 'created_at'],
   },
+  ...staffCommands,
   audit: {
-    usage: '[--before <id>]',
+    usage: '[--before <id>] [--subject <ORD-… or email>]',
     about: 'What was done at the desk, the latest first.',
-    options: { before: text },
-    request: ({ values }) => ({ method: 'GET', path: query('/staff/audit', { before: values.before }) }),
+    options: { before: text, subject: text },
+    request: ({ values }) => ({
+      method: 'GET',
+      path: query('/staff/audit', { before: values.before, subject: values.subject }),
+    }),
     columns: ['id', 'at', 'actor', 'action', 'subject', 'details'],
   },
 }

@@ -24,7 +24,7 @@ export function announcement({ portalUrl, clientApiUrl, settings }: Stack): stri
   const places = [
     ['Portal', portalUrl],
     ['Client API', clientApiUrl],
-    ...(clientApi ? [['Desk', 'npm run desk -- --help']] : []),
+    ...(clientApi ? [['Desk', `${clientApiUrl}/desk, or npm run desk -- --help`]] : []),
     ...(isMailCaught ? [['Mail', `${clientApiUrl}/outbox`]] : []),
     ['Logs', path.join(dataDir, 'logs')],
   ]

@@ -10,6 +10,7 @@ import { walletBalanceCents } from '../wallet/ledger'
 import { issueBearer, revokeBearer } from './bearer'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword, newReferralCode, passwordMatches } from './secrets'
+import { giveSignInsBack, takeSignIn } from './sign-in-limits'
 import { queueVerificationMail } from './verification'
 
 const byEmail = (email: string) => eq(sql`lower(${clients.email})`, email.toLowerCase())
@@ -63,22 +64,6 @@ export async function signUp(
     const message = 'This email is already registered. Please sign in.'
     throw new Refusal(422, { message, errors: { email: [message] } })
   }
-}
-
-/**
- * Counts an attempt to sign in before it is made, so that attempts side by side are counted too. An account that many
- * attempts were made on answers each address once a minute: slowed down for a stranger, open for its owner elsewhere.
- */
-async function takeSignIn(ctx: Ctx, email: string): Promise<void> {
-  if (ctx.address) await ctx.limiter.take('signInByAddress', ctx.address)
-  await ctx.limiter.take('signInByEmailHourly', email)
-  if (await ctx.limiter.tryTake('signInByEmail', email)) return
-  await ctx.limiter.take('signInSlowed', `${email} ${ctx.address ?? ''}`)
-}
-
-async function giveSignInsBack(ctx: Ctx, email: string): Promise<void> {
-  await ctx.limiter.reset('signInByEmail', email)
-  await ctx.limiter.reset('signInByEmailHourly', email)
 }
 
 /**

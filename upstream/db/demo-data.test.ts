@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { download, pathsOf, seenBy } from '../deliveries/test-deliveries'
+import { bodyOf, leadsTo, ownForm } from '../desk/test-desk'
 import { sniff } from '../files/sniff'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { getUsablePromo, listSavedPromos } from '../promos/promo-rules'
@@ -13,6 +15,7 @@ import { seedDemo } from './demo-data'
 import { demoPdf } from './demo-pdf'
 import { demoCode } from './demo-promos'
 import { clients, orders } from './schema'
+import { staffMembers } from './staff-schema'
 
 let rig: TestApp
 
@@ -108,6 +111,35 @@ test('an order of it is rated, and its review waits for support with a picture t
   const picture = await askStaff(rig, `reviews/${waiting.id}/screenshot`)
   expect(await sniff('review.png', Buffer.from(await picture.arrayBuffer()))).toBeDefined()
   expect((await decide(rig, waiting.id, 'approve')).status).toBe(200)
+})
+
+const demoSignIns = async ({
+  dataDir,
+}: TestApp): Promise<{ role: string; email: string; password: string }[]> =>
+  JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8'))
+
+test('its staff member may work at the desk, and is told beside the clients', async () => {
+  await seedDemo(rig.deps)
+  const signIns = await demoSignIns(rig)
+  expect(signIns.map(({ role }) => role)).toEqual(['client', 'client', 'staff'])
+  const { email, password } = signIns[2] ?? { email: '', password: '' }
+  const answer = await rig.app.request('/desk/sign-in', {
+    method: 'POST',
+    headers: ownForm,
+    body: bodyOf({ email, password }),
+  })
+  expect(leadsTo(answer)).toEqual([303, '/desk'])
+  const readme = await readFile('README.md', 'utf8')
+  for (const { email: one } of signIns) expect(readme).toContain(`| \`${one}\` | \`${password}\` |`)
+})
+
+test('where strangers can reach it there is no demo of staff', async () => {
+  const strangers = await createTestApp()
+  const settings = { ...strangers.deps.settings, isPublic: true }
+  await seedDemo({ ...strangers.deps, settings })
+  expect(await strangers.deps.store.db.select().from(staffMembers)).toEqual([])
+  expect((await demoSignIns(strangers)).map(({ role }) => role)).toEqual(['client', 'client'])
+  await strangers.close()
 })
 
 test('a page of the demo says where its parts are', () => {

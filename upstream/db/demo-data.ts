@@ -13,11 +13,17 @@ import { insertDemoPromos } from './demo-promos'
 import { insertDemoReview, storeDemoScreenshot } from './demo-reviews'
 import { insertDemoRevisions, storeDemoRevisions } from './demo-revisions'
 import { checkoutSessions, clients, orders, walletTransactions } from './schema'
+import { staffMembers } from './staff-schema'
 
 const password = 'inkwell-demo'
 const people = {
   fresh: { name: 'Robin Fresh', email: 'fresh@inkwell.example', note: 'a new client without orders' },
   busy: { name: 'Alex Morgan', email: 'demo@inkwell.example', note: 'a client with an order in every state' },
+}
+const support = {
+  name: 'Sam Keeper',
+  email: 'staff@inkwell.example',
+  note: 'support, at /desk of the client API',
 }
 
 const after = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -116,13 +122,20 @@ async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise
   await insertDemoNotifications(tx, now, stored)
 }
 
+/** The desk moves everybody's money: where strangers can reach it, nobody has a password that is in the README. */
+async function insertStaff({ db }: Transaction, now: Date): Promise<void> {
+  const { name, email } = support
+  const passwordHash = await hashPassword(password)
+  await db.insert(staffMembers).values({ name, email, passwordHash, createdAt: now }).onConflictDoNothing()
+}
+
 async function isUnused(db: Database): Promise<boolean> {
   const [anyone] = await db.select({ id: clients.id }).from(clients).limit(1)
   return !anyone
 }
 
 /**
- * Fills a new database with two demo clients, once, and writes their sign-ins to DATA_DIR/demo.json for the start
+ * Fills a new database with two demo clients and one staff member, once, and writes their sign-ins to DATA_DIR/demo.json for the start
  * to print. A database that has clients is left alone. Files are stored before the rows that name them: those of a
  * start that came second are removed like all that no order has.
  */
@@ -131,14 +144,16 @@ export async function seedDemo(deps: Deps): Promise<void> {
   const files = (await isUnused(store.db)) ? await storeDemoFiles(deps) : undefined
   await inTransaction(store.pool, async tx => {
     await tx.client.query('select pg_advisory_xact_lock(7134222)')
-    if (files && (await isUnused(tx.db))) await insertDemo(tx, clock.now(), files)
+    if (!files || !(await isUnused(tx.db))) return
+    await insertDemo(tx, clock.now(), files)
+    if (!settings.isPublic) await insertStaff(tx, clock.now())
   })
-  const seeded = await store.db
-    .select({ id: clients.id })
-    .from(clients)
-    .where(eq(clients.email, people.busy.email))
-  if (seeded.length === 0) return
+  const has = (table: typeof clients | typeof staffMembers, email: string) =>
+    store.db.$count(table, eq(table.email, email))
+  if ((await has(clients, people.busy.email)) === 0) return
   const signIns = Object.values(people).map(({ email, note }) => ({ role: 'client', email, password, note }))
+  if ((await has(staffMembers, support.email)) > 0)
+    signIns.push({ role: 'staff', email: support.email, password, note: support.note })
   await mkdir(settings.DATA_DIR, { recursive: true })
   await writeFile(path.join(settings.DATA_DIR, 'demo.json'), JSON.stringify(signIns, null, 2), {
     mode: 0o600,

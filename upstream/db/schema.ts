@@ -157,6 +157,7 @@ export const orders = pgTable(
   },
   table => [
     index('orders_client_idx').on(table.clientId, table.id),
+    index('orders_due_idx').on(table.deadline, table.id).where(sql`${table.statusId} between 1 and 4`),
     index('orders_promo_idx').on(table.promoCode).where(sql`${table.promoCode} is not null`),
     check('orders_paid_within_total', sql`${table.paidCents} between 0 and ${table.totalCents}`),
     check(

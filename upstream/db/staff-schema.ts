@@ -1,8 +1,42 @@
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { bigint, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from './columns'
 import { orders } from './schema'
 
-/* What support hands out, and what it did. */
+/* Who support is, what it hands out, and what it did. */
+
+/** Keeps one staff member per address, however it is written. */
+export const staffEmailIndex = 'staff_members_email_key'
+
+/** Who may work at the desk. Nobody is deleted: the audit log names them. */
+export const staffMembers = pgTable(
+  'staff_members',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    email: text('email').notNull(),
+    passwordHash: text('password_hash').notNull(),
+    createdAt: createdAt(),
+    disabledAt: moment('disabled_at'),
+  },
+  table => [uniqueIndex(staffEmailIndex).on(sql`lower(${table.email})`)],
+)
+
+/** Sessions at the desk, by hash of their secret. One dies of idleness, of age, or by being revoked. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    hash: text('hash').primaryKey(),
+    staffId: bigint('staff_id', { mode: 'number' })
+      .notNull()
+      .references(() => staffMembers.id),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+  },
+  table => [index('staff_sessions_staff_idx').on(table.staffId)],
+)
 
 /** Links that let whoever holds the code see and pay one order, until they expire or are revoked (decisions C-27). */
 export const invoices = pgTable(

@@ -21,8 +21,15 @@ const fileAnswer = (row: FileRow, isLocked: boolean) => ({
   order_submission_attachment_type_id: row.kind,
 })
 
-/** What was delivered for an order, the first first, each with its files. Specification 3, 'Completed file entry'. */
-export async function deliveriesOf(db: Database, order: OrderRow): Promise<DeliveryAnswer[]> {
+/**
+ * What was delivered for an order, the first first, each with its files; locked for its client until it is paid in
+ * full. Specification 3, 'Completed file entry'.
+ */
+export async function deliveriesOf(
+  db: Database,
+  order: OrderRow,
+  isLocked = areFilesLocked(order),
+): Promise<DeliveryAnswer[]> {
   const ofOrder = eq(submissions.orderId, order.id)
   const delivered = await db.select().from(submissions).where(ofOrder).orderBy(asc(submissions.id))
   if (delivered.length === 0) return []
@@ -32,7 +39,6 @@ export async function deliveriesOf(db: Database, order: OrderRow): Promise<Deliv
     .innerJoin(submissions, eq(submissions.id, submissionAttachments.submissionId))
     .where(ofOrder)
     .orderBy(asc(submissionAttachments.id))
-  const isLocked = areFilesLocked(order)
   return delivered.map(({ id, createdAt, message, isRfs }) => ({
     id,
     created_at: createdAt.toISOString(),

@@ -19,9 +19,8 @@ async function findFile(ctx: ClientCtx, filePath: string) {
 }
 
 /**
- * One file of the caller's, by the path an answer gave, streamed as an attachment that no browser shows or guesses
- * the type of. @throws Refusal 403 for a delivered file while its order is not paid in full, 404 with one body for a
- * missing and a foreign file. Specification 7, U8.
+ * One file of the caller's, by the path an answer gave. @throws Refusal 403 for a delivered file while its order is not
+ * paid in full, 404 with one body for a missing and a foreign file. Specification 7, U8.
  */
 export async function downloadFile(ctx: ClientCtx, filePath: string): Promise<Download> {
   if (!pathPattern.test(filePath)) return missingOrder(ctx)

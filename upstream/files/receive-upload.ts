@@ -14,9 +14,11 @@ import {
   unreadable,
 } from './upload-limits'
 
-type Options = Place & {
+export type UploadOptions = Place & {
   /** Names of the fields that carry files; `files[0]`, `files[1]` … when left out. Any other file is refused. */
   fileField?: RegExp
+  /** Told of the texts beside the files, those of a refused upload too: a page shows them again. */
+  onFields?: (fields: Record<string, string>) => void
 }
 
 /** What one request brought. */
@@ -66,7 +68,7 @@ function collectFields(parser: busboy.Busboy): Map<string, string> {
   return fields
 }
 
-function collectFiles(parser: busboy.Busboy, options: Options): Promise<Outcome>[] {
+function collectFiles(parser: busboy.Busboy, options: UploadOptions): Promise<Outcome>[] {
   const { fileField = /^files\[\d+\]$/ } = options
   const spend = createFileBudget()
   const take = async (field: string, sentName: string | undefined, stream: Readable): Promise<Outcome> => {
@@ -112,7 +114,7 @@ function refusalOf(outcomes: Outcome[]): Refusal | undefined {
  * @throws Refusal 422 with a sentence for every bad file, by field; 413 for too many files or bytes; 400 for an upload
  * that cannot be read or breaks off. Specification section 5.
  */
-export async function receiveUpload(request: Request, options: Options): Promise<Upload> {
+export async function receiveUpload(request: Request, options: UploadOptions): Promise<Upload> {
   const parser = createParser(request)
   if (!request.body) throw unreadable()
   const fields = collectFields(parser)
@@ -120,6 +122,7 @@ export async function receiveUpload(request: Request, options: Options): Promise
   const source = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
   const [reading] = await Promise.allSettled([pipeline(source, limitRequest(), parser)])
   const parts = await Promise.allSettled(pending)
+  options.onFields?.(Object.fromEntries(fields))
   const outcomes = parts.flatMap(part => (part.status === 'fulfilled' ? part.value : []))
   const files = outcomes.flatMap(({ file }) => file ?? [])
   const discard = async () => {

@@ -13,6 +13,9 @@ const abandonedMs = 8_000
 
 const rememberedMs = 24 * 60 * 60 * 1000
 
+/** What is said of a key that came with one request, and comes with another now. */
+export const keyReused = 'This Idempotency-Key was used for another request.'
+
 /** The right to do the work of a key. `at` tells it from the claim of whoever took the key over. */
 type Claim = { key: string; at: Date }
 
@@ -54,7 +57,7 @@ async function keep(db: Database, claimed: Claim, answer: unknown): Promise<bool
 async function knownAnswer<T>(ctx: Ctx, key: string, requestHash: string): Promise<T> {
   const [known] = await ctx.store.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (known && known.requestHash !== requestHash) {
-    throw new Refusal(422, { message: 'This Idempotency-Key was used for another request.' })
+    throw new Refusal(422, { message: keyReused })
   }
   if (known?.status == null) return inProgress()
   return known.answer as T

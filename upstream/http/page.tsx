@@ -1,12 +1,21 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import type { ReferrerPolicy } from './page-headers'
 import { pageStyle } from './page-style'
 
-type PageProps = { title: string; children: Child; addedStyle?: string }
+type PageProps = {
+  title: string
+  children: Child
+  addedStyle?: string
+  /** What stands before the page's own matter on many pages: a way past it, and around. */
+  before?: Child
+  /** Same as given to `pageHeaders`. */
+  referrer?: ReferrerPolicy
+}
 
 /** A small page of the client API itself: one heading, one thing to do. `pageHeaders` go with it. */
-export function Page({ title, children, addedStyle }: PageProps) {
+export function Page({ title, children, addedStyle, before, referrer = 'no-referrer' }: PageProps) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -15,12 +24,13 @@ export function Page({ title, children, addedStyle }: PageProps) {
           <meta charset="utf-8" />
           <meta name="viewport" content="width=device-width, initial-scale=1" />
           <meta name="robots" content="noindex" />
-          <meta name="referrer" content="no-referrer" />
+          <meta name="referrer" content={referrer} />
           <title>{title}</title>
           <style>{raw(pageStyle(addedStyle))}</style>
         </head>
         <body>
-          <main>{children}</main>
+          {before}
+          <main id="main">{children}</main>
         </body>
       </html>
     </>

@@ -10,10 +10,12 @@ import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder, requireStanding } from './order-standing'
 import { type StaffInput, staffCall } from './staff-call'
 
+export const longestNickname = 60
+
 export const assignWriterCall = staffCall({
   method: 'POST',
   path: '/staff/orders/{id}/writer',
-  body: z.object({ nickname: typedText({ max: 60, blank: 'Please name the writer.' }) }),
+  body: z.object({ nickname: typedText({ max: longestNickname, blank: 'Please name the writer.' }) }),
 })
 
 const { waiting, assigned, inProgress } = orderStatus

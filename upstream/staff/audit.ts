@@ -1,5 +1,7 @@
-import { desc, lt } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import { z } from 'zod'
+import { limits } from '../../contract/limits'
+import { typedText } from '../../contract/typed-text'
 import type { Transaction } from '../db/database'
 import { auditLog } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
@@ -14,22 +16,30 @@ export async function audit(ctx: Ctx, tx: Transaction, deed: Deed): Promise<void
   await tx.db.insert(auditLog).values({ ...deed, actor: ctx.caller, at: ctx.clock.now(), requestId })
 }
 
-const perPage = 100
+export const auditPerPage = 100
 
 export const listAuditCall = staffCall({
   method: 'GET',
   path: '/staff/audit',
-  query: z.object({ before: z.coerce.number().int().optional() }),
+  query: z.object({
+    before: z.coerce.number().int().optional(),
+    subject: typedText({ max: limits.emailLength }).optional(),
+  }),
 })
 
-/** The latest hundred deeds, or those before the one with the id `before`. */
+/** The latest hundred deeds, or those before the one with the id `before`; all, or those done to one `subject`. */
 export async function listAudit(ctx: Ctx, { query }: StaffInput<typeof listAuditCall>) {
   const rows = await ctx.store.db
     .select()
     .from(auditLog)
-    .where(query.before === undefined ? undefined : lt(auditLog.id, query.before))
+    .where(
+      and(
+        query.before === undefined ? undefined : lt(auditLog.id, query.before),
+        query.subject ? eq(auditLog.subject, query.subject) : undefined,
+      ),
+    )
     .orderBy(desc(auditLog.id))
-    .limit(perPage)
+    .limit(auditPerPage)
   const entries = rows.map(({ requestId, at, ...row }) => ({
     ...row,
     at: at.toISOString(),

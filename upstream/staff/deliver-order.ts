@@ -2,7 +2,7 @@ import { routerPath } from '../../contract/endpoint'
 import { orderStatus } from '../../contract/order-status'
 import { addDelivery, type Delivery } from '../deliveries/add-delivery'
 import { discardUnattached } from '../files/discard-unattached'
-import { receiveUpload } from '../files/receive-upload'
+import { receiveUpload, type Upload, type UploadOptions } from '../files/receive-upload'
 import type { Ctx } from '../http/context'
 import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
@@ -42,19 +42,33 @@ const requestOf = ({ files, ...rest }: Delivery) => ({
   files: files.map(({ name, size, kind }) => [name, size, kind]),
 })
 
+/** How a form names its files, and what of them is a delivery. */
+export type DeliveryForm = Pick<UploadOptions, 'fileField' | 'onFields'> & {
+  read: (upload: Upload) => Delivery
+}
+
 /**
  * Receives what a writer hands in and delivers it, all or nothing: when anything fails no file is delivered, and no
  * bytes of this upload stay. A repetition, known by its key, is answered the same wherever the order stands by then.
  * @throws Refusal 404, 409 for an order that waits for no files or for others, 413, 422 with the words for each field.
- * Design 'The staff door', upstream table U2.
+ * `form` is the one of the staff door unless told. Design 'The staff door', upstream table U2.
  */
-async function deliverOrder(ctx: Ctx, reference: string, request: Request) {
+export async function deliverOrder(
+  ctx: Ctx,
+  reference: string,
+  request: Request,
+  { read, ...fields }: DeliveryForm = { read: readDelivery },
+) {
   const order = await findNamedOrder(ctx.store.db, reference)
   if (!ctx.idempotencyKey) requireStanding(order, inProgress, inRevision)
-  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: `orders/${order.id}` })
+  const upload = await receiveUpload(request, {
+    storage: ctx.storage,
+    keyPrefix: `orders/${order.id}`,
+    ...fields,
+  })
   let isDelivered = false
   try {
-    const delivery = readDelivery(upload)
+    const delivery = read(upload)
     return await once(ctx, `/staff/submissions/${order.id}`, requestOf(delivery), async runCtx => {
       const answer = await addNamedDelivery(runCtx, order.id, delivery)
       isDelivered = true

@@ -1,9 +1,11 @@
 import { desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { typedText } from '../../contract/typed-text'
 import { clients, orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
 import type { OrderRow } from '../orders/order-rows'
-import { staffCall } from './staff-call'
+import { type StaffInput, staffCall } from './staff-call'
 
 type InvoiceRow = typeof invoices.$inferSelect
 
@@ -27,10 +29,14 @@ const countOf = (kind: 'viewed' | 'paid') => sql<string>`(select count(*) from i
 
 const most = 100
 
-export const listInvoicesCall = staffCall({ method: 'GET', path: '/staff/invoices' })
+export const listInvoicesCall = staffCall({
+  method: 'GET',
+  path: '/staff/invoices',
+  query: z.object({ order: typedText({ max: 64 }).optional() }),
+})
 
-/** The latest hundred invoices: whose, for what, their state, and how often they were looked at and paid through. */
-export async function listInvoices(ctx: Ctx) {
+/** The latest hundred invoices, or those of one order by its display code: whose, for what, their state, and how often they were looked at and paid through. */
+export async function listInvoices(ctx: Ctx, { query }: StaffInput<typeof listInvoicesCall>) {
   const rows = await ctx.store.db
     .select({
       invoice: invoices,
@@ -42,7 +48,8 @@ export async function listInvoices(ctx: Ctx) {
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .innerJoin(clients, eq(clients.id, orders.clientId))
-    .orderBy(desc(invoices.createdAt))
+    .where(query.order ? eq(orders.code, query.order.toUpperCase()) : undefined)
+    .orderBy(desc(invoices.createdAt), invoices.code)
     .limit(most)
   const described = rows.map(({ invoice, order, email, views, payments }) => ({
     code: invoice.code,

@@ -18,12 +18,16 @@ const words: Record<number, string> = {
 }
 
 /** What nobody has paid stands where drafts do, whatever its status says. */
-const standing = ({ statusId, paymentStatus }: OrderRow): number =>
+export const standing = ({ statusId, paymentStatus }: OrderRow): number =>
   paymentStatus === 'Unpaid' && !isClosed(statusId) ? orderStatus.draft : statusId
+
+/** Where an order stands and what can be done there: 'is waiting for a writer: …'. */
+export const standingWords = (order: OrderRow): string =>
+  words[standing(order)] ?? `has the status ${order.statusId}`
 
 /** @throws Refusal 409 saying where the order stands and what can be done there. */
 export const refuseStanding = (order: OrderRow): never =>
-  refuse(409, `${order.code} ${words[standing(order)] ?? `has the status ${order.statusId}`}.`)
+  refuse(409, `${order.code} ${standingWords(order)}.`)
 
 /** @throws Refusal 409 likewise, unless the order stands at one of `statuses` (upstream table U2, safety AZ-06). */
 export const requireStanding = (order: OrderRow, ...statuses: number[]): OrderRow =>

@@ -73,14 +73,15 @@ export const listOrdersCall = staffCall({
   }),
 })
 
-function matching(q: string): SQL | undefined {
-  const columns = [orders.code, orders.title, clients.email]
+/** Orders with `q` in code or title, or in their client's name or address. */
+export function matching(q: string): SQL | undefined {
+  const columns = [orders.code, orders.title, clients.name, clients.email]
   return or(...columns.map(column => ilike(column, containing(q))))
 }
 
 /**
- * Up to a hundred orders by where they stand and by `q` in code, title or the client's address, newest first, each with
- * the revisions asked for.
+ * Up to a hundred orders by where they stand and by `q` in code, title, or the client's name or address, newest first,
+ * each with the revisions asked for.
  */
 export async function listOrders(ctx: Ctx, { query }: StaffInput<typeof listOrdersCall>) {
   const { status, q } = query

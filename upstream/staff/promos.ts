@@ -15,6 +15,7 @@ import { type StaffInput, staffCall } from './staff-call'
 
 const wrongCode = 'A code has 3 to 64 letters, digits, dots, dashes or underscores.'
 const wrongAmount = 'The amount is more than 0: dollars up to 10,000, or percent up to 100.'
+const wrongCount = 'A whole number from 1 to 1,000,000.'
 const mostHundredths = { 'Fixed Price': 1_000_000, Percentage: 10_000 }
 
 export const addPromoCall = staffCall({
@@ -32,7 +33,7 @@ export const addPromoCall = staffCall({
     client_email: clientEmail.nullish(),
     starts_at: z.string().nullish(),
     ends_at: z.string().nullish(),
-    max_clients: z.int().min(1).max(1_000_000).nullish(),
+    max_clients: z.int(wrongCount).min(1, wrongCount).max(1_000_000, wrongCount).nullish(),
     once_per_client: z.boolean().nullish(),
   }),
 })

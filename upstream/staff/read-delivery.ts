@@ -7,16 +7,18 @@ import type { Upload } from '../files/receive-upload'
 import { parseOrRefuse } from '../http/mount'
 import { Refusal } from '../http/refusal'
 
-const longestMessage = 5_000
+export const longestMessage = 5_000
 const kinds: readonly number[] = Object.values(deliveryKind)
 const typeField = /^types\[\d+\]$/
 
 const needsType =
   'Say what this file is: 1 completed work, 2 plagiarism report, 3 AI detection report, 4 Grammarly report.'
+export const needsFiles = 'Attach at least one file.'
 const needsFile = 'There is no file for this type.'
 const wrongFlag = 'Send is_rfs as 1 for revised files, else as 0.'
 
-const texts = z.object({
+/** What a delivery says beside its files. */
+export const deliveryTexts = z.object({
   message: typedText({ max: longestMessage }).default(''),
   is_rfs: z
     .enum(['0', '1', 'false', 'true', ''], wrongFlag)
@@ -28,7 +30,7 @@ const texts = z.object({
 const typeFieldOf = ({ field }: ReceivedFile): string => field.replace('files', 'types')
 
 function problemsOf({ fields, files }: Upload): Record<string, string[]> {
-  if (files.length === 0) return { 'files[0]': ['Attach at least one file.'] }
+  if (files.length === 0) return { 'files[0]': [needsFiles] }
   const wanted = new Set(files.map(typeFieldOf))
   const untyped = [...wanted].filter(field => !kinds.includes(Number(fields[field])))
   const unused = Object.keys(fields).filter(field => typeField.test(field) && !wanted.has(field))
@@ -43,7 +45,7 @@ function problemsOf({ fields, files }: Upload): Record<string, string[]> {
  * @throws Refusal 422 with the words for each field.
  */
 export function readDelivery(upload: Upload): Delivery {
-  const { message, is_rfs: isRfs } = parseOrRefuse(texts, upload.fields)
+  const { message, is_rfs: isRfs } = parseOrRefuse(deliveryTexts, upload.fields)
   const errors = problemsOf(upload)
   const [problem] = Object.values(errors).flat()
   if (problem) throw new Refusal(422, { message: problem, errors })

@@ -7,6 +7,16 @@ import { decideReview, decideReviewCall } from './decide-review'
 import { deliverOrderRoute } from './deliver-order'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
+import {
+  addMember,
+  addMemberCall,
+  disableMember,
+  disableMemberCall,
+  listMembers,
+  listMembersCall,
+  renewPassword,
+  renewPasswordCall,
+} from './members'
 import { listOrders, listOrdersCall, makeOrder, makeOrderCall } from './orders'
 import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
 import { listReviews, listReviewsCall, screenshotRoute } from './reviews'
@@ -35,4 +45,8 @@ export function staffRoutes(app: App): void {
   serveStaff(app, adjustWalletCall, adjustWallet)
   serveStaff(app, findClientsCall, findClients)
   serveStaff(app, listAuditCall, listAudit)
+  serveStaff(app, listMembersCall, listMembers)
+  serveStaff(app, addMemberCall, addMember, { isAnswerSecret: true })
+  serveStaff(app, renewPasswordCall, renewPassword, { isAnswerSecret: true })
+  serveStaff(app, disableMemberCall, disableMember)
 }

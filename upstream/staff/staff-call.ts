@@ -17,16 +17,21 @@ export type StaffInput<Call extends StaffCall> = {
 
 export const staffCall = <const Call extends StaffCall>(declaration: Call): Call => declaration
 
+/** Of a call whose answer must not be stored: it carries a password, and is made anew whatever key comes with it. */
+type Options = { isAnswerSecret?: boolean }
+
 /** Serves a call with a verb. Like every write, one that carries an Idempotency-Key happens once. */
 export function serveStaff<Call extends StaffCall>(
   app: App,
   call: Call,
   verb: (ctx: Ctx, input: StaffInput<NoInfer<Call>>) => Promise<object>,
+  { isAnswerSecret = false }: Options = {},
 ): void {
   app.on(call.method, routerPath(call.path), async c => {
     const ctx = c.get('ctx')
     const input = await readInput(c, call)
     const run = (runCtx: Ctx) => verb(runCtx, input as StaffInput<Call>)
-    return c.json(call.method === 'GET' ? await run(ctx) : await once(ctx, c.req.path, input.body, run))
+    const isKept = call.method !== 'GET' && !isAnswerSecret
+    return c.json(isKept ? await once(ctx, c.req.path, input.body, run) : await run(ctx))
   })
 }

@@ -14,6 +14,8 @@ import { type StaffInput, staffCall } from './staff-call'
 const mostCents = limits.topUpMaximumCents
 const wrongAmount = 'Up to $10,000 at once, in whole cents, and not 0.'
 
+export const longestReason = 200
+
 export const adjustWalletCall = staffCall({
   method: 'POST',
   path: '/staff/wallet-adjustments',
@@ -24,7 +26,7 @@ export const adjustWalletCall = staffCall({
       .min(-mostCents, wrongAmount)
       .max(mostCents, wrongAmount)
       .refine(cents => cents !== 0, wrongAmount),
-    reason: typedText({ max: 200, blank: 'Please give a reason; the client reads it.' }),
+    reason: typedText({ max: longestReason, blank: 'Please give a reason; the client reads it.' }),
   }),
 })
 

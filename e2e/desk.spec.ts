@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { clientApiUrl } from './accounts-by-api'
+import { clientApiOf } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { createPaidOrder } from './orders-by-api'
+
+const desk = (path = '') => `${clientApiUrl}/desk${path}`
+
+const pdf = (name: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(`%PDF-1.7\n${name}`),
+})
+
+/** Types the demo's staff sign-in, by the keyboard alone. */
+async function signIn(page: Page): Promise<void> {
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await page.keyboard.type('staff@inkwell.example')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('inkwell-demo')
+  await page.keyboard.press('Enter')
+}
+
+const done = (page: Page) => page.getByRole('status')
+const press = (page: Page, name: string) => page.getByRole('button', { name }).click()
+
+test('staff leads an order from its writer to its files @desktop', async ({
+  page,
+  request,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const { id, code } = await createPaidOrder(request, account)
+  const { getOrder } = await clientApiOf(request, account)
+  await page.goto(desk(`/orders/${code}`))
+  await expect(page.getByText('Sign in to go on where you were.')).toBeVisible()
+  await expectAccessible(page)
+  await signIn(page)
+  await expect(page).toHaveURL(desk(`/orders/${code}`))
+
+  const writer = page.getByRole('textbox', { name: 'Writer' })
+  await press(page, 'Assign')
+  await expect(writer).toBeFocused()
+  await expect(writer).toHaveAccessibleDescription(/Please name the writer\./)
+  await expectAccessible(page)
+  await page.keyboard.type('Dana')
+  await page.keyboard.press('Enter')
+  await expect(done(page)).toHaveText('The writer is assigned, and the client is told.')
+  await press(page, 'Start the order')
+  await page.getByLabel('Completed work').setInputFiles([pdf('essay.pdf'), pdf('notes.pdf')])
+  await page.getByLabel('Grammarly report').setInputFiles(pdf('grammar.pdf'))
+  await page.getByLabel('Message to the client').fill('Here it is.')
+  await expectAccessible(page)
+  await press(page, 'Deliver files')
+  await expect(done(page)).toHaveText('The files are delivered, and the client is told.')
+  await expectAccessible(page)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'notes.pdf' }).click()
+  expect((await download).suggestedFilename()).toBe('notes.pdf')
+  expect(await getOrder(id)).toMatchObject({ status_id: 5, writer_name: 'Dana' })
+
+  await page.getByText('Close this order').click()
+  await press(page, `Yes, close ${code}`)
+  await expect(done(page)).toHaveText('The order is closed.')
+  await page.goto(desk(`/audit?subject=${code}`))
+  await expect(page.getByRole('row', { name: /order\.deliver/ })).toContainText('Sam Keeper')
+  await press(page, 'Sign out')
+  await expect(done(page)).toHaveText('You are signed out.')
+  await page.goto(desk())
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+})
+
+test('every page is whole at 360 pixels, and is passed over by one key @phone', async ({
+  page,
+  request,
+  account,
+}) => {
+  const title = `${'Unbreakable'.repeat(8)} ${account.email}`
+  await createPaidOrder(request, account, { title })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(desk(`?q=${encodeURIComponent(account.email)}`))
+  await signIn(page)
+  const expectWhole = async () => {
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+    await expectAccessible(page)
+  }
+  const row = page.getByRole('row').filter({ hasText: title })
+  await expect(row).toContainText('Waiting for a writer')
+  await expectWhole()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await row.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expectWhole()
+  await page.getByRole('link', { name: account.name }).click()
+  await expect(page.getByRole('heading', { name: 'Wallet: $0.00' })).toBeVisible()
+  await expectWhole()
+  for (const place of ['Clients', 'Invoices', 'Promos', 'Audit log']) {
+    await page.getByRole('link', { name: place, exact: true }).click()
+    await expect(page.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
+    await expectWhole()
+  }
+})

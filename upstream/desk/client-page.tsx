@@ -1,0 +1,116 @@
+/** @jsxImportSource hono/jsx */
+import type { Ctx } from '../http/context'
+import { parseOrRefuse } from '../http/mount'
+import { writeDollars } from '../payments/write-dollars'
+import { adjustWallet, adjustWalletCall, longestReason } from '../staff/wallet-adjustments'
+import { type ClientView, findClient, viewClient } from './client-view'
+import { DeedForm, type Refused } from './deed-form'
+import { serveDeed } from './deeds'
+import { type Desk, type DeskContext, deskPath } from './desk'
+import { showPage } from './desk-page'
+import { orderPath } from './order-path'
+import { Due, Moment, Status } from './shown'
+import { type Column, Table } from './table'
+import { readTypedCents } from './typed-cents'
+
+const ledgerColumns = (ctx: Ctx): Column<ClientView['ledger'][number]>[] => [
+  { name: 'When', cell: ({ createdAt }) => <Moment ctx={ctx} date={createdAt} /> },
+  { name: 'Reason', cell: ({ reason }) => reason },
+  {
+    name: 'Amount',
+    cell: ({ type, amountCents }) => `${type === 'credit' ? '+' : '−'}${writeDollars(amountCents)}`,
+    isNumber: true,
+  },
+]
+
+const orderColumns = (ctx: Ctx): Column<ClientView['ordered'][number]>[] => [
+  {
+    name: 'Order',
+    cell: ({ code, title }) => (
+      <>
+        <a href={orderPath(code)}>{title}</a>
+        <div class="low">{code}</div>
+      </>
+    ),
+  },
+  { name: 'Status', cell: order => <Status order={order} /> },
+  { name: 'Due', cell: order => <Due ctx={ctx} order={order} /> },
+  { name: 'Total', cell: ({ totalCents }) => writeDollars(totalCents), isNumber: true },
+]
+
+const Adjust = ({ client, refused }: { client: ClientView['client']; refused: Refused | undefined }) => (
+  <DeedForm
+    name="adjust"
+    action={`${deskPath}/clients/${client.id}/adjust`}
+    submit="Change the wallet"
+    refused={refused}
+    fields={[
+      {
+        name: 'amount_cents',
+        label: 'Amount in dollars',
+        hint: '12.50 puts in, -5 takes out.',
+        inputmode: 'text',
+        maxlength: 12,
+      },
+      {
+        name: 'reason',
+        label: 'Reason',
+        hint: 'The client reads it in the wallet.',
+        maxlength: longestReason,
+      },
+    ]}
+  />
+)
+
+async function showClient(c: DeskContext, refused?: Refused): Promise<Response> {
+  const ctx = c.get('ctx')
+  const { client, balanceCents, ledger, ordered } = await viewClient(ctx, c.req.param('id'))
+  const children = (
+    <>
+      <h1>{client.name}</h1>
+      <p class="sub">
+        {`${client.email}${client.emailVerifiedAt ? '' : ', not verified'}. Since `}
+        <Moment ctx={ctx} date={client.createdAt} />
+      </p>
+      <div class="order">
+        <section class="sheet" aria-labelledby="wallet-title">
+          <h2 id="wallet-title">{`Wallet: ${writeDollars(balanceCents)}`}</h2>
+          <Adjust client={client} refused={refused} />
+        </section>
+        <section class="sheet" aria-labelledby="ledger-title">
+          <h2 id="ledger-title">Latest movements</h2>
+          <Table
+            label="Latest movements"
+            columns={ledgerColumns(ctx)}
+            rows={ledger}
+            empty="There are none."
+          />
+        </section>
+      </div>
+      <h2>Latest orders</h2>
+      <Table label="Latest orders" columns={orderColumns(ctx)} rows={ordered} empty="There are none." />
+    </>
+  )
+  return showPage(c, { title: client.name, place: 'Clients', status: refused?.status, children })
+}
+
+/** The page of one client: the wallet, what was moved in it, and the orders. */
+export function clientRoutes(desk: Desk): void {
+  desk.get('/clients/:id', c => showClient(c))
+  serveDeed(desk, {
+    path: '/clients/:id/adjust',
+    form: 'adjust',
+    page: c => `/clients/${c.req.param('id')}`,
+    show: showClient,
+    run: async (ctx, typed, c) => {
+      const { email } = await findClient(ctx, c.req.param('id'))
+      const given = {
+        client_email: email,
+        amount_cents: readTypedCents(typed.amount_cents),
+        reason: typed.reason ?? '',
+      }
+      const body = parseOrRefuse(adjustWalletCall.body, given)
+      return adjustWallet(ctx, { params: {}, query: undefined, body })
+    },
+  })
+}

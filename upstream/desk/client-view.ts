@@ -1,0 +1,33 @@
+import { desc, eq } from 'drizzle-orm'
+import { clients, orders, walletTransactions } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
+import { readOrderId } from '../orders/order-rows'
+import { walletBalanceCents } from '../wallet/ledger'
+
+const most = 100
+
+export async function findClient({ store: { db } }: Ctx, idText: string | undefined) {
+  const id = readOrderId(idText ?? '')
+  const [client] = id === undefined ? [] : await db.select().from(clients).where(eq(clients.id, id))
+  return client ?? refuse(404, `There is no client ${idText}.`)
+}
+
+/** A client with the wallet and what was moved in it and ordered lately. @throws Refusal 404. */
+export async function viewClient(ctx: Ctx, idText: string | undefined) {
+  const { db } = ctx.store
+  const client = await findClient(ctx, idText)
+  const [balanceCents, ledger, ordered] = await Promise.all([
+    walletBalanceCents(db, client.id),
+    db
+      .select()
+      .from(walletTransactions)
+      .where(eq(walletTransactions.clientId, client.id))
+      .orderBy(desc(walletTransactions.id))
+      .limit(most),
+    db.select().from(orders).where(eq(orders.clientId, client.id)).orderBy(desc(orders.id)).limit(most),
+  ])
+  return { client, balanceCents, ledger, ordered }
+}
+
+export type ClientView = Awaited<ReturnType<typeof viewClient>>

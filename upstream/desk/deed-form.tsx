@@ -1,0 +1,146 @@
+/** @jsxImportSource hono/jsx */
+import { randomUUID } from 'node:crypto'
+import type { Child } from 'hono/jsx'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+
+/** Why a form was refused, and what was typed into it. */
+export type Refused = {
+  form: string
+  status: ContentfulStatusCode
+  message: string
+  /** By field. */
+  errors: Record<string, string[] | undefined>
+  typed: Record<string, string | undefined>
+  /** Set while the same deed is still being done: sent again it is answered, and not done twice. */
+  key?: string
+}
+
+export type FieldSpec = {
+  name: string
+  label: string
+  hint?: string
+  kind?: 'text' | 'email' | 'search' | 'password' | 'file' | 'datetime-local' | 'textarea' | 'select'
+  value?: string
+  options?: { value: string; name: string }[]
+  maxlength?: number
+  inputmode?: 'decimal' | 'numeric' | 'text'
+  autocomplete?: string
+  accept?: string
+}
+
+type FieldProps = { spec: FieldSpec; id: string; error?: string; isFirst?: boolean }
+
+function Input({ spec, id, error, isFirst }: FieldProps) {
+  const { name, kind = 'text', value, options = [] } = spec
+  const told = [error && `${id}-error`, spec.hint && `${id}-hint`].filter(Boolean).join(' ')
+  const common = {
+    id,
+    name,
+    autofocus: isFirst,
+    'aria-invalid': error ? ('true' as const) : undefined,
+    'aria-describedby': told || undefined,
+  }
+  if (kind === 'textarea')
+    return (
+      <textarea {...common} maxlength={spec.maxlength}>
+        {/* A browser drops the first line break. */}
+        {`\n${value ?? ''}`}
+      </textarea>
+    )
+  if (kind === 'select')
+    return (
+      <select {...common}>
+        {options.map(option => (
+          <option value={option.value} selected={option.value === value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    )
+  const { maxlength, inputmode, accept, autocomplete = 'off' } = spec
+  const rest = kind === 'file' ? { accept, multiple: true } : { value, maxlength, inputmode, autocomplete }
+  return <input {...common} type={kind} {...rest} />
+}
+
+/** A field with its label, its hint and what is wrong with it. */
+export const Field = ({ spec, id, error, isFirst }: FieldProps) => (
+  <div class="field">
+    <label for={id}>{spec.label}</label>
+    <Input spec={spec} id={id} error={error} isFirst={isFirst} />
+    {error && (
+      <p class="error" id={`${id}-error`}>
+        {error}
+      </p>
+    )}
+    {spec.hint && (
+      <p class="hint" id={`${id}-hint`}>
+        {spec.hint}
+      </p>
+    )}
+  </div>
+)
+
+type FormProps = {
+  /** Names the form among those of its page. */
+  name: string
+  action: string
+  submit: string
+  fields?: FieldSpec[]
+  refused: Refused | undefined
+  isDanger?: boolean
+  isQuiet?: boolean
+  /** Its fields stand side by side where there is room. */
+  isWide?: boolean
+  /** What is sent as it is. */
+  hidden?: Record<string, string>
+  children?: Child
+}
+
+/** The words of a refusal, where the keyboard is put. */
+export const Said = ({ refused, form }: { refused: Refused | undefined; form: string }) =>
+  refused?.form === form ? (
+    <p role="alert" tabindex={-1} autofocus>
+      {refused.message}
+    </p>
+  ) : null
+
+/**
+ * A form that does something, once: its address carries a key of its own. What was refused is said at its field, or
+ * above the form, where the keyboard is put; what was typed is still there.
+ */
+export function DeedForm({ name, action, submit, fields = [], refused, children, ...more }: FormProps) {
+  const mine = refused?.form === name ? refused : undefined
+  const first = fields.find(field => mine?.errors[field.name])?.name
+  const key = mine?.key ?? randomUUID()
+  const hasFiles = fields.some(({ kind }) => kind === 'file')
+  const look = [more.isDanger && 'danger', more.isQuiet && 'quiet'].filter(Boolean).join(' ')
+  return (
+    <form
+      method="post"
+      action={`${action}?key=${key}`}
+      enctype={hasFiles ? 'multipart/form-data' : undefined}
+      novalidate
+    >
+      {!first && <Said refused={refused} form={name} />}
+      {children}
+      {Object.entries(more.hidden ?? {}).map(([field, value]) => (
+        <input type="hidden" name={field} value={value} />
+      ))}
+      {fields.length > 0 && (
+        <div class={more.isWide ? 'wide' : undefined}>
+          {fields.map(field => (
+            <Field
+              id={`${name}-${field.name}`}
+              spec={{ ...field, value: mine?.typed[field.name] ?? field.value }}
+              error={mine?.errors[field.name]?.[0]}
+              isFirst={field.name === first}
+            />
+          ))}
+        </div>
+      )}
+      <button type="submit" class={look || undefined}>
+        {submit}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Ctx } from '../http/context'
+import { keyReused, once } from '../http/idempotency'
+import { readForm } from '../http/read-form'
+import { Refusal } from '../http/refusal'
+import type { Refused } from './deed-form'
+import { type Desk, type DeskContext, deskPath } from './desk'
+
+type Typed = Record<string, string | undefined>
+
+export type Deed = {
+  /** Below /desk: `/orders/:code/assign`. */
+  path: string
+  /** Names the form, and what is said afterwards. */
+  form: string
+  /** The page of the form, below /desk; it is shown afterwards. */
+  page: (c: DeskContext) => string
+  /** The verb, with what was typed; it is run once for the form's key. */
+  run: (ctx: Ctx, typed: Typed, c: DeskContext) => Promise<unknown>
+  /** The page again, with the words of a refusal at the form. */
+  show: (c: DeskContext, refused: Refused) => Response | Promise<Response>
+}
+
+const keyPattern = /^[\w-]{8,64}$/
+
+/** The context of a deed: its key is in the form's address, so that files can be read while they arrive. */
+export function deedCtx(c: DeskContext): Ctx {
+  const key = c.req.query('key') ?? ''
+  return { ...c.get('ctx'), idempotencyKey: keyPattern.test(key) ? key : undefined }
+}
+
+const sentBefore =
+  'This form was sent before with other words, and that was done. Look at what is there now; send it again if this is wanted as well.'
+
+/** A refusal for the person at the form. @throws everything else, as it came. */
+export function refusedBy(c: DeskContext, error: unknown, form: string, typed: Typed): Refused {
+  if (!(error instanceof Refusal)) throw error
+  const { log, requestId, idempotencyKey: key } = deedCtx(c)
+  log.info({ requestId, form, status: error.status }, 'refused at the desk')
+  const isRunning = error.status === 409 && error.retryAfterSeconds !== undefined
+  return {
+    form,
+    status: error.status,
+    message: error.message === keyReused ? sentBefore : error.message,
+    errors: error.body.errors ?? {},
+    typed,
+    ...(isRunning && { key }),
+  }
+}
+
+/** Opens the page of a form where its address is opened as one, by a reload or after signing in again. */
+export const leadBack = (desk: Desk, { path, page }: Pick<Deed, 'path' | 'page'>): void => {
+  desk.get(path, c => c.redirect(deskPath + page(c), 303))
+}
+
+export const leadOn = (c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'>): Response =>
+  c.redirect(`${deskPath}${page(c)}?done=${form}`, 303)
+
+async function readTyped(c: DeskContext): Promise<Typed> {
+  const fields = Object.entries(await readForm(c))
+  return Object.fromEntries(
+    fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+}
+
+/** Serves a form: its verb is run once however often it is sent, and its page shown with what became of it. */
+export function serveDeed(desk: Desk, deed: Deed): void {
+  leadBack(desk, deed)
+  desk.post(deed.path, async c => {
+    const typed = await readTyped(c)
+    try {
+      await once(deedCtx(c), c.req.path, typed, runCtx => deed.run(runCtx, typed, c))
+      return leadOn(c, deed)
+    } catch (error) {
+      return deed.show(c, refusedBy(c, error, deed.form, typed))
+    }
+  })
+}

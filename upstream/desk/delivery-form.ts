@@ -1,0 +1,24 @@
+import { deliveryKind } from '../../contract/deliveries'
+import type { Delivery } from '../deliveries/add-delivery'
+import type { Upload } from '../files/receive-upload'
+import { parseOrRefuse } from '../http/mount'
+import { deliveryTexts, needsFiles } from '../staff/read-delivery'
+import { refuseField } from '../staff/refuse-field'
+
+/** The fields of the desk's form that take files, by what each says of them. */
+export const kindFields = [
+  { name: 'work', label: 'Completed work', kind: deliveryKind.work },
+  { name: 'plagiarism', label: 'Plagiarism report', kind: deliveryKind.plagiarismReport },
+  { name: 'ai', label: 'AI detection report', kind: deliveryKind.aiReport },
+  { name: 'grammar', label: 'Grammarly report', kind: deliveryKind.grammarReport },
+]
+
+export const kindField = new RegExp(`^(${kindFields.map(({ name }) => name).join('|')})$`)
+
+/** A delivery as the desk's form carries it. @throws Refusal 422 with the words for each field. */
+export function readDeskDelivery({ fields, files }: Upload): Delivery {
+  const { message, is_rfs: isRfs } = parseOrRefuse(deliveryTexts, fields)
+  if (files.length === 0) return refuseField('work', needsFiles)
+  const kindOf = (field: string) => kindFields.find(({ name }) => name === field)?.kind ?? deliveryKind.work
+  return { message, isRfs, files: files.map(file => ({ ...file, kind: kindOf(file.field) })) }
+}

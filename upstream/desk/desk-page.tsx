@@ -1,0 +1,75 @@
+/** @jsxImportSource hono/jsx */
+import type { Child } from 'hono/jsx'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { Page } from '../http/page'
+import { pageHeaders } from '../http/page-headers'
+import { type DeskContext, deskPath, type Member } from './desk'
+import { deskStyle } from './desk-style'
+import { doneWords } from './done-words'
+
+const referrer = 'same-origin'
+const headers = pageHeaders({ addedStyle: deskStyle, referrer })
+
+const places = [
+  { href: deskPath, name: 'Orders' },
+  { href: `${deskPath}/clients`, name: 'Clients' },
+  { href: `${deskPath}/invoices`, name: 'Invoices' },
+  { href: `${deskPath}/promos`, name: 'Promos' },
+  { href: `${deskPath}/audit`, name: 'Audit log' },
+]
+
+export type Place = 'Orders' | 'Clients' | 'Invoices' | 'Promos' | 'Audit log'
+
+const Bar = ({ member, place }: { member: Member; place: Place | undefined }) => (
+  <header>
+    <div class="bar">
+      <b>Desk</b>
+      <nav aria-label="Desk">
+        <ul>
+          {places.map(({ href, name }) => (
+            <li>
+              <a href={href} aria-current={name === place ? 'page' : undefined}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form method="post" action={`${deskPath}/sign-out`} class="who">
+        <span>{member.name}</span>
+        <button type="submit" class="quiet">
+          Sign out
+        </button>
+      </form>
+    </div>
+  </header>
+)
+
+const Before = ({ member, place }: { member: Member | undefined; place: Place | undefined }) => (
+  <>
+    <a class="skip" href="#main">
+      Skip to content
+    </a>
+    {member && <Bar member={member} place={place} />}
+  </>
+)
+
+type Shown = { title: string; place?: Place; status?: ContentfulStatusCode; children: Child }
+
+/** Answers with a page of the desk, with what was done just now at its head. */
+export function showPage(c: DeskContext, { title, place, status = 200, children }: Shown) {
+  const done = doneWords[c.req.query('done') ?? '']
+  const before = <Before member={c.get('member')} place={place} />
+  const page = (
+    <Page
+      title={`${title} · Desk · ${c.get('ctx').settings.PORTAL_NAME}`}
+      addedStyle={deskStyle}
+      before={before}
+      referrer={referrer}
+    >
+      {done && <p role="status">{done}</p>}
+      {children}
+    </Page>
+  )
+  return c.html(page, status, headers)
+}

@@ -1,0 +1,54 @@
+/** A table whose rows are cards; `of` narrows it down to some tables. */
+const cards = (of: string) => `
+${of}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+${of}tbody{display:grid;gap:10px}
+${of}tr{display:grid;gap:4px;background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:12px 14px}
+${of}td{display:grid;grid-template-columns:88px minmax(0,1fr);gap:10px;border:0;padding:0;text-align:left}
+${of}td.number{text-align:left}
+${of}td::before{content:attr(data-label);color:var(--soft);font-size:.8125rem;padding-top:1px}`
+
+/** What the desk adds to the style of the client API's pages: the whole width, dense tables, stacked rows on a phone. */
+export const deskStyle = `
+:root{--bad:light-dark(#a3261b,#ff9d91);--warn:light-dark(#7f4c00,#f2c178);--good:light-dark(#1f6b3a,#8fd6a4);--field:light-dark(#8a8fa0,#7d859b);--tint:light-dark(#f4f0e8,#222735)}
+body{display:block;place-items:normal;padding:0;font-size:15px;line-height:1.5}
+main{max-width:1200px;margin:0 auto;background:none;border:0;border-radius:0;padding:24px 20px 72px}
+h1{overflow-wrap:anywhere;margin:0 0 8px}h2{font-size:1.125rem;margin:0 0 12px}h3{font-size:1rem;margin:0 0 4px}p{margin:0 0 12px}
+.skip{position:absolute;left:-9999px}.skip:focus{left:12px;top:8px;z-index:1;background:var(--sheet);padding:8px 12px;border-radius:8px}
+header{background:var(--sheet);border-bottom:1px solid var(--line)}
+.bar{max-width:1200px;margin:0 auto;padding:6px 20px;display:flex;flex-wrap:wrap;align-items:center;gap:0 24px}
+.bar b{font-weight:650}.bar nav{flex:1}.bar ul{display:flex;flex-wrap:wrap;list-style:none;margin:0 -10px;padding:0}
+.bar a{display:block;padding:10px;text-decoration:none;color:var(--soft);border-bottom:2px solid transparent}
+.bar a:hover{color:var(--ink)}.bar a[aria-current]{color:var(--ink);font-weight:600;border-color:var(--accent)}
+.who{display:flex;align-items:center;gap:12px;color:var(--soft)}
+button,.button{width:auto;min-height:44px;padding:0 18px;white-space:nowrap}
+.quiet{background:none;color:var(--accent);padding:0 8px}
+.danger{background:var(--bad)}
+[role=status],[role=alert]{border:1px solid;border-radius:10px;padding:10px 14px;margin:0 0 20px;font-weight:600}
+[role=status]{color:var(--good)}[role=alert]{color:var(--bad)}
+.sub{color:var(--soft);margin:0 0 20px}.sub b{color:var(--ink)}
+.sheet{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:20px;margin:0 0 20px}
+.sheet>:last-child{margin-bottom:0}.narrow{max-width:440px;margin:8vh auto}.narrow button{width:100%}
+.order{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.7fr);gap:0 20px;align-items:start}
+.text{white-space:pre-wrap;overflow-wrap:anywhere;color:var(--ink);margin:0 0 12px}
+dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px;margin:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
+label,legend{display:block;font-weight:600;margin:0 0 4px}
+input,select,textarea{font:inherit;width:100%;min-height:44px;padding:8px 12px;border:1px solid var(--field);border-radius:10px;background:var(--sheet);color:var(--ink)}
+textarea{min-height:112px;resize:vertical}input[type=file]{padding:8px}
+.field{margin:0 0 14px}.hint{font-size:.875rem;margin:4px 0 0;color:var(--soft)}.error{font-size:.875rem;margin:4px 0 0;color:var(--bad);font-weight:600}
+[aria-invalid]{border-color:var(--bad);border-width:2px}
+.find{display:flex;flex-wrap:wrap;gap:12px;align-items:end;margin:0 0 20px}.find .field{margin:0;flex:1 1 220px}.find .field:has(select){flex:0 1 260px}
+summary{cursor:pointer;line-height:32px;font-weight:600;color:var(--bad)}details p{margin-top:8px}
+.tag{display:inline-block;border:1px solid;border-radius:99px;padding:0 9px;font-size:.8125rem;font-weight:600;white-space:nowrap;color:var(--soft)}
+.late{color:var(--bad)}.soon{color:var(--warn)}.late,.soon{font-weight:600}.low{color:var(--soft);font-size:.875rem}
+.files{list-style:none;margin:0 0 12px;padding:0}.files li{border-top:1px solid var(--line);padding:8px 0;overflow-wrap:anywhere}
+table{width:100%;border-collapse:separate;overflow:hidden;background:var(--sheet);border:1px solid var(--line);border-radius:12px;border-spacing:0;margin:0 0 20px}
+th,td{padding:9px 12px;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
+th{font-size:.8125rem;color:var(--soft);font-weight:600;white-space:nowrap}tr:last-child td{border-bottom:0}
+tbody tr:hover{background:var(--tint)}td time{white-space:nowrap}.roomy{min-width:200px}td .quiet{margin:-10px -8px}.number{text-align:right;font-variant-numeric:tabular-nums}
+.pages{display:flex;gap:20px;align-items:center}
+.link{user-select:all;font-size:.875rem}.wide{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:0 20px}
+.narrow-table{border:0;background:none}${cards('.narrow-table ')}
+@media(max-width:800px){
+main{padding:20px 16px 56px}.bar{padding:6px 16px}.bar b{display:none}.bar nav{flex-basis:100%}.bar a{padding:10px 8px}.who{flex:1;justify-content:space-between}.roomy{min-width:0}.find .field:has(select){flex:1 1 220px}.order{grid-template-columns:minmax(0,1fr)}.sheet{padding:16px}
+table{border:0;background:none}${cards('')}
+.find button{width:100%}}`

@@ -1,0 +1,12 @@
+/** What a page says after a form led to it with `?done=`; anything else there is nothing. */
+export const doneWords: Record<string, string> = {
+  assign: 'The writer is assigned, and the client is told.',
+  start: 'The order is in progress.',
+  deliver: 'The files are delivered, and the client is told.',
+  close: 'The order is closed.',
+  invoice: 'The invoice link is made. It is in the list of this order.',
+  revoke: 'The invoice is revoked: its link opens nothing any more.',
+  adjust: 'The wallet is changed.',
+  promo: 'The promo is made.',
+  'signed-out': 'You are signed out.',
+}

@@ -1,0 +1,15 @@
+import { deskPath } from './desk'
+
+const base = 'http://desk.invalid'
+
+/** Where to go after signing in: what was asked for when it is a page of the desk, else the queue. */
+export function nextPath(asked: unknown): string {
+  if (typeof asked !== 'string' || !asked.startsWith(deskPath) || !URL.canParse(asked, base)) return deskPath
+  const { origin, pathname, search } = new URL(asked, base)
+  const isPage = pathname === deskPath || pathname.startsWith(`${deskPath}/`)
+  const isElsewhere = origin !== base || pathname.startsWith(`${deskPath}/sign-`)
+  return isPage && !isElsewhere ? pathname + search : deskPath
+}
+
+export const signInPath = (next: string): string =>
+  next === deskPath ? `${deskPath}/sign-in` : `${deskPath}/sign-in?${new URLSearchParams({ next })}`

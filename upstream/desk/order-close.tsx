@@ -1,0 +1,53 @@
+/** @jsxImportSource hono/jsx */
+import { isClosed } from '../../contract/order-status'
+import { writeDollars } from '../payments/write-dollars'
+import { closeOrder } from '../staff/close-order'
+import { DeedForm } from './deed-form'
+import { serveDeed } from './deeds'
+import { orderPath } from './order-path'
+import { type OrderSection, type OrderView, orderPageOf } from './order-view'
+
+const form = 'close'
+
+/** What closing does with the money: nothing by itself, unless nothing was paid. */
+function moneyWords({ order }: OrderView): string {
+  if (order.paidCents > 0) return `${writeDollars(order.paidCents)} was paid; refund it outside the portal.`
+  if (order.walletCents > 0) return `${writeDollars(order.walletCents)} goes back to the client's wallet.`
+  return 'Nothing was paid.'
+}
+
+function Close(view: OrderView) {
+  const { order, refused } = view
+  const isRefused = refused?.form === form
+  if (isClosed(order.statusId) && !isRefused) return null
+  return (
+    <section class="sheet" aria-label="Close">
+      <details open={isRefused}>
+        <summary>Close this order …</summary>
+        <DeedForm
+          name={form}
+          action={`${orderPath(order.code)}/close`}
+          submit={`Yes, close ${order.code}`}
+          refused={refused}
+          isDanger
+        >
+          <p>{`Nothing more can be done with a closed order, and it is not opened again. ${moneyWords(view)}`}</p>
+        </DeedForm>
+      </details>
+    </section>
+  )
+}
+
+export const closeSection: OrderSection = {
+  side: 'deeds',
+  Section: Close,
+  routes: (desk, show) =>
+    serveDeed(desk, {
+      path: '/orders/:code/close',
+      form,
+      page: orderPageOf,
+      show,
+      run: (ctx, _, c) =>
+        closeOrder(ctx, { params: { id: c.req.param('code') ?? '' }, query: undefined, body: undefined }),
+    }),
+}

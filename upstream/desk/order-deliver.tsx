@@ -1,0 +1,71 @@
+/** @jsxImportSource hono/jsx */
+import { acceptAttribute } from '../../contract/file-types'
+import { limits } from '../../contract/limits'
+import { orderStatus } from '../../contract/order-status'
+import { deliverOrder } from '../staff/deliver-order'
+import { standing } from '../staff/order-standing'
+import { longestMessage } from '../staff/read-delivery'
+import { DeedForm, type FieldSpec } from './deed-form'
+import { deedCtx, leadBack, leadOn, refusedBy } from './deeds'
+import { kindField, kindFields, readDeskDelivery } from './delivery-form'
+import type { Desk } from './desk'
+import { orderPath } from './order-path'
+import { type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
+
+const { inProgress, inRevision } = orderStatus
+const deed = { path: '/orders/:code/deliver', form: 'deliver', page: orderPageOf }
+
+const most = `At most ${limits.filesPerRequest} files, each up to ${limits.fileBytes / 1024 / 1024} MB.`
+
+const fields: FieldSpec[] = [
+  ...kindFields.map(({ name, label }, index) => ({
+    name,
+    label,
+    kind: 'file' as const,
+    accept: acceptAttribute,
+    ...(index === 0 && { hint: most }),
+  })),
+  { name: 'message', label: 'Message to the client (optional)', kind: 'textarea', maxlength: longestMessage },
+]
+
+function Deliver({ order, refused }: OrderView) {
+  const isRefused = refused?.form === deed.form
+  const isRevision = order.statusId === inRevision
+  if (!isRevision && standing(order) !== inProgress && !isRefused) return null
+  const title = isRevision ? 'Deliver revised files' : 'Deliver files'
+  return (
+    <section class="sheet" aria-labelledby="deliver-title">
+      <h2 id="deliver-title">{title}</h2>
+      <DeedForm
+        name={deed.form}
+        action={`${orderPath(order.code)}/deliver`}
+        submit={title}
+        fields={fields}
+        hidden={{ is_rfs: isRevision ? '1' : '0' }}
+        refused={refused}
+      >
+        {isRefused && <p>Nothing was delivered. A browser forgets chosen files: please choose them again.</p>}
+      </DeedForm>
+    </section>
+  )
+}
+
+/** Like every deed, but its files are stored while they arrive. */
+function serveDelivery(desk: Desk, show: ShowOrder): void {
+  leadBack(desk, deed)
+  desk.post(deed.path, async c => {
+    let typed: Record<string, string> = {}
+    const onFields = (given: Record<string, string>) => {
+      typed = given
+    }
+    try {
+      const form = { read: readDeskDelivery, fileField: kindField, onFields }
+      await deliverOrder(deedCtx(c), c.req.param('code') ?? '', c.req.raw, form)
+      return leadOn(c, deed)
+    } catch (error) {
+      return show(c, refusedBy(c, error, deed.form, typed))
+    }
+  })
+}
+
+export const deliverSection: OrderSection = { side: 'deeds', Section: Deliver, routes: serveDelivery }

@@ -1,0 +1,87 @@
+/** @jsxImportSource hono/jsx */
+import { eq } from 'drizzle-orm'
+import type { Child } from 'hono/jsx'
+import { orderStatus } from '../../contract/order-status'
+import { citationStyles, educationLevels } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { remainingCents } from '../orders/order-price'
+import type { OrderRow } from '../orders/order-rows'
+import { writeDollars } from '../payments/write-dollars'
+import { deskPath } from './desk'
+import type { OrderSection, OrderView } from './order-view'
+import { Moment } from './shown'
+
+type Fact = [name: string, value: Child]
+
+/** What the client chose about how it is to be written; what was left open is not shown. */
+async function wishesOf({ store: { db } }: Ctx, order: OrderRow): Promise<Fact[]> {
+  const [[style], [level]] = await Promise.all([
+    db
+      .select()
+      .from(citationStyles)
+      .where(eq(citationStyles.id, order.citationStyleId ?? 0)),
+    db
+      .select()
+      .from(educationLevels)
+      .where(eq(educationLevels.id, order.educationLevelId ?? 0)),
+  ])
+  return [
+    ['Citation style', style?.name],
+    ['Education level', level?.name],
+    ['Sources', order.source],
+  ]
+}
+
+function moneyOf(order: OrderRow): Fact[] {
+  const promo = order.promoCode && `${order.promoCode}, ${writeDollars(order.discountCents)} off`
+  return [
+    ['Payment', order.paymentStatus],
+    ['Total', writeDollars(order.totalCents)],
+    ['Promo', promo],
+    ['From the wallet', order.walletCents > 0 && writeDollars(order.walletCents)],
+    ['Paid', writeDollars(order.paidCents)],
+    ['Remaining', remainingCents(order) > 0 && writeDollars(remainingCents(order))],
+  ]
+}
+
+function acceptanceOf({ statusId, isAccepted }: OrderRow): Child {
+  if (statusId !== orderStatus.completed) return null
+  return isAccepted ? 'Accepted by the client' : 'Not accepted yet'
+}
+
+async function Facts({ ctx, order, client }: OrderView) {
+  const facts: Fact[] = [
+    [
+      'Client',
+      <>
+        <a href={`${deskPath}/clients/${client.id}`}>{client.name}</a>
+        <div class="low">{client.email}</div>
+      </>,
+    ],
+    ['Course', order.subject],
+    ['Pages', order.pages > 0 && order.pages],
+    ['Deadline', order.deadline && <Moment ctx={ctx} date={order.deadline} />],
+    ['Writer', order.writerName],
+    ['Acceptance', acceptanceOf(order)],
+    ...(await wishesOf(ctx, order)),
+    ...moneyOf(order),
+    ['Placed', order.placedAt && <Moment ctx={ctx} date={order.placedAt} />],
+  ]
+  return (
+    <section class="sheet" aria-labelledby="facts-title">
+      <h2 id="facts-title">The order</h2>
+      <dl>
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </>
+          ))}
+      </dl>
+    </section>
+  )
+}
+
+export const factsSection: OrderSection = { side: 'reading', Section: Facts }

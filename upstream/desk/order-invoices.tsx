@@ -1,0 +1,80 @@
+/** @jsxImportSource hono/jsx */
+import { isClosed } from '../../contract/order-status'
+import { parseOrRefuse } from '../http/mount'
+import { makeInvoice, makeInvoiceCall, revokeInvoice } from '../staff/invoices'
+import { listInvoices } from '../staff/list-invoices'
+import { DeedForm, Said } from './deed-form'
+import { serveDeed } from './deeds'
+import { invoiceColumns } from './invoice-columns'
+import { orderPath } from './order-path'
+import { nothing, type OrderSection, type OrderView, orderPageOf } from './order-view'
+import { Table } from './table'
+
+const form = 'invoice'
+const revoke = 'revoke'
+
+const Make = ({ ctx, order, refused }: OrderView) => (
+  <DeedForm
+    name={form}
+    action={`${orderPath(order.code)}/invoice`}
+    submit="Make an invoice link"
+    refused={refused}
+    fields={[
+      {
+        name: 'expires_at',
+        label: 'Expires (optional)',
+        kind: 'datetime-local',
+        hint: `In ${ctx.settings.CLIENT_API_TIME_ZONE}. 30 days unless told, 120 at most.`,
+      },
+    ]}
+  />
+)
+
+async function Invoices(view: OrderView) {
+  const { ctx, order, refused } = view
+  const { invoices } = await listInvoices(ctx, { params: {}, query: { order: order.code }, body: undefined })
+  const isPayable = order.paymentStatus !== 'Paid' && !isClosed(order.statusId)
+  const isMaking = isPayable || refused?.form === form
+  if (!isMaking && invoices.length === 0) return nothing
+  return (
+    <section class="sheet" aria-labelledby="invoices-title">
+      <h2 id="invoices-title">Invoice links</h2>
+      <Said refused={refused} form={revoke} />
+      <p>Whoever has a link may see and pay this order.</p>
+      {invoices.length > 0 && (
+        <Table label="Invoice links" columns={invoiceColumns(ctx)} rows={invoices} empty="" isNarrow />
+      )}
+      {isMaking && <Make {...view} />}
+    </section>
+  )
+}
+
+export const invoicesSection: OrderSection = {
+  side: 'deeds',
+  Section: Invoices,
+  routes: (desk, show) => {
+    serveDeed(desk, {
+      path: '/orders/:code/invoice',
+      form,
+      page: orderPageOf,
+      show,
+      run: (ctx, { expires_at }, c) => {
+        const given = { order_id: c.req.param('code'), expires_at: expires_at || null }
+        const body = parseOrRefuse(makeInvoiceCall.body, given)
+        return makeInvoice(ctx, { params: {}, query: undefined, body })
+      },
+    })
+    serveDeed(desk, {
+      path: '/orders/:code/invoices/:invoice/revoke',
+      form: revoke,
+      page: orderPageOf,
+      show,
+      run: (ctx, _, c) =>
+        revokeInvoice(ctx, {
+          params: { code: c.req.param('invoice') ?? '' },
+          query: undefined,
+          body: undefined,
+        }),
+    })
+  },
+}

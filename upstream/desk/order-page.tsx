@@ -1,0 +1,45 @@
+/** @jsxImportSource hono/jsx */
+import { standingWords } from '../staff/order-standing'
+import type { Desk } from './desk'
+import { showPage } from './desk-page'
+import { orderFileRoute } from './order-file'
+import { orderSections } from './order-sections'
+import { findOrder, type OrderSection, type OrderView, type ShowOrder } from './order-view'
+import { Due, Status } from './shown'
+
+const Head = ({ ctx, order }: OrderView) => (
+  <>
+    <h1>{order.title}</h1>
+    <p class="sub">
+      <b>{order.code}</b> <Status order={order} /> <Due ctx={ctx} order={order} />
+      <br />
+      {`This order ${standingWords(order)}.`}
+    </p>
+  </>
+)
+
+const sectionsOf = (side: OrderSection['side'], view: OrderView) =>
+  orderSections.filter(section => section.side === side).map(({ Section }) => <Section {...view} />)
+
+const showOrder: ShowOrder = async (c, refused) => {
+  const ctx = c.get('ctx')
+  const view = { ctx, refused, ...(await findOrder(ctx, c.req.param('code'))) }
+  const children = (
+    <>
+      <Head {...view} />
+      <div class="order">
+        <div>{sectionsOf('deeds', view)}</div>
+        <div>{sectionsOf('reading', view)}</div>
+      </div>
+    </>
+  )
+  const title = `${view.order.code}: ${view.order.title}`
+  return showPage(c, { title, place: 'Orders', status: refused?.status, children })
+}
+
+/** The page of one order, and what can be done there. */
+export function orderRoutes(desk: Desk): void {
+  desk.get('/orders/:code', c => showOrder(c))
+  orderFileRoute(desk)
+  for (const { routes } of orderSections) routes?.(desk, showOrder)
+}

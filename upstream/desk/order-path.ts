@@ -1,0 +1,4 @@
+import { deskPath } from './desk'
+
+/** The page of an order at the desk, by its display code. */
+export const orderPath = (code: string): string => `${deskPath}/orders/${encodeURIComponent(code)}`

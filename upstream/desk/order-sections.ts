@@ -1,0 +1,21 @@
+import { assignSection } from './order-assign'
+import { closeSection } from './order-close'
+import { deliverSection } from './order-deliver'
+import { deliveredSection } from './order-delivered'
+import { factsSection } from './order-facts'
+import { instructionsSection } from './order-instructions'
+import { invoicesSection } from './order-invoices'
+import { startSection } from './order-start'
+import type { OrderSection } from './order-view'
+
+/** The sections of an order's page in their order. A noun is added here, with a file of its own. */
+export const orderSections: OrderSection[] = [
+  startSection,
+  deliverSection,
+  assignSection,
+  invoicesSection,
+  closeSection,
+  factsSection,
+  instructionsSection,
+  deliveredSection,
+]

@@ -1,0 +1,347 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { attachments, orders } from '../db/schema'
+import { aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft, orderRow } from '../orders/test-orders'
+import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { noticesOf } from '../payments/test-payments'
+import { fillWallet } from '../promos/test-promos'
+import { auditOf } from '../staff/test-staff'
+import { aClient, type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
+
+let rig: TestApp
+let caller: Caller
+let desk: AtDesk
+let order: OrderRow
+let page: string
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+  desk = await atDesk(rig)
+})
+afterAll(async () => {
+  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+  await rig.close()
+})
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  order = await aPaidOrder(rig, caller, { statusId: 1 })
+  page = `/desk/orders/${order.code}`
+})
+
+const statusNow = async () => (await orderRow(rig, order.id)).statusId
+
+describe('an order', () => {
+  test('is told in full, and what may be done with it next', async () => {
+    const { html } = await pageOf(await desk.get(page))
+    for (const words of [order.title, caller.client.email, 'Oceanography', 'Please use the figures of 2019.'])
+      expect(html).toContain(words)
+    expect(html).toContain('12 Jun 2025, 09:00 UTC')
+    expect(html).toContain('is waiting for a writer: assign one')
+    expect(html).toContain('$60.00')
+    expect((await desk.get('/desk/orders/ORD-NONE')).status).toBe(404)
+  })
+
+  test('is led from its writer to its files, each deed with the name of who did it', async () => {
+    expect(leadsTo(await desk.submit(page, 'assign', { nickname: ' Dana ' }))).toEqual([
+      303,
+      `${page}?done=assign`,
+    ])
+    expect((await pageOf(await desk.get(`${page}?done=assign`))).html).toContain('The writer is assigned')
+    expect(leadsTo(await desk.submit(page, 'start'))).toEqual([303, `${page}?done=start`])
+    const form = new FormData()
+    form.set('is_rfs', '0')
+    form.set('message', 'Here it is.')
+    form.append('work', essay('essay.pdf'))
+    form.append('work', essay('notes.pdf'))
+    form.append('plagiarism', new File([], ''))
+    form.append('grammar', essay('grammar.pdf'))
+    expect(leadsTo(await desk.submit(page, 'deliver', form))).toEqual([303, `${page}?done=deliver`])
+    expect(await statusNow()).toBe(5)
+    const [deliver, start, assign] = await auditOf(rig)
+    expect([assign?.action, start?.action, deliver?.action]).toEqual([
+      'order.assign',
+      'order.start',
+      'order.deliver',
+    ])
+    expect(new Set([assign?.actor, start?.actor, deliver?.actor])).toEqual(new Set([desk.actor]))
+    expect(deliver?.details.files).toMatchObject([
+      { file: 'essay.pdf', type: 1 },
+      { file: 'notes.pdf', type: 1 },
+      { file: 'grammar.pdf', type: 4 },
+    ])
+    expect((await noticesOf(rig, caller)).slice(-2)).toMatchObject([
+      { notify_msg: `Dana is the writer of your order ${order.code}.` },
+      { notify_msg: `Files for order ${order.code} have been delivered.` },
+    ])
+  })
+
+  test('opens its files for staff, those of other orders not', async () => {
+    const partly = await aPaidOrder(rig, caller, { option: 'partial' })
+    const form = new FormData()
+    form.append('work', essay('essay.pdf', 'The tides'))
+    await desk.submit(`/desk/orders/${partly.code}`, 'deliver', form)
+    const [path = ''] = await pathsOf(rig, partly.id)
+    const { html } = await pageOf(await desk.get(`/desk/orders/${partly.code}`))
+    expect(html).toContain('The client cannot open these files')
+    const query = new URLSearchParams({ path })
+    expect(html).toContain(`/desk/orders/${partly.code}/file?${query}`)
+    const file = await desk.get(`/desk/orders/${partly.code}/file?${query}`)
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(file.headers.get('content-disposition')).toContain('attachment; filename="essay.pdf"')
+    expect(await file.text()).toContain('The tides')
+    for (const other of [`${page}/file?${query}`, `${page}/file?path=%00`, `${page}/file`])
+      expect((await desk.get(other)).status).toBe(404)
+    const now = rig.clock.now()
+    await rig.deps.store.db.insert(attachments).values({
+      orderId: order.id,
+      file: 'notes.txt',
+      filePath: 'orders/none/at-all',
+      contentType: 'text/plain',
+      size: 2048,
+      createdAt: now,
+    })
+    expect((await pageOf(await desk.get(page))).html).toMatch(/notes\.txt<\/a>.*2\.0 kB/s)
+  })
+
+  test('cannot bring markup into a page', async () => {
+    const hostile = `<img src=x onerror=alert(1)>"'&`
+    await rig.deps.store.db
+      .update(orders)
+      .set({ title: hostile, subject: hostile, taskDescription: hostile, writerName: hostile })
+      .where(eq(orders.id, order.id))
+    await desk.submit(page, 'assign', { nickname: hostile })
+    for (const path of [
+      page,
+      '/desk',
+      `/desk?q=${encodeURIComponent(hostile)}`,
+      '/desk/audit',
+      `/desk/clients/${caller.client.id}`,
+    ])
+      expect((await pageOf(await desk.get(path))).html).not.toContain('<img')
+  })
+})
+
+describe('a form', () => {
+  test('that is sent twice is one deed, and leads to the same page', async () => {
+    const action = await desk.actionOf(page, 'assign')
+    const { length } = await auditOf(rig)
+    const twice = [desk.post(action, { nickname: 'Dana' }), desk.post(action, { nickname: 'Dana' })]
+    const statuses = (await Promise.all(twice)).map(answer => answer.status)
+    expect(statuses).toContain(303)
+    expect(leadsTo(await desk.post(action, { nickname: 'Dana' }))).toEqual([303, `${page}?done=assign`])
+    expect(await auditOf(rig)).toHaveLength(length + 1)
+    const other = await pageOf(await desk.post(action, { nickname: 'Robin' }))
+    expect(other.status).toBe(422)
+    expect(other.html).toContain('This form was sent before with other words')
+    expect(other.html).toContain('value="Robin"')
+    expect((await orderRow(rig, order.id)).writerName).toBe('Dana')
+  })
+
+  test('that is still at work keeps its key, so that it is not done twice', async () => {
+    const action = await desk.actionOf(page, 'assign')
+    const held = await rig.deps.store.pool.connect()
+    await held.query('begin')
+    await held.query('select from orders where id = $1 for update', [order.id])
+    const first = desk.post(action, { nickname: 'Dana' })
+    await expect
+      .poll(async () => (await pageOf(await desk.post(action, { nickname: 'Dana' }))).html)
+      .toContain('This is still being worked on.')
+    const again = await pageOf(await desk.post(action, { nickname: 'Dana' }))
+    expect(again.html.replaceAll('&amp;', '&')).toContain(`action="${action}"`)
+    await held.query('rollback')
+    held.release()
+    expect((await first).status).toBe(303)
+    expect((await desk.post(action, { nickname: 'Dana' })).status).toBe(303)
+  })
+
+  test('that is refused says so at its field, with what was typed', async () => {
+    const { status, html } = await pageOf(await desk.submit(page, 'assign', { nickname: 'x'.repeat(61) }))
+    expect(status).toBe(422)
+    expect(html).toMatch(/id="assign-nickname"[^>]*autofocus[^>]*aria-invalid="true"/)
+    expect(html).toContain('Please use at most 60 characters.')
+    expect(html).toContain(`value="${'x'.repeat(61)}"`)
+    expect(html).not.toContain('role="alert"')
+  })
+
+  test('that comes too late says where the order stands, and keeps what was typed', async () => {
+    const assign = await desk.actionOf(page, 'assign')
+    await desk.submit(page, 'close')
+    const { status, html } = await pageOf(await desk.post(assign, { nickname: 'Dana' }))
+    expect(status).toBe(409)
+    expect(html).toMatch(/role="alert"[^>]*>[^<]*is closed: nothing more can be done with it/)
+    expect(html).toContain('value="Dana"')
+    expect(await statusNow()).toBe(14)
+  })
+
+  test('opened as a page leads to the page it is on', async () => {
+    const forms = ['assign', 'start', 'deliver', 'close', 'invoice']
+    for (const form of forms) expect(leadsTo(await desk.get(`${page}/${form}?key=1`))).toEqual([303, page])
+  })
+})
+
+describe('delivering', () => {
+  const handIn = (fields: Record<string, string | File>) => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.append(name, value)
+    return form
+  }
+
+  test('without a file, or a wrong one, keeps the message and delivers nothing', async () => {
+    await standAt(rig, order.id, 3)
+    const message = 'Two chapters & a table'
+    for (const [file, words] of [
+      [new File([], ''), 'Attach at least one file.'],
+      [new File(['MZ'], 'essay.exe'), 'File &quot;essay.exe&quot; is an unsupported file format.'],
+    ] as const) {
+      const answer = await desk.submit(page, 'deliver', handIn({ is_rfs: '0', message, work: file }))
+      const { status, html } = await pageOf(answer)
+      expect(status).toBe(422)
+      expect(html).toMatch(/id="deliver-work"[^>]*aria-invalid="true"/)
+      expect(html).toContain(words)
+      expect(html).toContain('Two chapters &amp; a table</textarea>')
+      expect(html).toContain('please choose them again')
+    }
+    expect(await pathsOf(rig, order.id)).toEqual([])
+    expect(await statusNow()).toBe(3)
+  })
+
+  test('answers a revision that the page has told of, and no other', async () => {
+    await standAt(rig, order.id, 3)
+    const plain = await desk.actionOf(page, 'deliver')
+    await standAt(rig, order.id, 4)
+    const late = await pageOf(await desk.post(plain, handIn({ is_rfs: '0', work: essay() })))
+    expect(late.status).toBe(409)
+    expect(late.html).toContain('is in revision: deliver the files as revised ones')
+    expect(late.html).toContain('name="is_rfs" value="1"')
+    const { status } = await desk.submit(page, 'deliver', handIn({ is_rfs: '1', work: essay() }))
+    expect([status, await statusNow()]).toEqual([303, 5])
+  })
+
+  test('twice with one key is one delivery', async () => {
+    await standAt(rig, order.id, 3)
+    const action = await desk.actionOf(page, 'deliver')
+    for (const _ of [1, 2]) {
+      const answer = await desk.post(action, handIn({ is_rfs: '0', work: essay() }))
+      expect(leadsTo(answer)).toEqual([303, `${page}?done=deliver`])
+    }
+    expect(await pathsOf(rig, order.id)).toHaveLength(1)
+  })
+
+  test('may bring more than other forms', async () => {
+    await standAt(rig, order.id, 3)
+    const large = essay('large.pdf', 'x'.repeat(600_000))
+    expect((await desk.submit(page, 'deliver', handIn({ is_rfs: '0', work: large }))).status).toBe(303)
+  })
+})
+
+test('closing gives back what the wallet gave, and says so beforehand', async () => {
+  await fillWallet(rig, caller, 1_000)
+  const draft = await aDraft(rig, caller)
+  const html = (await pageOf(await desk.get(`/desk/orders/${draft.code}`))).html
+  expect(html).toContain('Nothing was paid.')
+  expect(html).not.toContain(`/desk/orders/${draft.code}/assign`)
+  expect((await pageOf(await desk.get(page))).html).toContain(
+    '$60.00 was paid; refund it outside the portal.',
+  )
+  expect((await desk.submit(`/desk/orders/${draft.code}`, 'close')).status).toBe(303)
+  expect((await auditOf(rig))[0]).toMatchObject({
+    action: 'order.close',
+    subject: draft.code,
+    actor: desk.actor,
+  })
+})
+
+describe('an invoice link', () => {
+  test('is made, shown, counted and revoked', async () => {
+    const draft = await aDraft(rig, caller)
+    const at = `/desk/orders/${draft.code}`
+    expect((await desk.submit(at, 'invoice', { expires_at: '2025-06-20T10:00' })).status).toBe(303)
+    const { html } = await pageOf(await desk.get(at))
+    const code = /\/invoice\/(inv_[\w-]{32})/.exec(html)?.[1] ?? ''
+    expect(html).toContain('20 Jun 2025, 10:00 UTC')
+    await rig.app.request(`/orderdetail/${draft.id}?client_id=${caller.client.id}`, {
+      headers: { authorization: `Bearer ${code}` },
+    })
+    const listed = await pageOf(await desk.get('/desk/invoices'))
+    expect(listed.html).toContain(code)
+    expect(listed.html).toMatch(/data-label="Views"[^>]*><div>1</)
+    expect(leadsTo(await desk.submit(at, `invoices/${code}/revoke`))).toEqual([303, `${at}?done=revoke`])
+    expect((await pageOf(await desk.get(at))).html).toContain('>revoked<')
+    expect((await auditOf(rig))[0]).toMatchObject({ action: 'invoice.revoke', actor: desk.actor })
+  })
+
+  test('that lives too long is refused at its field', async () => {
+    const draft = await aDraft(rig, caller)
+    const answer = await desk.submit(`/desk/orders/${draft.code}`, 'invoice', {
+      expires_at: '2026-06-20T10:00',
+    })
+    const { status, html } = await pageOf(answer)
+    expect(status).toBe(422)
+    expect(html).toMatch(/id="invoice-expires_at"[^>]*aria-invalid="true"/)
+    expect(html).toContain('value="2026-06-20T10:00"')
+  })
+})
+
+describe('the queue', () => {
+  const codesOf = (html: string) =>
+    [...html.matchAll(/href="\/desk\/orders\/([^"]+)"/g)].map(([, code]) => code)
+  const find = async (query: Record<string, string>) =>
+    codesOf((await pageOf(await desk.get(`/desk?${new URLSearchParams(query)}`))).html)
+
+  test('shows what is due next first, and says what is late', async () => {
+    const { email } = caller.client
+    const due = (hours: number) => new Date(rig.clock.now().getTime() + hours * 3_600_000)
+    const made = await Promise.all(
+      [5, -2, 100].map(async hours => {
+        const row = await aPaidOrder(rig, caller, { statusId: 2 })
+        await rig.deps.store.db
+          .update(orders)
+          .set({ deadline: due(hours) })
+          .where(eq(orders.id, row.id))
+        return row.code
+      }),
+    )
+    const [urgent, late, calm] = made
+    const done = await aPaidOrder(rig, caller, { statusId: 5 })
+    const draft = await aDraft(rig, caller)
+    expect(await find({ q: email })).toEqual([late, urgent, order.code, calm])
+    const { html } = await pageOf(await desk.get(`/desk?q=${email}`))
+    for (const words of ['Overdue by 2 h', 'Urgent: due in 5 h', 'Due in 2 days', 'Due in 4 days'])
+      expect(html).toContain(words)
+    expect(html).toContain('1 overdue')
+    expect(await find({ q: email, show: 'completed' })).toEqual([done.code])
+    expect(await find({ q: email, show: 'draft' })).toEqual([draft.code])
+    expect(await find({ q: email, show: 'all' })).toHaveLength(6)
+    expect(await find({ q: email, show: 'nonsense', page: '-1' })).toHaveLength(4)
+  })
+
+  test('finds by code, title, and the name and address of the client, nothing being a wildcard', async () => {
+    const bo = await signedIn(rig, await aClient(rig, { name: 'Bo Quayle-Smith' }))
+    const { id, code } = await aPaidOrder(rig, bo, { statusId: 1 })
+    await rig.deps.store.db.update(orders).set({ title: '100% of the Moon_' }).where(eq(orders.id, id))
+    for (const q of [code.toLowerCase(), '0% of the moon', 'quayle', bo.client.email.toUpperCase()])
+      expect([q, await find({ q })]).toEqual([q, [code]])
+    expect(await find({ q: '%%%' })).toEqual([])
+    const empty = await pageOf(await desk.get('/desk?q=no-such-thing'))
+    expect(empty.html).toContain('href="/desk?show=all&amp;q=no-such-thing"')
+  })
+
+  test('goes on page by page', async () => {
+    const many = await signedIn(rig)
+    const draft = await aDraft(rig, many)
+    const { id: _, code: __, ...row } = draft
+    await rig.deps.store.db
+      .insert(orders)
+      .values(Array.from({ length: 50 }, (_value, index) => ({ ...row, code: `MANY-${index}` })))
+    const query = { q: many.client.email, show: 'draft' }
+    const first = await find(query)
+    const second = await find({ ...query, page: '2' })
+    expect([first.length, second]).toEqual([50, [draft.code]])
+    const { html } = await pageOf(await desk.get(`/desk?${new URLSearchParams(query)}`))
+    expect(html).toMatch(/rel="next" href="[^"]*show=draft[^"]*page=2"/)
+  })
+})

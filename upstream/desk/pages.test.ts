@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aPaidOrder } from '../deliveries/test-deliveries'
+import { askStaff, auditOf } from '../staff/test-staff'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
+import { readTypedCents } from './typed-cents'
+
+let rig: TestApp
+let caller: Caller
+let desk: AtDesk
+let page: string
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+  desk = await atDesk(rig)
+  caller = await signedIn(rig)
+  page = `/desk/clients/${caller.client.id}`
+})
+afterAll(() => rig.close())
+
+test.each([
+  ['12.50', 1_250],
+  [' $1,200 ', 120_000],
+  ['-5', -500],
+  ['−0.5', -50],
+  ['1.234', Number.NaN],
+  ['ten', Number.NaN],
+  ['', Number.NaN],
+  [undefined, Number.NaN],
+])('%s dollars are %d cents', (typed, cents) => {
+  expect(readTypedCents(typed)).toBe(cents)
+})
+
+describe('a client', () => {
+  const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
+
+  test('is found, and nothing is looked for without words', async () => {
+    expect((await pageOf(await desk.get('/desk/clients'))).html).not.toContain('<table')
+    const found = await pageOf(await desk.get(`/desk/clients?q=${caller.client.email}`))
+    expect(found.html).toContain(`href="${page}"`)
+    expect((await pageOf(await desk.get('/desk/clients?q=a'))).html).toContain(
+      'Please give at least 2 letters.',
+    )
+    expect((await pageOf(await desk.get('/desk/clients?q=%00nobody%25'))).html).toContain('Nobody matches.')
+    for (const id of ['0', 'x', '999999999']) expect((await desk.get(`/desk/clients/${id}`)).status).toBe(404)
+  })
+
+  test('gets money into the wallet once, and sees the reason', async () => {
+    const action = await desk.actionOf(page, 'adjust')
+    for (const _ of [1, 2]) {
+      const answer = await desk.post(action, { amount_cents: '12.50', reason: 'For the delay' })
+      expect(leadsTo(answer)).toEqual([303, `${page}?done=adjust`])
+    }
+    expect(await balance()).toBe(1_250)
+    const { html } = await pageOf(await desk.get(page))
+    expect(html).toContain('Wallet: $12.50')
+    expect(html).toMatch(/For the delay.*\+\$12\.50/s)
+    expect((await auditOf(rig))[0]).toMatchObject({ action: 'wallet.adjust', actor: desk.actor })
+  })
+
+  test.each([
+    [{ amount_cents: '-99', reason: 'Taken back' }, 'amount_cents', 'The wallet holds $12.50 only.'],
+    [{ amount_cents: 'ten', reason: 'Typed' }, 'amount_cents', 'in whole cents'],
+    [{ amount_cents: '1', reason: ' ' }, 'reason', 'Please give a reason'],
+  ])('%j is refused at its field', async (typed, field, words) => {
+    const before = await balance()
+    const { status, html } = await pageOf(await desk.submit(page, 'adjust', typed))
+    expect(status).toBe(422)
+    expect(html).toMatch(new RegExp(`id="adjust-${field}"[^>]*aria-invalid="true"`))
+    expect(html).toContain(words)
+    expect(html).toContain(`value="${typed.amount_cents}"`)
+    expect(await balance()).toBe(before)
+  })
+})
+
+describe('a promo', () => {
+  const typed = { code: 'spring-25', title: 'Spring', type: 'Percentage', amount: '25' }
+
+  test('is made and listed', async () => {
+    const answer = await desk.submit('/desk/promos', 'add', {
+      ...typed,
+      ends_at: '2025-07-01T00:00',
+      max_clients: '3',
+    })
+    expect(leadsTo(answer)).toEqual([303, '/desk/promos?done=promo'])
+    const { html } = await pageOf(await desk.get('/desk/promos'))
+    expect(html).toMatch(/SPRING-25.*Spring.*25 %.*3 clients.*1 Jul 2025, 00:00 UTC/s)
+    expect((await auditOf(rig))[0]).toMatchObject({
+      action: 'promo.add',
+      subject: 'SPRING-25',
+      actor: desk.actor,
+    })
+  })
+
+  test.each([
+    [typed, undefined, 'There is a promo with the code SPRING-25 already.'],
+    [{ ...typed, code: 'a' }, 'code', 'A code has 3 to 64 letters'],
+    [{ ...typed, code: 'OTHER', amount: '' }, 'amount', 'Not an amount'],
+    [{ ...typed, code: 'OTHER', max_clients: 'some' }, 'max_clients', 'A whole number from 1'],
+    [{ ...typed, code: 'OTHER', client_email: 'nobody@example.test' }, 'client_email', 'No client has this'],
+    [{ ...typed, code: 'OTHER', ends_at: '2020-01-01T00:00' }, 'ends_at', 'not in the past'],
+  ])('%j is refused', async (fields, field, words) => {
+    const { html } = await pageOf(await desk.submit('/desk/promos', 'add', fields))
+    expect(html).toContain(words)
+    expect(html).toMatch(field ? new RegExp(`id="promo-${field}"[^>]*aria-invalid`) : /role="alert"/)
+    expect(html).toContain('value="Spring"')
+  })
+})
+
+test('the audit log tells who did what, and is narrowed down to one order', async () => {
+  const { code } = await aPaidOrder(rig, caller, { statusId: 1 })
+  await desk.submit(`/desk/orders/${code}`, 'assign', { nickname: 'Dana' })
+  await askStaff(rig, `orders/${code}/start`, {})
+  const { html } = await pageOf(await desk.get(`/desk/audit?subject=${code}`))
+  expect(html).toMatch(/order\.start.*order\.assign/s)
+  expect(html).toMatch(/<div>staff<\/div>.*Sam Keeper &lt;sam\./s)
+  expect(html).toContain('writer: Dana')
+  expect(html).not.toContain('promo.add')
+  expect((await pageOf(await desk.get('/desk/audit?before=nonsense&subject='))).html).toContain('promo.add')
+  const { pool } = rig.deps.store
+  await pool.query(
+    `insert into audit_log (at, actor, action, subject, details, request_id)
+     select now(), 'staff', 'order.many', 'MANY', '{}', 'test' from generate_series(1, 101)`,
+  )
+  const first = (await pageOf(await desk.get('/desk/audit?subject=MANY'))).html
+  const older = /rel="next" href="([^"]+)"/.exec(first)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const second = (await pageOf(await desk.get(older))).html
+  expect(second.match(/order\.many/g)).toHaveLength(1)
+  expect(second).not.toContain('rel="next"')
+})

@@ -1,0 +1,95 @@
+/** @jsxImportSource hono/jsx */
+import { limits } from '../../contract/limits'
+import type { Ctx } from '../http/context'
+import { Field } from './deed-form'
+import { type Desk, deskPath } from './desk'
+import { showPage } from './desk-page'
+import { Finder } from './finder'
+import { orderPath } from './order-path'
+import { countToDo, filterOptions, findQueue, type QueueQuery, type QueueRow, queueQuery } from './queue'
+import { Due, Moment, Status } from './shown'
+import { type Column, Pages, Table } from './table'
+
+const addressOf = (query: Partial<QueueQuery>) =>
+  `${deskPath}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+
+const columnsOf = (ctx: Ctx): Column<QueueRow>[] => [
+  {
+    name: 'Due',
+    cell: ({ order }) => (
+      <>
+        <Due ctx={ctx} order={order} />
+        <div class="low">{order.deadline ? <Moment ctx={ctx} date={order.deadline} /> : 'No deadline'}</div>
+      </>
+    ),
+  },
+  {
+    name: 'Order',
+    cell: ({ order }) => (
+      <>
+        <a href={orderPath(order.code)}>{order.title}</a>
+        <div class="low">{order.code}</div>
+      </>
+    ),
+  },
+  { name: 'Status', cell: ({ order }) => <Status order={order} /> },
+  { name: 'Writer', cell: ({ order }) => order.writerName ?? <span class="low">None yet</span> },
+  {
+    name: 'Client',
+    isRoomy: true,
+    cell: ({ client }) => (
+      <>
+        <a href={`${deskPath}/clients/${client.id}`}>{client.name}</a>
+        <div class="low">{client.email}</div>
+      </>
+    ),
+  },
+  { name: 'Pages', cell: ({ order }) => order.pages, isNumber: true },
+]
+
+const OrderFinder = ({ show, q }: QueueQuery) => (
+  <Finder action={deskPath}>
+    <Field
+      id="q"
+      spec={{
+        name: 'q',
+        label: 'Order code, title, or client',
+        kind: 'search',
+        value: q,
+        maxlength: limits.emailLength,
+      }}
+    />
+    <Field
+      id="show"
+      spec={{ name: 'show', label: 'Show', kind: 'select', value: show, options: filterOptions }}
+    />
+  </Finder>
+)
+
+const Nothing = ({ show, q }: QueueQuery) => {
+  if (!q) return <>{show === 'todo' ? 'Nothing to do: every paid order is delivered.' : 'There are none.'}</>
+  const all = <a href={addressOf({ show: 'all', q })}>Search all orders</a>
+  return <>Nothing matches. {show !== 'all' && all}</>
+}
+
+/** The orders by what is due next. */
+export function queueRoutes(desk: Desk): void {
+  desk.get('/', async c => {
+    const ctx = c.get('ctx')
+    const query = queueQuery.parse(c.req.query())
+    const [{ rows, hasMore }, { all, overdue }] = await Promise.all([findQueue(ctx, query), countToDo(ctx)])
+    const children = (
+      <>
+        <h1>Orders</h1>
+        <p class="sub">
+          {`${all} to do, `}
+          <span class={overdue > 0 ? 'late' : undefined}>{`${overdue} overdue`}</span>
+        </p>
+        <OrderFinder {...query} />
+        <Table label="Orders" columns={columnsOf(ctx)} rows={rows} empty={<Nothing {...query} />} />
+        <Pages page={query.page} hasMore={hasMore} hrefOf={page => addressOf({ ...query, page })} />
+      </>
+    )
+    return showPage(c, { title: 'Orders', place: 'Orders', children })
+  })
+}

@@ -1,0 +1,70 @@
+/** @jsxImportSource hono/jsx */
+import { Hono, type MiddlewareHandler } from 'hono'
+import { answerError } from '../http/error-answer'
+import type { App } from '../http/mount'
+import { notFound, Refusal } from '../http/refusal'
+import { auditRoutes } from './audit-page'
+import { clientRoutes } from './client-page'
+import { clientsRoutes } from './clients-page'
+import { type Desk, type DeskContext, type DeskVariables, deskPath } from './desk'
+import { showPage } from './desk-page'
+import { invoiceRoutes } from './invoices-page'
+import { signInPath } from './next-path'
+import { orderRoutes } from './order-page'
+import { promoRoutes } from './promos-page'
+import { queueRoutes } from './queue-page'
+import { ownFormsOnly } from './same-origin'
+import { findMember } from './session'
+import { readSession } from './session-cookie'
+import { signInRoutes } from './sign-in-routes'
+
+/**
+ * Lets through who is signed in at the desk, and leads everybody else to sign in and back. From here on the caller is
+ * the member by name and address: the audit log says who did what.
+ */
+const membersOnly: MiddlewareHandler<DeskVariables> = async (c, next) => {
+  const ctx = c.get('ctx')
+  const secret = readSession(c)
+  const member = secret && (await findMember(ctx, secret))
+  if (!member) {
+    const { pathname, search } = new URL(c.req.url)
+    return c.redirect(signInPath(c.req.method === 'GET' ? pathname + search : pathname), 303)
+  }
+  c.set('member', member)
+  c.set('ctx', { ...ctx, caller: `${member.name} <${member.email}>` })
+  await next()
+}
+
+function showError(error: unknown, c: DeskContext) {
+  const { status } = answerError(c.get('ctx').log, error, c)
+  const words = error instanceof Refusal ? error.message : 'Something went wrong. Please try again.'
+  const title = status === 404 ? 'Not found' : 'Not done'
+  const children = (
+    <>
+      <h1>{title}</h1>
+      <p>{words}</p>
+      <p>
+        <a href={deskPath}>Go to the orders</a>
+      </p>
+    </>
+  )
+  return showPage(c, { title, status: status as 404, children })
+}
+
+/** The desk of support staff in a browser. Everything below /desk but its sign-in asks for a session. */
+export function deskRoutes(app: App): void {
+  const desk: Desk = new Hono()
+  desk.onError(showError)
+  desk.use(ownFormsOnly)
+  signInRoutes(desk)
+  desk.use(membersOnly)
+  queueRoutes(desk)
+  orderRoutes(desk)
+  clientsRoutes(desk)
+  clientRoutes(desk)
+  invoiceRoutes(desk)
+  promoRoutes(desk)
+  auditRoutes(desk)
+  desk.all('*', () => notFound())
+  app.route(deskPath, desk)
+}

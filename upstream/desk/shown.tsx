@@ -1,0 +1,64 @@
+/** @jsxImportSource hono/jsx */
+import { isDone, orderStatus } from '../../contract/order-status'
+import type { Ctx } from '../http/context'
+import type { OrderRow } from '../orders/order-rows'
+import { standing } from '../staff/order-standing'
+
+const statusWords: Record<number, string> = {
+  [orderStatus.draft]: 'Not paid',
+  [orderStatus.waiting]: 'Waiting for a writer',
+  [orderStatus.assigned]: 'Assigned',
+  [orderStatus.inProgress]: 'In progress',
+  [orderStatus.inRevision]: 'In revision',
+  [orderStatus.completed]: 'Completed',
+  [orderStatus.closed]: 'Closed',
+}
+
+/** Where an order stands, in the words of the desk. */
+export const statusOf = (order: OrderRow): string =>
+  statusWords[standing(order)] ?? `Status ${order.statusId}`
+
+export const Status = ({ order }: { order: OrderRow }) => <span class="tag">{statusOf(order)}</span>
+
+/** A moment in the client API's zone, which is named. */
+export function Moment({ ctx, date }: { ctx: Ctx; date: Date }) {
+  const zone = ctx.settings.CLIENT_API_TIME_ZONE
+  const words = new Intl.DateTimeFormat('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: zone,
+    timeZoneName: 'short',
+  }).format(date)
+  return <time datetime={date.toISOString()}>{words}</time>
+}
+
+const hourMs = 3_600_000
+const urgentHours = 12
+
+/** 5.5 hours -> '5 h'; two days and more in days. */
+function writeSpan(ms: number): string {
+  const hours = Math.floor(ms / hourMs)
+  if (hours < 1) return `${Math.max(1, Math.floor(ms / 60_000))} min`
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
+}
+
+/** How long somebody still has; said in words and marked when it is soon or over. Nothing for what is done. */
+export function Due({ ctx, order }: { ctx: Ctx; order: OrderRow }) {
+  const { deadline } = order
+  const isWorkedOn = order.paymentStatus !== 'Unpaid' && !isDone(order.statusId)
+  if (!deadline || !isWorkedOn) return null
+  const leftMs = deadline.getTime() - ctx.clock.now().getTime()
+  if (leftMs < 0) return <span class="late">{`Overdue by ${writeSpan(-leftMs)}`}</span>
+  if (leftMs < urgentHours * hourMs) return <span class="soon">{`Urgent: due in ${writeSpan(leftMs)}`}</span>
+  return <span>{`Due in ${writeSpan(leftMs)}`}</span>
+}
+
+/** 1536 -> '1.5 kB'. */
+export function writeSize(bytes: number): string {
+  if (bytes < 1024) return `${bytes} B`
+  const kB = bytes / 1024
+  return kB < 1024 ? `${kB.toFixed(kB < 10 ? 1 : 0)} kB` : `${(kB / 1024).toFixed(1)} MB`
+}

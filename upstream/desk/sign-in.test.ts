@@ -1,0 +1,307 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { newAddress } from '../accounts/account-rig'
+import { staffSessions } from '../db/staff-schema'
+import { askStaff, auditOf } from '../staff/test-staff'
+import { signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import type { Member } from './desk'
+import { nextPath } from './next-path'
+import { aMember, atDesk, bodyOf, leadsTo, memberPassword, ownForm, pageOf } from './test-desk'
+
+const passwords = vi.hoisted(() => ({ compared: [] as string[] }))
+vi.mock('@node-rs/argon2', async original => {
+  const argon2 = await original<typeof import('@node-rs/argon2')>()
+  const verify: typeof argon2.verify = (hash, ...rest) => {
+    passwords.compared.push(String(hash))
+    return argon2.verify(hash, ...rest)
+  }
+  return { ...argon2, verify }
+})
+
+let rig: TestApp
+let member: Member
+
+beforeAll(async () => {
+  rig = await createTestApp()
+  member = await aMember(rig)
+})
+afterAll(() => rig.close())
+
+type Typed = { email?: string; password?: string; next?: string }
+
+const signIn = (typed: Typed = {}, headers: Record<string, string> = {}, test = rig) =>
+  test.app.request('/desk/sign-in', {
+    method: 'POST',
+    headers: { 'x-forwarded-for': newAddress(), ...ownForm, ...headers },
+    body: bodyOf({ email: member.email, password: memberPassword, ...typed }),
+  })
+
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? ''
+
+describe('signing in', () => {
+  test('leads to the queue, with a cookie for the desk alone', async () => {
+    const answer = await signIn({ email: ` ${member.email.toUpperCase()} ` })
+    expect(leadsTo(answer)).toEqual([303, '/desk'])
+    const [pair = '', ...flags] = cookieOf(answer).split('; ')
+    expect(flags.sort()).toEqual(['HttpOnly', 'Max-Age=43200', 'Path=/desk', 'SameSite=Strict'])
+    expect(pair).toMatch(/^inkwell-desk=[\w-]{43}$/)
+    const queue = await pageOf(await rig.app.request('/desk', { headers: { cookie: pair } }))
+    expect(queue.html).toContain(member.name)
+    const rows = await rig.deps.store.db.select().from(staffSessions)
+    expect(JSON.stringify(rows)).not.toContain(pair.split('=')[1])
+  })
+
+  test('over https the cookie never travels in the clear', async () => {
+    const safe = await createTestApp({ CLIENT_API_PUBLIC_URL: 'https://api.example.test' })
+    const { email } = await aMember(safe)
+    const cookie = cookieOf(await signIn({ email }, {}, safe))
+    expect(cookie).toMatch(/^__Secure-inkwell-desk=/)
+    expect(cookie.split('; ')).toContain('Secure')
+    const [pair = ''] = cookie.split('; ')
+    expect((await safe.app.request('/desk', { headers: { cookie: pair } })).status).toBe(200)
+    const unsafe = pair.replace('__Secure-', '')
+    expect((await safe.app.request('/desk', { headers: { cookie: unsafe } })).status).toBe(303)
+    await safe.close()
+  })
+
+  test('strangers, wrong passwords and disabled members get one answer for the same work', async () => {
+    const gone = await aMember(rig)
+    await askStaff(rig, 'members/disable', { email: gone.email })
+    const tries = [
+      { email: 'nobody@example.test' },
+      { password: 'wrong password' },
+      { email: gone.email },
+      { password: '' },
+    ]
+    const pages: string[] = []
+    for (const typed of tries) {
+      passwords.compared.length = 0
+      const { status, html } = await pageOf(await signIn(typed))
+      expect([status, passwords.compared.length]).toEqual([422, 1])
+      pages.push(html.replaceAll(typed.email ?? member.email, ''))
+    }
+    expect(new Set(pages).size).toBe(1)
+    expect(pages[0]).toContain('Wrong email or password.')
+  })
+
+  test('the password is not shown again, and markup in the address is text', async () => {
+    const { html } = await pageOf(await signIn({ email: '"><b>x', password: 'my secret words' }))
+    expect(html).not.toContain('my secret words')
+    expect(html).toContain('value="&quot;&gt;&lt;b&gt;x"')
+  })
+
+  test('guessing is slowed down, by network address and by account', async () => {
+    const strict = await createTestApp()
+    const { email } = await aMember(strict)
+    const fixed = { 'x-forwarded-for': newAddress() }
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round += 1)
+      statuses.push((await signIn({ email: `a${round}@example.test` }, fixed, strict)).status)
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429])
+    for (let round = 0; round < 10; round += 1) await signIn({ email, password: 'wrong' }, {}, strict)
+    const slowed = { 'x-forwarded-for': newAddress() }
+    expect((await signIn({ email, password: 'wrong' }, slowed, strict)).status).toBe(422)
+    const refused = await signIn({ email, password: 'wrong' }, slowed, strict)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await refused.text()).toContain('Too many attempts.')
+    expect((await signIn({ email }, {}, strict)).status).toBe(303)
+    await strict.close()
+  })
+
+  test.each([
+    ['/desk/orders/ORD-1?a=b', '/desk/orders/ORD-1?a=b'],
+    ['/desk?show=all', '/desk?show=all'],
+    ['/desk/sign-out', '/desk'],
+    ['/desk/../outbox', '/desk'],
+    ['/deskless', '/desk'],
+    ['//evil.test/desk', '/desk'],
+    ['/desk\\..\\..\\\\evil.test', '/desk'],
+    ['https://evil.test/desk', '/desk'],
+    [undefined, '/desk'],
+  ])('and going on at %s leads to %s', (asked, path) => {
+    expect(nextPath(asked)).toBe(path)
+  })
+})
+
+describe('a session', () => {
+  const look = async (cookie: string) => (await rig.app.request('/desk', { headers: { cookie } })).status
+
+  test('ends by signing out, on the server as well', async () => {
+    const { cookie, post } = await atDesk(rig)
+    expect(await look(cookie)).toBe(200)
+    const answer = await post('/desk/sign-out')
+    expect(leadsTo(answer)).toEqual([303, '/desk/sign-in?done=signed-out'])
+    expect(cookieOf(answer)).toMatch(/^inkwell-desk=;.*Max-Age=0/)
+    expect(await look(cookie)).toBe(303)
+  })
+
+  test('ends after two idle hours, and after twelve at work', async () => {
+    const idle = await atDesk(rig)
+    rig.clock.advance({ hours: 2, seconds: -1 })
+    expect(await look(idle.cookie)).toBe(200)
+    rig.clock.advance({ hours: 2 })
+    expect(await look(idle.cookie)).toBe(303)
+    const busy = await atDesk(rig)
+    for (let hour = 1; hour < 12; hour += 1) {
+      rig.clock.advance({ hours: 1 })
+      expect(await look(busy.cookie)).toBe(200)
+    }
+    rig.clock.advance({ hours: 1 })
+    expect(await look(busy.cookie)).toBe(303)
+  })
+
+  test('is replaced by signing in again', async () => {
+    const { cookie } = await atDesk(rig, member)
+    expect((await signIn({}, { cookie })).status).toBe(303)
+    expect(await look(cookie)).toBe(303)
+  })
+
+  test('ends with a new password and with being disabled', async () => {
+    const { cookie, member: one } = await atDesk(rig)
+    const answer = await askStaff(rig, 'members/password', { email: one.email })
+    const { password } = (await answer.json()).member
+    expect(await look(cookie)).toBe(303)
+    expect((await signIn({ email: one.email })).status).toBe(422)
+    expect((await signIn({ email: one.email, password })).status).toBe(303)
+    const again = await atDesk(rig, one)
+    expect((await askStaff(rig, 'members/disable', { email: one.email })).status).toBe(200)
+    expect(await look(again.cookie)).toBe(303)
+  })
+})
+
+describe('nobody else comes in', () => {
+  const addresses = () =>
+    rig.app.routes
+      .filter(({ path, method }) => path.startsWith('/desk') && method !== 'ALL')
+      .map(({ method, path }) => ({ method, path: path.replace(/:\w+/g, '1') }))
+      .filter(({ path }) => !path.startsWith('/desk/sign-'))
+      .concat({ method: 'GET', path: '/desk/no-such-page' })
+
+  const cookies = {
+    'without a cookie': async () => '',
+    "with a client's token": async () => `inkwell-desk=${(await signedIn(rig)).bearer}`,
+    'with the token of the staff door': async () => `inkwell-desk=${rig.deps.settings.STAFF_TOKEN}`,
+    'with a session that is over': async () => {
+      const { cookie } = await atDesk(rig)
+      rig.clock.advance({ hours: 13 })
+      return cookie
+    },
+  }
+
+  test.each(Object.entries(cookies))('%s every address leads to sign in and back', async (_, make) => {
+    const cookie = await make()
+    const before = await auditOf(rig)
+    const all = addresses()
+    expect(all.length).toBeGreaterThan(20)
+    for (const { method, path } of all) {
+      const answer = await rig.app.request(path, { method, headers: { cookie, ...ownForm } })
+      const next = path === '/desk' ? '' : `?${new URLSearchParams({ next: path })}`
+      expect([path, ...leadsTo(answer)]).toEqual([path, 303, `/desk/sign-in${next}`])
+    }
+    expect(await auditOf(rig)).toEqual(before)
+  })
+
+  test('forms of other sites are refused, whoever is signed in', async () => {
+    const { cookie } = await atDesk(rig)
+    const foreign: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { 'sec-fetch-site': 'none' },
+      { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:4000' },
+      { origin: 'https://evil.test' },
+      { origin: 'null' },
+    ]
+    const before = await auditOf(rig)
+    for (const { method, path } of addresses().filter(one => one.method === 'POST')) {
+      for (const headers of foreign) {
+        const answer = await rig.app.request(path, {
+          method,
+          headers: { cookie, host: 'localhost', ...headers },
+        })
+        expect([path, headers, answer.status]).toEqual([path, headers, 403])
+      }
+    }
+    for (const headers of foreign) {
+      const answer = await rig.app.request('/desk/sign-in', {
+        method: 'POST',
+        headers,
+        body: bodyOf({ email: member.email, password: memberPassword }),
+      })
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null])
+    }
+    expect(await auditOf(rig)).toEqual(before)
+  })
+
+  test('a browser that says no more than its origin may work', async () => {
+    const { cookie } = await atDesk(rig)
+    const answer = await rig.app.request('/desk/sign-out', {
+      method: 'POST',
+      headers: { cookie, host: 'desk.test', origin: 'http://desk.test' },
+    })
+    expect(answer.status).toBe(303)
+  })
+
+  test('pages run no script, are framed by nobody and kept nowhere', async () => {
+    const { get } = await atDesk(rig)
+    for (const answer of [
+      await get('/desk'),
+      await get('/desk/no-such-page'),
+      await rig.app.request('/desk/sign-in'),
+    ]) {
+      const policy = answer.headers.get('content-security-policy')
+      expect(policy).toContain("default-src 'none'")
+      expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).not.toMatch(/script|unsafe/)
+      expect(answer.headers.get('cache-control')).toBe('no-store')
+      expect(answer.headers.get('referrer-policy')).toBe('same-origin')
+      expect(await answer.text()).not.toMatch(/<script|style="/)
+    }
+  })
+})
+
+describe('who may work at the desk', () => {
+  test('is added with a password that is told once and kept nowhere', async () => {
+    const headers = { 'idempotency-key': 'staff-add-1' }
+    const answer = await askStaff(rig, 'members', { name: 'Robin', email: 'robin@example.test' }, { headers })
+    const { password, ...told } = (await answer.json()).member
+    expect(told).toEqual({
+      name: 'Robin',
+      email: 'robin@example.test',
+      created_at: rig.clock.now().toISOString(),
+      disabled_at: null,
+    })
+    expect((await signIn({ email: 'robin@example.test', password })).status).toBe(303)
+    const { rows } = await rig.deps.store.pool.query(
+      'select (select json_agg(k) from idempotency_keys k) k, (select json_agg(a) from audit_log a) a, (select json_agg(m) from staff_members m) m',
+    )
+    expect(JSON.stringify(rows)).not.toContain(password)
+    expect((await auditOf(rig))[0]).toMatchObject({ action: 'staff.add', subject: 'robin@example.test' })
+  })
+
+  test.each([
+    [{ name: 'Again', email: 'ROBIN@example.test' }, 409],
+    [{ name: ' ', email: 'new@example.test' }, 422],
+    [{ name: 'New', email: 'no address' }, 422],
+  ])('%j is refused', async (body, status) => {
+    const before = await auditOf(rig)
+    expect((await askStaff(rig, 'members', body)).status).toBe(status)
+    expect(await auditOf(rig)).toEqual(before)
+  })
+
+  test('is disabled once, and has the desk back with a new password', async () => {
+    const one = await aMember(rig)
+    const { length } = await auditOf(rig)
+    for (const _ of [1, 2]) await askStaff(rig, 'members/disable', { email: one.email })
+    expect(await auditOf(rig)).toHaveLength(length + 1)
+    const renewed = (await (await askStaff(rig, 'members/password', { email: one.email })).json()).member
+    expect((await signIn({ email: one.email, password: renewed.password })).status).toBe(303)
+    const { members } = await (await askStaff(rig, 'members')).json()
+    expect(members.find(({ email }: Member) => email === one.email).disabled_at).toBe(null)
+    expect((await askStaff(rig, 'members/password', { email: 'nobody@example.test' })).status).toBe(422)
+    const open = await rig.deps.store.db.select().from(staffSessions).where(eq(staffSessions.staffId, one.id))
+    expect(open).toHaveLength(1)
+  })
+})
