@@ -33,6 +33,6 @@ export const limits = {
   topUpMinimumCents: 1_000,
   topUpMaximumCents: 1_000_000,
   resendCooldownSeconds: 60,
-  /** The newest ones: who is told thousands of things reads no older ones. */
+  /** A list of notifications holds the newest ones; a client may be told thousands of things. */
   notificationsListed: 200,
 } as const

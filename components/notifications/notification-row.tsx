@@ -28,7 +28,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
 
   const line = <Line {...notification} />
   return (
-    <li tabIndex={-1} className="first:rounded-t-lg last:rounded-b-lg">
+    <li tabIndex={-1} className="-outline-offset-2 first:rounded-t-lg last:rounded-b-lg">
       {orderId !== null ? (
         <PageLink
           href={routes.order(orderId)}
@@ -59,8 +59,8 @@ function Line({ isRead, createdAt, message, orderId }: Notification) {
       <span
         aria-hidden="true"
         className={cn(
-          'size-2 shrink-0 -translate-y-px rounded-full border border-transparent',
-          !isRead && 'bg-accent',
+          'size-2 shrink-0',
+          !isRead && '-translate-y-px rounded-full border border-transparent bg-accent',
         )}
       />
       <span className="min-w-0 flex-1 md:flex md:items-baseline md:justify-between md:gap-6">

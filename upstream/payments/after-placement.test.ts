@@ -52,6 +52,13 @@ describe('what remains', () => {
     })
     expect(await balance()).toBe(0)
     expect((await payRemaining(order.id)).status).toBe(409)
+    expect(await noticesOf(rig, caller)).toEqual([
+      { notify_msg: `Your order ${order.code} is confirmed: $15.00 paid.`, order_id: order.id },
+      {
+        notify_msg: `The remaining payment for your order ${order.code} was received: paid in full.`,
+        order_id: order.id,
+      },
+    ])
   })
 
   test('Q02 and Q03 a cent less does not, and the card takes all of it', async () => {
