@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as accounts from './accounts'
 import * as banners from './banners'
+import * as chat from './chat'
 import * as dropdowns from './dropdowns'
 import type { Endpoint } from './endpoint'
 import * as files from './files'
@@ -23,6 +24,7 @@ export const endpoints: Endpoint[] = [
   orders,
   payments,
   promos,
+  chat,
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 

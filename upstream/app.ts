@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../contract/limits'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'
+import { chatRoutes } from './chat/routes'
 import type { Deps } from './deps'
 import { dropdownRoutes } from './dropdowns/routes'
 import { fileRoutes } from './files/routes'
@@ -25,7 +26,7 @@ import { walletRoutes } from './wallet/routes'
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
 const uploadPath =
-  /^\/(?:(?:step2|conversate|addrevision|external-review)\b|staff\/orders\/[^/]+\/submissions$)/
+  /^\/(?:(?:step2|conversate|addrevision|external-review)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$)/
 
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {
@@ -55,6 +56,7 @@ export function createClientApi(deps: Deps): App {
   orderRoutes(app)
   paymentRoutes(app)
   promoRoutes(app)
+  chatRoutes(app)
   fileRoutes(app)
   staffRoutes(app)
   outboxRoutes(app, deps.settings)

@@ -11,6 +11,7 @@ const others = new Set([
   'DELETE session',
   'GET files/[ticket]',
   'POST place-order/[id]/instructions',
+  'POST orders/[id]/chat',
 ])
 /** Of these nothing is read but that they succeeded, and perhaps a message; or nothing is an answer: no banner. */
 const unread = new Set([
@@ -20,6 +21,7 @@ const unread = new Set([
   'DELETE orders/[id]/promo',
   'DELETE invoices/[id]/promo',
   'PUT orders/[id]/attributes',
+  'PUT orders/[id]/chat/read',
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',
 ])

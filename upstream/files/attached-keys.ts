@@ -1,16 +1,16 @@
 import { inArray } from 'drizzle-orm'
+import { messageAttachments } from '../db/chat-schema'
 import type { Database } from '../db/database'
 import { submissionAttachments } from '../db/delivery-schema'
 import { attachments } from '../db/schema'
 
-/** Those of the keys that belong to something: to the instructions of an order, or to what was delivered for one. */
+/** Every table that holds files: what belongs to instructions, to what was delivered, and to what was said. */
+const tables = [attachments, submissionAttachments, messageAttachments]
+
+/** Those of the keys that belong to something. */
 export async function attachedKeys(db: Database, keys: string[]): Promise<Set<string>> {
-  const [given, delivered] = await Promise.all([
-    db.select({ key: attachments.filePath }).from(attachments).where(inArray(attachments.filePath, keys)),
-    db
-      .select({ key: submissionAttachments.filePath })
-      .from(submissionAttachments)
-      .where(inArray(submissionAttachments.filePath, keys)),
-  ])
-  return new Set([...given, ...delivered].map(row => row.key))
+  const found = await Promise.all(
+    tables.map(table => db.select({ key: table.filePath }).from(table).where(inArray(table.filePath, keys))),
+  )
+  return new Set(found.flat().map(row => row.key))
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { and, eq } from 'drizzle-orm'
+import { findMessageFile } from '../chat/message-file'
 import { attachments, orders } from '../db/schema'
 import { findDeliveredFile } from '../deliveries/delivered-file'
 import type { ClientCtx } from '../http/context'
@@ -11,14 +12,14 @@ const pathPattern = /^[\w/-]{1,200}$/
 
 type Download = { headers: Record<string, string>; body: ReadableStream<Uint8Array> }
 
-/** A file of the caller's, with the instructions of an order or delivered for one. */
+/** A file of the caller's: with the instructions of an order, sent in its conversation, or delivered for it. */
 async function findFile(ctx: ClientCtx, filePath: string) {
   const [attached] = await ctx.store.db
     .select({ name: attachments.file, contentType: attachments.contentType, key: attachments.filePath })
     .from(attachments)
     .innerJoin(orders, eq(orders.id, attachments.orderId))
     .where(and(eq(attachments.filePath, filePath), eq(orders.clientId, ctx.clientId)))
-  return attached ?? findDeliveredFile(ctx, filePath)
+  return attached ?? (await findMessageFile(ctx, filePath)) ?? findDeliveredFile(ctx, filePath)
 }
 
 /**

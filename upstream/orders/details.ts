@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { getOrder as endpoint } from '../../contract/orders'
+import { unreadOf } from '../chat/unread'
 import { attachments, citationStyles, clients, educationLevels } from '../db/schema'
 import { deliveriesOf } from '../deliveries/delivery-answer'
 import type { ClientCtx, InvoiceGrant } from '../http/context'
@@ -42,16 +43,20 @@ export async function getOrder(
   const { db } = ctx.store
   const row = await getOwnOrder(ctx, params.orderId)
   if (ctx.invoice) return getInvoicedOrder(ctx, row, ctx.invoice)
-  const [names, files, completedFiles, [client], balanceCents] = await Promise.all([
+  const [names, files, completedFiles, [client], balanceCents, unreadMessages] = await Promise.all([
     namesOf(ctx, row),
     db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
     deliveriesOf(db, row),
     db.select().from(clients).where(eq(clients.id, row.clientId)),
     walletBalanceCents(db, row.clientId),
+    unreadOf(db, row.id),
   ])
   const isRevised = completedFiles.some(delivered => delivered.is_rfs === 1)
   return {
-    order: { ...orderAnswer(row, { ...names, attachments: files, isRevised }), revisions: [] },
+    order: {
+      ...orderAnswer(row, { ...names, attachments: files, isRevised, unreadMessages }),
+      revisions: [],
+    },
     client: client && clientAnswer(client, { balanceCents }),
     completedFiles,
   }

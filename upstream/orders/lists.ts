@@ -2,6 +2,7 @@ import { and, asc, between, eq, getTableColumns, inArray, ne, type SQL, sql } fr
 import type { AnswerSent } from '../../contract/endpoint'
 import { orderStatus } from '../../contract/order-status'
 import type * as contract from '../../contract/orders'
+import { unreadByOrder } from '../chat/unread'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import { isRevised } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
@@ -14,7 +15,8 @@ const listedColumns = {
 }
 
 async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
-  const rows = await ctx.store.db
+  const { db } = ctx.store
+  const listed = db
     .select({
       order: listedColumns,
       citationStyle: citationStyles.name,
@@ -27,7 +29,11 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
     .leftJoin(educationLevels, eq(educationLevels.id, orders.educationLevelId))
     .where(and(eq(orders.clientId, ctx.clientId), condition))
     .orderBy(asc(orders.id))
-  return { orders: rows.map(({ order, ...extras }) => orderAnswer(order, extras)) }
+  const [rows, unread] = await Promise.all([listed, unreadByOrder(db, ctx.clientId)])
+  const answers = rows.map(({ order, ...extras }) =>
+    orderAnswer(order, { ...extras, unreadMessages: unread.get(order.id) }),
+  )
+  return { orders: answers }
 }
 
 /** Paid orders being worked on (status 1 to 3), oldest first, without attachments. Specification 2.4, U2. */

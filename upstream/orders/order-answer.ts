@@ -18,6 +18,8 @@ export type OrderExtras = {
   educationLevel?: string | null
   /** Whether a revision was answered with files; as good as yes where nobody has looked. */
   isRevised?: boolean
+  /** What support wrote about it and was not read yet. */
+  unreadMessages?: number
 }
 
 export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment> => ({
@@ -78,6 +80,6 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswe
   is_revision_accepted: row.isRevisionAccepted ? 1 : 0,
   is_completed: isCompleted(row, extras.isRevised ?? true) ? 1 : 0,
   o_rating: 0,
-  unread_support_conversations: 0,
+  unread_support_conversations: extras.unreadMessages ?? 0,
   writer_name: row.writerName ?? undefined,
 })

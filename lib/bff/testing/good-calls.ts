@@ -31,6 +31,7 @@ export const goodBodies: Record<string, object> = {
   },
   'DELETE orders/[id]': {},
   'POST orders/[id]/acceptance': {},
+  'PUT orders/[id]/chat/read': {},
   'POST orders/[id]/promo': { code: 'AUTUMN', option: 'full' },
   'DELETE orders/[id]/promo': {},
   'POST orders/[id]/remaining-payment': { means: 'wallet', expectedCents: 2250 },
@@ -47,15 +48,21 @@ export const goodBodies: Record<string, object> = {
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
 }
 
+/** The handlers that pass a form with files on, and the text that theirs cannot do without. */
+const uploads: Record<string, string> = {
+  'POST place-order/[id]/instructions': 'task_description',
+  'POST orders/[id]/chat': 'message',
+}
+
 /** The text of a good body, and the headers that say what it is. */
 export function goodBody(name: string, more: object = {}) {
-  const isUpload = name === 'POST place-order/[id]/instructions'
-  const parts = Object.entries({ task_description: 'As agreed.', ...more }).map(
+  const field = uploads[name]
+  const parts = Object.entries({ ...(field && { [field]: 'As agreed.' }), ...more }).map(
     ([key, value]) =>
       `--edge\r\nContent-Disposition: form-data; name="${key}"\r\n\r\n${JSON.stringify(value)}\r\n`,
   )
-  const body = isUpload ? `${parts.join('')}--edge--\r\n` : JSON.stringify({ ...goodBodies[name], ...more })
-  const type = isUpload ? 'multipart/form-data; boundary=edge' : 'application/json'
+  const body = field ? `${parts.join('')}--edge--\r\n` : JSON.stringify({ ...goodBodies[name], ...more })
+  const type = field ? 'multipart/form-data; boundary=edge' : 'application/json'
   return { body, headers: { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) } }
 }
 
@@ -69,6 +76,8 @@ export const answerForAll = {
   wallet_amount: '0.00',
   wallet: { balance: '0.00', transactions: [] },
   orders: [],
+  conversation: [],
+  data: [],
   order: {
     id: 7,
     order_id: 'ORD-000007',
