@@ -7,6 +7,7 @@ import { hashPassword, newReferralCode } from '../accounts/secrets'
 import type { Delivery } from '../deliveries/add-delivery'
 import type { Deps } from '../deps'
 import { type Database, inTransaction, type Transaction } from './database'
+import { insertDemoChats } from './demo-chat'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
 import { insertDemoPromos } from './demo-promos'
 import { checkoutSessions, clients, notifications, orders, walletTransactions } from './schema'
@@ -182,6 +183,7 @@ async function insertDemo(tx: Transaction, now: Date, deliveries: Map<string, De
     stored.filter(order => order.paidCents > 0),
   )
   await insertDemoDeliveries(tx, stored, deliveries)
+  await insertDemoChats(tx, stored)
   await tx.db.insert(walletTransactions).values({
     clientId,
     createdAt: now,

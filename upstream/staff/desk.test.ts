@@ -83,8 +83,10 @@ test('a working day at the desk, with every command there is', async () => {
     new RegExp(`${paid.code} .* Dana `),
   )
   await desk('order', 'deliver', paid.code, ...files, '--message', 'Here it is.')
+  await desk('order', 'message', paid.code, '--text', 'It is in your files.', '--file', String(files[1]))
+  expect((await desk('order', 'messages', paid.code)).seen).toMatch(/support .* It is in your files\. +\[/)
   expect((await desk('order', 'close', String(paid.id))).seen).toContain('status_id: 14')
-  expect((await desk('audit')).seen.split('\n')).toHaveLength(10)
+  expect((await desk('audit')).seen.split('\n')).toHaveLength(11)
   expect([...tried].sort()).toEqual(Object.keys(commands).sort())
 })
 
