@@ -105,7 +105,7 @@ describe('a message', () => {
     const { requests } = await clientApiAnswering(200, { message: 'Message sent', sent: said })
     const { sent } = await sendMessage(caller, 41, incoming('Grüße 🌊'), 'key-of-one-message')
     expect(sent).toMatchObject({ id: 3, text: 'Here it is', attachments: [{ name: 'outline.pdf' }] })
-    const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = requests
+    const { url, headers, body } = requests[0] as (typeof requests)[number]
     expect([url, headers['idempotency-key']]).toEqual(['/conversate', 'key-of-one-message'])
     const form = await new Response(body, {
       headers: { 'content-type': String(headers['content-type']) },

@@ -2,10 +2,11 @@ import { api } from '@/lib/api/request'
 import { upload } from '@/lib/api/upload'
 import type { SavedInstructions } from '@/lib/client-api/place-order'
 import { ApiError } from '@/lib/errors'
+import { progressOf } from '@/lib/files/progress'
 import type { NewFile, OrderForm } from './order-form'
 import type { Part } from './parts'
 import { type StartIntent, startOnce } from './start-order'
-import { batchesOf, fileErrors, progressOf, step2Body } from './step-2-form'
+import { batchesOf, fileErrors, step2Body } from './step-2-form'
 
 /** What a save changes in the form. What was typed meanwhile is not touched. */
 export type SavePatch = Partial<Pick<OrderForm, 'id' | 'code' | 'attachments' | 'newFiles'>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { NewFile } from './order-form'
-import { batchesOf, fileErrors, progressOf, step2Body } from './step-2-form'
+import { batchesOf, fileErrors, step2Body } from './step-2-form'
 
 const mb = 1024 * 1024
 const one = (key: string, size = 10): NewFile => {
@@ -56,23 +56,4 @@ describe('step2Body', () => {
 
 it('finds the file a refusal names', () => {
   expect([...fileErrors([one('a'), one('b')], { 'files[1]': 'Empty', title: 'x' })]).toEqual([['b', 'Empty']])
-})
-
-describe('progressOf', () => {
-  it('fills one file after the other', () => {
-    const batch = [one('a', 100), one('b', 300), one('c', 0)]
-    expect([...progressOf(batch, 0)].slice(0, 2)).toEqual([
-      ['a', 0],
-      ['b', 0],
-    ])
-    expect([...progressOf(batch, 250)].slice(0, 2)).toEqual([
-      ['a', 100],
-      ['b', 50],
-    ])
-    expect([...progressOf(batch, 900)]).toEqual([
-      ['a', 100],
-      ['b', 100],
-      ['c', 100],
-    ])
-  })
 })
