@@ -149,15 +149,16 @@ test('an open chat asks every ten seconds, redraws nothing in vain, and stops wh
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const order = await createDraft(request, client)
-  for (const number of [1, 2, 3, 4])
-    await writeAsSupport(request, order, `Message ${number} ${'and more\n'.repeat(12)}`)
+  const many = Array.from({ length: 51 }, (_, index) => `Message ${index}\nof many`)
+  await Promise.all(many.map(text => writeAsSupport(request, order, text)))
+  await writeAsSupport(request, order, 'The latest of all')
   await page.clock.install()
   const answers: number[] = []
   page.on('response', answer => {
     if (isChat(new URL(answer.url()))) answers.push(answer.status())
   })
   await page.goto(chatOf(order))
-  await expect(log(page).getByText('Message 4')).toBeInViewport()
+  await expect(log(page).getByText('The latest of all')).toBeInViewport()
   await log(page).evaluate(box => {
     const changes: string[] = []
     Object.assign(window, { changes })
@@ -197,7 +198,19 @@ test('an open chat asks every ten seconds, redraws nothing in vain, and stops wh
   expect(await atEnd()).toBe(true)
   await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Payment Details' }).click()
+  const earlier = page.getByRole('button', { name: 'Show 2 earlier messages' })
+  await earlier.scrollIntoViewIfNeeded()
+  const first = await log(page)
+    .getByText(/^Message/)
+    .first()
+    .innerText()
+  const top = async () => (await log(page).getByText(first, { exact: true }).boundingBox())?.y ?? 0
+  const topBefore = await top()
+  await earlier.click()
+  await expect(log(page).getByText(/^Message/)).toHaveCount(51)
+  expect(Math.abs((await top()) - topBefore)).toBeLessThan(2)
+
+  await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
   const before = answers.length
   await page.clock.runFor(60_000)
   expect(answers.length).toBe(before)

@@ -99,7 +99,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
             label={texts.attach}
             icon={<Paperclip aria-hidden="true" />}
             onClick={() => inputRef.current?.click()}
-            className="md:my-0.5"
+            className="md:my-1"
           />
           <Textarea
             autoGrow="low"
@@ -114,7 +114,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
               outbox.set({ draft: event.target.value })
             }}
           />
-          <Button type="submit" variant="primary" aria-label={texts.send} className="shrink-0">
+          <Button type="submit" variant="primary" aria-label={texts.send} className="shrink-0 md:my-0.5">
             <SendHorizontal aria-hidden="true" />
             <span className="max-md:sr-only">{texts.send}</span>
           </Button>

@@ -10,7 +10,7 @@ import { texts } from '@/lib/chat/texts'
 import type { ChatMessage } from '@/lib/client-api/chat'
 import { formatInstant } from '@/lib/dates'
 
-const nameLength = 24
+const nameLength = 18
 
 type MessageProps = { message: ChatMessage; orderId: number }
 

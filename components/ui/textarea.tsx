@@ -23,8 +23,8 @@ export function Textarea({ className, autoGrow = false, rows = 4, ...props }: Te
       rows={rows}
       className={cn(
         controlFrame,
-        'resize-y py-2.5 leading-6',
-        autoGrow && 'field-sizing-content min-h-11 resize-none',
+        'py-2.5 leading-6',
+        autoGrow ? 'field-sizing-content min-h-11 resize-none' : 'resize-y',
         autoGrow === true && 'max-h-96',
         autoGrow === 'low' && 'max-h-30',
         className,
