@@ -3,6 +3,7 @@ export const limits = {
   titleLength: 200,
   courseLength: 255,
   instructionsLength: 20_000,
+  messageLength: 10_000,
   nameLength: 120,
   emailLength: 254,
   passwordMinLength: 8,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as accounts from './accounts'
 import * as banners from './banners'
+import * as chat from './chat'
 import * as dropdowns from './dropdowns'
 import type { Endpoint } from './endpoint'
 import * as files from './files'
@@ -31,6 +32,7 @@ export const endpoints: Endpoint[] = [
   promos,
   reviews,
   revisions,
+  chat,
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 

@@ -38,6 +38,11 @@ export const paths = {
   placeInvoiceOrder: '/placeOrder/{orderId}',
   dropdowns: '/GetDropdownDetailsClient',
 
+  conversation: '/getConversationByClientNew/{orderId}',
+  conversations: '/conversationsByClient/{userId}',
+  readConversation: '/readnotification/{client_id}/{orderId}',
+  sendMessage: '/conversate',
+
   payRemaining: '/order/partial-payment',
   checkout: '/stripe/standard-checkout',
   processPayment: '/stripe/process-paymentNew',

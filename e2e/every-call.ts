@@ -164,6 +164,14 @@ export const everyCall: Record<string, Call> = {
     path: ({ partlyPaid }) => `orders/${partlyPaid.id}/remaining-payment`,
     data: () => ({ means: 'card', expectedCents: 2_250 }),
   },
+  'GET chat': { path: () => 'chat' },
+  'GET orders/[id]/chat': { names: 'order', path: ({ paid }) => `orders/${paid.id}/chat` },
+  'POST orders/[id]/chat': {
+    names: 'order',
+    path: ({ paid }) => `orders/${paid.id}/chat`,
+    multipart: { message: secretText },
+  },
+  'PUT orders/[id]/chat/read': { names: 'order', path: ({ paid }) => `orders/${paid.id}/chat/read` },
   'POST orders/[id]/acceptance': {
     names: 'order',
     path: ({ delivered }) => `orders/${delivered.id}/acceptance`,

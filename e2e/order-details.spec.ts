@@ -46,7 +46,7 @@ test('keeps the tab in the address, through Back and reload', async ({ client, p
   const order = await createPaidOrder(request, client)
   await page.goto(details(order.id))
   const current = () => tabs(page).locator('[aria-current=page]')
-  await expect(tabs(page).getByRole('link')).toHaveText(['Order Details', 'Payment Details'])
+  await expect(tabs(page).getByRole('link')).toHaveText(['Order Details', 'Payment Details', 'Order Chat'])
   await expect(current()).toHaveText('Order Details')
 
   const calls = apiCalls(page)

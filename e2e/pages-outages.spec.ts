@@ -20,7 +20,7 @@ const saidBy: Record<string, string> = {
   '/completed': 'Failed to fetch completed orders.',
   '/referral': 'Referrals are not open yet',
   '/referral-discount': 'The referral discount is not open yet',
-  '/order-chat': 'No conversations yet',
+  '/order-chat': 'Your conversations could not be loaded.',
   '/notifications': 'Failed to fetch notifications.',
 }
 

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../contract/limits'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'
+import { chatRoutes } from './chat/routes'
 import type { Deps } from './deps'
 import { deskRoutes } from './desk/routes'
 import { dropdownRoutes } from './dropdowns/routes'
@@ -29,7 +30,7 @@ import { walletRoutes } from './wallet/routes'
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
 const uploadPath =
-  /^\/(?:(?:step2|conversate|addrevision|external-review)\b|staff\/orders\/[^/]+\/submissions$|desk\/orders\/[^/]+\/deliver$)/
+  /^\/(?:(?:step2|conversate|addrevision|external-review)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$|desk\/orders\/[^/]+\/deliver$)/
 
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {
@@ -62,6 +63,7 @@ export function createClientApi(deps: Deps): App {
   promoRoutes(app)
   reviewRoutes(app)
   revisionRoutes(app)
+  chatRoutes(app)
   fileRoutes(app)
   staffRoutes(app)
   deskRoutes(app)

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { ChatTab } from '@/components/chat/chat-tab'
 import { RevisionsTab } from '@/components/revisions/revisions-tab'
 import { TextLink } from '@/components/ui/link'
 import { RetryNotice } from '@/components/ui/retry-notice'
@@ -23,8 +24,14 @@ import { PayRemaining } from './pay-remaining'
 import { PaymentReturn } from './payment-return'
 import { PaymentTab } from './payment-tab'
 
+type OrderScreenProps = {
+  id: number
+  /** Names the person to the browser's own storage. */
+  owner: string
+}
+
 /** One order and its tabs (specification 2.18). */
-export function OrderScreen({ id }: { id: number }) {
+export function OrderScreen({ id, owner }: OrderScreenProps) {
   const read = useQuery(orderQuery(id))
   const { data: order, dataUpdatedAt, isFetching, refetch } = read
   const error = useLastError(read, id)
@@ -45,12 +52,14 @@ export function OrderScreen({ id }: { id: number }) {
           requestId={requestIdOf(error)}
         />
       )}
-      <OpenOrder order={order} loadedMs={dataUpdatedAt} />
+      <OpenOrder order={order} owner={owner} loadedMs={dataUpdatedAt} />
     </>
   )
 }
 
-function OpenOrder({ order, loadedMs }: { order: Order; loadedMs: number }) {
+type OpenOrderProps = { order: Order; owner: string; loadedMs: number }
+
+function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
   const address = useSearchParams()
   const tab = shownTab(order, { tab: address.get('tab'), sessionId: address.get('session_id') })
   return (
@@ -66,6 +75,7 @@ function OpenOrder({ order, loadedMs }: { order: Order; loadedMs: number }) {
             <RestToPay order={order} />
           </PaymentTab>
         )}
+        {tab === 'order-chat' && <ChatTab key={order.id} orderId={order.id} owner={owner} />}
         {tab === 'completed-file' && <CompletedFileTab order={order} />}
         {tab === 'revisions' && <RevisionsTab order={order} />}
       </div>

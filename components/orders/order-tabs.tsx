@@ -1,6 +1,13 @@
 'use client'
 
-import { CircleCheck, CircleDollarSign, FileText, type Icon, RotateCcw } from '@/components/ui/icons'
+import {
+  CircleCheck,
+  CircleDollarSign,
+  FileText,
+  type Icon,
+  MessageCircle,
+  RotateCcw,
+} from '@/components/ui/icons'
 import { TabsNav } from '@/components/ui/tabs-nav'
 import type { Order } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
@@ -10,6 +17,7 @@ import { routes } from '@/lib/routes'
 const icons: Record<OrderTab, Icon> = {
   'order-details': FileText,
   'payment-details': CircleDollarSign,
+  'order-chat': MessageCircle,
   'completed-file': CircleCheck,
   revisions: RotateCcw,
 }

@@ -28,7 +28,7 @@ export const navigationItems: NavigationItem[] = [
   { href: routes.drafts, label: 'Drafts', icon: NotebookPen, count: counts => counts.drafts },
   { href: routes.revisions, label: 'Revisions', icon: RotateCcw, count: counts => counts.revisions },
   { href: routes.completed, label: 'Completed', icon: CircleCheck, count: counts => counts.completed },
-  { href: routes.chats, label: 'Order Chat', icon: MessageCircle },
+  { href: routes.chats, label: 'Order Chat', icon: MessageCircle, count: counts => counts.unreadChats },
   {
     href: routes.notifications,
     label: 'Notifications',

@@ -1,9 +1,10 @@
 'use client'
 
-import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useEffect, useId, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
 import { cn } from './cn'
 import { FieldError } from './field-error'
 import { Upload } from './icons'
+import { useNoDropBeside } from './use-no-drop-beside'
 
 type FileDropProps = {
   label: string
@@ -18,23 +19,6 @@ type FileDropProps = {
   /** Called with what was chosen or dropped, unchecked. The same file can be chosen twice in a row. */
   onFiles: (files: File[]) => void
   ref?: Ref<HTMLInputElement>
-}
-
-/** A file that misses the place would take the tab to itself, and what was typed with it: it goes nowhere instead. */
-function useNoDropBeside() {
-  useEffect(() => {
-    const refuse = (event: globalThis.DragEvent) => {
-      if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      event.dataTransfer.dropEffect = 'none'
-    }
-    document.addEventListener('dragover', refuse)
-    document.addEventListener('drop', refuse)
-    return () => {
-      document.removeEventListener('dragover', refuse)
-      document.removeEventListener('drop', refuse)
-    }
-  }, [])
 }
 
 /** A place to drop files on. It is the label of a real file input, so click, tap and keyboard come with it. */

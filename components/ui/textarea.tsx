@@ -6,8 +6,11 @@ import { controlFrame } from './control-styles'
 import { useFieldAttributes } from './field-context'
 
 type TextareaProps = ComponentProps<'textarea'> & {
-  /** Grows with its text up to a limit, where the browser can; elsewhere it keeps its rows and scrolls. */
-  autoGrow?: boolean
+  /**
+   * Grows with its text up to a limit, where the browser can; elsewhere it keeps its rows and scrolls. `low`: to 120 px,
+   * for what stands below something else to read.
+   */
+  autoGrow?: boolean | 'low'
 }
 
 export function Textarea({ className, autoGrow = false, rows = 4, ...props }: TextareaProps) {
@@ -20,8 +23,10 @@ export function Textarea({ className, autoGrow = false, rows = 4, ...props }: Te
       rows={rows}
       className={cn(
         controlFrame,
-        'resize-y py-2.5 leading-6',
-        autoGrow && 'field-sizing-content max-h-96 min-h-11 resize-none',
+        'py-2.5 leading-6',
+        autoGrow ? 'field-sizing-content min-h-11 resize-none' : 'resize-y',
+        autoGrow === true && 'max-h-96',
+        autoGrow === 'low' && 'max-h-30',
         className,
       )}
     />

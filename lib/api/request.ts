@@ -9,6 +9,8 @@ type Options = {
   idempotencyKey?: string
   /** Sent to its end even if the page is left meanwhile. */
   keepalive?: boolean
+  /** Names the answer that is held already: while it is the same, it is not sent again. */
+  knownTag?: string
 }
 
 /** Raised on `window` once the client API no longer knows the bearer (specification section 4). */
@@ -46,6 +48,7 @@ export function portalHeaders(options: Options = {}): Record<string, string> {
     ...(fingerprint && { 'x-inkwell-session': fingerprint }),
     ...(options.body !== undefined && { 'content-type': 'application/json' }),
     ...(options.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+    ...(options.knownTag && { 'if-none-match': options.knownTag }),
   }
 }
 
@@ -59,6 +62,7 @@ async function request<T>(method: string, path: string, options: Options = {}): 
   }).catch(error => {
     throw options.signal?.aborted ? error : networkError()
   })
+  if (response.status === 304) return undefined as T
   const body: unknown = await response.json().catch(error => {
     if (options.signal?.aborted) throw error
     // Cut off, or somebody else's page: what became of the call is not known.
@@ -74,6 +78,8 @@ async function request<T>(method: string, path: string, options: Options = {}): 
 /** The portal's own calls: each resolves with its answer or rejects with an ApiError, or the reason of its own signal. */
 export const api = {
   get: <T>(path: string, options?: Options) => request<T>('GET', path, options),
+  /** The same; undefined while the answer is the one of `knownTag`. */
+  getUnlessKnown: <T>(path: string, options?: Options) => request<T | undefined>('GET', path, options),
   post: <T>(path: string, options?: Options) => request<T>('POST', path, options),
   put: <T>(path: string, options?: Options) => request<T>('PUT', path, options),
   delete: <T>(path: string, options?: Options) => request<T>('DELETE', path, options),

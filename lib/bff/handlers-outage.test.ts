@@ -23,6 +23,7 @@ const unread = new Set([
   'PUT notifications/reading',
   'PUT orders/[id]/attributes',
   'POST orders/[id]/rating',
+  'PUT orders/[id]/chat/read',
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',
 ])

@@ -1,4 +1,5 @@
 import 'server-only'
+import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
@@ -60,19 +61,28 @@ async function encodeBody(endpoint: Endpoint, body: unknown) {
   return { type: encoded.headers.get('content-type') ?? '', bytes: Buffer.from(await encoded.arrayBuffer()) }
 }
 
+/** The bytes of a good answer. @throws ClientApiError when it is a refusal. */
+async function readBytes(incoming: Incoming, options: CallOptions): Promise<Buffer> {
+  const bytes = await readBody(incoming.body, options.maxAnswerBytes ?? maxJsonBytes)
+  if (incoming.status < 200 || incoming.status >= 300) throw refusal(incoming, bytes, options.fieldNames)
+  return bytes
+}
+
+function parseAnswer<E extends Endpoint>(endpoint: E, bytes: Buffer): Answer<E> {
+  try {
+    return endpoint.answer.parse(JSON.parse(bytes.toString('utf8') || 'null')) as Answer<E>
+  } catch (error) {
+    throw new ClientApiError({ code: 'invalid_answer', cause: error })
+  }
+}
+
 /** The answer of the contract in what came back. @throws ClientApiError when it is a refusal or no such answer. */
 export async function readAnswer<E extends Endpoint>(
   endpoint: E,
   incoming: Incoming,
   options: CallOptions,
 ): Promise<Answer<E>> {
-  const bytes = await readBody(incoming.body, options.maxAnswerBytes ?? maxJsonBytes)
-  if (incoming.status < 200 || incoming.status >= 300) throw refusal(incoming, bytes, options.fieldNames)
-  try {
-    return endpoint.answer.parse(JSON.parse(bytes.toString('utf8') || 'null')) as Answer<E>
-  } catch (error) {
-    throw new ClientApiError({ code: 'invalid_answer', cause: error })
-  }
+  return parseAnswer(endpoint, await readBytes(incoming, options))
 }
 
 const leastForAnotherTryMs = 1_000
@@ -96,6 +106,25 @@ async function sendRead(outgoing: Outgoing): Promise<Incoming> {
   }
 }
 
+async function outgoingOf<E extends Endpoint>(
+  endpoint: E,
+  input: Partial<CallInput<E>>,
+  caller: Caller,
+  headers: Record<string, string | undefined>,
+): Promise<Outgoing> {
+  const { type, bytes } = await encodeBody(endpoint, input.body)
+  const ofBody = { 'content-type': type, 'content-length': bytes && String(bytes.length) }
+  return {
+    lane: `${endpoint.method} ${endpoint.path}`,
+    method: endpoint.method,
+    path: fillPath(endpoint.path, input.params ?? {}) + queryString(input.query),
+    headers: callHeaders(caller, { ...ofBody, ...headers }),
+    body: bytes,
+    totalTimeoutMs,
+    signal: caller.signal,
+  }
+}
+
 /**
  * Makes one call of the contract. Reads that only read are tried once more when the connection failed; everything
  * else is sent exactly once.
@@ -107,20 +136,36 @@ export async function call<E extends Endpoint>(
   caller: Caller,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  const { type, bytes } = await encodeBody(endpoint, input.body)
-  const outgoing: Outgoing = {
-    lane: `${endpoint.method} ${endpoint.path}`,
-    method: endpoint.method,
-    path: fillPath(endpoint.path, input.params ?? {}) + queryString(input.query),
-    headers: callHeaders(caller, {
-      'content-type': type,
-      'content-length': bytes && String(bytes.length),
-      'idempotency-key': options.idempotencyKey,
-    }),
-    body: bytes,
-    totalTimeoutMs,
-    signal: caller.signal,
-  }
+  const key = { 'idempotency-key': options.idempotencyKey }
+  const outgoing = await outgoingOf(endpoint, input, caller, key)
   const isRead = endpoint.method === 'GET' && !endpoint.changesState
   return readAnswer(endpoint, await (isRead ? sendRead(outgoing) : send(outgoing)), options)
+}
+
+/** A tag as servers write it. Whatever else a browser names is not passed on. */
+const tagPattern = /^(?:W\/)?"[!#-~]{1,100}"$/
+
+const tagOf = (bytes: Buffer) => `"${createHash('sha256').update(bytes).digest('base64url')}"`
+
+/**
+ * Makes a read of which the asker may hold the answer already: undefined while that is the one of `knownTag`. A client API
+ * without tags is asked for the whole answer, which gets a tag here.
+ * @throws ClientApiError like every call.
+ */
+export async function callUnlessKnown<E extends Endpoint>(
+  endpoint: E,
+  input: Partial<CallInput<E>>,
+  caller: Caller,
+  { knownTag = '', ...options }: CallOptions & { knownTag?: string },
+): Promise<{ etag: string; answer: Answer<E> } | undefined> {
+  const known = tagPattern.test(knownTag) ? knownTag : undefined
+  const incoming = await sendRead(await outgoingOf(endpoint, input, caller, { 'if-none-match': known }))
+  if (known && incoming.status === 304) {
+    incoming.body.resume()
+    return undefined
+  }
+  const bytes = await readBytes(incoming, options)
+  const told = incoming.headers.etag ?? ''
+  const etag = tagPattern.test(told) ? told : tagOf(bytes)
+  return etag === known ? undefined : { etag, answer: parseAnswer(endpoint, bytes) }
 }

@@ -7,7 +7,7 @@ import { instantOrNull } from './instant'
 import { forgetLists } from './order-lists'
 import { savedPromoOf } from './promos'
 import { type IncomingUpload, upload } from './upload'
-import { withFields } from './upload-fields'
+import { withFields } from './with-fields'
 
 /** How the review of an order stands; null when there is none, or the client API tells of none. */
 export const reviewOf = (sent: z.output<typeof wire.review>) =>

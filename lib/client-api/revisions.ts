@@ -6,7 +6,8 @@ import { fileOf } from './attachments'
 import type { ClientCaller } from './call'
 import { instantOrNull, wireTimeOf } from './instant'
 import { forgetLists } from './order-lists'
-import { type IncomingUpload, upload, withFields } from './upload'
+import { type IncomingUpload, upload } from './upload'
+import { withFields } from './with-fields'
 
 type Sent = z.output<typeof wire.revision>
 type Owner = { clientId: number; orderId: number }

@@ -5,7 +5,8 @@ import { finished } from 'node:stream/promises'
 import { describe, expect, it } from 'vitest'
 import { saveStep2 } from '@/contract/place-order'
 import { clientApiAnswering, clientApiDoing } from './testing/scripted-client-api'
-import { upload, withFields } from './upload'
+import { upload } from './upload'
+import { withFields } from './with-fields'
 
 const mb = 1024 * 1024
 const caller = { requestId: 'request-1', token: 'token', clientId: 1 }

@@ -1,5 +1,5 @@
 import 'server-only'
-import { PassThrough, type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import { type CallOptions, type ClientCaller, callHeaders, readAnswer } from './call'
@@ -7,23 +7,6 @@ import { send } from './connection'
 
 /** A multipart body on its way in, its length known. */
 export type IncomingUpload = { contentType: string; contentLength: number; body: Readable }
-
-/** The same body with fields of our own before what the browser sends: whose it is and of what, say. */
-export function withFields(
-  { contentType, contentLength, body }: IncomingUpload,
-  fields: Record<string, string | number>,
-): IncomingUpload {
-  const boundary = /boundary="?([\w-]+)"?$/i.exec(contentType)?.[1]
-  const parts = Object.entries(fields).map(
-    ([name, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  )
-  const own = Buffer.from(parts.join(''))
-  const whole = new PassThrough()
-  whole.write(own)
-  body.once('error', error => whole.destroy(error))
-  body.pipe(whole)
-  return { contentType, contentLength: own.length + contentLength, body: whole }
-}
 
 const idleTimeoutMs = 15_000
 const totalTimeoutMs = 120_000

@@ -37,6 +37,12 @@ describe('nextSteps', () => {
     expect(steps[0]?.text).toBe('One completed order is waiting for your acceptance')
   })
 
+  it('leads to what support has written', () => {
+    const steps = nextSteps({ ...none, drafts: 1, unreadChats: 1 })
+    expect(steps.map(step => step.href)).toEqual(['/order-chat', '/draft'])
+    expect(steps[0]?.text).toBe('One conversation has a new message for you')
+  })
+
   it('says one and many as people do', () => {
     expect(nextSteps({ ...none, drafts: 1 })[0]?.text).toBe('One draft is waiting to be finished and paid')
     expect(nextSteps({ ...none, drafts: 2 })[0]?.text).toBe('2 drafts are waiting to be finished and paid')

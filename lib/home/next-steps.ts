@@ -2,7 +2,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 
 export type NextStep = {
-  key: 'acceptance' | 'drafts' | 'notifications'
+  key: 'acceptance' | 'chats' | 'drafts' | 'notifications'
   text: string
   action: string
   href: string
@@ -13,13 +13,19 @@ const counted = (count: number, one: string, many: string) =>
 
 /** What waits for the client and can be done here, the most pressing first (decisions C-63). */
 export function nextSteps(counts: Counts): NextStep[] {
-  const { recentlyCompleted, drafts, unreadNotifications } = counts
+  const { recentlyCompleted, unreadChats, drafts, unreadNotifications } = counts
   const steps: (NextStep | false)[] = [
     recentlyCompleted > 0 && {
       key: 'acceptance',
       text: `${counted(recentlyCompleted, 'completed order is', 'completed orders are')} waiting for your acceptance`,
       action: 'Look through',
       href: routes.completed,
+    },
+    unreadChats > 0 && {
+      key: 'chats',
+      text: `${counted(unreadChats, 'conversation has', 'conversations have')} a new message for you`,
+      action: 'Read',
+      href: routes.chats,
     },
     drafts > 0 && {
       key: 'drafts',

@@ -68,6 +68,8 @@ export const texts = {
   notAccepted: 'The order was not accepted. Try again.',
   acceptNotCertain: 'It is not certain that the order was accepted. Try again: it is accepted once.',
 
+  chatNotLoaded: 'The chat could not be loaded.',
+
   confirming: 'Confirming your payment',
   processingFailed: 'An error has been occurred',
   processingFailedHint: 'If you have paid, your payment is safe: confirming it again changes nothing.',

@@ -2,7 +2,12 @@ import { expect, it } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
 import { shownTab, tabAfterCheckout, tabsOf } from './tabs'
 
-const order = { statusId: 3, isAccepted: false, revisions: [] as Order['revisions'] } as Order
+const order = {
+  statusId: 3,
+  isAccepted: false,
+  unreadMessages: 0,
+  revisions: [] as Order['revisions'],
+} as Order
 const revised = { ...order, statusId: 5, isAccepted: true, revisions: [{}] } as Order
 
 it.each([
@@ -16,6 +21,7 @@ it.each([
   expect(tabsOf({ ...order, statusId }).map(({ id }) => id)).toEqual([
     'order-details',
     'payment-details',
+    'order-chat',
     ...files,
   ])
 })
@@ -31,7 +37,16 @@ it.each([
 })
 
 it.each([
+  [0, []],
+  [1, ['order-chat']],
+])('with %d unread messages has news of %j', (unreadMessages, expected) => {
+  const news = tabsOf({ ...order, unreadMessages }).filter(tab => tab.hasNews)
+  expect(news.map(({ id }) => id)).toEqual(expected)
+})
+
+it.each([
   [null, null, 'order-details'],
+  ['order-chat', null, 'order-chat'],
   ['payment-details', null, 'payment-details'],
   ['order-details', null, 'order-details'],
   ['completed-file', null, 'order-details'],

@@ -15,6 +15,7 @@ type TabRule = {
 const rules = {
   'order-details': { label: 'Order Details' },
   'payment-details': { label: 'Payment Details' },
+  'order-chat': { label: 'Order Chat', hasNews: ({ unreadMessages }) => unreadMessages > 0 },
   'completed-file': { label: 'Completed File', isThere: showsDeliveries, hasNews: waitsForAcceptance },
   revisions: {
     label: 'Revisions',

@@ -33,7 +33,16 @@ function readUpload({ values }: Given) {
   }
 }
 
-/** The commands about orders: made, found, and led from a writer to the client. */
+/** A message as it was typed, and the files that go with it. */
+function readMessage({ values }: Given) {
+  const paths = [values.file ?? []].flat().map(String)
+  return {
+    fields: { message: String(values.text) },
+    files: paths.map((path, index) => ({ field: `files[${index}]`, path })),
+  }
+}
+
+/** The commands about orders: made, found, led from a writer to the client, and spoken about. */
 export const orderCommands: Record<string, Command> = {
   'order create': {
     usage: '--client <email> --title <title> --course <course> --deadline <moment> --pages <number>',
@@ -95,6 +104,25 @@ export const orderCommands: Record<string, Command> = {
       method: 'POST',
       path: pathOf(given.operand, 'submissions'),
       upload: readUpload(given),
+    }),
+  },
+  'order messages': {
+    usage: '<id or ORD-…>',
+    about: 'What the client and support have written about an order, the first first.',
+    operand: 'order',
+    request: ({ operand }) => ({ method: 'GET', path: pathOf(operand, 'messages') }),
+    columns: ['id', 'created_at', 'type', 'is_read', 'message', 'files'],
+  },
+  'order message': {
+    usage: '<id or ORD-…> --text <message> [--file <file>]',
+    about: 'Write to the client about an order as support; --file as often as wanted.',
+    operand: 'order',
+    options: { text, file: files },
+    needs: ['text'],
+    request: given => ({
+      method: 'POST',
+      path: pathOf(given.operand, 'messages'),
+      upload: readMessage(given),
     }),
   },
   'order close': plain(

@@ -48,6 +48,21 @@ describe('a command line', () => {
     expect(() => readCommand(line)).toThrow(words)
   })
 
+  it('that writes to a client takes as many files as are wanted', () => {
+    const line = ['order', 'message', 'ORD-000001', '--text', 'Hello', '--file', 'a.pdf', '--file', 'b.pdf']
+    expect(read(line).request).toEqual({
+      method: 'POST',
+      path: '/staff/orders/ORD-000001/messages',
+      upload: {
+        fields: { message: 'Hello' },
+        files: [
+          { field: 'files[0]', path: 'a.pdf' },
+          { field: 'files[1]', path: 'b.pdf' },
+        ],
+      },
+    })
+  })
+
   it('that delivers says of every file what it is', () => {
     const line = ['order', 'deliver', 'ORD-000001', '--work', 'a.docx', '--ai', 'b.pdf', '--work', 'c.pdf']
     expect(read([...line, '--message', 'Done', '--revised']).request).toEqual({

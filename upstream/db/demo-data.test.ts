@@ -142,6 +142,19 @@ test('where strangers can reach it there is no demo of staff', async () => {
   await strangers.close()
 })
 
+test('one of its conversations has a word of support that waits to be read', async () => {
+  await seedDemo(rig.deps)
+  const [person] = await rig.deps.store.db
+    .select()
+    .from(clients)
+    .where(eq(clients.email, 'demo@inkwell.example'))
+  const caller = await signedIn(rig, { ...(person as ClientRow), password: 'inkwell-demo' })
+  const { data } = await (await caller.request(`/conversationsByClient/${caller.client.id}`)).json()
+  const unread = (one: { conversations: { type: string; is_read: number }[] }) =>
+    one.conversations.map(({ type, is_read }) => [type, is_read])
+  expect(data.map(unread)).toEqual([[['client', 1]], [['support', 0]]])
+})
+
 test('a page of the demo says where its parts are', () => {
   const pdf = demoPdf(['A title (with brackets)', 'One line', 'caf\u00e9']).toString('latin1')
   const start = Number(/startxref\n(\d+)\n/.exec(pdf)?.[1])

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { findMessageFile } from '../chat/message-file'
 import { attachments, orders } from '../db/schema'
 import { findDeliveredFile } from '../deliveries/delivered-file'
 import type { ClientCtx } from '../http/context'
@@ -8,14 +9,16 @@ import { type Download, openStored } from './stored-file'
 
 const pathPattern = /^[\w/-]{1,200}$/
 
-/** A file of the caller's: with the instructions of an order, with a revision of it, or delivered for it. */
+/** A file of the caller's: with the instructions of an order, a revision of it or its conversation, or delivered for it. */
 async function findFile(ctx: ClientCtx, filePath: string) {
   const [attached] = await ctx.store.db
     .select({ name: attachments.file, contentType: attachments.contentType, key: attachments.filePath })
     .from(attachments)
     .innerJoin(orders, eq(orders.id, attachments.orderId))
     .where(and(eq(attachments.filePath, filePath), eq(orders.clientId, ctx.clientId)))
-  return attached ?? (await findRevisionFile(ctx, filePath)) ?? findDeliveredFile(ctx, filePath)
+  if (attached) return attached
+  const sent = (await findRevisionFile(ctx, filePath)) ?? (await findMessageFile(ctx, filePath))
+  return sent ?? findDeliveredFile(ctx, filePath)
 }
 
 /**

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { deleteDraft as endpoint } from '../../contract/orders'
+import { messageAttachments, messages } from '../db/chat-schema'
+import type { Transaction } from '../db/database'
 import { attachments, orders } from '../db/schema'
 import { discardUnattached } from '../files/discard-unattached'
 import type { ClientCtx } from '../http/context'
@@ -8,8 +10,22 @@ import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { returnWalletPart } from '../payments/revert-placement'
 import { getOwnOrder, lockOrder, requireDraft } from './order-rows'
 
+/** Where the bytes are of all files that go with an order: of its instructions, and of its conversation. */
+async function keysOf({ db }: Transaction, orderId: number): Promise<string[]> {
+  const given = await db
+    .select({ key: attachments.filePath })
+    .from(attachments)
+    .where(eq(attachments.orderId, orderId))
+  const said = await db
+    .select({ key: messageAttachments.filePath })
+    .from(messageAttachments)
+    .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
+    .where(eq(messages.orderId, orderId))
+  return [...given, ...said].map(({ key }) => key)
+}
+
 /**
- * Deletes a draft with its files: what was taken from the wallet for it comes back, its promo is free again. An open
+ * Deletes a draft with its files and its conversation: what was taken from the wallet for it comes back, its promo is free again. An open
  * checkout is ended at the provider first; money that arrives all the same becomes wallet credit.
  * @throws Refusal 404, 409 for what is paid or being paid. Specification 2.5, 7, U2.
  */
@@ -23,8 +39,7 @@ export async function deleteDraft(
     const draft = requireDraft(await lockOrder(tx, id))
     await requireNoCheckout(tx, id)
     await returnWalletPart(ctx, tx, draft)
-    const files = await tx.db.select().from(attachments).where(eq(attachments.orderId, id))
-    keys = files.map(file => file.filePath)
+    keys = await keysOf(tx, id)
     await tx.db.delete(orders).where(eq(orders.id, id))
     return { message: 'Order deleted' }
   })

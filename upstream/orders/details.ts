@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { getOrder as endpoint } from '../../contract/orders'
+import { unreadOf } from '../chat/unread'
 import { attachments, citationStyles, clients, educationLevels } from '../db/schema'
 import { deliveriesOf } from '../deliveries/delivery-answer'
 import type { ClientCtx, InvoiceGrant } from '../http/context'
@@ -45,18 +46,21 @@ export async function getOrder(
   const { db } = ctx.store
   const row = await getOwnOrder(ctx, params.orderId)
   if (ctx.invoice) return getInvoicedOrder(ctx, row, ctx.invoice)
-  const [names, files, completedFiles, revisions, [client], balanceCents, stars, review] = await Promise.all([
-    namesOf(ctx, row),
-    db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
-    deliveriesOf(db, row),
-    revisionsOf(db, row.id),
-    db.select().from(clients).where(eq(clients.id, row.clientId)),
-    walletBalanceCents(db, row.clientId),
-    starsOf(db, row.id),
-    reviewOf(ctx, row.id),
-  ])
+  const [names, files, completedFiles, revisions, [client], balanceCents, stars, review, unreadMessages] =
+    await Promise.all([
+      namesOf(ctx, row),
+      db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
+      deliveriesOf(db, row),
+      revisionsOf(db, row.id),
+      db.select().from(clients).where(eq(clients.id, row.clientId)),
+      walletBalanceCents(db, row.clientId),
+      starsOf(db, row.id),
+      reviewOf(ctx, row.id),
+      unreadOf(db, row.id),
+    ])
   const isRevised = completedFiles.some(delivered => delivered.is_rfs === 1)
-  const extras = { ...names, attachments: files, isRevised, stars, latestRevision: revisions.at(-1) }
+  const latestRevision = revisions.at(-1)
+  const extras = { ...names, attachments: files, isRevised, stars, latestRevision, unreadMessages }
   return {
     order: { ...orderAnswer(row, extras), revisions },
     client: client && clientAnswer(client, { balanceCents }),

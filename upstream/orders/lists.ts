@@ -2,6 +2,7 @@ import { and, asc, between, eq, getTableColumns, inArray, ne, type SQL, sql } fr
 import type { AnswerSent } from '../../contract/endpoint'
 import { orderStatus } from '../../contract/order-status'
 import type * as contract from '../../contract/orders'
+import { unreadByOrder } from '../chat/unread'
 import { ratings } from '../db/rating-schema'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import { isRevised } from '../deliveries/revised'
@@ -19,7 +20,8 @@ const listedColumns = {
 }
 
 async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
-  const rows = await ctx.store.db
+  const { db } = ctx.store
+  const listed = db
     .select({
       order: listedColumns,
       citationStyle: citationStyles.name,
@@ -36,11 +38,15 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
     .leftJoin(ratings, eq(ratings.orderId, orders.id))
     .where(and(eq(orders.clientId, ctx.clientId), condition))
     .orderBy(asc(orders.id))
-  return {
-    orders: rows.map(({ order, latest, ...extras }) =>
-      orderAnswer(order, { ...extras, latestRevision: latest ? revisionAnswer(latest) : undefined }),
-    ),
-  }
+  const [rows, unread] = await Promise.all([listed, unreadByOrder(db, ctx.clientId)])
+  const answers = rows.map(({ order, latest, ...extras }) =>
+    orderAnswer(order, {
+      ...extras,
+      latestRevision: latest ? revisionAnswer(latest) : undefined,
+      unreadMessages: unread.get(order.id),
+    }),
+  )
+  return { orders: answers }
 }
 
 /** Paid orders being worked on (status 1 to 3), oldest first, without attachments. Specification 2.4, U2. */

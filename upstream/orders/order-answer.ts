@@ -23,6 +23,8 @@ export type OrderExtras = {
   stars?: number | null
   /** The revision asked for last, if any. */
   latestRevision?: RevisionAnswer
+  /** What support wrote about it and was not read yet. */
+  unreadMessages?: number
 }
 
 export const attachmentAnswer = (row: AttachmentRow): z.input<typeof attachment> => ({
@@ -83,7 +85,7 @@ export const orderAnswer = (row: OrderRow, extras: OrderExtras = {}): OrderAnswe
   is_revision_accepted: row.isRevisionAccepted ? 1 : 0,
   is_completed: isCompleted(row, extras.isRevised ?? true) ? 1 : 0,
   o_rating: extras.stars ?? 0,
-  unread_support_conversations: 0,
+  unread_support_conversations: extras.unreadMessages ?? 0,
   latest_revision1: extras.latestRevision,
   writer_name: row.writerName ?? undefined,
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { routerPath } from '../../contract/endpoint'
 import { endpoints } from '../../contract/openapi'
 import { paths } from '../../contract/paths'
+import { ask as askConversation, markRead, say } from '../chat/test-chat'
 import { attachments } from '../db/schema'
 import { askForCheckout } from '../payments/test-payments'
 import { rate, review } from '../reviews/test-reviews'
@@ -56,6 +57,9 @@ const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
     who.request('/updateClientOrderIdNew', { json: { order_id: id, source: 3 } }),
   [paths.placeOrder]: (who, id) => who.request(`/placeOrderNew/${id}`, { form: placementForm(who) }),
   [paths.placeInvoiceOrder]: (who, id) => who.request(`/placeOrder/${id}`, { form: placementForm(who) }),
+  [paths.conversation]: (who, id) => askConversation(who, id),
+  [paths.readConversation]: markRead,
+  [paths.sendMessage]: (who, id) => say(who, id),
   [paths.checkout]: (who, id) => askForCheckout(who, { ...order, id }),
   [paths.totalPrice]: (who, id) =>
     who.request(

@@ -1,6 +1,7 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
 import type * as contract from '../../contract/profile'
+import { unreadByOrder } from '../chat/unread'
 import { clients, notifications } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { notFound } from '../http/refusal'
@@ -27,10 +28,11 @@ const withThousands = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 
 export async function getCounts(ctx: ClientCtx): Promise<AnswerSent<typeof contract.getCounts>> {
   const { db } = ctx.store
   const unread = and(eq(notifications.clientId, ctx.clientId), eq(notifications.isRead, false))
-  const [[notified], orders, balance] = await Promise.all([
+  const [[notified], orders, balance, unreadChats] = await Promise.all([
     db.select({ unread: count() }).from(notifications).where(unread),
     countOrders(ctx),
     walletBalanceCents(db, ctx.clientId),
+    unreadByOrder(db, ctx.clientId),
   ])
   return {
     inporgress_orders: orders.inProgress,
@@ -40,7 +42,7 @@ export async function getCounts(ctx: ClientCtx): Promise<AnswerSent<typeof contr
     completed_orders_count: orders.recentlyCompleted,
     completedAllOrdersCount: orders.completed,
     wallet_amount: withThousands.format(balance / 100),
-    conversation_order_count: 0,
+    conversation_order_count: unreadChats.size,
     promo_display: 0,
     referral_details: { first_order_paid_status: orders.firstOrderPaid ? 1 : 0 },
   }

@@ -7,6 +7,7 @@ import { decideReview, decideReviewCall } from './decide-review'
 import { deliverOrderRoute } from './deliver-order'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
+import { listMessages, listMessagesCall } from './list-messages'
 import {
   addMember,
   addMemberCall,
@@ -20,6 +21,7 @@ import {
 import { listOrders, listOrdersCall, makeOrder, makeOrderCall } from './orders'
 import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
 import { listReviews, listReviewsCall, screenshotRoute } from './reviews'
+import { sendMessageRoute } from './send-message'
 import { staffOnly } from './staff-bearer'
 import { serveStaff } from './staff-call'
 import { startOrder, startOrderCall } from './start-order'
@@ -33,6 +35,8 @@ export function staffRoutes(app: App): void {
   serveStaff(app, assignWriterCall, assignWriter)
   serveStaff(app, startOrderCall, startOrder)
   deliverOrderRoute(app)
+  serveStaff(app, listMessagesCall, listMessages)
+  sendMessageRoute(app)
   serveStaff(app, closeOrderCall, closeOrder)
   serveStaff(app, listInvoicesCall, listInvoices)
   serveStaff(app, makeInvoiceCall, makeInvoice)

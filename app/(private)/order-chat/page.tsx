@@ -1,13 +1,22 @@
 import type { Metadata } from 'next'
-import { WaitingPage } from '@/components/shell/waiting-page'
-import { MessageCircle } from '@/components/ui/icons'
+import { ConversationsScreen } from '@/components/chat/conversations-screen'
+import { PageLoading } from '@/components/shell/page-loading'
+import { Primed, read } from '@/lib/bff/primed'
+import { conversationsQuery } from '@/lib/chat/queries'
+import { texts } from '@/lib/chat/texts'
+import { listConversations } from '@/lib/client-api/chat'
+import { readPageNumber } from '@/lib/orders/paging'
 
-export const metadata: Metadata = { title: 'Order Chat' }
+export const metadata: Metadata = { title: texts.chats }
 
-export default function OrderChatsPage() {
+export default async function OrderChatsPage({ searchParams }: PageProps<'/order-chat'>) {
+  const page = readPageNumber((await searchParams).page)
   return (
-    <WaitingPage title="Order Chat" icon={<MessageCircle />} empty="No conversations yet">
-      Messages about your orders will be listed here. Until then, our support answers by email.
-    </WaitingPage>
+    <Primed
+      reads={[read(conversationsQuery(page), caller => listConversations(caller, page))]}
+      meanwhile={<PageLoading />}
+    >
+      <ConversationsScreen page={page} />
+    </Primed>
   )
 }

@@ -33,6 +33,7 @@ export const goodBodies: Record<string, object> = {
   'POST orders/[id]/acceptance': {},
   'POST orders/[id]/rating': { stars: 5 },
   'POST orders/[id]/revision-acceptance': { revisionId: 1 },
+  'PUT orders/[id]/chat/read': {},
   'POST orders/[id]/promo': { code: 'AUTUMN', option: 'full' },
   'DELETE orders/[id]/promo': {},
   'POST orders/[id]/remaining-payment': { means: 'wallet', expectedCents: 2250 },
@@ -54,6 +55,7 @@ export const goodBodies: Record<string, object> = {
 /** The texts of a good form for every handler that takes files. */
 export const goodForms: Record<string, object> = {
   'POST place-order/[id]/instructions': { task_description: 'As agreed.' },
+  'POST orders/[id]/chat': { message: 'As agreed.' },
   'POST orders/[id]/review': { screenshot: 'stars' },
   'POST orders/[id]/revisions': { message: 'Shorter, please.' },
 }
@@ -86,6 +88,8 @@ export const answerForAll = {
   wallet: { balance: '0.00', transactions: [] },
   response: [],
   orders: [],
+  conversation: [],
+  data: [],
   order: {
     id: 7,
     order_id: 'ORD-000007',

@@ -5,21 +5,33 @@ import { ReviewSite } from '@/components/reviews/review-site'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { brand } from '@/lib/brand'
+import { conversationQuery } from '@/lib/chat/queries'
+import { getConversation } from '@/lib/client-api/chat'
 import { findOrder } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
 import { readOrderId } from '@/lib/orders/order-id'
 import { orderQuery } from '@/lib/orders/queries'
+import { currentCaller } from '@/lib/session/current'
+import { ownerMark } from '@/lib/session/owner-mark'
 
 // The address may hold the id of a payment: no page it leads to is told.
 export const metadata: Metadata = { title: texts.details, referrer: 'no-referrer' }
 
+const readOrder = (id: number) => read(orderQuery(id), caller => findOrder(caller, id))
+const readChat = (id: number) => read(conversationQuery(id), caller => getConversation(caller, id))
+
 export default async function OrderDetailsPage({ searchParams }: PageProps<'/order-details/[[...rest]]'>) {
-  const id = readOrderId((await searchParams).order_id)
+  const { order_id: orderId, tab } = await searchParams
+  const id = readOrderId(orderId)
   if (id === undefined) return <OrderNotLoaded />
+  const { clientId } = await currentCaller()
   return (
-    <Primed reads={[read(orderQuery(id), caller => findOrder(caller, id))]} meanwhile={<PageLoading />}>
+    <Primed
+      reads={tab === 'order-chat' ? [readOrder(id), readChat(id)] : [readOrder(id)]}
+      meanwhile={<PageLoading />}
+    >
       <ReviewSite url={brand().reviewUrl}>
-        <OrderScreen key={id} id={id} />
+        <OrderScreen key={id} id={id} owner={ownerMark(clientId)} />
       </ReviewSite>
     </Primed>
   )

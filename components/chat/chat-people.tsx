@@ -1,0 +1,29 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { type Icon, PenLine, UserRound } from '@/components/ui/icons'
+import { texts } from '@/lib/chat/texts'
+import { profileQuery } from '@/lib/profile/queries'
+
+/** Who the client talks to: the personal care manager, and the writer once there is one (specification 2.18). */
+export function ChatPeople({ writerName }: { writerName: string | null }) {
+  const { data: profile } = useQuery(profileQuery)
+  return (
+    <dl className="grid grid-cols-2 gap-4 border-b border-line px-4 py-3 md:px-5">
+      <Person icon={UserRound} role={texts.careManager} name={profile?.careManager ?? null} />
+      <Person icon={PenLine} role={texts.writer} name={writerName} />
+    </dl>
+  )
+}
+
+function Person({ icon: Icon, role, name }: { icon: Icon; role: string; name: string | null }) {
+  return (
+    <div className="min-w-0">
+      <dt className="flex items-center gap-1.5 text-xs text-ink-soft">
+        <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+        {role}
+      </dt>
+      <dd className="pt-0.5 text-sm font-semibold break-words">{name ?? texts.notAssigned}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState, useSyncExternalStore } from 'react'
+import { Card } from '@/components/ui/card'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { useNoDropBeside } from '@/components/ui/use-no-drop-beside'
+import { useLastError } from '@/lib/api/use-last-error'
+import { entriesOf } from '@/lib/chat/log'
+import { outboxOf } from '@/lib/chat/outbox'
+import { conversationQuery, pollEvery } from '@/lib/chat/queries'
+import { texts } from '@/lib/chat/texts'
+import type { Conversation } from '@/lib/client-api/chat'
+import { requestIdOf } from '@/lib/errors'
+import { ChatLoading } from './chat-loading'
+import { ChatPeople } from './chat-people'
+import { Composer } from './composer'
+import { MessageLog } from './message-log'
+import { useDroppedFiles } from './use-dropped-files'
+import { useOutageToast } from './use-outage-toast'
+
+const nobody: Conversation = { etag: '', writerName: null, messages: [] }
+
+/** Asks again and again while the chat is on the screen, the tab is looked at and there is a network. */
+function useConversation(orderId: number) {
+  const [chance] = useState(Math.random)
+  return useQuery({
+    ...conversationQuery(orderId),
+    refetchInterval: ({ state }) => pollEvery(state.status === 'error', chance),
+  })
+}
+
+/** The conversation of client and support about an order, and the place to go on with it (specification 2.18, 4). */
+export function Chat({ orderId, owner }: { orderId: number; owner: string }) {
+  const outbox = outboxOf(owner, orderId)
+  const { outgoing } = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get)
+  const read = useConversation(orderId)
+  const { data } = read
+  const error = useLastError(read, orderId)
+  useOutageToast(error !== null, texts.notLoaded)
+  useNoDropBeside()
+  const drop = useDroppedFiles(outbox)
+  const known = data ?? nobody
+  // Whoever has nothing that was just sent need not know when the conversation was last read.
+  const readMs = outgoing.some(({ state }) => state === 'sent') ? read.dataUpdatedAt : 0
+  const entries = useMemo(
+    () => entriesOf(known.messages, outgoing, readMs),
+    [known.messages, outgoing, readMs],
+  )
+  const trouble = error && {
+    onRetry: () => void read.refetch(),
+    busy: read.isFetching,
+    requestId: requestIdOf(error),
+  }
+  return (
+    <Card aria-label={texts.chat} padding="none" className="relative" {...drop.zone}>
+      <ChatPeople writerName={known.writerName} />
+      {trouble && data && <RetryNotice className="m-4" text={texts.notLoaded} {...trouble} />}
+      {trouble && !data && (
+        <div className="p-4">
+          <ErrorPanel title={texts.notLoaded} {...trouble} />
+        </div>
+      )}
+      {!trouble && !data && (
+        <div className="p-4">
+          <ChatLoading />
+        </div>
+      )}
+      {(data || entries.length > 0) && (
+        <MessageLog
+          // What is there when the conversation comes is its history: neither news, nor all to be shown at once.
+          key={String(data !== undefined)}
+          outbox={outbox}
+          entries={entries}
+          messages={known.messages}
+          isRead={data !== undefined}
+        />
+      )}
+      <Composer outbox={outbox} refusals={drop.refusals} onFiles={drop.add} />
+      {drop.isOver && (
+        <p className="pointer-events-none absolute inset-2 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-accent-wash/90 font-medium text-accent">
+          {texts.drop}
+        </p>
+      )}
+    </Card>
+  )
+}

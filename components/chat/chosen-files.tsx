@@ -1,0 +1,48 @@
+'use client'
+
+import { FileChip } from '@/components/ui/file-chip'
+import { CircleAlert } from '@/components/ui/icons'
+import type { NewFile, Outbox } from '@/lib/chat/outbox'
+import { texts } from '@/lib/chat/texts'
+import { truncate } from '@/lib/text'
+import { focusComposer } from './focus-composer'
+
+const shownCharacters = 5
+
+type ChosenFilesProps = { outbox: Outbox; files: NewFile[]; refusals: string[] }
+
+/** The files that go with the next message, and why others were not taken. */
+export function ChosenFiles({ outbox, files, refusals }: ChosenFilesProps) {
+  function remove(key: string) {
+    focusComposer()
+    outbox.set({ files: files.filter(one => one.key !== key) })
+  }
+
+  return (
+    <>
+      {/* There before its lines are, so that they are heard coming. */}
+      <ul aria-live="polite" className="space-y-1 not-empty:pb-3">
+        {refusals.map(text => (
+          <li key={text} className="flex items-start gap-2 text-sm text-danger">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <span className="min-w-0 flex-1 break-words">{text}</span>
+          </li>
+        ))}
+      </ul>
+      {files.length > 0 && (
+        <ul aria-label={texts.chosen} className="flex flex-wrap gap-2 pb-3">
+          {files.map(({ key, file }) => (
+            <li key={key} className="w-44 min-w-0">
+              <FileChip
+                name={file.name}
+                shownName={truncate(file.name, shownCharacters, { ellipsis: '' })}
+                sizeBytes={file.size}
+                onRemove={() => remove(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,125 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { Button } from '@/components/ui/button'
+import { Field } from '@/components/ui/field'
+import { IconButton } from '@/components/ui/icon-button'
+import { Paperclip, SendHorizontal } from '@/components/ui/icons'
+import { Textarea } from '@/components/ui/textarea'
+import { acceptAttribute } from '@/contract/file-types'
+import { isSendKey, problemOf } from '@/lib/chat/composing'
+import type { Outbox } from '@/lib/chat/outbox'
+import { post } from '@/lib/chat/sending'
+import { texts } from '@/lib/chat/texts'
+import { ChosenFiles } from './chosen-files'
+import { composerId, focusComposer } from './focus-composer'
+import { tellUnseen } from './tell-unseen'
+
+type ComposerProps = {
+  outbox: Outbox
+  /** Why files were not taken. */
+  refusals: string[]
+  onFiles: (files: File[]) => void
+}
+
+const isTouchKeyboard = () => window.matchMedia('(hover: none) and (pointer: coarse)').matches
+
+/** Where a message is written: words, files, and the way out of here (specification 2.18, 5). */
+export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
+  const client = useQueryClient()
+  const { draft, files } = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get)
+  const [problem, setProblem] = useState<string>()
+  const formRef = useRef<HTMLFormElement>(null)
+  const inputRef = useRef<HTMLInputElement>(null)
+
+  function submit() {
+    const found = problemOf(
+      draft,
+      files.map(({ file }) => file),
+    )
+    setProblem(found)
+    focusComposer()
+    if (!found) void post(client, outbox).then(tellUnseen(outbox))
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    const { key, shiftKey, keyCode, nativeEvent } = event
+    if (!isSendKey({ key, shiftKey, keyCode, isComposing: nativeEvent.isComposing }, isTouchKeyboard()))
+      return
+    event.preventDefault()
+    if (!event.repeat) formRef.current?.requestSubmit()
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const pasted = Array.from(event.clipboardData.files)
+    if (pasted.length === 0) return
+    event.preventDefault()
+    onFiles(pasted)
+  }
+
+  function onChoose(event: ChangeEvent<HTMLInputElement>) {
+    const chosen = Array.from(event.target.files ?? [])
+    event.target.value = ''
+    if (chosen.length > 0) onFiles(chosen)
+  }
+
+  return (
+    <form
+      ref={formRef}
+      method="dialog"
+      noValidate
+      onSubmit={event => {
+        event.preventDefault()
+        submit()
+      }}
+      className="border-t border-line p-3 md:p-4"
+    >
+      <ChosenFiles outbox={outbox} files={files} refusals={refusals} />
+      <Field label={texts.message} labelHidden id={composerId} error={problem}>
+        <div className="flex items-end gap-2">
+          <input
+            ref={inputRef}
+            type="file"
+            multiple
+            accept={acceptAttribute}
+            onChange={onChoose}
+            aria-label={texts.attach}
+            tabIndex={-1}
+            className="hidden"
+          />
+          <IconButton
+            label={texts.attach}
+            icon={<Paperclip aria-hidden="true" />}
+            onClick={() => inputRef.current?.click()}
+            className="md:my-1"
+          />
+          <Textarea
+            autoGrow="low"
+            rows={1}
+            placeholder={texts.placeholder}
+            title={texts.enterHint}
+            value={draft}
+            onKeyDown={onKeyDown}
+            onPaste={onPaste}
+            onChange={event => {
+              setProblem(undefined)
+              outbox.set({ draft: event.target.value })
+            }}
+          />
+          <Button type="submit" variant="primary" aria-label={texts.send} className="shrink-0 md:my-0.5">
+            <SendHorizontal aria-hidden="true" />
+            <span className="max-md:sr-only">{texts.send}</span>
+          </Button>
+        </div>
+      </Field>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+'use client'
+
+import { useMemo, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { ArrowDown } from '@/components/ui/icons'
+import { scrollRegion } from '@/components/ui/scroll-region'
+import { useTimeZone } from '@/components/ui/time-zone'
+import { daysOf, hiddenAfterMore, hiddenAtFirst, type LogEntry, latestOfSupport } from '@/lib/chat/log'
+import type { Outbox } from '@/lib/chat/outbox'
+import { texts } from '@/lib/chat/texts'
+import type { ChatMessage } from '@/lib/client-api/chat'
+import { Message } from './message'
+import { OutgoingMessage } from './outgoing-message'
+import { useFollowedEnd } from './use-followed-end'
+import { useHeardMessages } from './use-heard-messages'
+import { useSeenMessages } from './use-seen-messages'
+import { useToday } from './use-today'
+
+type MessageLogProps = {
+  outbox: Outbox
+  entries: LogEntry[]
+  messages: ChatMessage[]
+  /** Whether the conversation itself is there; without it only what is on its way is shown. */
+  isRead: boolean
+}
+
+/** What was said, by days, the newest at the end and in sight. Thousands of messages are there, and not all at once. */
+export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProps) {
+  const [hidden, setHidden] = useState(() => hiddenAtFirst(messages.length))
+  const latestId = latestOfSupport(messages)
+  const end = useFollowedEnd({ entries, latestId, hidden })
+  const heard = useHeardMessages(messages)
+  useSeenMessages({ orderId: outbox.orderId, latestId, isAtEnd: end.isNear, isRead })
+  const zone = useTimeZone()
+  const nowMs = useToday()
+  const days = useMemo(() => daysOf(entries.slice(hidden), zone, nowMs), [entries, hidden, zone, nowMs])
+  return (
+    <div className="relative">
+      <div
+        ref={end.boxRef}
+        onScroll={end.onScroll}
+        {...scrollRegion(texts.messages)}
+        className="h-[min(36rem,100dvh-33rem)] min-h-72 md:h-[min(36rem,100dvh-27rem)] overflow-y-auto overscroll-contain bg-paper px-4 py-4 [overflow-anchor:none] md:px-5"
+      >
+        {hidden > 0 && (
+          <p className="pb-4 text-center">
+            <Button size="sm" onClick={() => setHidden(hiddenAfterMore)}>
+              {texts.showEarlier(hidden)}
+            </Button>
+          </p>
+        )}
+        {entries.length === 0 && <NothingSaid />}
+        {days.map(day => (
+          <section key={day.key} aria-label={day.label} className="pb-2">
+            <h3 className="pt-1 pb-3 text-center text-xs font-medium text-ink-soft">{day.label}</h3>
+            <ol className="space-y-3">
+              {day.entries.map(({ key, message, outgoing }) =>
+                message ? (
+                  <Message key={key} message={message} orderId={outbox.orderId} />
+                ) : (
+                  <OutgoingMessage key={key} outbox={outbox} outgoing={outgoing} />
+                ),
+              )}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {end.hasNews && (
+        <Button
+          size="sm"
+          variant="primary"
+          onClick={end.goThere}
+          className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
+        >
+          <ArrowDown aria-hidden="true" />
+          {texts.newMessages}
+        </Button>
+      )}
+      <p role="status" className="sr-only">
+        {heard}
+      </p>
+    </div>
+  )
+}
+
+function NothingSaid() {
+  return (
+    <div className="flex min-h-full flex-col items-center justify-center px-4 text-center">
+      <p className="font-semibold">{texts.nothingSaid}</p>
+      <p className="max-w-prose pt-1 text-sm text-pretty text-ink-soft">{texts.nothingSaidHint}</p>
+    </div>
+  )
+}

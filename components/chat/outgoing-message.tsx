@@ -1,0 +1,93 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { Button } from '@/components/ui/button'
+import { FileChip } from '@/components/ui/file-chip'
+import { CircleAlert } from '@/components/ui/icons'
+import { SpinnerMark } from '@/components/ui/spinner-mark'
+import type { Outbox, Outgoing } from '@/lib/chat/outbox'
+import { send, takeBack } from '@/lib/chat/sending'
+import { texts } from '@/lib/chat/texts'
+import { truncate } from '@/lib/text'
+import { focusComposer } from './focus-composer'
+import { Bubble, Clock } from './message'
+import { tellUnseen } from './tell-unseen'
+
+const shownCharacters = 5
+
+type OutgoingProps = { outbox: Outbox; outgoing: Outgoing }
+
+/** A message of one's own that has not settled: on its way, or failed, with the ways to go on. Nothing of it is lost. */
+export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
+  const { text, files, state, createdAt, progress } = outgoing
+  return (
+    <Bubble
+      isOwn
+      text={text}
+      isTroubled={state === 'failed'}
+      foot={
+        <>
+          {state === 'sent' && <Clock iso={createdAt} />}
+          {state === 'sending' && (
+            <p className="flex items-center gap-1.5">
+              <SpinnerMark className="size-3" />
+              {texts.sending}
+            </p>
+          )}
+          {state === 'failed' && <Failed outbox={outbox} outgoing={outgoing} />}
+        </>
+      }
+    >
+      {files.map(({ key, file }) => (
+        <li key={key} className="min-w-0">
+          <FileChip
+            name={file.name}
+            shownName={truncate(file.name, shownCharacters, { ellipsis: '' })}
+            sizeBytes={file.size}
+            progress={state === 'sending' ? progress?.get(key) : undefined}
+            progressLabel={texts.sendingFile(file.name)}
+          />
+        </li>
+      ))}
+    </Bubble>
+  )
+}
+
+function Failed({ outbox, outgoing }: OutgoingProps) {
+  const client = useQueryClient()
+  const { key, problem, lostFiles, isRefused } = outgoing
+  const words = lostFiles ? texts.filesLost(lostFiles.join(', ')) : (problem ?? texts.notCertain)
+
+  function discard() {
+    outbox.remove(key)
+    focusComposer()
+  }
+
+  function edit() {
+    takeBack(outbox, outgoing)
+    focusComposer()
+  }
+
+  return (
+    <div className="flex max-w-prose flex-col items-end gap-1 text-right">
+      <p role="alert" className="flex items-start gap-1.5 text-danger">
+        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <span className="min-w-0 break-words">{words}</span>
+      </p>
+      <div className="flex gap-2">
+        {isRefused ? (
+          <Button size="sm" onClick={edit}>
+            {texts.edit}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={() => void send(client, outbox, key).then(tellUnseen(outbox))}>
+            {texts.retry}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={discard}>
+          {texts.discard}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+'use client'
+
+import { useState } from 'react'
+import { latestOfSupport } from '@/lib/chat/log'
+import { texts } from '@/lib/chat/texts'
+import type { ChatMessage } from '@/lib/client-api/chat'
+
+/** What a screen reader is told: support's latest message when it arrives, and nothing of what was there before. */
+export function useHeardMessages(messages: ChatMessage[]): string {
+  const latestId = latestOfSupport(messages)
+  const [heardId, setHeardId] = useState(latestId)
+  const [words, setWords] = useState('')
+  if (heardId !== latestId) {
+    const latest = messages.find(({ id }) => id === latestId)
+    setHeardId(latestId)
+    setWords(latest ? texts.heard(latest.text) : '')
+  }
+  return words
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { limits } from './limits'
+import { attachment } from './orders'
+import { paths } from './paths'
+import { typedText } from './typed-text'
+import {
+  messageAnswer,
+  wireFlag,
+  wireGivenList,
+  wireInt,
+  wireList,
+  wireText,
+  wireTextOrNull,
+  wireTimeOrNull,
+} from './wire'
+
+/** Messages of this type are from staff, all others from the client (specification 3). */
+export const supportType = 'support' as const
+/** The only type that a client may send. */
+export const clientType = 'client' as const
+/** Who a client's messages go to (specification 6). */
+export const supportId = 1
+
+/** One message of an order's conversation. */
+export const chatMessage = z.object({
+  id: wireInt,
+  message: wireText,
+  type: wireText,
+  created_at: wireTimeOrNull,
+  attachments: wireList(attachment),
+})
+
+/** A server may tell an `ETag`; asked with it in `If-None-Match` it answers 304 while nothing has changed. */
+export const getConversation = endpoint({
+  method: 'GET',
+  path: paths.conversation,
+  access: 'client',
+  summary: "The messages of an order, oldest first, and its writer's nickname",
+  spec: '2.18, 3, 7',
+  answer: z.object({ nickname: wireTextOrNull, conversation: wireGivenList(chatMessage) }),
+})
+
+/** What a list needs of a message. */
+const listedMessage = z.object({
+  message: wireText,
+  is_read: wireFlag,
+  type: wireText,
+  created_at: wireTimeOrNull,
+})
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: paths.conversations,
+  access: 'client',
+  summary:
+    'The orders with a conversation, each with its latest message; where it was last spoken comes last',
+  spec: '2.13, 3, 7',
+  answer: z.object({
+    data: wireGivenList(
+      z.object({ id: wireInt, order_id: wireText, title: wireText, conversations: wireList(listedMessage) }),
+    ),
+  }),
+})
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: paths.readConversation,
+  access: 'client',
+  summary: 'Mark what support wrote about an order as read. Nothing is read of the answer',
+  spec: '2.18, 4, 7',
+  changesState: true,
+  answer: messageAnswer.catch({ message: '' }),
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: paths.sendMessage,
+  access: 'client',
+  summary: 'A message to support about an order; `files[i]` go with it',
+  spec: '2.18, 5, 6, 7',
+  encoding: 'multipart',
+  body: z.object({
+    orderId: wireInt,
+    message: typedText({ max: limits.messageLength, blank: 'Please enter a message' }),
+    senderId: wireInt,
+    receiverId: z.coerce.number().pipe(z.literal(supportId)),
+    type: z.literal(clientType),
+    company: typedText({ max: limits.nameLength }).default(''),
+  }),
+  /** The message as it was stored is an addition of this contract: a server may leave it out. */
+  answer: z.object({ message: wireText, sent: chatMessage.nullish() }).catch({ message: '', sent: null }),
+})

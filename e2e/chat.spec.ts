@@ -1,0 +1,259 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { saidAbout, writeAsSupport } from './chats-by-api'
+import { createDraft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { askStaff } from './staff-by-api'
+
+const chatOf = ({ id }: { id: number }) => `/order-details?order_id=${id}&tab=order-chat`
+const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
+const log = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const isChat = (url: URL) => /^\/api\/orders\/\d+\/chat$/.test(url.pathname)
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nMine') })
+
+async function chooseFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Attach files' }).click()
+  await (await choosing).setFiles(files)
+}
+
+test('client and support talk about an order, with files both ways', async ({ client, page, request }) => {
+  const order = await createDraft(request, client, { title: 'The tides of Fundy' })
+  const long = `Here is the outline. ${'Please look at its second part. '.repeat(4)}`.trim()
+  await writeAsSupport(request, order, long, [{ name: 'outline.pdf', text: 'Three parts' }])
+
+  await page.goto('/order-chat')
+  const row = page.getByRole('list', { name: 'Order Chat' }).getByRole('link')
+  await expect(row).toContainText('The tides of Fundy')
+  await expect(row).toContainText('New Message')
+  await expect(row).toContainText(`Support: ${long.slice(0, 50).trimEnd()}...`)
+  await expectAccessible(page)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  await expect(tabs(page).getByText(', unread')).toHaveCount(1)
+  await page.goBack()
+  await row.click()
+
+  await expect(page).toHaveURL(new RegExp(`order_id=${order.id}&tab=order-chat$`))
+  await expect(page.getByText('Personal care manager')).toBeVisible()
+  await expect(page.getByText('Not assigned')).toHaveCount(2)
+  await expect(log(page).getByRole('heading', { name: 'Today' })).toBeVisible()
+  await expect(log(page).getByText(long)).toBeVisible()
+  await expect(tabs(page).getByText(', unread')).toHaveCount(0)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download outline.pdf' }).click()
+  expect((await downloading).suggestedFilename()).toBe('outline.pdf')
+
+  await chooseFiles(page, [pdf('my notes.pdf')])
+  await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('my no')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Please enter a message to share the file')).toBeVisible()
+  await composer(page).fill('Thank you.\nThese are my notes.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(page).getByText('These are my notes.')).toBeVisible()
+  await expect(log(page).getByRole('button', { name: 'Download my notes.pdf' })).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
+  await expect(page.getByRole('list', { name: 'Files to send' })).toHaveCount(0)
+  expect(await saidAbout(request, order)).toEqual([
+    ['support', long, ['outline.pdf']],
+    ['client', 'Thank you.\nThese are my notes.', ['my notes.pdf']],
+  ])
+
+  await askStaff(request, 'POST', `orders/${order.id}/messages`, undefined, { message: 'Got them.' })
+  await expect(log(page).getByText('Got them.')).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('status').filter({ hasText: 'New message from support: Got them.' }),
+  ).toHaveCount(1)
+  await page.goto('/order-chat')
+  await expect(row).toContainText('Support: Got them.')
+  await expect(row).not.toContainText('New Message')
+})
+
+test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  test('is kept through a reload, and said once however often it is tried', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const order = await createDraft(request, client)
+    let lost = 0
+    await page.route(isChat, async route => {
+      if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+      lost += 1
+      await route.fetch()
+      await route.abort()
+    })
+    await page.goto(chatOf(order))
+    await composer(page).fill('Did you get this?')
+    await composer(page).press('Enter')
+    await expect(log(page).getByRole('alert')).toHaveText('Failed to send message.')
+    await expect(composer(page)).toHaveValue('')
+    await composer(page).pressSequentially('And this is not finished')
+    await expectAccessible(page)
+
+    await page.reload()
+    await expect(composer(page)).toHaveValue('And this is not finished')
+    await expect(log(page).getByRole('alert')).toContainText('It is not certain that this was sent.')
+    await log(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(log(page).getByRole('alert')).toHaveCount(0)
+    await expect(log(page).getByText('Did you get this?')).toHaveCount(1)
+    expect(await saidAbout(request, order)).toEqual([['client', 'Did you get this?', []]])
+  })
+
+  test('says what the server says, can be discarded, and a history that cannot be read is told of once', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const order = await createDraft(request, client)
+    await page.clock.install()
+    let isDown = false
+    await page.route(isChat, route => {
+      if (!isDown) return route.fallback()
+      const message = route.request().method() === 'POST' ? 'The chat rests tonight.' : 'Boom'
+      return route.fulfill({
+        status: 502,
+        json: { error: { code: 'failed', message, spoken: true, requestId: 'r-1' } },
+      })
+    })
+    await page.goto(chatOf(order))
+    await expect(page.getByText('Nothing has been said yet')).toBeVisible()
+    isDown = true
+    await composer(page).fill('Hello?')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(log(page).getByRole('alert')).toHaveText('The chat rests tonight.')
+    await page.clock.runFor(11_000)
+    const toasts = page
+      .getByRole('region', { name: /Notifications/ })
+      .getByText('Failed to load chat history.')
+    await expect(toasts).toHaveCount(1)
+    await expect(page.getByRole('status').getByText('Failed to load chat history.')).toBeVisible()
+    const again = page.waitForResponse(answer => isChat(new URL(answer.url())))
+    await page.clock.runFor(32_000)
+    await again
+    await expect(toasts).toHaveCount(0)
+    isDown = false
+    await page.getByRole('button', { name: 'Retry' }).first().click()
+    await expect(page.getByRole('status').getByText('Failed to load chat history.')).toHaveCount(0)
+    await log(page).getByRole('button', { name: 'Discard' }).click()
+    await expect(composer(page)).toBeFocused()
+    await expect(page.getByText('Nothing has been said yet')).toBeVisible()
+    expect(await saidAbout(request, order)).toEqual([])
+  })
+})
+
+test('an open chat asks every ten seconds, redraws nothing in vain, and stops when it is left', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createDraft(request, client)
+  const many = Array.from({ length: 51 }, (_, index) => `Message ${index}\nof many`)
+  await Promise.all(many.map(text => writeAsSupport(request, order, text)))
+  await writeAsSupport(request, order, 'The latest of all')
+  await page.clock.install()
+  const answers: number[] = []
+  page.on('response', answer => {
+    if (isChat(new URL(answer.url()))) answers.push(answer.status())
+  })
+  await page.goto(chatOf(order))
+  await expect(log(page).getByText('The latest of all')).toBeInViewport()
+  await log(page).evaluate(box => {
+    const changes: string[] = []
+    Object.assign(window, { changes })
+    const note = (records: MutationRecord[]) => changes.push(...records.map(({ type }) => type))
+    new MutationObserver(note).observe(box, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  for (const asked of [1, 2]) {
+    await page.clock.runFor(10_600)
+    await expect.poll(() => answers.length).toBe(asked)
+  }
+  expect(answers).toEqual([304, 304])
+  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([])
+
+  const fromEnd = (px: number) =>
+    log(page).evaluate((box, px) => {
+      box.scrollTop = box.scrollHeight - box.clientHeight - px
+    }, px)
+  const atEnd = () => log(page).evaluate(box => box.scrollHeight - box.clientHeight - box.scrollTop < 1)
+  const hear = async (text: string) => {
+    await writeAsSupport(request, order, text)
+    await page.clock.runFor(10_600)
+    await expect(log(page).getByText(text)).toHaveCount(1)
+  }
+  await fromEnd(99)
+  await hear('Heard at the end')
+  expect(await atEnd()).toBe(true)
+  await fromEnd(150)
+  await hear('Heard from afar')
+  expect(await atEnd()).toBe(false)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New messages' }).click()
+  expect(await atEnd()).toBe(true)
+  await expect(page.getByRole('button', { name: 'New messages' })).toHaveCount(0)
+
+  const earlier = page.getByRole('button', { name: 'Show 2 earlier messages' })
+  await earlier.scrollIntoViewIfNeeded()
+  const first = await log(page)
+    .getByText(/^Message/)
+    .first()
+    .innerText()
+  const top = async () => (await log(page).getByText(first, { exact: true }).boundingBox())?.y ?? 0
+  const topBefore = await top()
+  await earlier.click()
+  await expect(log(page).getByText(/^Message/)).toHaveCount(51)
+  expect(Math.abs((await top()) - topBefore)).toBeLessThan(2)
+
+  await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
+  const before = answers.length
+  await page.clock.runFor(60_000)
+  expect(answers.length).toBe(before)
+})
+
+test('the composer takes words and files by keyboard and by hand', async ({
+  client,
+  page,
+  request,
+  isMobile,
+}) => {
+  const order = await createDraft(request, client)
+  await page.goto(chatOf(order))
+  await composer(page).press(isMobile ? 'Tab' : 'Enter')
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(page.getByText('Please enter a message', { exact: true })).toBeVisible()
+  await composer(page).fill('a\n'.repeat(40))
+  const { height } = (await composer(page).boundingBox()) ?? { height: 0 }
+  expect(height).toBe(120)
+  await composer(page).fill('First')
+  await composer(page).press('Shift+Enter')
+  await composer(page).pressSequentially('second')
+  await expect(composer(page)).toHaveValue('First\nsecond')
+
+  const large = { ...pdf('large.pdf'), buffer: Buffer.alloc(16 * 1024 * 1024 + 1) }
+  await chooseFiles(page, [pdf('essay.pdf'), pdf('run.exe'), large])
+  await expect(page.getByText('File type not supported')).toBeVisible()
+  await expect(page.getByText('File "large.pdf" exceeds the 16MB size limit.')).toBeVisible()
+  await chooseFiles(page, [pdf('essay.pdf')])
+  await expect(page.getByText('File "essay.pdf" is already uploaded.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove essay.pdf' }).click()
+  await expect(composer(page)).toBeFocused()
+
+  // Leaving the chat loses nothing of it.
+  await page.getByRole('link', { name: 'Payment Details' }).click()
+  await tabs(page).getByRole('link', { name: 'Order Chat' }).click()
+  await expect(composer(page)).toHaveValue('First\nsecond')
+  await composer(page).press('Enter')
+  if (isMobile) {
+    await expect(composer(page)).toHaveValue(/\n/)
+    await page.getByRole('button', { name: 'Send', exact: true }).tap()
+  }
+  await expect(log(page).getByText('second')).toBeVisible()
+  await expect(composer(page)).toBeFocused()
+  await expect(composer(page)).toHaveValue('')
+})

@@ -1,0 +1,39 @@
+import { limits } from '@/contract/limits'
+import { characterCount, isBlank } from '@/contract/text'
+import { checkFiles } from '@/lib/files/check-files'
+import { texts } from './texts'
+
+type Chosen = Pick<File, 'name' | 'size'>
+
+/** What is wrong with a message, if anything. Files go with words, never alone (specification 5, 'Chat'). */
+export function problemOf(text: string, files: Chosen[]): string | undefined {
+  if (isBlank(text)) return files.length > 0 ? texts.blankWithFiles : texts.blank
+  if (characterCount(text.trim()) > limits.messageLength) return texts.tooLong
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  const isTooMuch = files.length > limits.filesPerRequest || bytes > limits.requestBytes
+  return isTooMuch ? texts.tooManyFiles : undefined
+}
+
+/** The same check of files as everywhere, with the chat's own words for a type that is not taken (decisions C-31). */
+export function checkChosen<F extends Chosen>(chosen: F[], present: Chosen[]) {
+  const { accepted, problems } = checkFiles(chosen, present)
+  const refused = problems.filter(({ kind }) => kind !== 'duplicate')
+  const words = refused.map(({ kind, text }) => (kind === 'unsupported' ? texts.unsupported : text))
+  return {
+    accepted,
+    duplicates: problems.filter(({ kind }) => kind === 'duplicate').map(({ text }) => text),
+    refusals: [...new Set(words)],
+  }
+}
+
+type Pressed = { key: string; shiftKey: boolean; isComposing: boolean; keyCode: number }
+
+/** What a key press of an input method is reported as, where `isComposing` is not yet, or no longer, true. */
+const composingKey = 229
+
+/**
+ * Whether a key sends the message. Enter does, unless it breaks the line (with Shift, and on a touch keyboard, which has
+ * no Shift+Enter) or ends what an input method is composing.
+ */
+export const isSendKey = ({ key, shiftKey, isComposing, keyCode }: Pressed, isTouch: boolean): boolean =>
+  key === 'Enter' && !shiftKey && !isTouch && !isComposing && keyCode !== composingKey

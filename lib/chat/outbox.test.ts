@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Outgoing } from './outbox'
+
+const { outboxOf } = await import('./outbox')
+
+/** The same page after a reload: nothing is left of it but what the tab keeps. */
+async function reloaded() {
+  vi.resetModules()
+  return (await import('./outbox')).outboxOf
+}
+
+beforeEach(() => sessionStorage.clear())
+
+const pdf = { key: 'file-1', file: new File(['%PDF'], 'notes.pdf') }
+const outgoing = (given: Partial<Outgoing> = {}): Outgoing => ({
+  key: 'key-of-one',
+  text: 'Hello',
+  files: [],
+  createdAt: '2026-11-22T10:00:00.000Z',
+  state: 'sending',
+  ...given,
+})
+
+describe('a reload', () => {
+  it('keeps what was typed, for the same person and order alone', async () => {
+    outboxOf('ada', 1).set({ draft: 'Not finished' })
+    const again = await reloaded()
+    expect(again('ada', 1).get().draft).toBe('Not finished')
+    expect(again('ada', 2).get().draft).toBe('')
+    expect(again('bob', 1).get().draft).toBe('')
+    expect((await reloaded())('ada', 1).get().draft).toBe('')
+  })
+
+  it.each(['sending', 'failed'] as const)(
+    'keeps a message that was %s, to be tried by the same key',
+    async state => {
+      outboxOf('ada', 3).set({ outgoing: [outgoing({ state, problem: 'Failed to send message.' })] })
+      expect((await reloaded())('ada', 3).get().outgoing).toEqual([
+        {
+          key: 'key-of-one',
+          text: 'Hello',
+          files: [],
+          createdAt: '2026-11-22T10:00:00.000Z',
+          state: 'failed',
+          isRefused: false,
+          lostFiles: undefined,
+        },
+      ])
+    },
+  )
+
+  it('cannot keep files, and says which were lost, however often it happens', async () => {
+    outboxOf('ada', 4).set({ outgoing: [outgoing({ files: [pdf] })] })
+    for (const _ of [1, 2]) {
+      const outbox = (await reloaded())('ada', 4)
+      expect(outbox.get().outgoing).toMatchObject([{ isRefused: true, lostFiles: ['notes.pdf'], files: [] }])
+      outbox.set({ draft: 'Again' })
+    }
+  })
+
+  it('keeps nothing of what was sent', async () => {
+    const outbox = outboxOf('ada', 5)
+    outbox.set({ draft: 'Hello', outgoing: [outgoing()] })
+    outbox.set({ draft: '' })
+    outbox.change('key-of-one', { state: 'sent', sentMs: 1 })
+    expect(sessionStorage.length).toBe(0)
+    expect((await reloaded())('ada', 5).get()).toEqual({ draft: '', files: [], outgoing: [] })
+  })
+
+  it.each(['nonsense', '{"draft":7}', '[]', 'null'])('makes nothing of %s', async kept => {
+    sessionStorage.setItem('inkwell:chat:ada:6', kept)
+    expect((await reloaded())('ada', 6).get()).toEqual({ draft: '', files: [], outgoing: [] })
+  })
+})
+
+it('is one for everybody on the page who looks at the same order, and knows whether anybody does', () => {
+  const outbox = outboxOf('ada', 7)
+  expect(outboxOf('ada', 7)).toBe(outbox)
+  expect(outbox.isShown()).toBe(false)
+  const leave = outbox.subscribe(() => undefined)
+  expect(outbox.isShown()).toBe(true)
+  leave()
+  expect(outbox.isShown()).toBe(false)
+})
+
+it('works one after the other, whatever became of the one before', async () => {
+  const outbox = outboxOf('ada', 8)
+  const done: string[] = []
+  const finish: (() => void)[] = []
+  const first = outbox.inLine(async () => {
+    await new Promise<void>(resolve => finish.push(resolve))
+    done.push('first')
+    throw new Error('lost')
+  })
+  const second = outbox.inLine(async () => void done.push('second'))
+  await vi.waitFor(() => expect(finish).toHaveLength(1))
+  expect(done).toEqual([])
+  finish[0]?.()
+  await expect(first).rejects.toThrow('lost')
+  await second
+  expect(done).toEqual(['first', 'second'])
+})

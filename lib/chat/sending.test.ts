@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { upload } from '@/lib/api/upload'
+import type { Conversation } from '@/lib/client-api/chat'
+import { ApiError, type ErrorCode } from '@/lib/errors'
+import { outboxOf } from './outbox'
+import { conversationQuery } from './queries'
+import { post, send, takeBack, withMessage } from './sending'
+
+vi.mock('@/lib/api/upload', () => ({ upload: vi.fn() }))
+const sendForm = vi.mocked(upload)
+
+let orderId = 100
+beforeEach(() => {
+  orderId += 1
+  sendForm.mockReset()
+})
+
+const message = (id: number, text = 'Hello') => ({
+  id,
+  text,
+  isSupport: false,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  attachments: [],
+})
+const failure = (code: ErrorCode, spoken?: string, retryAfterSeconds?: number) =>
+  new ApiError({
+    code,
+    message: spoken ?? 'Internal words',
+    spoken: spoken ? true : undefined,
+    status: 500,
+    requestId: 'r',
+    retryAfterSeconds,
+  })
+
+function aChat() {
+  const client = new QueryClient()
+  const { queryKey } = conversationQuery(orderId)
+  const known: Conversation = { etag: '"1"', writerName: null, messages: [message(1, 'Before')] }
+  client.setQueryData(queryKey, known)
+  const outbox = outboxOf('ada', orderId)
+  outbox.set({ draft: ' Hello ', files: [{ key: 'f', file: new File(['%PDF'], 'a.pdf') }] })
+  return { client, outbox, messages: () => client.getQueryData<Conversation>(queryKey)?.messages }
+}
+
+it('a message leaves the composer at once and stands in the conversation once it has arrived', async () => {
+  const { client, outbox, messages } = aChat()
+  sendForm.mockResolvedValue({ sent: message(2) })
+  const sent = post(client, outbox)
+  expect(outbox.get()).toMatchObject({
+    draft: '',
+    files: [],
+    outgoing: [{ text: 'Hello', state: 'sending' }],
+  })
+  expect(await sent).toBeUndefined()
+  expect(outbox.get().outgoing).toEqual([])
+  expect(messages()?.map(({ id }) => id)).toEqual([1, 2])
+  const [address, form] = sendForm.mock.calls[0] ?? []
+  expect(address).toBe(`/api/orders/${orderId}/chat`)
+  expect([...(form as FormData).keys()]).toEqual(['message', 'files[0]'])
+})
+
+it('one that failed keeps its words, files and key, and is tried again by it', async () => {
+  const { client, outbox } = aChat()
+  sendForm.mockRejectedValueOnce(failure('network')).mockResolvedValueOnce({ sent: message(2) })
+  expect(await post(client, outbox)).toBe('Failed to send message.')
+  const [failed] = outbox.get().outgoing
+  expect(failed).toMatchObject({
+    text: 'Hello',
+    state: 'failed',
+    problem: 'Failed to send message.',
+    isRefused: false,
+  })
+  expect(failed?.files).toHaveLength(1)
+  await send(client, outbox, failed?.key ?? '')
+  expect(outbox.get().outgoing).toEqual([])
+  const keys = sendForm.mock.calls.map(([, , options]) => options?.idempotencyKey)
+  expect(keys).toEqual([failed?.key, failed?.key])
+})
+
+it.each<[ErrorCode, boolean]>([
+  ['failed', false],
+  ['rate_limited', false],
+  ['invalid_fields', true],
+  ['too_large', true],
+])(
+  '%s is told in the words of the server; sending the same again is in vain: %s',
+  async (code, isRefused) => {
+    const { client, outbox } = aChat()
+    sendForm.mockRejectedValue(failure(code, 'Words for the person'))
+    expect(await post(client, outbox)).toBe('Words for the person')
+    expect(outbox.get().outgoing).toMatchObject([{ problem: 'Words for the person', isRefused }])
+  },
+)
+
+it('waits for the answer of a try that is still under way', async () => {
+  vi.useFakeTimers()
+  const { client, outbox } = aChat()
+  sendForm
+    .mockRejectedValueOnce(failure('conflict', 'Still worked on', 1))
+    .mockResolvedValueOnce({ sent: message(2) })
+  const sent = post(client, outbox)
+  await vi.runAllTimersAsync()
+  vi.useRealTimers()
+  expect(await sent).toBeUndefined()
+  expect(sendForm).toHaveBeenCalledTimes(2)
+})
+
+it('one whose answer does not tell it stays, as sent, until the conversation is read again', async () => {
+  const { client, outbox, messages } = aChat()
+  sendForm.mockResolvedValue({ sent: null })
+  await post(client, outbox)
+  expect(outbox.get().outgoing).toMatchObject([{ text: 'Hello', state: 'sent', sentMs: expect.any(Number) }])
+  expect(messages()).toHaveLength(1)
+})
+
+it('taken back, it stands behind what was typed since', () => {
+  const { outbox } = aChat()
+  const files = [{ key: 'g', file: new File(['%PDF'], 'b.pdf') }]
+  const failed = { key: 'k', text: 'Refused', files, createdAt: '', state: 'failed' as const }
+  outbox.set({ outgoing: [failed] })
+  takeBack(outbox, failed)
+  expect(outbox.get()).toMatchObject({
+    draft: ' Hello\nRefused',
+    files: [{ key: 'f' }, { key: 'g' }],
+    outgoing: [],
+  })
+})
+
+it('stands in a conversation once', () => {
+  const known: Conversation = { etag: '', writerName: null, messages: [message(1)] }
+  expect(withMessage(known, message(1))).toBe(known)
+  expect(withMessage(known, message(2)).messages).toHaveLength(2)
+})

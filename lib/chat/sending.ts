@@ -1,0 +1,97 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { once } from '@/lib/api/once'
+import { isRefusal } from '@/lib/api/outcome'
+import { upload } from '@/lib/api/upload'
+import type { Conversation, SentMessage } from '@/lib/client-api/chat'
+import { serverMessageOr } from '@/lib/errors'
+import { progressOf } from '@/lib/files/new-files'
+import type { Outbox, Outgoing } from './outbox'
+import { conversationQuery } from './queries'
+import { texts } from './texts'
+
+function formOf({ text, files }: Outgoing): FormData {
+  const form = new FormData()
+  form.append('message', text)
+  for (const [index, { file }] of files.entries()) form.append(`files[${index}]`, file, file.name)
+  return form
+}
+
+/** No hook: a message goes on being sent when the person looks at another tab of the order. */
+function deliver(client: QueryClient, outbox: Outbox, message: Outgoing): Promise<SentMessage> {
+  const onProgress = (sentBytes: number) =>
+    outbox.change(message.key, { progress: progressOf(message.files, sentBytes) })
+  const address = `/api/orders/${outbox.orderId}/chat`
+  const mutation = client.getMutationCache().build<SentMessage, Error, void, unknown>(client, {
+    mutationFn: () =>
+      upload<SentMessage>(address, formOf(message), { idempotencyKey: message.key, onProgress }),
+    ...once,
+  })
+  return mutation.execute()
+}
+
+/** The conversation with a message that has just arrived. Its tag stays the old one: the next look brings all of it. */
+export function withMessage(known: Conversation, sent: Conversation['messages'][number]): Conversation {
+  const isThere = known.messages.some(({ id }) => id === sent.id)
+  return isThere ? known : { ...known, messages: [...known.messages, sent] }
+}
+
+/** A message has arrived: it stands in the conversation from now on, or does once that is read again. */
+async function settle(client: QueryClient, outbox: Outbox, key: string, { sent }: SentMessage) {
+  const { queryKey } = conversationQuery(outbox.orderId)
+  // A look that is under way knows nothing of it.
+  await client.cancelQueries({ queryKey })
+  const isShown = sent !== null && client.getQueryData(queryKey) !== undefined
+  if (isShown) {
+    client.setQueryData(queryKey, known => known && withMessage(known, sent))
+    outbox.remove(key)
+  } else {
+    outbox.change(key, { state: 'sent', sentMs: Date.now() })
+  }
+  void client.invalidateQueries({ queryKey: ['chat'] })
+}
+
+async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
+  const message = outbox.get().outgoing.find(one => one.key === key)
+  if (message?.state !== 'sending') return undefined
+  try {
+    await settle(client, outbox, key, await deliver(client, outbox, message))
+  } catch (error) {
+    const problem = serverMessageOr(error, texts.notSent)
+    outbox.change(key, { state: 'failed', problem, isRefused: isRefusal(error), progress: undefined })
+    return problem
+  }
+}
+
+/**
+ * Sends a message, or tries one again: under the same key it is said once, however often it is tried. Gives what went
+ * wrong, in words for the person, if anything did; the outbox says it too.
+ */
+export function send(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
+  outbox.change(key, { state: 'sending', problem: undefined })
+  return outbox.inLine(() => sendNow(client, outbox, key))
+}
+
+/** Takes what was typed and chosen out of the composer and sends it. */
+export function post(client: QueryClient, outbox: Outbox): Promise<string | undefined> {
+  const { draft, files, outgoing } = outbox.get()
+  const key = crypto.randomUUID()
+  const message: Outgoing = {
+    key,
+    text: draft.trim(),
+    files,
+    createdAt: new Date().toISOString(),
+    state: 'sending',
+  }
+  outbox.set({ draft: '', files: [], outgoing: [...outgoing, message] })
+  return send(client, outbox, key)
+}
+
+/** Puts a message that cannot be sent as it is back where it can be changed, behind what was typed since. */
+export function takeBack(outbox: Outbox, { key, text, files }: Outgoing): void {
+  const { draft, files: chosen, outgoing } = outbox.get()
+  outbox.set({
+    draft: [draft.trimEnd(), text].filter(Boolean).join('\n'),
+    files: [...chosen, ...files],
+    outgoing: outgoing.filter(one => one.key !== key),
+  })
+}

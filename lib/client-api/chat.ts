@@ -1,0 +1,132 @@
+import 'server-only'
+import type { z } from 'zod'
+import * as wire from '@/contract/chat'
+import { brand } from '@/lib/brand'
+import { pageSpan } from '@/lib/orders/paging'
+import { truncate } from '@/lib/text'
+import { attachmentOf } from './attachments'
+import { type ClientCaller, call, callUnlessKnown } from './call'
+import { instantOrNull } from './instant'
+import { type IncomingUpload, upload } from './upload'
+import { withFields } from './with-fields'
+
+type Owner = Parameters<typeof attachmentOf>[1]
+
+async function messageOf(sent: z.output<typeof wire.chatMessage>, owner: Owner) {
+  return {
+    id: sent.id,
+    text: sent.message,
+    isSupport: sent.type === wire.supportType,
+    createdAt: instantOrNull(sent.created_at),
+    attachments: await Promise.all(sent.attachments.map(one => attachmentOf(one, owner))),
+  }
+}
+
+export type ChatMessage = Awaited<ReturnType<typeof messageOf>>
+/** `etag` names the conversation as it is at this moment: nothing is sent again while it stays the same. */
+export type Conversation = { etag: string; writerName: string | null; messages: ChatMessage[] }
+
+/** Years of talking are larger than any other answer. */
+const conversationBytesMax = 32 * 1024 * 1024
+
+/**
+ * Everything said about an order, oldest first; undefined while it is what `knownTag` stands for.
+ * @throws ClientApiError `not_found` for a missing or foreign order. Specification 2.18, 3.
+ */
+export async function getConversationUnlessKnown(
+  caller: ClientCaller,
+  orderId: number,
+  knownTag?: string,
+): Promise<Conversation | undefined> {
+  const options = { knownTag, maxAnswerBytes: conversationBytesMax }
+  const sent = await callUnlessKnown(wire.getConversation, { params: { orderId } }, caller, options)
+  if (!sent) return undefined
+  const { nickname, conversation } = sent.answer
+  const owner = { clientId: caller.clientId, orderId }
+  const messages = await Promise.all(conversation.map(one => messageOf(one, owner)))
+  return { etag: sent.etag, writerName: nickname, messages }
+}
+
+/** The same for whoever knows nothing of it yet. */
+export const getConversation = (caller: ClientCaller, orderId: number) =>
+  getConversationUnlessKnown(caller, orderId)
+
+/**
+ * Passes a message (`message`, `files[i]`) on as the browser sends it, behind who writes to whom: that is never the
+ * browser's to say. Gives the message as it was stored, or null by a client API that does not tell. One key, one message.
+ * @throws ClientApiError whose fields may name single files. Specification 2.18, 6; safety AZ-09.
+ */
+export async function sendMessage(
+  visitor: ClientCaller,
+  orderId: number,
+  body: IncomingUpload,
+  idempotencyKey?: string,
+): Promise<{ sent: ChatMessage | null }> {
+  const { clientId } = visitor
+  const fields = {
+    orderId,
+    senderId: clientId,
+    receiverId: wire.supportId,
+    type: wire.clientType,
+    company: brand().name,
+  }
+  const { sent } = await upload(wire.sendMessage, { params: {} }, visitor, withFields(body, fields), {
+    idempotencyKey,
+  })
+  return { sent: sent ? await messageOf(sent, { clientId, orderId }) : null }
+}
+
+export type SentMessage = Awaited<ReturnType<typeof sendMessage>>
+
+/** Marks what support wrote about an order as read. @throws ClientApiError. Specification 2.18, 4 'Chat'. */
+export async function readConversation(caller: ClientCaller, orderId: number): Promise<void> {
+  const params = { client_id: caller.clientId, orderId }
+  await call(wire.readConversation, { params }, caller)
+}
+
+const previewLength = 50
+
+type SentConversation = z.output<typeof wire.listConversations.answer>['data'][number]
+
+/** The latest of what was sent of a conversation: servers may send all of it, in whatever order (checklist CH-09). */
+function latestOf({ conversations }: SentConversation) {
+  const dated = conversations.map(one => ({ ...one, createdAt: instantOrNull(one.created_at) }))
+  return dated.reduce<(typeof dated)[number] | undefined>(
+    (latest, one) => (latest && (latest.createdAt ?? '') > (one.createdAt ?? '') ? latest : one),
+    undefined,
+  )
+}
+
+function listedOf(sent: SentConversation) {
+  const latest = latestOf(sent)
+  return {
+    orderId: sent.id,
+    code: sent.order_id,
+    title: sent.title,
+    preview: truncate(latest?.message.replace(/\s+/gu, ' ').trim() ?? '', previewLength),
+    isFromSupport: latest?.type === wire.supportType,
+    hasNews: latest?.type === wire.supportType && !latest.is_read,
+    latestAt: latest?.createdAt ?? null,
+  }
+}
+
+export type ListedConversation = ReturnType<typeof listedOf>
+export type Conversations = {
+  conversations: ListedConversation[]
+  page: number
+  pages: number
+  total: number
+}
+
+/**
+ * Ten conversations, where it was last spoken first. A page beyond the last is the last.
+ * @throws ClientApiError. Specification 2.13.
+ */
+export async function listConversations(caller: ClientCaller, wantedPage: number): Promise<Conversations> {
+  const input = { params: { userId: caller.clientId } }
+  const options = { maxAnswerBytes: conversationBytesMax }
+  const { data } = await call(wire.listConversations, input, caller, options)
+  const { from, to, ...span } = pageSpan(data.length, wantedPage)
+  const listed = data.map(listedOf).sort((a, b) => (b.latestAt ?? '').localeCompare(a.latestAt ?? ''))
+  return { ...span, conversations: listed.slice(from, to) }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type * as contract from '../../contract/chat'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import { messages } from '../db/chat-schema'
+import { notifications, orders } from '../db/schema'
+import type { ClientCtx } from '../http/context'
+import { getOwnOrder, missingOrder, readOrderId } from '../orders/order-rows'
+import { messageAnswer, saidAbout } from './message-answer'
+import { newMessageNotice } from './message-notice'
+import { unreadBySupport } from './unread'
+
+/** How many messages there are and which is the last. They are only ever added, one after the other under their order's lock. */
+const state = sql<string>`(select count(*) || '-' || coalesce(max(m.id), 0) from messages m where m.order_id = "orders"."id")`
+
+async function stateOf(ctx: ClientCtx, orderId: string) {
+  const id = readOrderId(orderId)
+  if (id === undefined) return missingOrder(ctx)
+  const [row] = await ctx.store.db
+    .select({ id: orders.id, nickname: orders.writerName, state })
+    .from(orders)
+    .where(and(eq(orders.id, id), eq(orders.clientId, ctx.clientId)))
+  return row ?? missingOrder(ctx)
+}
+
+const tagOf = (facts: unknown[]) =>
+  `"${createHash('sha256').update(JSON.stringify(facts)).digest('base64url').slice(0, 22)}"`
+
+/** Whether an `If-None-Match` names a tag. What compresses answers on the way makes tags weak ones. */
+const names = (header: string | undefined, tag: string): boolean =>
+  header?.split(',').some(one => one.trim().replace(/^W\//, '') === tag) ?? false
+
+export type Conversation = { etag: string; answer?: AnswerSent<typeof contract.getConversation> }
+
+/**
+ * The messages of an order, oldest first, and its writer's nickname. Without an answer when `knownTag` is that of the
+ * conversation as it is: one look into an index says so. The tag is read first, so that it is never newer than the answer.
+ * @throws Refusal 404 for a missing or foreign order, with one body. Specification 2.18, 7.
+ */
+export async function getConversation(
+  ctx: ClientCtx,
+  orderId: string,
+  knownTag: string | undefined,
+): Promise<Conversation> {
+  const { id, nickname, state } = await stateOf(ctx, orderId)
+  const etag = tagOf([id, nickname, state])
+  if (names(knownTag, etag)) return { etag }
+  const said = await saidAbout(ctx.store.db, id)
+  return { etag, answer: { nickname, conversation: said.map(({ row, files }) => messageAnswer(row, files)) } }
+}
+
+/**
+ * Marks what support wrote about an order as read, and the notification that told of it.
+ * @throws Refusal 404 for a missing or foreign order. Specification 4 'Chat', U5.
+ */
+export async function readConversation(
+  ctx: ClientCtx,
+  { params }: VerbInput<typeof contract.readConversation>,
+): Promise<AnswerSent<typeof contract.readConversation>> {
+  const { id, code } = await getOwnOrder(ctx, params.orderId)
+  await ctx.transaction(async ({ db }) => {
+    await db
+      .update(messages)
+      .set({ isRead: true })
+      .where(and(eq(messages.orderId, id), unreadBySupport))
+    await db
+      .update(notifications)
+      .set({ isRead: true })
+      .where(newMessageNotice({ clientId: ctx.clientId, id, code }).isUnread)
+  })
+  return { message: 'Messages read' }
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod'
+import { isBlank } from '../../contract/text'
+import type { Upload } from '../files/receive-upload'
+import { parseOrRefuse } from '../http/mount'
+import { Refusal } from '../http/refusal'
+
+const wordsWithFiles = 'Please enter a message to share the file'
+
+/**
+ * The fields of a message. Files go with words, never alone (specification 5, 'Chat').
+ * @throws Refusal 422 with the words for each field.
+ */
+export function readMessage<Schema extends z.ZodType>(
+  schema: Schema,
+  { fields, files }: Upload,
+): z.output<Schema> {
+  if (files.length > 0 && isBlank(fields.message))
+    throw new Refusal(422, { message: wordsWithFiles, errors: { message: [wordsWithFiles] } })
+  return parseOrRefuse(schema, fields)
+}
+
+/** What makes two messages the same request: everything but the keys their bytes were stored under. */
+export const requestOf = (fields: object, { files }: Upload) => ({
+  ...fields,
+  files: files.map(({ name, size }) => [name, size]),
+})

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listConversations } from '../../contract/chat'
+import { getCounts } from '../../contract/profile'
+import { aPaidOrder, seenBy } from '../deliveries/test-deliveries'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft } from '../orders/test-orders'
+import { noticesOf } from '../payments/test-payments'
+import { askStaff } from '../staff/test-staff'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { answerAs, ask, markRead, say } from './test-chat'
+
+let rig: TestApp
+let caller: Caller
+let order: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  order = await aDraft(rig, caller)
+})
+
+const countsOf = async ({ client, request }: Caller) =>
+  getCounts.answer.parse(await (await request(`/countNotification/${client.id}`)).json())
+const listed = async ({ client, request }: Caller) =>
+  listConversations.answer.parse(await (await request(`/conversationsByClient/${client.id}`)).json()).data
+const unreadOf = async (id = order.id) => (await seenBy(caller, id)).order.unread_support_conversations
+
+describe('an ETag', () => {
+  test('answers an unchanged conversation with a few bytes, whoever made it a weak one on the way', async () => {
+    await say(caller, order.id)
+    const etag = (await ask(caller, order.id)).headers.get('etag')
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await ask(caller, order.id, known)
+      expect([answer.status, await answer.text(), answer.headers.get('etag')]).toEqual([304, '', etag])
+    }
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['a message of the client', () => say(caller, order.id)],
+    ['a message of support', () => answerAs(rig, order.id)],
+    [
+      'a writer',
+      () => rig.deps.store.pool.query("update orders set writer_name = 'Dana' where id = $1", [order.id]),
+    ],
+  ])('is another after %s', async (_, change) => {
+    await say(caller, order.id)
+    const { headers } = await ask(caller, order.id)
+    await change()
+    const answer = await ask(caller, order.id, headers.get('etag'))
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('etag')).not.toBe(headers.get('etag'))
+  })
+
+  test("opens nobody else's conversation", async () => {
+    const etag = (await ask(caller, order.id)).headers.get('etag')
+    const stranger = await signedIn(rig)
+    const answers = [await ask(stranger, order.id, etag), await ask(stranger, 987_654_321, etag)]
+    for (const answer of answers) {
+      expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found' }])
+    }
+  })
+})
+
+describe('what support wrote', () => {
+  test('is unread until the chat is opened: in the order, the lists, the counts', async () => {
+    const paid = await aPaidOrder(rig, caller)
+    await answerAs(rig, paid.id)
+    await answerAs(rig, paid.code)
+    await answerAs(rig, order.id)
+    await say(caller, paid.id)
+    const unread = async () => {
+      const { orders } = await (await caller.request(`/ordersByclientNew/${caller.client.id}`)).json()
+      return [
+        await unreadOf(paid.id),
+        orders[0].unread_support_conversations,
+        (await countsOf(caller)).conversation_order_count,
+      ]
+    }
+    expect(await unread()).toEqual([2, 2, 2])
+    expect((await markRead(caller, paid.id)).status).toBe(200)
+    expect(await unread()).toEqual([0, 0, 1])
+    expect(await unreadOf()).toBe(1)
+  })
+
+  test('is not read by another client, nor in another name', async () => {
+    await answerAs(rig, order.id)
+    const stranger = await signedIn(rig)
+    expect((await markRead(stranger, order.id)).status).toBe(404)
+    const named = `/readnotification/${caller.client.id}/${order.id}`
+    expect((await stranger.request(named)).status).toBe(403)
+    expect(await unreadOf()).toBe(1)
+  })
+
+  test('is told of once until it is read', async () => {
+    const told = async () =>
+      (await noticesOf(rig, caller)).filter(({ notify_msg }) => notify_msg.startsWith('Support'))
+    await Promise.all([answerAs(rig, order.id), answerAs(rig, order.id), answerAs(rig, order.id)])
+    const notice = {
+      notify_msg: `Support has sent you a message about order ${order.code}.`,
+      order_id: order.id,
+    }
+    expect(await told()).toEqual([notice])
+    const { notification_count: unread } = await countsOf(caller)
+    await markRead(caller, order.id)
+    expect((await countsOf(caller)).notification_count).toBe(unread - 1)
+    await answerAs(rig, order.id)
+    expect(await told()).toEqual([notice, notice])
+  })
+})
+
+describe('what the client wrote', () => {
+  const marks = async () => {
+    const { messages } = await (await askStaff(rig, `orders/${order.code}/messages`)).json()
+    return messages.map((one: { type: string; is_read: boolean }) => [one.type, one.is_read])
+  }
+
+  test('is read by support that answers, not by one that looks', async () => {
+    await say(caller, order.id)
+    expect(await marks()).toEqual([['client', false]])
+    expect(await marks()).toEqual([['client', false]])
+    await answerAs(rig, order.id)
+    expect(await marks()).toEqual([
+      ['client', true],
+      ['support', false],
+    ])
+    await markRead(caller, order.id)
+    expect((await marks()).at(-1)).toEqual(['support', true])
+  })
+})
+
+describe('the list of conversations', () => {
+  test('has the latest message of each, where it was last spoken last, and orders without one not at all', async () => {
+    const other = await aDraft(rig, caller)
+    await aDraft(rig, caller)
+    await answerAs(rig, order.id, { message: 'x'.repeat(5_000) })
+    await answerAs(rig, other.id, { message: 'Early' })
+    await say(caller, other.id, { message: 'Late' })
+    await markRead(caller, order.id)
+    expect(await listed(caller)).toMatchObject([
+      {
+        id: order.id,
+        order_id: order.code,
+        title: order.title,
+        conversations: [{ type: 'support', is_read: true, message: 'x'.repeat(201) }],
+      },
+      { id: other.id, conversations: [{ type: 'client', is_read: false, message: 'Late' }] },
+    ])
+    expect(await listed(await signedIn(rig))).toEqual([])
+  })
+
+  test('of ten thousand orders asks the database twice, the bearer included', async () => {
+    const rich = await signedIn(rig)
+    await rig.deps.store.pool.query(
+      `with many as (
+        insert into orders (order_id, client_id, title, subject, created_at, updated_at)
+        select 'BULK-' || n, $1, 'Order ' || n, 'Bulk', now(), now() from generate_series(1, 10000) n returning id)
+       insert into messages (order_id, message, type, sender_id, receiver_id, company, created_at)
+       select id, 'Message ' || n, 'support', 1, $1, '', now() from many, generate_series(1, 2) n`,
+      [rich.client.id],
+    )
+    const { pool } = rig.deps.store
+    const { query } = pool
+    let asked = 0
+    pool.query = ((...given: Parameters<typeof query>) => {
+      asked += 1
+      return query.apply(pool, given)
+    }) as typeof query
+    const data = await listed(rich)
+    pool.query = query
+    expect(data).toHaveLength(10_000)
+    expect(data.every(({ conversations }) => conversations.length === 1)).toBe(true)
+    expect(asked).toBe(2)
+    expect((await countsOf(rich)).conversation_order_count).toBe(10_000)
+  })
+})

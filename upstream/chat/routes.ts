@@ -1,0 +1,19 @@
+import * as contract from '../../contract/chat'
+import { routerPath } from '../../contract/endpoint'
+import { signedIn } from '../http/callers'
+import { type App, mount } from '../http/mount'
+import { getConversation, readConversation } from './conversation'
+import { listConversations } from './conversations'
+import { sendMessage } from './send-message'
+
+export function chatRoutes(app: App): void {
+  app.get(routerPath(contract.getConversation.path), async c => {
+    const ctx = await signedIn(c)
+    const knownTag = c.req.header('if-none-match')
+    const { etag, answer } = await getConversation(ctx, c.req.param('orderId') ?? '', knownTag)
+    return answer ? c.json(answer, 200, { etag }) : c.body(null, 304, { etag })
+  })
+  mount(app, contract.listConversations, listConversations)
+  mount(app, contract.readConversation, readConversation)
+  app.post(contract.sendMessage.path, async c => c.json(await sendMessage(await signedIn(c), c.req.raw)))
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { clientType, sendMessage as endpoint, supportId } from '../../contract/chat'
+import type { AnswerSent } from '../../contract/endpoint'
+import { discardUnattached } from '../files/discard-unattached'
+import { receiveUpload, type Upload } from '../files/receive-upload'
+import { announcedBytes, takeVolume } from '../files/upload-volume'
+import type { ClientCtx } from '../http/context'
+import { once } from '../http/idempotency'
+import { requireOwner } from '../http/mount'
+import { notFound } from '../http/refusal'
+import { getOwnOrder, lockOrder } from '../orders/order-rows'
+import { addMessage } from './add-message'
+import { readMessage, requestOf } from './read-message'
+
+type Given = z.output<typeof endpoint.body>
+
+const totalSize = ({ files }: Upload) => files.reduce((bytes, file) => bytes + file.size, 0)
+
+async function addClientMessage(
+  ctx: ClientCtx,
+  orderId: number,
+  { message, company }: Given,
+  upload: Upload,
+) {
+  return ctx.transaction(async tx => {
+    if (!(await lockOrder(tx, orderId))) return notFound()
+    const row = {
+      orderId,
+      message,
+      company,
+      type: clientType,
+      senderId: ctx.clientId,
+      receiverId: supportId,
+      createdAt: ctx.clock.now(),
+    }
+    const sent = await addMessage(tx, row, upload.files)
+    return ctx.keepAnswer(tx, { message: 'Message sent', sent })
+  })
+}
+
+/** The order that an upload is about, and what it says. @throws Refusal 403, 404, 422 with the words for each field. */
+async function readGiven(ctx: ClientCtx, upload: Upload) {
+  requireOwner(ctx.clientId, upload.fields)
+  const order = await getOwnOrder(ctx, upload.fields.orderId ?? '')
+  return { orderId: order.id, given: readMessage(endpoint.body, upload) }
+}
+
+/**
+ * Receives a client's message and its files: all or nothing, and once for its Idempotency-Key. Which order it is about
+ * stands among the fields, so that the files have a folder of their own; when anything fails, no bytes of them stay.
+ * @throws Refusal 403 for another sender, 404, 413 too much, 422 with the words for each field, 429 past the limit.
+ * Specification 2.18, 5, 6, 7.
+ */
+export async function sendMessage(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
+  await ctx.limiter.take('messagesByClient', String(ctx.clientId))
+  const announced = announcedBytes(request)
+  await takeVolume(ctx, announced ?? 0)
+  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: 'orders/chat' })
+  let isStored = false
+  try {
+    if (announced === undefined) await takeVolume(ctx, totalSize(upload))
+    const { orderId, given } = await readGiven(ctx, upload)
+    if (upload.files.length > 0) await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
+    return await once(ctx, '/conversate', requestOf(given, upload), async runCtx => {
+      const answer = await addClientMessage(runCtx, orderId, given, upload)
+      isStored = true
+      return answer
+    })
+  } finally {
+    const keys = isStored ? [] : upload.files.map(file => file.key)
+    await discardUnattached(ctx, keys)
+  }
+}

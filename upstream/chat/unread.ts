@@ -1,0 +1,22 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { messages } from '../db/chat-schema'
+import type { Database } from '../db/database'
+import { orders } from '../db/schema'
+
+/** What support wrote and the client has not seen yet. In the words of the index that holds just these. */
+export const unreadBySupport = sql`(${messages.type} = 'support' and not ${messages.isRead})`
+
+/** How many messages of support each order of a client has that were not read yet; orders without any are left out. */
+export async function unreadByOrder(db: Database, clientId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ orderId: messages.orderId, unread: count() })
+    .from(messages)
+    .innerJoin(orders, eq(orders.id, messages.orderId))
+    .where(and(eq(orders.clientId, clientId), unreadBySupport))
+    .groupBy(messages.orderId)
+  return new Map(rows.map(({ orderId, unread }) => [orderId, unread]))
+}
+
+/** The same of one order. */
+export const unreadOf = (db: Database, orderId: number): Promise<number> =>
+  db.$count(messages, and(eq(messages.orderId, orderId), unreadBySupport))

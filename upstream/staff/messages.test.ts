@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerAs, chatKeys, conversationOf, say } from '../chat/test-chat'
+import { download, essay, standAt } from '../deliveries/test-deliveries'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft } from '../orders/test-orders'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { askStaff, auditOf } from './test-staff'
+
+let rig: TestApp
+let caller: Caller
+let order: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  order = await aDraft(rig, caller)
+})
+
+test('a message of support reaches the client with its files, and is written down without its words', async () => {
+  const files = [essay('outline.pdf', 'Three parts')]
+  const answer = await answerAs(rig, order.code, { message: 'Here is the outline.', files })
+  const { sent } = await answer.json()
+  const { conversation } = await conversationOf(caller, order.id)
+  expect(conversation).toEqual([sent])
+  expect(sent).toMatchObject({ type: 'support', message: 'Here is the outline.' })
+  const file = await download(caller, conversation[0]?.attachments[0]?.file_path)
+  expect(await file.text()).toBe('%PDF-1.7\nThree parts')
+  expect((await auditOf(rig))[0]).toMatchObject({
+    actor: 'staff',
+    action: 'order.message',
+    subject: order.code,
+    details: { message_id: sent.id, files: [{ file: 'outline.pdf', size: files[0]?.size }] },
+  })
+  expect(JSON.stringify(await auditOf(rig))).not.toContain('Here is the outline.')
+})
+
+test('support reads what the client wrote and which files came with it', async () => {
+  await say(caller, order.id, { message: 'My notes', files: [essay('notes.pdf')] })
+  const { messages } = await (await askStaff(rig, `orders/${order.id}/messages`)).json()
+  expect(messages).toMatchObject([{ type: 'client', message: 'My notes', files: [{ file: 'notes.pdf' }] }])
+})
+
+test('an order that is closed can still be spoken about', async () => {
+  await standAt(rig, order.id, 14)
+  expect((await say(caller, order.id)).status).toBe(200)
+  expect((await answerAs(rig, order.id)).status).toBe(200)
+})
+
+test('the same key is said once and answered the same, and is not to be had for other words', async () => {
+  const before = await chatKeys(rig)
+  const said = { key: 'support-says-once', files: [essay()] }
+  const first = await (await answerAs(rig, order.id, said)).json()
+  const again = await answerAs(rig, order.code, said)
+  expect([again.status, await again.json()]).toEqual([200, first])
+  expect((await answerAs(rig, order.id, { ...said, message: 'Other' })).status).toBe(422)
+  expect((await conversationOf(caller, order.id)).conversation).toHaveLength(1)
+  expect(await chatKeys(rig)).toHaveLength(before.length + 1)
+})
+
+test.each([
+  ['no words', { message: ' ' }, 'Please enter a message'],
+  ['files alone', { message: '', files: [essay()] }, 'Please enter a message to share the file'],
+])('%s are refused, and nobody is told anything', async (_, said, words) => {
+  const before = [await chatKeys(rig), await auditOf(rig)]
+  const answer = await answerAs(rig, order.id, said)
+  expect([answer.status, (await answer.json()).message]).toEqual([422, words])
+  expect([await chatKeys(rig), await auditOf(rig)]).toEqual(before)
+  const { rowCount } = await rig.deps.store.pool.query('select id from notifications where order_id = $1', [
+    order.id,
+  ])
+  expect(rowCount).toBe(0)
+})
+
+test('there is nothing to say about an order that is not there', async () => {
+  const before = await chatKeys(rig)
+  expect((await answerAs(rig, 'ORD-999999', { files: [essay()] })).status).toBe(404)
+  expect((await askStaff(rig, 'orders/ORD-999999/messages')).status).toBe(404)
+  expect(await chatKeys(rig)).toEqual(before)
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { supportId, supportType } from '../../contract/chat'
+import { routerPath } from '../../contract/endpoint'
+import { limits } from '../../contract/limits'
+import { typedText } from '../../contract/typed-text'
+import { addMessage } from '../chat/add-message'
+import { announceMessage } from '../chat/message-notice'
+import { markReadBySupport } from '../chat/read-by-support'
+import { readMessage, requestOf } from '../chat/read-message'
+import { discardUnattached } from '../files/discard-unattached'
+import { receiveUpload, type Upload } from '../files/receive-upload'
+import type { Ctx } from '../http/context'
+import { once } from '../http/idempotency'
+import type { App } from '../http/mount'
+import { audit } from './audit'
+import { findNamedOrder, lockNamedOrder } from './named-order'
+
+const texts = z.object({
+  message: typedText({ max: limits.messageLength, blank: 'Please enter a message' }),
+})
+
+async function addSupportMessage(ctx: Ctx, reference: number, message: string, { files }: Upload) {
+  return ctx.transaction(async tx => {
+    const order = await lockNamedOrder(tx, reference)
+    await markReadBySupport(tx, order.id)
+    const row = {
+      orderId: order.id,
+      message,
+      company: ctx.settings.PORTAL_NAME,
+      type: supportType,
+      senderId: supportId,
+      receiverId: order.clientId,
+      createdAt: ctx.clock.now(),
+    }
+    const sent = await addMessage(tx, row, files)
+    await announceMessage(ctx, tx, order)
+    const details = { message_id: sent.id, files: files.map(({ name, size }) => ({ file: name, size })) }
+    await audit(ctx, tx, { action: 'order.message', subject: order.code, details })
+    return ctx.keepAnswer(tx, { sent })
+  })
+}
+
+/**
+ * Writes to the client of an order as support, wherever the order stands; what the client wrote before counts as read.
+ * All or nothing, and once for its Idempotency-Key: when anything fails, no bytes of this upload stay.
+ * @throws Refusal 404, 413, 422 with the words for each field. Design 'The staff door', U5.
+ */
+async function sendMessage(ctx: Ctx, reference: string, request: Request) {
+  const { id } = await findNamedOrder(ctx.store.db, reference)
+  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: 'orders/chat' })
+  let isStored = false
+  try {
+    const given = readMessage(texts, upload)
+    return await once(ctx, `/staff/messages/${id}`, requestOf(given, upload), async runCtx => {
+      const answer = await addSupportMessage(runCtx, id, given.message, upload)
+      isStored = true
+      return answer
+    })
+  } finally {
+    const keys = isStored ? [] : upload.files.map(file => file.key)
+    await discardUnattached(ctx, keys)
+  }
+}
+
+export function sendMessageRoute(app: App): void {
+  app.post(routerPath('/staff/orders/{id}/messages'), async c =>
+    c.json(await sendMessage(c.get('ctx'), c.req.param('id') ?? '', c.req.raw)),
+  )
+}
