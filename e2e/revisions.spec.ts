@@ -162,7 +162,7 @@ test('what was typed survives a reload, until it is sent', { tag: '@desktop' }, 
 test.describe('failures', () => {
   test.use({ expectedErrors: [failedRequests] })
 
-  test('keep what was typed and chosen, and the next press means the same', async ({
+  test('keep what was typed and chosen, and the next press means the same', { tag: '@desktop' }, async ({
     client,
     page,
     request,

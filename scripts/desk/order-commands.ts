@@ -64,7 +64,8 @@ export const orderCommands: Record<string, Command> = {
   },
   'order list': {
     usage: '[--status draft|waiting|assigned|inProgress|inRevision|completed|closed] [--q <words>]',
-    about: 'Orders by where they stand, and by words in code, title or address.',
+    about:
+      'Orders by where they stand, and by words in code, title or address; --json tells the revisions asked for, too.',
     options: { status: text, q: text },
     request: ({ values }) => ({
       method: 'GET',
