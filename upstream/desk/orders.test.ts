@@ -142,18 +142,20 @@ describe('a form', () => {
   })
 
   test('that is still at work keeps its key, so that it is not done twice', async () => {
+    const { pool } = rig.deps.store
     const action = await desk.actionOf(page, 'assign')
-    const held = await rig.deps.store.pool.connect()
+    const atWork = () => pool.query('select from idempotency_keys where status is null')
+    const held = await pool.connect()
     await held.query('begin')
     await held.query('select from orders where id = $1 for update', [order.id])
     const first = desk.post(action, { nickname: 'Dana' })
-    await expect
-      .poll(async () => (await pageOf(await desk.post(action, { nickname: 'Dana' }))).html)
-      .toContain('This is still being worked on.')
+    await expect.poll(async () => (await atWork()).rowCount, { timeout: 8_000 }).toBe(1)
     const again = await pageOf(await desk.post(action, { nickname: 'Dana' }))
-    expect(again.html.replaceAll('&amp;', '&')).toContain(`action="${action}"`)
     await held.query('rollback')
     held.release()
+    expect(again.status).toBe(409)
+    expect(again.html).toContain('This is still being worked on.')
+    expect(again.html.replaceAll('&amp;', '&')).toContain(`action="${action}"`)
     expect((await first).status).toBe(303)
     expect((await desk.post(action, { nickname: 'Dana' })).status).toBe(303)
   })
