@@ -55,7 +55,8 @@ export const leadBack = (desk: Desk, { path, page }: Pick<Deed, 'path' | 'page'>
 export const leadOn = (c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'>): Response =>
   c.redirect(`${deskPath}${page(c)}?done=${form}`, 303)
 
-async function readTyped(c: DeskContext): Promise<Typed> {
+/** The texts of a form. */
+export async function readTyped(c: DeskContext): Promise<Typed> {
   const fields = Object.entries(await readForm(c))
   return Object.fromEntries(
     fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),

@@ -6,11 +6,10 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf } from '../payments/test-payments'
-import { fillWallet } from '../promos/test-promos'
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
+import { type AtDesk, atDesk, leadsTo, ownForm, pageOf } from './test-desk'
 
 let rig: TestApp
 let caller: Caller
@@ -142,18 +141,20 @@ describe('a form', () => {
   })
 
   test('that is still at work keeps its key, so that it is not done twice', async () => {
+    const { pool } = rig.deps.store
     const action = await desk.actionOf(page, 'assign')
-    const held = await rig.deps.store.pool.connect()
+    const atWork = () => pool.query('select from idempotency_keys where status is null')
+    const held = await pool.connect()
     await held.query('begin')
     await held.query('select from orders where id = $1 for update', [order.id])
     const first = desk.post(action, { nickname: 'Dana' })
-    await expect
-      .poll(async () => (await pageOf(await desk.post(action, { nickname: 'Dana' }))).html)
-      .toContain('This is still being worked on.')
+    await expect.poll(async () => (await atWork()).rowCount, { timeout: 8_000 }).toBe(1)
     const again = await pageOf(await desk.post(action, { nickname: 'Dana' }))
-    expect(again.html.replaceAll('&amp;', '&')).toContain(`action="${action}"`)
     await held.query('rollback')
     held.release()
+    expect(again.status).toBe(409)
+    expect(again.html).toContain('This is still being worked on.')
+    expect(again.html.replaceAll('&amp;', '&')).toContain(`action="${action}"`)
     expect((await first).status).toBe(303)
     expect((await desk.post(action, { nickname: 'Dana' })).status).toBe(303)
   })
@@ -175,6 +176,25 @@ describe('a form', () => {
     expect(html).toMatch(/role="alert"[^>]*>[^<]*is closed: nothing more can be done with it/)
     expect(html).toContain('value="Dana"')
     expect(await statusNow()).toBe(14)
+  })
+
+  test('whose session is over gives back what was typed, to be sent after signing in', async () => {
+    const action = await desk.actionOf(page, 'assign')
+    const typed = { nickname: '<b>Dana</b> & "Co"' }
+    const send = (cookie: string, length?: number) => {
+      const body = new URLSearchParams(typed)
+      const headers = { ...ownForm, cookie, 'content-length': String(length ?? body.toString().length) }
+      return rig.app.request(action, { method: 'POST', headers, body })
+    }
+    const { length } = await auditOf(rig)
+    const { status, html } = await pageOf(await send(''))
+    expect(status).toBe(401)
+    expect(html).toContain('name="nickname" value="&lt;b&gt;Dana&lt;/b&gt; &amp; &quot;Co&quot;"')
+    expect(html.replaceAll('&amp;', '&')).toContain(`action="${action}"`)
+    expect((await send('', 300 * 1024)).status).toBe(413)
+    expect(await auditOf(rig)).toHaveLength(length)
+    expect(leadsTo(await send(desk.cookie))).toEqual([303, `${page}?done=assign`])
+    expect((await orderRow(rig, order.id)).writerName).toBe(typed.nickname)
   })
 
   test('opened as a page leads to the page it is on', async () => {
@@ -238,8 +258,7 @@ describe('delivering', () => {
   })
 })
 
-test('closing gives back what the wallet gave, and says so beforehand', async () => {
-  await fillWallet(rig, caller, 1_000)
+test('closing says beforehand what becomes of the money, and asks for nothing that cannot be', async () => {
   const draft = await aDraft(rig, caller)
   const html = (await pageOf(await desk.get(`/desk/orders/${draft.code}`))).html
   expect(html).toContain('Nothing was paid.')

@@ -16,10 +16,11 @@ import { queueRoutes } from './queue-page'
 import { ownFormsOnly } from './same-origin'
 import { findMember } from './session'
 import { readSession } from './session-cookie'
+import { showSessionOver } from './session-over'
 import { signInRoutes } from './sign-in-routes'
 
 /**
- * Lets through who is signed in at the desk, and leads everybody else to sign in and back. From here on the caller is
+ * Lets through who is signed in at the desk, and leads everybody else to sign in and back; what was typed is kept. From here on the caller is
  * the member by name and address: the audit log says who did what.
  */
 const membersOnly: MiddlewareHandler<DeskVariables> = async (c, next) => {
@@ -27,6 +28,8 @@ const membersOnly: MiddlewareHandler<DeskVariables> = async (c, next) => {
   const secret = readSession(c)
   const member = secret && (await findMember(ctx, secret))
   if (!member) {
+    const kept = await showSessionOver(c)
+    if (kept) return kept
     const { pathname, search } = new URL(c.req.url)
     return c.redirect(signInPath(c.req.method === 'GET' ? pathname + search : pathname), 303)
   }
