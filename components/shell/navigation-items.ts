@@ -21,7 +21,7 @@ type NavigationItem = {
   count?: (counts: Counts) => number
 }
 
-/** The private pages in the order a person needs them. No message is called unread that cannot be read here yet. */
+/** The private pages in the order a person needs them.  */
 export const navigationItems: NavigationItem[] = [
   { href: routes.home, label: 'Home', icon: House },
   { href: routes.inProgress, label: 'In Progress', icon: ClipboardList, count: counts => counts.inProgress },

@@ -19,11 +19,6 @@ describe('nextSteps', () => {
     expect(nextSteps(none)).toEqual([])
   })
 
-  it('leads to no page that does not list yet what it is about', () => {
-    const steps = nextSteps({ ...none, unreadChats: 2, drafts: 1 })
-    expect(steps.map(step => step.href)).toEqual(['/draft'])
-  })
-
   it('ends with what is only to be read', () => {
     const steps = nextSteps({ ...none, unreadNotifications: 1, drafts: 1 })
     expect(steps.map(step => step.href)).toEqual(['/draft', '/notifications'])
