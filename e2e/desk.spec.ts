@@ -61,6 +61,15 @@ test('staff leads an order from its writer to its files @desktop', async ({
   expect((await download).suggestedFilename()).toBe('notes.pdf')
   expect(await getOrder(id)).toMatchObject({ status_id: 5, writer_name: 'Dana' })
 
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill('Is it as you wished?')
+  await page.getByLabel('Files (optional)').setInputFiles(pdf('outline.pdf'))
+  await press(page, 'Send to the client')
+  await expect(done(page)).toHaveText('The message is sent, and the client is told.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Is it as you wished?' })).toContainText(
+    'outline.pdf',
+  )
+  await expectAccessible(page)
+
   await page.getByText('Close this order').click()
   await press(page, `Yes, close ${code}`)
   await expect(done(page)).toHaveText('The order is closed.')
@@ -98,7 +107,7 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
   await page.getByRole('link', { name: account.name }).click()
   await expect(page.getByRole('heading', { name: 'Wallet: $0.00' })).toBeVisible()
   await expectWhole()
-  for (const place of ['Clients', 'Invoices', 'Promos', 'Audit log']) {
+  for (const place of ['Clients', 'Invoices', 'Promos', 'Reviews', 'Audit log']) {
     await page.getByRole('link', { name: place, exact: true }).click()
     await expect(page.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
     await expectWhole()

@@ -26,6 +26,9 @@ export const messages = pgTable(
     index('messages_unread_idx')
       .on(table.orderId)
       .where(sql`${table.type} = 'support' and not ${table.isRead}`),
+    index('messages_unanswered_idx')
+      .on(table.orderId)
+      .where(sql`${table.type} = 'client' and not ${table.isRead}`),
   ],
 )
 

@@ -8,17 +8,18 @@ import { deskStyle } from './desk-style'
 import { doneWords } from './done-words'
 
 const referrer = 'same-origin'
-const headers = pageHeaders({ addedStyle: deskStyle, referrer })
+const headers = pageHeaders({ addedStyle: deskStyle, referrer, images: true })
 
 const places = [
   { href: deskPath, name: 'Orders' },
   { href: `${deskPath}/clients`, name: 'Clients' },
   { href: `${deskPath}/invoices`, name: 'Invoices' },
   { href: `${deskPath}/promos`, name: 'Promos' },
+  { href: `${deskPath}/reviews`, name: 'Reviews' },
   { href: `${deskPath}/audit`, name: 'Audit log' },
 ]
 
-export type Place = 'Orders' | 'Clients' | 'Invoices' | 'Promos' | 'Audit log'
+export type Place = 'Orders' | 'Clients' | 'Invoices' | 'Promos' | 'Reviews' | 'Audit log'
 
 const Bar = ({ member, place }: { member: Member; place: Place | undefined }) => (
   <header>

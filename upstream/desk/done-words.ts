@@ -3,10 +3,13 @@ export const doneWords: Record<string, string> = {
   assign: 'The writer is assigned, and the client is told.',
   start: 'The order is in progress.',
   deliver: 'The files are delivered, and the client is told.',
+  message: 'The message is sent, and the client is told.',
   close: 'The order is closed.',
   invoice: 'The invoice link is made. It is in the list of this order.',
   revoke: 'The invoice is revoked: its link opens nothing any more.',
   adjust: 'The wallet is changed.',
   promo: 'The promo is made.',
+  approve: 'The review is approved: the client has a promo for it, and is told.',
+  refuse: 'The review is refused, and the client is told why.',
   'signed-out': 'You are signed out.',
 }

@@ -1,5 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { messageAttachments, messages } from '../db/chat-schema'
+import type { Database } from '../db/database'
 import { submissionAttachments, submissions } from '../db/delivery-schema'
+import { revisionAttachments, revisions } from '../db/revision-schema'
 import { attachments } from '../db/schema'
 import { openStored } from '../files/stored-file'
 import type { Ctx } from '../http/context'
@@ -12,20 +15,45 @@ import { findOrder } from './order-view'
 export const filePath = (code: string, path: string): string =>
   `${orderPath(code)}/file?${new URLSearchParams({ path })}`
 
-/** A file of the order: one its client attached, or one that was delivered for it. */
+type WithFiles =
+  | typeof attachments
+  | typeof submissionAttachments
+  | typeof revisionAttachments
+  | typeof messageAttachments
+
+const columnsOf = ({ file, contentType, filePath: key }: WithFiles) => ({ name: file, contentType, key })
+
+/** Whatever holds files of an order: each finds the one of a path. */
+const finders = [
+  (db: Database, orderId: number, path: string) =>
+    db
+      .select(columnsOf(attachments))
+      .from(attachments)
+      .where(and(eq(attachments.filePath, path), eq(attachments.orderId, orderId))),
+  (db: Database, orderId: number, path: string) =>
+    db
+      .select(columnsOf(submissionAttachments))
+      .from(submissionAttachments)
+      .innerJoin(submissions, eq(submissions.id, submissionAttachments.submissionId))
+      .where(and(eq(submissionAttachments.filePath, path), eq(submissions.orderId, orderId))),
+  (db: Database, orderId: number, path: string) =>
+    db
+      .select(columnsOf(revisionAttachments))
+      .from(revisionAttachments)
+      .innerJoin(revisions, eq(revisions.id, revisionAttachments.revisionId))
+      .where(and(eq(revisionAttachments.filePath, path), eq(revisions.orderId, orderId))),
+  (db: Database, orderId: number, path: string) =>
+    db
+      .select(columnsOf(messageAttachments))
+      .from(messageAttachments)
+      .innerJoin(messages, eq(messages.id, messageAttachments.messageId))
+      .where(and(eq(messageAttachments.filePath, path), eq(messages.orderId, orderId))),
+]
+
+/** A file of the order: with its instructions, a revision or a message, or delivered for it. @throws Refusal 404. */
 async function findFile({ store: { db } }: Ctx, orderId: number, path: string) {
-  const [attached] = await db
-    .select({ name: attachments.file, contentType: attachments.contentType, key: attachments.filePath })
-    .from(attachments)
-    .where(and(eq(attachments.filePath, path), eq(attachments.orderId, orderId)))
-  if (attached) return attached
-  const { file: name, contentType, filePath: key } = submissionAttachments
-  const [delivered] = await db
-    .select({ name, contentType, key })
-    .from(submissionAttachments)
-    .innerJoin(submissions, eq(submissions.id, submissionAttachments.submissionId))
-    .where(and(eq(key, path), eq(submissions.orderId, orderId)))
-  return delivered ?? notFound()
+  const found = await Promise.all(finders.map(find => find(db, orderId, path)))
+  return found.flat()[0] ?? notFound()
 }
 
 export function orderFileRoute(desk: Desk): void {

@@ -1,10 +1,12 @@
 import { assignSection } from './order-assign'
+import { chatSection } from './order-chat'
 import { closeSection } from './order-close'
 import { deliverSection } from './order-deliver'
 import { deliveredSection } from './order-delivered'
 import { factsSection } from './order-facts'
 import { instructionsSection } from './order-instructions'
 import { invoicesSection } from './order-invoices'
+import { revisionsSection } from './order-revisions'
 import { startSection } from './order-start'
 import type { OrderSection } from './order-view'
 
@@ -15,7 +17,9 @@ export const orderSections: OrderSection[] = [
   assignSection,
   invoicesSection,
   closeSection,
+  revisionsSection,
   factsSection,
   instructionsSection,
   deliveredSection,
+  chatSection,
 ]

@@ -7,7 +7,7 @@ import { showPage } from './desk-page'
 import { Finder } from './finder'
 import { orderPath } from './order-path'
 import { countToDo, filterOptions, findQueue, type QueueQuery, type QueueRow, queueQuery } from './queue'
-import { Due, Moment, Status } from './shown'
+import { Due, Moment, NewMessage, Status } from './shown'
 import { type Column, Pages, Table } from './table'
 
 const addressOf = (query: Partial<QueueQuery>) =>
@@ -32,7 +32,14 @@ const columnsOf = (ctx: Ctx): Column<QueueRow>[] => [
       </>
     ),
   },
-  { name: 'Status', cell: ({ order }) => <Status order={order} /> },
+  {
+    name: 'Status',
+    cell: ({ order, hasMessage }) => (
+      <>
+        <Status order={order} /> {hasMessage && <NewMessage />}
+      </>
+    ),
+  },
   { name: 'Writer', cell: ({ order }) => order.writerName ?? <span class="low">None yet</span> },
   {
     name: 'Client',
@@ -77,13 +84,22 @@ export function queueRoutes(desk: Desk): void {
   desk.get('/', async c => {
     const ctx = c.get('ctx')
     const query = queueQuery.parse(c.req.query())
-    const [{ rows, hasMore }, { all, overdue }] = await Promise.all([findQueue(ctx, query), countToDo(ctx)])
+    const [{ rows, hasMore }, { all, overdue, messages }] = await Promise.all([
+      findQueue(ctx, query),
+      countToDo(ctx),
+    ])
     const children = (
       <>
         <h1>Orders</h1>
         <p class="sub">
           {`${all} to do, `}
           <span class={overdue > 0 ? 'late' : undefined}>{`${overdue} overdue`}</span>
+          {messages > 0 && (
+            <>
+              {', '}
+              <a href={addressOf({ show: 'messages' })}>{`${messages} with a new message`}</a>
+            </>
+          )}
         </p>
         <OrderFinder {...query} />
         <Table label="Orders" columns={columnsOf(ctx)} rows={rows} empty={<Nothing {...query} />} />

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
+import { awaitsAnswer } from '../chat/unread'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { matching } from '../staff/orders'
@@ -18,6 +19,7 @@ const ofStatus = (statusId: number) => eq(orders.statusId, statusId)
 /** What the queue can be narrowed to, by the word in its address. */
 const filters = {
   todo: { name: 'To do', rule: toDo },
+  messages: { name: 'New messages', rule: awaitsAnswer },
   waiting: { name: 'Waiting for a writer', rule: ofStatus(orderStatus.waiting) },
   assigned: { name: 'Assigned', rule: ofStatus(orderStatus.assigned) },
   inProgress: { name: 'In progress', rule: ofStatus(orderStatus.inProgress) },
@@ -54,7 +56,7 @@ export async function findQueue(ctx: Ctx, { show, q, page }: QueueQuery) {
     ? [sql`${orders.deadline} asc nulls last`, asc(orders.id)]
     : [desc(orders.id)]
   const rows = await ctx.store.db
-    .select({ order: orders, client: { id, name, email } })
+    .select({ order: orders, client: { id, name, email }, hasMessage: awaitsAnswer })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(and(filters[show].rule, q ? matching(q) : undefined))
@@ -66,11 +68,12 @@ export async function findQueue(ctx: Ctx, { show, q, page }: QueueQuery) {
 
 export type QueueRow = Awaited<ReturnType<typeof findQueue>>['rows'][number]
 
-/** How much there is to do, and how much of it should be done by now. */
+/** How much there is to do, how much of it should be done by now, and how many orders have a message nobody answered. */
 export async function countToDo({ store: { db }, clock }: Ctx) {
-  const [all, overdue] = await Promise.all([
+  const [all, overdue, messages] = await Promise.all([
     db.$count(orders, toDo),
     db.$count(orders, and(toDo, lt(orders.deadline, clock.now()))),
+    db.$count(orders, awaitsAnswer),
   ])
-  return { all, overdue }
+  return { all, overdue, messages }
 }

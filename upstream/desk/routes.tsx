@@ -13,6 +13,7 @@ import { signInPath } from './next-path'
 import { orderRoutes } from './order-page'
 import { promoRoutes } from './promos-page'
 import { queueRoutes } from './queue-page'
+import { reviewRoutes } from './reviews-page'
 import { ownFormsOnly } from './same-origin'
 import { findMember } from './session'
 import { readSession } from './session-cookie'
@@ -67,6 +68,7 @@ export function deskRoutes(app: App): void {
   clientRoutes(desk)
   invoiceRoutes(desk)
   promoRoutes(desk)
+  reviewRoutes(desk)
   auditRoutes(desk)
   desk.all('*', () => notFound())
   app.route(deskPath, desk)

@@ -9,6 +9,7 @@ type Allowed = {
   /** Origins besides this one that a form may lead to; browsers check the redirect after a form as well. */
   formOrigins?: string[]
   frames?: boolean
+  images?: boolean
   referrer?: ReferrerPolicy
 }
 
@@ -17,6 +18,7 @@ export function pageHeaders({
   addedStyle,
   formOrigins = [],
   frames,
+  images,
   referrer = 'no-referrer',
 }: Allowed = {}): Record<string, string> {
   const styleHash = createHash('sha256').update(pageStyle(addedStyle)).digest('base64')
@@ -25,6 +27,7 @@ export function pageHeaders({
     `style-src 'sha256-${styleHash}'`,
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     `frame-src ${frames ? "'self'" : "'none'"}`,
+    `img-src ${images ? "'self'" : "'none'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]

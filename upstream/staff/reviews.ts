@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { limits } from '../../contract/limits'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
-import { openStored } from '../files/stored-file'
+import { type Download, openStored } from '../files/stored-file'
 import type { Ctx } from '../http/context'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
@@ -59,21 +59,26 @@ export async function listReviews(ctx: Ctx, { query }: StaffInput<typeof listRev
 
 export const missingReview = (id: string | undefined): never => refuse(404, `There is no review ${id}.`)
 
+/** A review with the code of its order and the address of its client. @throws Refusal 404. */
+export async function findReview({ store: { db } }: Pick<Ctx, 'store'>, id: string | undefined) {
+  const [found] = await db
+    .select({ row: reviews, order: orders.code, email: clients.email })
+    .from(reviews)
+    .innerJoin(orders, eq(orders.id, reviews.orderId))
+    .innerJoin(clients, eq(clients.id, reviews.clientId))
+    .where(eq(reviews.id, readOrderId(id ?? '') ?? 0))
+  return found ?? missingReview(id)
+}
+
 /** The screenshot of a review, for staff alone. @throws Refusal 404. */
+export async function openScreenshot(ctx: Ctx, id: string | undefined): Promise<Download> {
+  const { file: name, contentType, filePath: key } = (await findReview(ctx, id)).row
+  return openStored(ctx, { name, contentType, key })
+}
+
 export function screenshotRoute(app: App): void {
   app.get(screenshotPath(':id'), async c => {
-    const id = c.req.param('id') ?? ''
-    const ctx = c.get('ctx')
-    const [row] = await ctx.store.db
-      .select()
-      .from(reviews)
-      .where(eq(reviews.id, readOrderId(id) ?? 0))
-    if (!row) return missingReview(id)
-    const { headers, body } = await openStored(ctx, {
-      name: row.file,
-      contentType: row.contentType,
-      key: row.filePath,
-    })
+    const { headers, body } = await openScreenshot(c.get('ctx'), c.req.param('id'))
     return c.body(body, 200, headers)
   })
 }

@@ -8,7 +8,7 @@ import { announceMessage } from '../chat/message-notice'
 import { markReadBySupport } from '../chat/read-by-support'
 import { readMessage, requestOf } from '../chat/read-message'
 import { discardUnattached } from '../files/discard-unattached'
-import { receiveUpload, type Upload } from '../files/receive-upload'
+import { receiveUpload, type Upload, type UploadOptions } from '../files/receive-upload'
 import type { Ctx } from '../http/context'
 import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
@@ -40,14 +40,17 @@ async function addSupportMessage(ctx: Ctx, reference: number, message: string, {
   })
 }
 
+/** How a form names its files, and who is told of what was typed. */
+type MessageForm = Pick<UploadOptions, 'fileField' | 'onFields'>
+
 /**
  * Writes to the client of an order as support, wherever the order stands; what the client wrote before counts as read.
  * All or nothing, and once for its Idempotency-Key: when anything fails, no bytes of this upload stay.
  * @throws Refusal 404, 413, 422 with the words for each field. Design 'The staff door', U5.
  */
-async function sendMessage(ctx: Ctx, reference: string, request: Request) {
+export async function sendMessage(ctx: Ctx, reference: string, request: Request, form: MessageForm = {}) {
   const { id } = await findNamedOrder(ctx.store.db, reference)
-  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: 'orders/chat' })
+  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: 'orders/chat', ...form })
   let isStored = false
   try {
     const given = readMessage(texts, upload)

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_unanswered_idx" ON "messages" USING btree ("order_id") WHERE "messages"."type" = 'client' and not "messages"."is_read";

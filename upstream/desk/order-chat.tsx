@@ -1,0 +1,103 @@
+/** @jsxImportSource hono/jsx */
+import { supportType } from '../../contract/chat'
+import { acceptAttribute } from '../../contract/file-types'
+import { limits } from '../../contract/limits'
+import { saidAbout } from '../chat/message-answer'
+import { sendMessage } from '../staff/send-message'
+import { DeedForm, type FieldSpec } from './deed-form'
+import { deedCtx, leadBack, leadOn, refusedBy } from './deeds'
+import type { Desk } from './desk'
+import { FileList } from './file-list'
+import { orderPath } from './order-path'
+import { type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
+import { Moment, NewMessage } from './shown'
+
+const deed = { path: '/orders/:code/message', form: 'message', page: orderPageOf }
+
+const fields: FieldSpec[] = [
+  { name: 'message', label: 'Message', kind: 'textarea', maxlength: limits.messageLength },
+  {
+    name: 'file',
+    label: 'Files (optional)',
+    kind: 'file',
+    accept: acceptAttribute,
+    hint: `At most ${limits.filesPerRequest} files, each up to ${limits.fileBytes / 1024 / 1024} MB.`,
+  },
+]
+
+type Said = Awaited<ReturnType<typeof saidAbout>>[number]
+
+function Message({ ctx, order, client, said }: OrderView & { said: Said }) {
+  const { row, files } = said
+  const isOurs = row.type === supportType
+  return (
+    <li>
+      <p class="low">
+        <b>{isOurs ? 'Support' : client.name}</b> <Moment ctx={ctx} date={row.createdAt} />{' '}
+        {isOurs && !row.isRead && 'Not read yet'}
+        {!isOurs && !row.isRead && <NewMessage />}
+      </p>
+      <p class="text">{row.message}</p>
+      <FileList code={order.code} label="Files of this message" files={files} />
+    </li>
+  )
+}
+
+const shown = 20
+
+/** What was said, the latest at the end beside the place to answer; what is long past is folded. */
+async function Conversation(view: OrderView) {
+  const { ctx, order, refused } = view
+  const said = await saidAbout(ctx.store.db, order.id)
+  const list = (some: Said[]) => (
+    <ol class="said">
+      {some.map(one => (
+        <Message {...view} said={one} />
+      ))}
+    </ol>
+  )
+  const earlier = said.slice(0, -shown)
+  return (
+    <section class="sheet" aria-labelledby="chat-title">
+      <h2 id="chat-title">Conversation</h2>
+      {said.length === 0 && <p>Nothing was said yet.</p>}
+      {earlier.length > 0 && (
+        <details>
+          <summary class="calm">{`${earlier.length} earlier messages`}</summary>
+          {list(earlier)}
+        </details>
+      )}
+      {said.length > 0 && list(said.slice(-shown))}
+      <DeedForm
+        name={deed.form}
+        action={`${orderPath(order.code)}/message`}
+        submit="Send to the client"
+        fields={fields}
+        refused={refused}
+      >
+        {refused?.form === deed.form && (
+          <p>Nothing was sent. A browser forgets chosen files: please choose them again.</p>
+        )}
+      </DeedForm>
+    </section>
+  )
+}
+
+/** Like every deed, but its files are stored while they arrive. */
+function serveMessage(desk: Desk, show: ShowOrder): void {
+  leadBack(desk, deed)
+  desk.post(deed.path, async c => {
+    let typed: Record<string, string> = {}
+    const onFields = (given: Record<string, string>) => {
+      typed = given
+    }
+    try {
+      await sendMessage(deedCtx(c), c.req.param('code') ?? '', c.req.raw, { fileField: /^file$/, onFields })
+      return leadOn(c, deed)
+    } catch (error) {
+      return show(c, refusedBy(c, error, deed.form, typed))
+    }
+  })
+}
+
+export const chatSection: OrderSection = { side: 'reading', Section: Conversation, routes: serveMessage }

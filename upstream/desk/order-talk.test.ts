@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answerAs, conversationOf, markRead, say } from '../chat/test-chat'
+import { aPaidOrder, essay } from '../deliveries/test-deliveries'
+import type { OrderRow } from '../orders/order-rows'
+import { noticesOf } from '../payments/test-payments'
+import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
+import { auditOf } from '../staff/test-staff'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
+
+/* What clients and the desk say to each other about an order: messages, and what should be changed. */
+
+let rig: TestApp
+let caller: Caller
+let desk: AtDesk
+let order: OrderRow
+let page: string
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+  desk = await atDesk(rig)
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  order = await aPaidOrder(rig, caller, { statusId: 1 })
+  page = `/desk/orders/${order.code}`
+})
+
+const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
+
+/** The addresses of the files on a page. */
+const filesOn = (html: string) =>
+  [...html.matchAll(/href="([^"]+\/file\?[^"]+)"/g)].map(([, found = '']) => found.replaceAll('&amp;', '&'))
+
+function messageForm(message: string, ...files: File[]): FormData {
+  const form = new FormData()
+  form.set('message', message)
+  for (const file of files) form.append('file', file)
+  return form
+}
+
+test('a message of the desk reaches the client with its files, once, by the name of who wrote it', async () => {
+  const action = await desk.actionOf(page, 'message')
+  const form = () => messageForm(' Is it as you wished? ', essay('outline.pdf'), essay('notes.pdf'))
+  for (const _ of [1, 2])
+    expect(leadsTo(await desk.post(action, form()))).toEqual([303, `${page}?done=message`])
+  const { conversation } = await conversationOf(caller, order.id)
+  expect(conversation).toMatchObject([
+    {
+      message: 'Is it as you wished?',
+      type: 'support',
+      attachments: [{ file: 'outline.pdf' }, { file: 'notes.pdf' }],
+    },
+  ])
+  expect((await auditOf(rig))[0]).toMatchObject({ action: 'order.message', actor: desk.actor })
+  expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(order.code)
+  const html = await htmlOf(`${page}?done=message`)
+  expect(html).toContain('The message is sent, and the client is told.')
+  expect(html).toContain('Not read yet')
+  const [first = ''] = filesOn(html)
+  expect((await desk.get(first)).headers.get('content-disposition')).toContain('outline.pdf')
+  await markRead(caller, order.id)
+  expect(await htmlOf(page)).not.toContain('Not read yet')
+})
+
+test('a message that is refused says why at its field, and keeps the words', async () => {
+  const blank = await pageOf(await desk.submit(page, 'message', messageForm('  ')))
+  expect(blank.status).toBe(422)
+  expect(blank.html).toMatch(/id="message-message-error">\s*Please enter a message/)
+  const wrong = new File(['MZ'], 'setup.exe')
+  const refused = await pageOf(await desk.submit(page, 'message', messageForm('With a file', wrong)))
+  expect(refused.status).toBe(422)
+  expect(refused.html).toContain('With a file</textarea>')
+  expect(refused.html).toMatch(/id="message-file-error">\s*File &quot;setup.exe&quot;/)
+  expect(refused.html).toContain('Nothing was sent.')
+  expect((await conversationOf(caller, order.id)).conversation).toEqual([])
+})
+
+test('what a client wrote is marked until somebody answers, and found in the queue', async () => {
+  await say(caller, order.id, { message: 'Could you <b>hurry</b>?', files: [essay('sketch.pdf')] })
+  const query = `/desk?${new URLSearchParams({ show: 'messages', q: caller.client.email })}`
+  expect(await htmlOf(query)).toMatch(/New message/)
+  expect(await htmlOf('/desk')).toMatch(/href="\/desk\?show=messages">\d+ with a new message/)
+  const html = await htmlOf(page)
+  expect(html).toContain('Could you &lt;b&gt;hurry&lt;/b&gt;?')
+  expect(html).toContain('New message')
+  const [sketch = ''] = filesOn(html)
+  expect((await desk.get(sketch)).status).toBe(200)
+  const other = await aPaidOrder(rig, caller)
+  expect((await desk.get(sketch.replace(order.code, other.code))).status).toBe(404)
+  await answerAs(rig, order.id)
+  expect(await htmlOf(page)).not.toContain('New message')
+  expect(await htmlOf(query)).toContain('Nothing matches.')
+})
+
+test('of a long conversation the latest is open, the rest is folded', async () => {
+  for (let index = 1; index <= 22; index += 1) await answerAs(rig, order.id, { message: `Line ${index}.` })
+  const html = await htmlOf(page)
+  const [folded = '', open = ''] = html.slice(html.indexOf('id="chat-title"')).split('</details>')
+  expect(folded).toContain('2 earlier messages')
+  expect(folded).toContain('Line 2.')
+  expect(folded).not.toContain('Line 3.')
+  expect(open).toContain('Line 3.')
+  expect(open).toContain('Line 22.')
+})
+
+test('what should be changed is told with its files, the newest first', async () => {
+  const accepted = await anAcceptedOrder(rig, caller)
+  const path = `/desk/orders/${accepted.code}`
+  expect(await htmlOf(path)).not.toContain('Revisions asked for')
+  await askForRevision(rig, caller, accepted.id, {
+    fields: { message: 'Shorter.' },
+    files: [essay('marks.pdf')],
+  })
+  const html = await htmlOf(path)
+  expect(html).toMatch(/Revision 1.*Shorter\./s)
+  expect(html).toContain('12 Jun 2025')
+  const [marks = '', ...others] = filesOn(
+    html.slice(html.indexOf('id="revisions-title"')).split('</section>')[0] ?? '',
+  )
+  expect(others).toEqual([])
+  expect((await desk.get(marks)).headers.get('content-disposition')).toContain('marks.pdf')
+})

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noticesOf } from '../payments/test-payments'
+import { aPendingReview, reviewsOf } from '../reviews/test-reviews'
+import { auditOf } from '../staff/test-staff'
+import { type Caller, signedIn } from '../testing/factories'
+import { goodFiles } from '../testing/file-samples'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
+
+let rig: TestApp
+let caller: Caller
+let desk: AtDesk
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+  desk = await atDesk(rig)
+  caller = await signedIn(rig)
+})
+afterAll(() => rig.close())
+
+const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
+const stateOf = async (id: number) =>
+  (await reviewsOf(rig)).find((one: { id: number }) => one.id === id) as { state: string; promo_code: string }
+
+test('a review is listed, looked at, and approved: it earns a promo, whoever presses twice', async () => {
+  const { id, order } = await aPendingReview(rig, caller)
+  const page = `/desk/reviews/${id}`
+  expect(await htmlOf('/desk/reviews')).toMatch(
+    new RegExp(`1 to look at.*${page}.*${order.code}.*pending`, 's'),
+  )
+  const { html } = await pageOf(await desk.get(page))
+  expect(html).toContain(`src="${page}/screenshot"`)
+  const picture = await desk.get(`${page}/screenshot`)
+  expect(picture.headers.get('content-type')).toBe('image/png')
+  expect(Buffer.from(await picture.arrayBuffer()).equals(goodFiles.png as Buffer)).toBe(true)
+  expect((await desk.get(page)).headers.get('content-security-policy')).toContain("img-src 'self'")
+
+  const action = await desk.actionOf(page, 'approve')
+  for (const _ of [1, 2]) expect(leadsTo(await desk.post(action))).toEqual([303, `${page}?done=approve`])
+  const { state, promo_code: code } = await stateOf(id)
+  expect([state, code]).toEqual(['approved', expect.stringMatching(/^REVIEW-/)])
+  expect(await htmlOf(`${page}?done=approve`)).toContain(`It earned the promo ${code}.`)
+  expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(code)
+  const deeds = (await auditOf(rig)).filter(({ action: done }) => done === 'review.approve')
+  expect(deeds).toMatchObject([{ actor: desk.actor, subject: order.code }])
+})
+
+test('a refusal needs its reason, which the client reads', async () => {
+  const { id } = await aPendingReview(rig, caller)
+  const page = `/desk/reviews/${id}`
+  const blank = await pageOf(await desk.submit(page, 'refuse', { reason: ' ' }))
+  expect(blank.status).toBe(422)
+  expect(blank.html).toMatch(/id="refuse-reason-error">\s*Please say why/)
+  expect((await stateOf(id)).state).toBe('pending')
+  const reason = 'The <i>stars</i> are cut off.'
+  expect(leadsTo(await desk.submit(page, 'refuse', { reason }))).toEqual([303, `${page}?done=refuse`])
+  expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(reason)
+  expect(await htmlOf(page)).toContain('The &lt;i&gt;stars&lt;/i&gt; are cut off.')
+})
+
+test('who comes second reads what was decided', async () => {
+  const { id } = await aPendingReview(rig, caller)
+  const page = `/desk/reviews/${id}`
+  const late = await desk.actionOf(page, 'refuse')
+  await desk.submit(page, 'approve')
+  const { status, html } = await pageOf(await desk.post(late, { reason: 'Not readable.' }))
+  expect(status).toBe(409)
+  expect(html).toMatch(/role="alert"[^>]*>\s*This review of ORD-\d+ is approved already\./)
+  expect((await stateOf(id)).state).toBe('approved')
+  for (const path of ['/desk/reviews/987654321', '/desk/reviews/none', '/desk/reviews/987654321/screenshot'])
+    expect([path, (await desk.get(path)).status]).toEqual([path, 404])
+})
