@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import { clientType, sendMessage as endpoint, supportId } from '../../contract/chat'
 import type { AnswerSent } from '../../contract/endpoint'
 import { discardUnattached } from '../files/discard-unattached'
-import { receiveUpload, type Upload } from '../files/receive-upload'
-import { announcedBytes, takeVolume } from '../files/upload-volume'
+import { receiveOwnUpload } from '../files/receive-own-upload'
+import type { Upload } from '../files/receive-upload'
 import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
 import { requireOwner } from '../http/mount'
@@ -13,8 +13,6 @@ import { addMessage } from './add-message'
 import { readMessage, requestOf } from './read-message'
 
 type Given = z.output<typeof endpoint.body>
-
-const totalSize = ({ files }: Upload) => files.reduce((bytes, file) => bytes + file.size, 0)
 
 async function addClientMessage(
   ctx: ClientCtx,
@@ -52,13 +50,9 @@ async function readGiven(ctx: ClientCtx, upload: Upload) {
  * Specification 2.18, 5, 6, 7.
  */
 export async function sendMessage(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
-  await ctx.limiter.take('messagesByClient', String(ctx.clientId))
-  const announced = announcedBytes(request)
-  await takeVolume(ctx, announced ?? 0)
-  const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: 'orders/chat' })
+  const upload = await receiveOwnUpload(ctx, request, { keyPrefix: 'orders/chat', limit: 'messagesByClient' })
   let isStored = false
   try {
-    if (announced === undefined) await takeVolume(ctx, totalSize(upload))
     const { orderId, given } = await readGiven(ctx, upload)
     if (upload.files.length > 0) await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
     return await once(ctx, '/conversate', requestOf(given, upload), async runCtx => {

@@ -46,7 +46,7 @@ export async function saveStep2(
   request: Request,
 ): Promise<AnswerSent<typeof endpoint>> {
   const { id } = requireDraft(await getOwnOrder(ctx, orderId))
-  const upload = await receiveOwnUpload(ctx, request, `orders/${id}`)
+  const upload = await receiveOwnUpload(ctx, request, { keyPrefix: `orders/${id}` })
   let attached = false
   try {
     const given = readInstructions(ctx, upload)

@@ -1,8 +1,8 @@
 import type { AnswerSent } from '../../contract/endpoint'
 import { submitReview as endpoint } from '../../contract/reviews'
 import { discardUnattached } from '../files/discard-unattached'
-import { receiveUpload, type Upload } from '../files/receive-upload'
-import { announcedBytes, takeVolume } from '../files/upload-volume'
+import { receiveOwnUpload } from '../files/receive-own-upload'
+import type { Upload } from '../files/receive-upload'
 import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
@@ -26,26 +26,19 @@ async function readReview(ctx: ClientCtx, { fields, files }: Upload): Promise<Re
 /** What makes two uploads the same request: everything but the key its bytes were stored under. */
 const requestOf = ({ screenshot, ...rest }: Review) => ({ ...rest, file: [screenshot.name, screenshot.size] })
 
-const totalSize = ({ files }: Upload) => files.reduce((bytes, file) => bytes + file.size, 0)
-
 /**
  * Receives the screenshot of a review and writes the review down, all or nothing: when anything fails there is no
  * review, and no bytes of this upload stay. Specification 2.18, 5, 7.
  * @throws Refusal 404, 409 (see `addReview`), 413 too much, 422 with the words for each field, 429 past the limit.
  */
 async function submitReview(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
-  await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
-  const announced = announcedBytes(request)
-  await takeVolume(ctx, announced ?? 0)
-  const upload = await receiveUpload(request, {
-    storage: ctx.storage,
+  const upload = await receiveOwnUpload(ctx, request, {
     keyPrefix: 'orders/reviews',
     fileField: /^screenshot$/,
     isWelcome: ({ contentType }) => contentType.startsWith('image/'),
   })
   let isAdded = false
   try {
-    if (announced === undefined) await takeVolume(ctx, totalSize(upload))
     const review = await readReview(ctx, upload)
     return await once(ctx, endpoint.path, requestOf(review), async runCtx => {
       const answer = await addReview(runCtx, review)

@@ -73,7 +73,7 @@ const requestOf = ({ orderId, deadline, message, files }: RevisionRequest) => ({
  * 12 hours by the server's clock among them, 429 past the limit.
  */
 export async function addRevision(ctx: ClientCtx, request: Request): Promise<Answer> {
-  const upload = await receiveOwnUpload(ctx, request, 'orders/revisions')
+  const upload = await receiveOwnUpload(ctx, request, { keyPrefix: 'orders/revisions' })
   let attached = false
   try {
     const asked = readRevision(ctx, upload)
