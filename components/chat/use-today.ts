@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { useNow } from '@/components/orders/use-now'
+import { useNow } from '@/components/ui/use-now'
 
 /** The time in steps of a minute, for what changes at midnight. */
 export function useToday(): number {

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { useErrorToast } from '@/components/ui/use-error-toast'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
@@ -14,7 +15,6 @@ import { attributesLock } from '@/lib/orders/attributes'
 import { texts } from '@/lib/orders/detail-texts'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
-import { useErrorToast } from './use-error-toast'
 
 /** The window 'More Instructions': what may still be said about a placed order (specification 2.18). */
 export function AttributesDialog({ order, onClose }: { order: Order; onClose: () => void }) {

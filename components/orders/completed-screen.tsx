@@ -7,6 +7,7 @@ import { CircleCheck } from '@/components/ui/icons'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useErrorToast } from '@/components/ui/use-error-toast'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { CompletedOrders } from '@/lib/client-api/completed-orders'
 import { requestIdOf } from '@/lib/errors'
@@ -15,7 +16,6 @@ import { completedOrdersQuery } from '@/lib/orders/queries'
 import { texts as lists } from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { CompletedSection } from './completed-section'
-import { useErrorToast } from './use-error-toast'
 
 type CompletedScreenProps = { recent: number; page: number }
 

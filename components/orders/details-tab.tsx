@@ -1,5 +1,6 @@
 import { Card, CardHeading } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
+import { useNow } from '@/components/ui/use-now'
 import { isDone } from '@/contract/order-status'
 import { isBlank } from '@/contract/text'
 import type { Order } from '@/lib/client-api/orders'
@@ -9,7 +10,6 @@ import { Deadline } from './deadline'
 import { InfoCards } from './info-cards'
 import { Instructions } from './instructions'
 import { OrderFiles } from './order-files'
-import { useNow } from './use-now'
 
 /** What was ordered (specification 2.18). */
 export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number }) {

@@ -8,13 +8,13 @@ import { NotebookPen } from '@/components/ui/icons'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useErrorToast } from '@/components/ui/use-error-toast'
 import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf, serverMessageOr } from '@/lib/errors'
 import { draftOrdersQuery } from '@/lib/orders/queries'
 import { texts } from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { DraftList } from './draft-list'
-import { useErrorToast } from './use-error-toast'
 
 /** Orders that are not paid yet, ten a page (specification 2.5). */
 export function DraftsScreen({ page }: { page: number }) {

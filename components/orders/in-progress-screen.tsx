@@ -7,6 +7,7 @@ import { ClipboardList } from '@/components/ui/icons'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useNow } from '@/components/ui/use-now'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { OrdersInProgress } from '@/lib/client-api/order-lists'
 import { requestIdOf } from '@/lib/errors'
@@ -16,7 +17,6 @@ import { routes } from '@/lib/routes'
 import { ListFooter } from './list-footer'
 import { OrderCards } from './order-cards'
 import { OrdersTable } from './orders-table'
-import { useNow } from './use-now'
 
 /**
  * Orders being worked on, ten a page (specification 2.4). A failed load is silent (section 8): the screen stays, and

@@ -3,10 +3,10 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { PageHeading } from '@/components/ui/page-heading'
+import { useErrorToast } from '@/components/ui/use-error-toast'
 import { requestIdOf } from '@/lib/errors'
 import { texts } from '@/lib/orders/detail-texts'
 import { routes } from '@/lib/routes'
-import { useErrorToast } from './use-error-toast'
 
 type OrderNotLoadedProps = { error?: unknown; onRetry?: () => void; busy?: boolean }
 

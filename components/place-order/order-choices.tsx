@@ -1,11 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useErrorToast } from '@/components/orders/use-error-toast'
 import { Field } from '@/components/ui/field'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
+import { useErrorToast } from '@/components/ui/use-error-toast'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Choice } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'

@@ -1,10 +1,10 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useErrorToast } from '@/components/orders/use-error-toast'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { toast } from '@/components/ui/toast'
+import { useErrorToast } from '@/components/ui/use-error-toast'
 import { requestIdOf } from '@/lib/errors'
 import { useReturnedPayment } from '@/lib/payments/use-returned-payment'
 import { routes } from '@/lib/routes'
