@@ -16,6 +16,13 @@ test('a document brings its styles along, once', async ({ request }) => {
   expect(sizeOf('/token-expired')).toBeGreaterThan(sizeOf('/sign-in'))
 })
 
+test('no script carries the styles', async ({ request }) => {
+  const html = await (await request.get('/sign-in')).text()
+  const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src = '']) => src)
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const src of scripts) expect(await (await request.get(src)).text(), src).not.toContain('--color-paper')
+})
+
 test('a page reached with the styles of signed-out visitors alone takes its own', async ({ page }) => {
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Show password' }).click()

@@ -9,7 +9,8 @@ import signedOut from './signed-out.css'
 /**
  * The styles of a page, inside the page: one answer less to wait for before anything can be painted. Pages of signed-out
  * visitors bring only theirs. Nothing but markup made on the server has them; the browser keeps what came with its document
- * (docs/decisions/019). While developing, they are one sheet for all pages, that can change under an open one.
+ * (docs/decisions/019). While developing, they are one sheet for all pages, that can change under an open one. Read anywhere
+ * else here than where there is no window, they would stand in every page's scripts as well.
  */
 export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
   const pathname = usePathname()
@@ -19,11 +20,10 @@ export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
     if (isPartial) window.location.reload()
   }, [isPartial])
 
-  const css = set === 'whole' ? whole : signedOut
-  if (typeof whole !== 'string' || typeof css !== 'string') return null
+  if (typeof whole !== 'string') return null
   return (
     <style href={set} precedence="page">
-      {typeof window === 'undefined' ? css : ''}
+      {typeof window === 'undefined' ? String(set === 'whole' ? whole : signedOut) : ''}
     </style>
   )
 }
