@@ -4,7 +4,7 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { NewFile } from '@/lib/files/new-files'
-import { texts } from '@/lib/revisions/texts'
+import { texts } from '@/lib/revisions/request-texts'
 import { RevisionForm } from './revision-form'
 import { useRevisionForm } from './use-revision-form'
 

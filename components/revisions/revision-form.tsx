@@ -10,7 +10,7 @@ import { RequestLine } from '@/components/ui/request-line'
 import { Textarea } from '@/components/ui/textarea'
 import { limits } from '@/contract/limits'
 import { requestProblem } from '@/lib/files/new-files'
-import { texts } from '@/lib/revisions/texts'
+import { texts } from '@/lib/revisions/request-texts'
 import type { RevisionFormState } from './use-revision-form'
 
 const leadHours = { min: limits.revisionLeadHoursMin, max: limits.leadHoursMax }

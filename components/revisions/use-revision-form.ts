@@ -11,7 +11,7 @@ import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
 import { forgetRequest, keepRequest, openingOf, type RequestForm } from '@/lib/revisions/kept-request'
 import { useRequestRevision } from '@/lib/revisions/request-revision'
-import { texts } from '@/lib/revisions/texts'
+import { texts } from '@/lib/revisions/request-texts'
 import { routes } from '@/lib/routes'
 import { useRevisionDeadline } from './use-revision-deadline'
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { deadlineProblem, deliveryTime, firstDeadline, hoursToShow } from './deadline'
+import { deadlineProblem, firstDeadline, hoursToShow } from './deadline'
+import { deliveryTime } from './delivery-time'
 
 const at = (text: string) => Date.parse(text)
 const now = at('2026-11-22T10:00:00Z')

@@ -1,6 +1,5 @@
 import { limits } from '@/contract/limits'
-import { daysAndHours } from '@/lib/dates'
-import { texts } from './texts'
+import { texts } from './request-texts'
 
 /* Deadlines of revisions (specification 5). Moments are epoch milliseconds or ISO 8601 with Z. */
 
@@ -23,9 +22,3 @@ export function deadlineProblem(deadline: string, nowMs: number): string | undef
 /** Hours until a deadline as the client API is told them: whole ones, rounded up (decisions C-53). */
 export const hoursToShow = (deadline: string, nowMs: number): number =>
   Math.max(0, Math.ceil((Date.parse(deadline) - nowMs) / hourMs))
-
-/** How long the writer was given, in whole days and hours: from asking to the deadline. Undefined where one is missing. */
-export function deliveryTime({ createdAt, deadline }: Record<'createdAt' | 'deadline', string | null>) {
-  if (createdAt === null || deadline === null) return undefined
-  return daysAndHours((Date.parse(deadline) - Date.parse(createdAt)) / hourMs)
-}
