@@ -23,8 +23,12 @@ const privatePages = (order: number): PageGoals[] => [
   { ...TABLE, path: '/', requests: GOALS.tableRequests },
   { ...TABLE, path: '/in-progress', requests: GOALS.tableRequests },
   { ...TABLE, path: '/wallet', requests: GOALS.tableRequests },
+  { ...TABLE, path: '/revisions', requests: GOALS.tableRequests },
+  { ...TABLE, path: '/notifications', requests: GOALS.tableRequests },
+  { ...TABLE, path: '/order-chat', requests: GOALS.tableRequests },
   { ...RICH, path: '/place-order', requests: GOALS.richRequests },
   { ...RICH, path: `/order-details?order_id=${order}`, requests: GOALS.richRequests },
+  { ...RICH, path: `/order-details?order_id=${order}&tab=order-chat`, requests: GOALS.richRequests },
 ]
 
 /** Why a page cannot be counted; undefined when it can. */
