@@ -8,7 +8,7 @@ import { deskStyle } from './desk-style'
 import { doneWords } from './done-words'
 
 const referrer = 'same-origin'
-const headers = pageHeaders({ addedStyle: deskStyle, referrer, images: true })
+const headersOf = (images: boolean) => pageHeaders({ addedStyle: deskStyle, referrer, images })
 
 const places = [
   { href: deskPath, name: 'Orders' },
@@ -55,10 +55,17 @@ const Before = ({ member, place }: { member: Member | undefined; place: Place | 
   </>
 )
 
-type Shown = { title: string; place?: Place; status?: ContentfulStatusCode; children: Child }
+type Shown = {
+  title: string
+  place?: Place
+  status?: ContentfulStatusCode
+  /** It shows pictures of its own. */
+  hasImages?: boolean
+  children: Child
+}
 
 /** Answers with a page of the desk, with what was done just now at its head. */
-export function showPage(c: DeskContext, { title, place, status = 200, children }: Shown) {
+export function showPage(c: DeskContext, { title, place, status = 200, hasImages = false, children }: Shown) {
   const done = doneWords[c.req.query('done') ?? '']
   const before = <Before member={c.get('member')} place={place} />
   const page = (
@@ -72,5 +79,5 @@ export function showPage(c: DeskContext, { title, place, status = 200, children 
       {children}
     </Page>
   )
-  return c.html(page, status, headers)
+  return c.html(page, status, headersOf(hasImages))
 }

@@ -92,6 +92,7 @@ async function showReview(c: DeskContext, refused?: Refused): Promise<Response> 
     title: `Review of ${order}`,
     place: 'Reviews',
     status: refused?.status,
+    hasImages: true,
     children,
   })
 }

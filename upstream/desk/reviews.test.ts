@@ -34,6 +34,7 @@ test('a review is listed, looked at, and approved: it earns a promo, whoever pre
   expect(picture.headers.get('content-type')).toBe('image/png')
   expect(Buffer.from(await picture.arrayBuffer()).equals(goodFiles.png as Buffer)).toBe(true)
   expect((await desk.get(page)).headers.get('content-security-policy')).toContain("img-src 'self'")
+  expect((await desk.get('/desk/reviews')).headers.get('content-security-policy')).toContain("img-src 'none'")
 
   const action = await desk.actionOf(page, 'approve')
   for (const _ of [1, 2]) expect(leadsTo(await desk.post(action))).toEqual([303, `${page}?done=approve`])
