@@ -8,7 +8,8 @@ import { deskStyle } from './desk-style'
 import { doneWords } from './done-words'
 
 const referrer = 'same-origin'
-const headersOf = (images: boolean) => pageHeaders({ addedStyle: deskStyle, referrer, images })
+const headers = pageHeaders({ addedStyle: deskStyle, referrer })
+const imageHeaders = pageHeaders({ addedStyle: deskStyle, referrer, images: true })
 
 const places = [
   { href: deskPath, name: 'Orders' },
@@ -79,5 +80,5 @@ export function showPage(c: DeskContext, { title, place, status = 200, hasImages
       {children}
     </Page>
   )
-  return c.html(page, status, headersOf(hasImages))
+  return c.html(page, status, hasImages ? imageHeaders : headers)
 }
