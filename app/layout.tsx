@@ -17,6 +17,10 @@ import { sessionFingerprint } from '@/lib/session/session'
 import { fontVariables } from './fonts/inter'
 import { Styles } from './styles/styles'
 
+// Every page brings its error pages along. Named here, they come within the layout's own script: two requests less.
+import './error'
+import './global-error'
+
 export function generateMetadata(): Metadata {
   const { name } = brand()
   return {

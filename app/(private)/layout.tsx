@@ -11,6 +11,9 @@ import { brand } from '@/lib/brand'
 import { getCounts, getProfile } from '@/lib/client-api/profile'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
 
+// Within this layout's script, as in app/layout.tsx.
+import './error'
+
 export default function PrivateLayout({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
