@@ -41,6 +41,19 @@ export const getConversation = endpoint({
   answer: z.object({ nickname: wireTextOrNull, conversation: wireGivenList(chatMessage) }),
 })
 
+/**
+ * Server-sent events, one for each time that something was said about the order. An event says no more than that there is
+ * news: what it is, `getConversation` tells. An addition of this contract: a server may have no such call.
+ */
+export const followConversation = endpoint({
+  method: 'GET',
+  path: paths.conversationEvents,
+  access: 'client',
+  summary: 'A stream of events (`text/event-stream`), one whenever the conversation of an order has changed',
+  spec: '2.18',
+  answer: z.unknown(),
+})
+
 /** What a list needs of a message. */
 const listedMessage = z.object({
   message: wireText,

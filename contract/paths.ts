@@ -40,6 +40,7 @@ export const paths = {
 
   conversation: '/getConversationByClientNew/{orderId}',
   conversations: '/conversationsByClient/{userId}',
+  conversationEvents: '/conversations/{orderId}/events',
   readConversation: '/readnotification/{client_id}/{orderId}',
   sendMessage: '/conversate',
 

@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible'
 import { saidAbout, writeAsSupport } from './chats-by-api'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
 import { askStaff } from './staff-by-api'
 
 const chatOf = ({ id }: { id: number }) => `/order-details?order_id=${id}&tab=order-chat`
@@ -10,6 +11,7 @@ const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
 const log = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const isChat = (url: URL) => /^\/api\/orders\/\d+\/chat$/.test(url.pathname)
+const isEvents = (url: URL) => /^\/api\/orders\/\d+\/chat\/events$/.test(url.pathname)
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nMine') })
 
 async function chooseFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
@@ -110,6 +112,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
   }) => {
     const order = await createDraft(request, client)
     await page.clock.install()
+    await hold(page, isEvents)
     let isDown = false
     await page.route(isChat, route => {
       if (!isDown) return route.fallback()
@@ -145,7 +148,35 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
   })
 })
 
-test('an open chat asks every ten seconds, redraws nothing in vain, and stops when it is left', {
+test('what is said appears at once, and not only with the next look', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createDraft(request, client)
+  // Nothing that comes round every ten seconds ever does.
+  await page.addInitScript(() => {
+    const { setInterval } = window
+    const seldom = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms < 9_000 ? setInterval(work, ms, ...rest) : 0
+    Object.assign(window, { setInterval: seldom })
+  })
+  await page.goto(chatOf(order))
+  await expect(page.getByText('Nothing has been said yet')).toBeVisible()
+  for (const text of ['The first of two', 'The second']) {
+    await writeAsSupport(request, order, text)
+    await expect(log(page).getByText(text)).toBeVisible()
+  }
+})
+
+/** Puts another tab before the page, and takes it away again. */
+const show = (page: Page, state: 'hidden' | 'visible') =>
+  page.evaluate(state => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  }, state)
+
+test('an open chat that hears nothing asks every ten seconds, redraws nothing in vain, and stops when nobody looks', {
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const order = await createDraft(request, client)
@@ -153,6 +184,8 @@ test('an open chat asks every ten seconds, redraws nothing in vain, and stops wh
   await Promise.all(many.map(text => writeAsSupport(request, order, text)))
   await writeAsSupport(request, order, 'The latest of all')
   await page.clock.install()
+  // As behind a network that holds streams back.
+  await hold(page, isEvents)
   const answers: number[] = []
   page.on('response', answer => {
     if (isChat(new URL(answer.url()))) answers.push(answer.status())
@@ -210,10 +243,16 @@ test('an open chat asks every ten seconds, redraws nothing in vain, and stops wh
   await expect(log(page).getByText(/^Message/)).toHaveCount(51)
   expect(Math.abs((await top()) - topBefore)).toBeLessThan(2)
 
-  await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
   const before = answers.length
+  await show(page, 'hidden')
   await page.clock.runFor(60_000)
   expect(answers.length).toBe(before)
+  await show(page, 'visible')
+  await expect.poll(() => answers.length).toBe(before + 1)
+
+  await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
+  await page.clock.runFor(60_000)
+  expect(answers.length).toBe(before + 1)
 })
 
 test('the composer takes words and files by keyboard and by hand', async ({

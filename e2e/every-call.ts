@@ -54,6 +54,8 @@ type Call = {
   path: (of: Belongings) => string
   data?: (of: Belongings) => object
   multipart?: Sent['multipart']
+  /** What comes has no end, for whom it is allowed. */
+  isEndless?: boolean
 }
 
 const titles = { title: secretTitle, course: 'History' }
@@ -170,6 +172,11 @@ export const everyCall: Record<string, Call> = {
     names: 'order',
     path: ({ paid }) => `orders/${paid.id}/chat`,
     multipart: { message: secretText },
+  },
+  'GET orders/[id]/chat/events': {
+    names: 'order',
+    path: ({ paid }) => `orders/${paid.id}/chat/events`,
+    isEndless: true,
   },
   'PUT orders/[id]/chat/read': { names: 'order', path: ({ paid }) => `orders/${paid.id}/chat/read` },
   'POST orders/[id]/acceptance': {

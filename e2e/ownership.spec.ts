@@ -60,7 +60,7 @@ test.describe('what belongs to one client', { tag: '@desktop' }, () => {
       expect(strange.status(), name).toBe(401)
     }
     expect([await getOrder(owned.draft.id), await getOrder(owned.paid.id)]).toEqual(before)
-    for (const [name] of naming)
+    for (const [name] of naming.filter(([, { isEndless }]) => !isEndless))
       expect((await makeCall(context.request, name, owned)).status(), `${name} of the owner's`).toBe(200)
     await other.close()
   })

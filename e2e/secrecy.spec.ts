@@ -63,7 +63,7 @@ test('the bearer reaches neither the browser nor a log, on any page and in any c
   const owned = await createBelongings(context.request, request, account, faulty.url)
   const allHeard = hearAnswers(context, heard)
   const callAll = async (how: string) => {
-    for (const name of Object.keys(everyCall)) {
+    for (const name of Object.keys(everyCall).filter(name => !everyCall[name]?.isEndless)) {
       const answer = await makeCall(context.request, name, owned, { portal: faulty.url, headers: hostile })
       expect(answer.headers()['cache-control'], name).toContain('no-store')
       heard(`${name} ${how}`, JSON.stringify([answer.headersArray(), await answer.text()]))

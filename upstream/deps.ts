@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { ConversationNews } from './chat/conversation-news'
 import type { Store } from './db/database'
 import type { Storage } from './files/storage'
 import type { Limiter } from './limits/limiter'
@@ -21,6 +22,7 @@ export type Deps = {
   mail: MailQueue
   payments: Payments
   storage: Storage
+  conversationNews: ConversationNews
   settings: ClientApiSettings
   /** Plays the card provider while no real one is configured. */
   sandbox?: CardSandbox

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createConversationNews } from './chat/conversation-news'
 import { openStore } from './db/database'
 import { type Deps, systemClock } from './deps'
 import { createStorage } from './files/create-storage'
@@ -38,6 +39,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     limiter: createLimiter(store.pool, settings.RATE_LIMIT_SCALE),
     mail: createMailQueue(boss),
     storage: await createStorage(settings.STORAGE_URL),
+    conversationNews: createConversationNews(settings.DATABASE_URL, log),
     ...(await createProvider(settings, boss)),
   }
   const start = async () => {

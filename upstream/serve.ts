@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   await once(server, 'listening')
   const stopWork = await startWork()
   stop = async () => {
+    await deps.conversationNews.close()
     // A connection that has had its last answer would be waited for until its keep-alive is over.
     const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50)
     await new Promise(resolve => server.close(resolve))

@@ -17,6 +17,7 @@ import { ChatLoading } from './chat-loading'
 import { ChatPeople } from './chat-people'
 import { Composer } from './composer'
 import { MessageLog } from './message-log'
+import { useConversationNews } from './use-conversation-news'
 import { useDroppedFiles } from './use-dropped-files'
 import { useOutageToast } from './use-outage-toast'
 
@@ -39,6 +40,7 @@ export function Chat({ orderId, owner }: { orderId: number; owner: string }) {
   const { data } = read
   const error = useLastError(read, orderId)
   useOutageToast(error !== null, texts.notLoaded)
+  useConversationNews(orderId)
   useNoDropBeside()
   const drop = useDroppedFiles(outbox)
   const known = data ?? nobody

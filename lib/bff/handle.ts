@@ -60,7 +60,9 @@ async function readInput<S extends Schemas>(
 
 function finish(answer: unknown, requestId: string): Response {
   const response = answer instanceof Response ? answer : Response.json(answer ?? null)
-  response.headers.set('cache-control', 'private, no-store')
+  const isStream = response.headers.get('content-type') === 'text/event-stream'
+  // Compressed, an event would wait for others.
+  response.headers.set('cache-control', `private, no-store${isStream ? ', no-transform' : ''}`)
   response.headers.set('x-request-id', requestId)
   return response
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { clientApiAnswering } from '@/lib/client-api/testing/scripted-client-api'
-import { answerForAll, goodBodies, ownPage, sessionHeaders } from './testing/good-calls'
+import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
+import { goodAnswer, goodBodies, ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 
 /* Whatever is sent to a handler is its sender's mistake: the answer is never a fault of the portal's. */
@@ -10,7 +10,7 @@ const handlers = (await handlersOnDisk()).filter(({ path }) => path !== '[...res
 const numRuns = 200
 
 async function whoAsks() {
-  const { requests } = await clientApiAnswering(200, answerForAll)
+  const { requests } = await clientApiScripted(({ url }) => goodAnswer(url))
   return { headers: { ...ownPage, ...(await sessionHeaders()) }, requests }
 }
 

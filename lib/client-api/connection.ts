@@ -7,14 +7,15 @@ import { ClientApiError } from './client-api-error'
 
 /*
  * Keep-alive agents for the hop to the client API: about half the CPU of the global fetch, and their limits are
- * ours. Every address has a lane of its own, so that one that hangs holds up nothing but itself; so have files, of
- * which nobody may hold them all. Redirects are never followed and no answer is decompressed.
+ * ours. Every address has a lane of its own, so that one that hangs holds up nothing but itself; so have files and the
+ * streams of events, of which nobody may hold them all. Redirects are never followed and no answer is decompressed.
  */
 
 type Limits = { open: number; waiting: number; perHolder?: number }
 const limits = {
   calls: { open: 16, waiting: 112 },
   files: { open: 24, waiting: 24, perHolder: 8 },
+  events: { open: 4_000, waiting: 0, perHolder: 8 },
 } satisfies Record<string, Limits>
 
 /** Servers close idle connections, many after 5 seconds; a write sent at that very moment would be lost. */
@@ -22,6 +23,9 @@ const idleMs = 2_000
 
 type Lane = { agent: http.Agent; open: number; holders: Map<unknown, number> }
 const lanes = new Map<string, Lane>()
+
+const limitsOf = (lane: string): Limits =>
+  lane === 'files' || lane === 'events' ? limits[lane] : limits.calls
 
 function laneOf(name: string, secure: boolean, { open }: Limits): Lane {
   const found = lanes.get(name)
@@ -49,9 +53,9 @@ function enter(lane: Lane, { open, waiting, perHolder }: Limits, holder: unknown
 }
 
 export type Outgoing = {
-  /** `files`, or the call's own address without what varies in it. */
+  /** `files`, `events`, or the call's own address without what varies in it. */
   lane: string
-  /** Whose place in the lane `files` it takes. */
+  /** Whose place in a lane of few places for each it takes. */
   holder?: unknown
   method: string
   /** Path and query, already encoded. */
@@ -59,6 +63,8 @@ export type Outgoing = {
   headers: Record<string, string>
   body?: string | Buffer | Readable
   connectTimeoutMs?: number
+  /** Time until the answer begins, where it may go on for long. */
+  headTimeoutMs?: number
   /** Time without a byte after which the exchange is given up. */
   idleTimeoutMs?: number
   /** Time for the whole exchange, the answer's body included. */
@@ -95,7 +101,9 @@ function limitTime(request: http.ClientRequest, outgoing: Outgoing): void {
   const giveUp = () => (answer ?? request).destroy(timeout())
   const total = setTimeout(giveUp, outgoing.totalTimeoutMs)
   let connecting: NodeJS.Timeout | undefined
+  const head = outgoing.headTimeoutMs ? setTimeout(giveUp, outgoing.headTimeoutMs) : undefined
   request.once('response', response => {
+    clearTimeout(head)
     answer = response
   })
   request.once('socket', socket => {
@@ -106,6 +114,7 @@ function limitTime(request: http.ClientRequest, outgoing: Outgoing): void {
   if (outgoing.idleTimeoutMs) request.setTimeout(outgoing.idleTimeoutMs, giveUp)
   request.once('close', () => {
     clearTimeout(total)
+    clearTimeout(head)
     clearTimeout(connecting)
   })
 }
@@ -114,7 +123,7 @@ function limitTime(request: http.ClientRequest, outgoing: Outgoing): void {
 function openRequest(outgoing: Outgoing): http.ClientRequest {
   const base = new URL(portalEnv().CLIENT_API_URL)
   const secure = base.protocol === 'https:'
-  const laneLimits = outgoing.lane === 'files' ? limits.files : limits.calls
+  const laneLimits = limitsOf(outgoing.lane)
   const lane = laneOf(outgoing.lane, secure, laneLimits)
   const leave = enter(lane, laneLimits, outgoing.holder)
   try {

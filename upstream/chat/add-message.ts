@@ -3,6 +3,7 @@ import type { chatMessage } from '../../contract/chat'
 import { messageAttachments, messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
 import type { ReceivedFile } from '../files/receive-file'
+import { tellOfNews } from './conversation-news'
 import { messageAnswer } from './message-answer'
 
 type NewMessage = Omit<typeof messages.$inferInsert, 'id' | 'isRead'>
@@ -16,6 +17,7 @@ export async function addMessage(
 ): Promise<z.input<typeof chatMessage>> {
   const [added] = await db.insert(messages).values(message).returning()
   if (!added) throw new Error('The message was not stored')
+  await tellOfNews(db, added.orderId)
   if (files.length === 0) return messageAnswer(added, [])
   const rows = files.map(({ name, key, contentType, size }) => ({
     messageId: added.id,

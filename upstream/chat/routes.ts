@@ -4,6 +4,7 @@ import { signedIn } from '../http/callers'
 import { type App, mount } from '../http/mount'
 import { getConversation, readConversation } from './conversation'
 import { listConversations } from './conversations'
+import { followConversation } from './follow-conversation'
 import { sendMessage } from './send-message'
 
 export function chatRoutes(app: App): void {
@@ -13,6 +14,7 @@ export function chatRoutes(app: App): void {
     const { etag, answer } = await getConversation(ctx, c.req.param('orderId') ?? '', knownTag)
     return answer ? c.json(answer, 200, { etag }) : c.body(null, 304, { etag })
   })
+  app.get(routerPath(contract.followConversation.path), followConversation)
   mount(app, contract.listConversations, listConversations)
   mount(app, contract.readConversation, readConversation)
   app.post(contract.sendMessage.path, async c => c.json(await sendMessage(await signedIn(c), c.req.raw)))

@@ -58,6 +58,7 @@ const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
   [paths.placeOrder]: (who, id) => who.request(`/placeOrderNew/${id}`, { form: placementForm(who) }),
   [paths.placeInvoiceOrder]: (who, id) => who.request(`/placeOrder/${id}`, { form: placementForm(who) }),
   [paths.conversation]: (who, id) => askConversation(who, id),
+  [paths.conversationEvents]: (who, id) => who.request(`/conversations/${id}/events`),
   [paths.readConversation]: markRead,
   [paths.sendMessage]: (who, id) => say(who, id),
   [paths.checkout]: (who, id) => askForCheckout(who, { ...order, id }),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createClientApi } from '../app'
+import { createConversationNews } from '../chat/conversation-news'
 import { openStore } from '../db/database'
 import type { Deps } from '../deps'
 import { createDiskStorage } from '../files/disk-storage'
@@ -51,18 +52,21 @@ export async function createTestApp(
     STAFF_TOKEN: randomBytes(36).toString('base64url'),
     ...settings,
   })
+  const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
   const deps: Deps = {
     store,
     clock,
-    log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    log,
     limiter: createLimiter(store.pool, parsed.RATE_LIMIT_SCALE),
     mail: createMailQueue(createBoss(store.pool)),
     payments,
     storage: createDiskStorage(path.join(dataDir, 'files')),
+    conversationNews: createConversationNews(database.address, log),
     settings: parsed,
     ...replace,
   }
   const close = async () => {
+    await deps.conversationNews.close()
     await store.pool.end()
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })

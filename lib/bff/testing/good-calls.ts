@@ -138,6 +138,15 @@ export function answerFor(handlerPath: string): object {
   return handlerPath.endsWith('/revision-acceptance') ? answerForRevised : answerForAll
 }
 
+/** The whole answer to a call a handler makes: a file, a stream of events, or what fits in JSON. */
+export function goodAnswer(url: string, handlerPath = '') {
+  if (url.startsWith('/download-file'))
+    return { status: 200, body: 'essay', headers: { 'content-disposition': 'attachment' } }
+  if (url.endsWith('/events'))
+    return { status: 200, body: 'data: changed\n\n', headers: { 'content-type': 'text/event-stream' } }
+  return { status: 200, body: answerFor(handlerPath) }
+}
+
 /** What says that client 7 is signed in and holds the invoice of order 7, and that the page was made for this session. */
 export async function sessionHeaders(token = 'bearer-of-seven') {
   const { session, value } = await createSession({ clientId: 7, token })

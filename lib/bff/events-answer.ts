@@ -1,0 +1,38 @@
+import 'server-only'
+import { finished, PassThrough, Readable } from 'node:stream'
+
+const open = new Set<Readable>()
+
+function endAll(): void {
+  for (const events of open) events.destroy()
+}
+
+let hearsOfTheEnd = false
+
+/** A server that is closing waits for every answer, and a stream has no end of its own. */
+function endWithProcess(): void {
+  if (hearsOfTheEnd) return
+  hearsOfTheEnd = true
+  process.once('SIGTERM', endAll)
+  process.once('SIGINT', endAll)
+}
+
+/** Hands on what comes. One stream that breaks off ends like any other: the browser comes again by itself. */
+function passOn(events: Readable): PassThrough {
+  const passed = new PassThrough()
+  open.add(events)
+  finished(events, () => passed.end())
+  passed.once('close', () => {
+    open.delete(events)
+    events.destroy()
+  })
+  return events.pipe(passed)
+}
+
+/** A stream of events as an answer that nothing on the way holds back. */
+export function eventsAnswer(events: Readable): Response {
+  endWithProcess()
+  return new Response(Readable.toWeb(passOn(events)) as ReadableStream<Uint8Array>, {
+    headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
+  })
+}

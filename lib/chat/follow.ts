@@ -1,0 +1,51 @@
+/** How long after a refusal it is asked again: nothing hangs on it, for the chat is polled as well. */
+const againMs = 60_000
+
+/** Runs `work` whenever it is asked for, one at a time: asked for meanwhile, once more afterwards. */
+export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+  let isRunning = false
+  let isWanted = false
+  return async () => {
+    isWanted = true
+    if (isRunning) return
+    isRunning = true
+    try {
+      while (isWanted) {
+        isWanted = false
+        await work()
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+}
+
+/**
+ * Calls `onNews` whenever something is said about an order, and when it may have been: at once instead of with the next
+ * poll. Only while the page is looked at: browsers have few connections. Gives what ends it. Specification 2.18, 9.
+ */
+export function followConversation(orderId: number, onNews: () => void): () => void {
+  let source: EventSource | undefined
+  let again: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    clearTimeout(again)
+    source?.close()
+  }
+  const open = () => {
+    close()
+    if (document.visibilityState !== 'visible') return
+    const opened = new EventSource(`/api/orders/${orderId}/chat/events`)
+    source = opened
+    opened.onmessage = onNews
+    // A stream that broke off the browser opens again by itself; one that was refused it leaves.
+    opened.onerror = () => {
+      if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, againMs)
+    }
+  }
+  open()
+  document.addEventListener('visibilitychange', open)
+  return () => {
+    document.removeEventListener('visibilitychange', open)
+    close()
+  }
+}

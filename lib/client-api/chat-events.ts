@@ -1,0 +1,39 @@
+import 'server-only'
+import type { Readable } from 'node:stream'
+import * as wire from '@/contract/chat'
+import { fillPath } from '@/contract/endpoint'
+import { type ClientCaller, callHeaders } from './call'
+import { ClientApiError } from './client-api-error'
+import { readBody, send } from './connection'
+import { refusal } from './refusal'
+
+const { method, path } = wire.followConversation
+
+const headTimeoutMs = 8_000
+/** Longer than any server leaves its listeners without a sign of life. */
+const idleTimeoutMs = 60_000
+const totalTimeoutMs = 30 * 60_000
+const maxErrorBytes = 64 * 1024
+
+/**
+ * The stream of events of an order's conversation, as it comes. The caller reads the stream or destroys it.
+ * @throws ClientApiError `not_found` for a missing or foreign order, and by a client API without such a call; `busy` when
+ * the caller has many open. Specification 2.18.
+ */
+export async function openConversationEvents(caller: ClientCaller, orderId: number): Promise<Readable> {
+  const incoming = await send({
+    lane: 'events',
+    holder: caller.clientId,
+    method,
+    path: fillPath(path, { orderId }),
+    headers: callHeaders(caller, { accept: 'text/event-stream' }),
+    headTimeoutMs,
+    idleTimeoutMs,
+    totalTimeoutMs,
+    signal: caller.signal,
+  })
+  if (incoming.status !== 200) throw refusal(incoming, await readBody(incoming.body, maxErrorBytes))
+  if (incoming.headers['content-type']?.startsWith('text/event-stream')) return incoming.body
+  incoming.body.destroy()
+  throw new ClientApiError({ code: 'invalid_answer', cause: 'No stream of events' })
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createClientApi } from '../app'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft } from '../orders/test-orders'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { createConversationNews, tellOfNews } from './conversation-news'
+import { answerAs, say } from './test-chat'
+
+let rig: TestApp
+let caller: Caller
+let order: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  order = await aDraft(rig, caller)
+})
+
+const eventsOf = (orderId: number | string) => `/conversations/${orderId}/events`
+
+/** The events of a stream, one a call; undefined once it has ended. */
+function reading(answer: Response) {
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  const next = async (): Promise<string | undefined> => {
+    const found = /^data: (.*)\n\n/m.exec(text)
+    if (found) {
+      text = text.slice(found.index + found[0].length)
+      return found[1]
+    }
+    const { value, done } = await reader.read()
+    if (done) return undefined
+    text += decoder.decode(value, { stream: true })
+    return next()
+  }
+  return { next, stop: () => reader.cancel() }
+}
+
+/** Follows an order, and has heard what everybody is told at first: that there may be news. */
+async function follow(who: Caller, orderId: number, app = rig.app) {
+  const headers = { authorization: `Bearer ${who.bearer}` }
+  const answer = await app.request(eventsOf(orderId), { headers })
+  expect(answer.headers.get('content-type')).toContain('text/event-stream')
+  const events = reading(answer)
+  expect(await events.next()).toBe('changed')
+  return events
+}
+
+/** Another process on the same database. `stop` ends its streams. */
+function anotherProcess() {
+  const conversationNews = createConversationNews(rig.deps.settings.DATABASE_URL, rig.deps.log)
+  return { app: createClientApi({ ...rig.deps, conversationNews }), stop: conversationNews.close }
+}
+
+/** As many connections as listen in the database of the test. */
+async function listening(): Promise<number> {
+  const { rows } = await rig.deps.store.pool.query(
+    `select pid from pg_stat_activity where datname = current_database() and query = 'listen conversations'`,
+  )
+  return rows.length
+}
+
+test('what either side says is told in every process, once', async () => {
+  const { app, stop } = anotherProcess()
+  const here = await follow(caller, order.id)
+  const there = await follow(caller, order.id, app)
+  await answerAs(rig, order.id)
+  expect([await here.next(), await there.next()]).toEqual(['changed', 'changed'])
+  await say(caller, order.id)
+  expect([await here.next(), await there.next()]).toEqual(['changed', 'changed'])
+  await stop()
+  expect(await there.next()).toBeUndefined()
+  await here.stop()
+})
+
+test('what is said about another order, or taken back before it is stored, is not told', async () => {
+  const { app, stop } = anotherProcess()
+  const events = await follow(caller, order.id, app)
+  await answerAs(rig, (await aDraft(rig, caller)).id)
+  const takenBack = rig.ctx.transaction(async ({ db }) => {
+    await tellOfNews(db, order.id)
+    throw new Error('taken back')
+  })
+  await expect(takenBack).rejects.toThrow('taken back')
+  await say(caller, order.id)
+  expect(await events.next()).toBe('changed')
+  await stop()
+  expect(await events.next()).toBeUndefined()
+})
+
+test('a lost connection is opened again, and everybody looks at what was missed', async () => {
+  const events = await follow(caller, order.id)
+  expect(await listening()).toBe(1)
+  await rig.deps.store.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where datname = current_database() and query = 'listen conversations'`,
+  )
+  expect(await events.next()).toBe('changed')
+  expect(await listening()).toBe(1)
+  await events.stop()
+})
+
+test("another client's order and one that is not there are the same, and strangers hear nothing", async () => {
+  const stranger = await signedIn(rig)
+  for (const id of [order.id, 987_654_321, 'x']) {
+    const answer = await stranger.request(eventsOf(id))
+    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found' }])
+  }
+  expect((await rig.app.request(eventsOf(order.id))).status).toBe(401)
+})
+
+test('sixty openings a minute are enough for anybody', async () => {
+  const strict = await createTestApp()
+  const hasty = await signedIn(strict)
+  const { id } = await aDraft(strict, hasty)
+  for (let count = 0; count < 60; count += 1) await (await follow(hasty, id, strict.app)).stop()
+  const answer = await hasty.request(eventsOf(id))
+  expect([answer.status, (await answer.json()).message]).toEqual([
+    429,
+    expect.stringContaining('You have opened many chats.'),
+  ])
+  await strict.close()
+})
