@@ -45,7 +45,12 @@ beforeEach(() => {
   waiting = []
   const fetch = (address: string, init: RequestInit) =>
     new Promise<Response>(resolve => {
-      const answer = (status: number) => act(async () => resolve(Response.json({}, { status })))
+      const answer = (status: number) =>
+        act(async () => {
+          const underWay = client.isMutating()
+          resolve(Response.json({}, { status }))
+          await vi.waitFor(() => expect(client.isMutating()).toBe(underWay - 1))
+        })
       waiting.push({ address, init, answer })
     })
   vi.stubGlobal('fetch', fetch)
