@@ -27,5 +27,10 @@ export const GOALS = {
   filesRight: { must: 8, aim: 8, side: 'at least' },
   firstBurstMemory: { must: 160e6, aim: 120e6 },
   laterBurstMemory: { must: 60e6, aim: 30e6 },
+  pollCpu: { must: 1.5, aim: 1.2 },
+  pollErrors: { must: 0, aim: 0 },
+  pollConnections: { must: 1.1, aim: 1 },
+  pollBytes: { must: 400, aim: 200 },
+  repliesRate: { must: 0.35, aim: 0.5, side: 'at least' },
   uploadTime: { must: 4, aim: 2.5 },
 } satisfies Record<string, Goal>

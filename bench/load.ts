@@ -11,7 +11,8 @@ const AUTOCANNON = path.join('node_modules', 'autocannon', 'autocannon.js')
 export type Target = { url: string; headers?: Record<string, string> }
 export type Throughput = { answers: number; perSecond: number }
 
-async function runNode(args: string[]): Promise<string> {
+/** What a script of its own prints. */
+export async function runNode(args: string[]): Promise<string> {
   const { stdout } = await run(process.execPath, args, { cwd: projectRoot, maxBuffer: 1e8 })
   return stdout
 }

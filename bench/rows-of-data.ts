@@ -87,3 +87,14 @@ export async function insertPromo(pool: Pool, code: string): Promise<void> {
     [code],
   )
 }
+
+/** Inserts as many messages into each conversation, from support and the client by turns, all of them read. */
+export async function insertMessages(pool: Pool, orderIds: number[], count: number): Promise<void> {
+  await pool.query(
+    `insert into messages (order_id, type, message, company, sender_id, receiver_id, is_read, created_at)
+     select o, case n % 2 when 0 then 'support' else 'client' end, 'What was said about it, and what follows from that: ' || n,
+       'Inkwell', 1, 1, true, now() - (100 - n) * interval '1 minute'
+     from unnest($1::bigint[]) o, generate_series(1, $2::int) n`,
+    [orderIds, count],
+  )
+}

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
+import { measureChats } from '../bench/chats'
 import { measureHop } from '../bench/hop'
 import { measureLighthouse } from '../bench/lighthouse'
 import { measureLists } from '../bench/lists'
@@ -32,6 +33,7 @@ const MEASUREMENTS: Measurement[] = [
   { name: 'hop', group: 'b', run: measureHop },
   { name: 'lists', group: 'c', run: measureLists },
   { name: 'uploads', group: 'd', run: measureUploads },
+  { name: 'chats', group: 'e', run: measureChats },
   { name: 'placements', group: 'p', run: measurePlacements },
   { name: 'lighthouse', group: 'l', run: measureLighthouse },
 ]

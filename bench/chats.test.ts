@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { type Polled, rowsOfFollowing, rowsOfPolling } from './chats'
+import { comparedValue, verdictOf } from './verdict'
+
+const polled = (given: Partial<Polled>): Polled => ({
+  answers: 3_000,
+  unchanged: 3_000,
+  errors: 0,
+  connections: 1_000,
+  unchangedBytes: 180,
+  p99Ms: 12,
+  cpuMicroseconds: 900,
+  ...given,
+})
+
+it('sets what polls cost beside a bare ping of the same rounds', () => {
+  const portal = [polled({}), polled({ cpuMicroseconds: 1_000 }), polled({ cpuMicroseconds: 1_100 })]
+  const [cpu] = rowsOfPolling(portal, [polled({ cpuMicroseconds: 800 })])
+  expect(cpu && comparedValue(cpu)).toBeCloseTo(1.25)
+})
+
+it('does not forgive one error among three rounds, nor a connection for every poll', () => {
+  const rows = rowsOfPolling(
+    [polled({}), polled({ errors: 1 }), polled({ connections: 3_000 })],
+    [polled({})],
+  )
+  const verdicts = Object.fromEntries(rows.map(row => [row.what, verdictOf(row)]))
+  expect(verdicts['1000 polling chats, 100 a second: errors']).toBe('MISSED')
+  expect(verdictOf(rowsOfPolling([polled({ connections: 3_000 })], [polled({})])[4] as never)).toBe('MISSED')
+})
+
+it('sets replies beside those of the client API itself', () => {
+  const told = (perSecond: number) => ({ seen: 100, perSecond, p50Ms: 20, p99Ms: 60 })
+  const [rate] = rowsOfFollowing([told(40)], [told(100)])
+  expect(rate && comparedValue(rate)).toBeCloseTo(0.4)
+})

@@ -1,0 +1,194 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { readStaffToken } from '../scripts/desk/staff-door'
+import { bearerOf, insertClient, signIn } from './clients'
+import type { FollowingPlan, FollowingResult } from './following'
+import { GOALS } from './goals'
+import { runNode } from './load'
+import type { PollingPlan, PollingResult } from './polling'
+import { canMeter, cpuSeconds, NOT_LINUX } from './process-meter'
+import { insertDrafts, insertMessages } from './rows-of-data'
+import type { Stage } from './stage'
+import { interleaved, medianOf } from './stats'
+import type { Row } from './verdict'
+
+const CLIENTS = 25
+/** As many streams as one client may have. */
+const CHATS_EACH = 8
+/** What is said in every chat before. */
+const MESSAGES = 30
+const POLLERS = 1_000
+const POLLS_PER_SECOND = 100
+const WRITERS = 8
+
+type Chat = { id: number; bearer: string; cookie: string }
+
+async function openChats({ pool, portal, stack }: Stage): Promise<Chat[]> {
+  const chats: Chat[] = []
+  for (let count = 0; count < CLIENTS; count += 1) {
+    const client = await insertClient(pool)
+    const bearer = await bearerOf(stack.clientApiUrl, client)
+    const { cookie } = await signIn(portal.url, client)
+    const ids = await insertDrafts(pool, client.id, CHATS_EACH)
+    await insertMessages(pool, ids, MESSAGES)
+    chats.push(...ids.map(id => ({ id, bearer, cookie })))
+  }
+  return chats
+}
+
+async function runPlan<Result>({ folder }: Stage, script: string, plan: object): Promise<Result> {
+  const file = path.join(folder, `${script}.json`)
+  writeFileSync(file, JSON.stringify(plan))
+  return JSON.parse(await runNode(['--import', 'tsx', `bench/${script}.ts`, file]))
+}
+
+export type Polled = PollingResult & { cpuMicroseconds?: number }
+
+/** One minute's clients, ten seconds apart each, and what the process that answers spends on it. */
+function polled(stage: Stage, targets: PollingPlan['targets'], pid: number): () => Promise<Polled> {
+  return async () => {
+    const before = canMeter() ? cpuSeconds(pid) : undefined
+    const seconds = stage.quick ? 10 : 30
+    const plan = { targets, clients: POLLERS, perSecond: POLLS_PER_SECOND, seconds } satisfies PollingPlan
+    const result = await runPlan<PollingResult>(stage, 'polling', plan)
+    const spent = before === undefined ? undefined : cpuSeconds(pid) - before
+    return { ...result, cpuMicroseconds: spent && (spent * 1e6) / result.answers }
+  }
+}
+
+/** 1,000 clients who ask for an unchanged conversation, against as many who ask a bare application for nothing. */
+export function rowsOfPolling(portal: Polled[], ping: Polled[]): Row[] {
+  const what = `${POLLERS} polling chats, ${POLLS_PER_SECOND} a second`
+  const figure = (read: (sample: Polled) => number | undefined) => medianOf(portal, read)
+  return [
+    {
+      id: 'e1',
+      what: `${what}: CPU / bare ping`,
+      unit: 'us',
+      compare: 'ratio',
+      ours: figure(one => one.cpuMicroseconds),
+      reference: medianOf(ping, one => one.cpuMicroseconds),
+      goal: GOALS.pollCpu,
+      note: canMeter() ? undefined : NOT_LINUX,
+    },
+    {
+      id: 'e1',
+      what: `${what}: errors`,
+      unit: 'count',
+      compare: 'ours',
+      ours: portal.reduce((sum, one) => sum + one.errors, 0),
+      goal: GOALS.pollErrors,
+    },
+    {
+      id: 'e1',
+      what: `${what}: p99`,
+      unit: 'ms',
+      compare: 'ratio',
+      ours: figure(one => one.p99Ms),
+      reference: medianOf(ping, one => one.p99Ms),
+    },
+    {
+      id: 'e1',
+      what: `${what}: share of 304`,
+      unit: 'score',
+      compare: 'ours',
+      ours: figure(one => one.unchanged / one.answers),
+    },
+    {
+      id: 'e3',
+      what: 'connections opened / clients, over three polls',
+      unit: 'count',
+      compare: 'ratio',
+      ours: figure(one => one.connections),
+      reference: POLLERS,
+      goal: GOALS.pollConnections,
+    },
+    {
+      id: 'e3',
+      what: 'an unchanged poll, headers included',
+      unit: 'bytes',
+      compare: 'ours',
+      ours: figure(one => one.unchangedBytes),
+      goal: GOALS.pollBytes,
+    },
+  ]
+}
+
+type Side = {
+  events: (id: number) => string
+  conversation: (id: number) => string
+  headers: (chat: Chat) => Record<string, string>
+}
+
+function followed(stage: Stage, chats: Chat[], side: Side): () => Promise<FollowingResult> {
+  const staff = { authorization: `Bearer ${readStaffToken({ DATA_DIR: path.join(stage.folder, 'data') })}` }
+  const plan: FollowingPlan = {
+    chats: chats.map(chat => ({
+      events: { url: side.events(chat.id), headers: side.headers(chat) },
+      conversation: { url: side.conversation(chat.id), headers: side.headers(chat) },
+      message: { url: `${stage.stack.clientApiUrl}/staff/orders/${chat.id}/messages`, headers: staff },
+    })),
+    writers: WRITERS,
+    seconds: stage.quick ? 2 : 8,
+  }
+  return () => runPlan(stage, 'following', plan)
+}
+
+/** Replies written one after the other by eight of support, into 200 open chats that hear of them by a stream. */
+export function rowsOfFollowing(portal: FollowingResult[], direct: FollowingResult[]): Row[] {
+  const what = `${CLIENTS * CHATS_EACH} open chats`
+  const figure = (samples: FollowingResult[], name: keyof FollowingResult) =>
+    medianOf(samples, one => one[name])
+  const row = (name: keyof FollowingResult, rest: Pick<Row, 'what' | 'unit' | 'goal' | 'note'>): Row => ({
+    id: 'e4',
+    compare: 'ratio',
+    ours: figure(portal, name),
+    reference: figure(direct, name),
+    ...rest,
+  })
+  const note = 'beside the same streams and reads from the client API itself.'
+  return [
+    row('perSecond', {
+      what: `${what}: replies written and seen`,
+      unit: 'per second',
+      goal: GOALS.repliesRate,
+      note,
+    }),
+    row('p50Ms', { what: `${what}: a reply is seen after, p50`, unit: 'ms' }),
+    row('p99Ms', { what: `${what}: a reply is seen after, p99`, unit: 'ms' }),
+  ]
+}
+
+/** e1, e3, e4: open chats that ask, and open chats that are told. */
+export async function measureChats(stage: Stage) {
+  const { portal, bare, stack, rounds } = stage
+  const chats = await openChats(stage)
+  const address = (id: number) => `${portal.url}/api/orders/${id}/chat`
+  const targets = await Promise.all(
+    chats.map(async ({ id, cookie }) => {
+      const { etag } = (await (await fetch(address(id), { headers: { cookie } })).json()) as { etag: string }
+      return { url: address(id), headers: { cookie }, tag: etag }
+    }),
+  )
+  const polls = await interleaved(Math.min(rounds, 3), {
+    portal: polled(stage, targets, portal.pid),
+    ping: polled(stage, [{ url: `${bare.url}/ping`, headers: {} }], bare.pid),
+  })
+  const replies = await interleaved(rounds, {
+    portal: followed(stage, chats, {
+      events: id => `${address(id)}/events`,
+      conversation: address,
+      headers: ({ cookie }) => ({ cookie }),
+    }),
+    direct: followed(stage, chats, {
+      events: id => `${stack.clientApiUrl}/conversations/${id}/events`,
+      conversation: id => `${stack.clientApiUrl}/getConversationByClientNew/${id}`,
+      headers: ({ bearer }) => ({ authorization: `Bearer ${bearer}` }),
+    }),
+  })
+  const rows = [
+    ...rowsOfPolling(polls.portal, polls.ping),
+    ...rowsOfFollowing(replies.portal, replies.direct),
+  ]
+  return { rows, detail: { polls, replies } }
+}

@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import http from 'node:http'
+import { keptAlive } from './http-client'
+import { quantile } from './stats'
+
+// node --import tsx bench/following.ts <file>: keeps the chats of a FollowingPlan open as their pages do, writes into them as
+// support, and prints a FollowingResult as JSON.
+
+type Request = { url: string; headers: Record<string, string> }
+export type FollowingPlan = {
+  chats: { events: Request; conversation: Request; message: Request }[]
+  /** How many of support write at the same time, each one message after the other. */
+  writers: number
+  seconds: number
+}
+
+export type FollowingResult = {
+  /** Messages that were written and seen in their chat. */
+  seen: number
+  perSecond: number
+  /** From sending a message until it stands in the answer that its chat has asked for. */
+  p50Ms: number
+  p99Ms: number
+}
+
+const plan: FollowingPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
+const written = new Map<string, { atMs: number; seen: () => void }>()
+const times: number[] = []
+
+function read({ url, headers }: Request, agent: http.Agent): Promise<{ tag: string; text: string }> {
+  return new Promise((resolve, reject) => {
+    const request = http.get(url, { agent, headers }, async response => {
+      let text = ''
+      for await (const chunk of response.setEncoding('utf8')) text += chunk
+      if (response.statusCode !== 200 && response.statusCode !== 304)
+        reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
+      resolve({ tag: response.headers.etag ?? '', text })
+    })
+    request.once('error', reject)
+  })
+}
+
+type Chat = FollowingPlan['chats'][number]
+
+/** Asks whenever it is told to, one at a time, with the tag of the last answer. */
+function looker({ conversation }: Chat): () => Promise<void> {
+  const agent = keptAlive()
+  let tag = ''
+  let isLooking = false
+  let isWanted = false
+  return async () => {
+    isWanted = true
+    if (isLooking) return
+    isLooking = true
+    while (isWanted) {
+      isWanted = false
+      const headers = { ...conversation.headers, ...(tag && { 'if-none-match': tag }) }
+      const answer = await read({ ...conversation, headers }, agent)
+      tag = answer.tag
+      for (const [id] of answer.text.matchAll(/bench-\d+/g)) {
+        const one = written.get(id)
+        if (!one) continue
+        written.delete(id)
+        times.push(performance.now() - one.atMs)
+        one.seen()
+      }
+    }
+    isLooking = false
+  }
+}
+
+/** Opens the stream of a chat; resolves when it has been told for the first time. */
+function follow(chat: Chat): Promise<void> {
+  const look = looker(chat)
+  return new Promise((resolve, reject) => {
+    const { url, headers } = chat.events
+    const request = http.get(url, { agent: false, headers }, response => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      response.on('data', (chunk: Buffer) => {
+        if (chunk.includes('data:')) look().then(resolve, reject)
+      })
+    })
+    request.once('error', reject)
+  })
+}
+
+const agent = new http.Agent({ keepAlive: true })
+
+async function write({ message }: Chat, id: string): Promise<void> {
+  const form = new FormData()
+  form.set('message', `A reply: ${id}.`)
+  const encoded = new Response(form)
+  const body = Buffer.from(await encoded.arrayBuffer())
+  const headers = {
+    ...message.headers,
+    'content-type': encoded.headers.get('content-type') ?? '',
+    'content-length': String(body.length),
+  }
+  await new Promise<void>((resolve, reject) => {
+    const request = http.request(message.url, { method: 'POST', agent, headers }, response => {
+      response.resume().once('end', () => resolve())
+      if (response.statusCode !== 200) reject(new Error(`${message.url} answered ${response.statusCode}`))
+    })
+    request.once('error', reject)
+    request.end(body)
+  })
+}
+
+await Promise.all(plan.chats.map(follow))
+let next = 0
+const begin = performance.now()
+const end = begin + plan.seconds * 1_000
+
+/** One of support: the next message is written when the last one was seen. */
+async function support(): Promise<void> {
+  while (performance.now() < end) {
+    const number = next
+    next += 1
+    const chat = plan.chats[number % plan.chats.length] as Chat
+    const id = `bench-${number}`
+    const seen = new Promise<void>(resolve => {
+      written.set(id, { atMs: performance.now(), seen: resolve })
+    })
+    await write(chat, id)
+    await seen
+  }
+}
+await Promise.all(Array.from({ length: plan.writers }, support))
+const result: FollowingResult = {
+  seen: times.length,
+  perSecond: times.length / ((performance.now() - begin) / 1_000),
+  p50Ms: quantile(times, 0.5),
+  p99Ms: quantile(times, 0.99),
+}
+console.log(JSON.stringify(result))
+process.exit(0)
