@@ -108,7 +108,9 @@ test.describe('the sign-up form', () => {
     expect(sent).toEqual([])
   })
 
-  test('takes eight characters, shows passwords on demand, and is busy once', async ({ page }) => {
+  test('takes eight characters, shows passwords on demand, and is busy once', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const requests: Request[] = []
     await page.route('**/api/accounts', async (route: Route) => {
       requests.push(route.request())
@@ -129,7 +131,7 @@ test.describe('the sign-up form', () => {
     expect(requests[0]?.headers()['idempotency-key']).toMatch(/^[\w-]{8,64}$/)
   })
 
-  test('puts a taken address on its field, and all that was typed stays', async ({
+  test('puts a taken address on its field, and all that was typed stays', { tag: '@desktop' }, async ({
     page,
     account,
     expectedErrors,
@@ -229,7 +231,10 @@ test.describe('the sign-up form', () => {
 test.describe('waiting for the mailed link', () => {
   const resend = (page: Page) => page.getByRole('button', { name: 'Resend Email' })
 
-  test('counts down from 60, sends another link, and waits again', async ({ page, request }) => {
+  test('counts down from 60, sends another link, and waits again', { tag: '@desktop' }, async ({
+    page,
+    request,
+  }) => {
     await page.clock.install()
     const form = await signUp(page)
     await expect(
@@ -292,7 +297,9 @@ test.describe('waiting for the mailed link', () => {
     expect(page.url()).not.toContain('@')
   })
 
-  test('Back to Sign Up brings the form back, without the passwords', async ({ page }) => {
+  test('Back to Sign Up brings the form back, without the passwords', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const form = await signUp(page)
     await page.getByRole('button', { name: 'Back to Sign Up' }).click()
     await expect(fields(page).name).toHaveValue(form.name)
@@ -305,7 +312,11 @@ test.describe('waiting for the mailed link', () => {
 })
 
 test.describe('a link that no longer works', () => {
-  test('is explained, and a fresh one can be asked for', async ({ page, request, expectedErrors }) => {
+  test('is explained, and a fresh one can be asked for', { tag: '@desktop' }, async ({
+    page,
+    request,
+    expectedErrors,
+  }) => {
     expectedErrors.push(failedRequests)
     const form = newForm()
     const { name, email, password } = form

@@ -47,7 +47,7 @@ test('paths that are sent while the order is locked reach no browser', { tag: '@
   await expect(page.getByRole('link', { name: /^Open / })).toHaveCount(0)
 })
 
-test('a file on a drive opens there, and nowhere else', async ({ faulty, page }) => {
+test('a file on a drive opens there, and nowhere else', { tag: '@desktop' }, async ({ faulty, page }) => {
   const elsewhere = { ...onDrive, id: 3, file: 'else.gdoc', url: 'https://drive.google.com.evil.example/1' }
   faulty.proxy.break(path, answer({}, [{ message: '', submissionattachment: [onDrive, elsewhere] }]))
   await page.goto(faulty.url + address)
@@ -79,7 +79,10 @@ test('deliveries stand newest first, long words of the writer folded', async ({ 
   await expectAccessible(page)
 })
 
-test('in revision there may be no file yet, and nothing to accept', async ({ faulty, page }) => {
+test('in revision there may be no file yet, and nothing to accept', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
   faulty.proxy.break(path, answer({ status_id: 4, is_accepted: 1 }, null))
   await page.goto(faulty.url + address)
   await expect(page.getByRole('heading', { name: 'No completed files yet' })).toBeVisible()

@@ -120,7 +120,11 @@ test('part payment locks the files; the wallet opens them without a reload', asy
   expect(loads).toHaveLength(1)
 })
 
-test('part payment locks the files; the card leads back to them, open', async ({ client, page, request }) => {
+test('part payment locks the files; the card leads back to them, open', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const order = await aLockedOrder(request, client)
   await page.goto(`/order-details?order_id=${order.id}&tab=payment-details`)
   await expect(page.getByText('75% Remaining')).toBeVisible()
@@ -180,7 +184,7 @@ test('accepted in another tab it is found accepted, and nothing more is', { tag:
 test.describe('failures of accepting', () => {
   test.use({ expectedErrors: [failedRequests] })
 
-  test('are told by one line and no toast, and the next press means the same', async ({
+  test('are told by one line and no toast, and the next press means the same', { tag: '@desktop' }, async ({
     client,
     page,
     request,

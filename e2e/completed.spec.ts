@@ -107,7 +107,7 @@ test('each order stands in one section and leads to its files, or to its revisio
   await expectAccessible(page)
 })
 
-test('each section is turned by itself', async ({ faulty, page }) => {
+test('each section is turned by itself', { tag: '@desktop' }, async ({ faulty, page }) => {
   const orders = Array.from({ length: 35 }, (_, index) => row(index + 1, index < 23 ? accepted : {}))
   faulty.proxy.break(path, answer(orders))
   await page.goto(`${faulty.url}/completed`)
@@ -130,7 +130,10 @@ test('each section is turned by itself', async ({ faulty, page }) => {
 test.describe('failures', () => {
   test.use({ expectedErrors: [failedRequests] })
 
-  test('are told in the words of the catalogue, and Retry recovers', async ({ faulty, page }) => {
+  test('are told in the words of the catalogue, and Retry recovers', { tag: '@desktop' }, async ({
+    faulty,
+    page,
+  }) => {
     const words = 'Failed to fetch completed orders.'
     faulty.proxy.break(path, {
       kind: 'answer',

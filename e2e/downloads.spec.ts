@@ -135,7 +135,7 @@ test.describe('failures', () => {
     await expect(toast(page, 'Expired')).toHaveCount(0)
   })
 
-  test('can be given up', async ({ client, page, request }) => {
+  test('can be given up', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await orderWithFile(request, client)
     await page.goto(`/order-details?order_id=${order.id}`)
     const downloads = noDownload(page)

@@ -76,7 +76,11 @@ test('what placing took from the wallet comes back before a draft is opened agai
   expect(await getOrder(draft.id)).toMatchObject({ wallet_amount: '0.00', payment_status: 'Unpaid' })
 })
 
-test('deleting is asked for, and the list goes on with the next one', async ({ client, page, request }) => {
+test('deleting is asked for, and the list goes on with the next one', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const oldest = await createDraft(request, client)
   const middle = await createDraft(request, client)
   const newest = await aPlacedDraft(request, client)

@@ -56,7 +56,11 @@ test('Enter in a field counts as a press', { tag: '@desktop' }, async ({ page, a
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
 })
 
-test('Pay Remaining pressed three times opens one checkout', async ({ client, page, request }) => {
+test('Pay Remaining pressed three times opens one checkout', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
   const paid = calls(page, 'POST', /\/remaining-payment$/)
   const release = await openWithoutCode(page, `/order-details?order_id=${order.id}&tab=payment-details`)
@@ -67,7 +71,7 @@ test('Pay Remaining pressed three times opens one checkout', async ({ client, pa
   expect(paid).toHaveLength(1)
 })
 
-test('by the keyboard too: a window opens once, and gives the focus back', async ({
+test('by the keyboard too: a window opens once, and gives the focus back', { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -89,7 +93,7 @@ test('by the keyboard too: a window opens once, and gives the focus back', async
   expect(await balanceOf(request, client)).toBe('45.00')
 })
 
-test('the last press is the one that counts', async ({ client, page, request }) => {
+test('the last press is the one that counts', { tag: '@desktop' }, async ({ client, page, request }) => {
   const { code } = await createDraft(request, client)
   const release = await openWithoutCode(page, '/draft')
   const open = page.getByRole('button', { name: `Pay Now ${code}` })
@@ -106,7 +110,10 @@ test('the last press is the one that counts', async ({ client, page, request }) 
   await expect(page).toHaveURL('/draft')
 })
 
-test('an amount typed and sent early is the amount that is charged', async ({ client, page }) => {
+test('an amount typed and sent early is the amount that is charged', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
   const opened = calls(page, 'POST', /\/top-ups$/)
   const release = await openWithoutCode(page, '/wallet')
   await page.getByLabel('Amount ($)').fill('35')
@@ -119,7 +126,11 @@ test('an amount typed and sent early is the amount that is charged', async ({ cl
   expect(client.email).toContain('@')
 })
 
-test('what the browser does by itself it does at once, and once', async ({ client, page, isMobile }) => {
+test('what the browser does by itself it does at once, and once', { tag: '@desktop' }, async ({
+  client,
+  page,
+  isMobile,
+}) => {
   const release = await openWithoutCode(page, '/')
   const [name, list] = isMobile
     ? (['More', page.getByRole('navigation', { name: 'All pages' })] as const)
@@ -136,11 +147,9 @@ test('what the browser does by itself it does at once, and once', async ({ clien
   expect(client.email).toContain('@')
 })
 
-test('a link is followed by the browser, and what was pressed before it is not done', async ({
-  client,
-  page,
-  request,
-}) => {
+test('a link is followed by the browser, and what was pressed before it is not done', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
   const release = await openWithoutCode(page, '/draft')
   const trash = page.getByRole('button', { name: `Delete ${draft.code}` })

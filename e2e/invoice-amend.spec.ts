@@ -49,11 +49,9 @@ async function ledgerOf(request: APIRequestContext, account: Account, code: stri
   return lines.filter(({ reason }) => reason.includes(code)).map(({ type, amount }) => `${type} ${amount}`)
 }
 
-test('a guest amends: the client has promo and wallet funds back, and the whole price is due', async ({
-  account,
-  page,
-  request,
-}) => {
+test('a guest amends: the client has promo and wallet funds back, and the whole price is due', {
+  tag: '@desktop',
+}, async ({ account, page, request }) => {
   const { draft, promo } = await cancelled(page, request, account)
   await expectAccessible(page)
   await answer(page, 'Yes')

@@ -33,7 +33,10 @@ test('once the work is done, nothing set can still be set, and the window says i
   ).toBeVisible()
 })
 
-test('details are saved once the work is done, and locked by that', async ({ faulty, page }) => {
+test('details are saved once the work is done, and locked by that', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
   const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   faulty.proxy.break(path, answer(), { times: 1 })
   faulty.proxy.break(path, answer({ source: 7 }))
@@ -132,7 +135,7 @@ test("style 9 is 'Other', whatever the client API calls it", { tag: '@desktop' }
   await expect(dialog(page).getByText('Once you save')).toHaveCount(0)
 })
 
-test('an order that cannot be loaded has a request id, a toast, and Retry', async ({
+test('an order that cannot be loaded has a request id, a toast, and Retry', { tag: '@desktop' }, async ({
   faulty,
   page,
   expectedErrors,

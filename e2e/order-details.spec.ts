@@ -42,7 +42,11 @@ test('shows what was ordered, from the first HTML on', async ({ client, page, re
   await expectAccessible(page)
 })
 
-test('keeps the tab in the address, through Back and reload', async ({ client, page, request }) => {
+test('keeps the tab in the address, through Back and reload', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const order = await createPaidOrder(request, client)
   await page.goto(details(order.id))
   const current = () => tabs(page).locator('[aria-current=page]')
@@ -65,7 +69,7 @@ test('keeps the tab in the address, through Back and reload', async ({ client, p
   await expect(current()).toHaveText('Order Details')
 })
 
-test('cuts long instructions at 100 characters, and leaves shorter ones whole', async ({
+test('cuts long instructions at 100 characters, and leaves shorter ones whole', { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -187,7 +191,7 @@ test.describe('More Instructions', () => {
     })
   })
 
-  test('takes 1 to 99 sources', async ({ client, page, request }) => {
+  test('takes 1 to 99 sources', { tag: '@desktop' }, async ({ client, page, request }) => {
     const draft = await createDraft(request, client)
     await page.goto(details(draft.id))
     const bodies = writes(page)
@@ -256,7 +260,7 @@ test.describe('More Instructions', () => {
 test.describe('Payment Details', () => {
   const bar = (page: Page) => page.getByRole('progressbar', { name: 'Progress' })
 
-  test('of an unpaid order lead to paying, and follow a payment made elsewhere', async ({
+  test('of an unpaid order lead to paying, and follow a payment made elsewhere', { tag: '@desktop' }, async ({
     client,
     page,
     request,
@@ -281,7 +285,7 @@ test.describe('Payment Details', () => {
     await expect(fact(page, 'Remaining')).toHaveText('$0.00')
   })
 
-  test('of a partly paid order say what remains', async ({ client, page, request }) => {
+  test('of a partly paid order say what remains', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await createPaidOrder(request, client, { pages: 4 }, 'partial')
     await page.goto(details(order.id, 'payment-details'))
     await expect(bar(page)).toHaveJSProperty('value', 25)

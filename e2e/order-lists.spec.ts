@@ -145,7 +145,7 @@ test('a followed link shows that its page is under way, and nothing moves', asyn
   await expect(page).toHaveURL(`${faulty.url}/order-details?order_id=1`)
 })
 
-test('orders with odd values are shown all the same', async ({ faulty, page }) => {
+test('orders with odd values are shown all the same', { tag: '@desktop' }, async ({ faulty, page }) => {
   const odd = {
     writer_name: null,
     deadline: null,
@@ -163,11 +163,9 @@ test('orders with odd values are shown all the same', async ({ faulty, page }) =
   await expectAccessible(page)
 })
 
-test('a failed load is silent: the empty screen stays, one line tells, Retry recovers', async ({
-  faulty,
-  page,
-  expectedErrors,
-}) => {
+test('a failed load is silent: the empty screen stays, one line tells, Retry recovers', {
+  tag: '@desktop',
+}, async ({ faulty, page, expectedErrors }) => {
   expectedErrors.push(failedRequests)
   faulty.proxy.break(path, { kind: 'answer', status: 500, body: '{"message":"Out of ink"}' })
   await page.goto(`${faulty.url}/in-progress`)
@@ -185,7 +183,11 @@ test('a failed load is silent: the empty screen stays, one line tells, Retry rec
   await expect(notice).toHaveCount(0)
 })
 
-test('a spinner stands in while orders are on their way', async ({ faulty, page, isMobile }) => {
+test('a spinner stands in while orders are on their way', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+  isMobile,
+}) => {
   await page.goto(`${faulty.url}/`)
   faulty.proxy.break(path, { kind: 'hang' })
   const main = page.getByRole('navigation', { name: 'Main' })

@@ -17,7 +17,11 @@ const columns = [
   'Actions',
 ]
 
-test('without orders says so, and leads to a fresh wizard', async ({ client, page, context }) => {
+test('without orders says so, and leads to a fresh wizard', { tag: '@desktop' }, async ({
+  client,
+  page,
+  context,
+}) => {
   const html = await (await context.request.get('/in-progress')).text()
   expect(html).toContain('No Order Available')
   await page.goto('/in-progress')

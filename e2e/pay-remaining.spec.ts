@@ -25,7 +25,11 @@ const aPartlyPaidOrder = (request: APIRequestContext, client: Account) =>
 const statusOf = async (request: APIRequestContext, client: Account, { id }: Draft) =>
   (await clientApiOf(request, client)).getOrder(id)
 
-test('a wallet that covers what remains is asked for, and pays it', async ({ client, page, request }) => {
+test('a wallet that covers what remains is asked for, and pays it', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const order = await aPartlyPaidOrder(request, client)
   await addToWallet(request, client, 45)
   await page.goto(paymentOf(order))

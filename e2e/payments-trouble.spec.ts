@@ -80,7 +80,7 @@ test.describe('when something goes wrong', () => {
     await expect(page).toHaveURL(checkoutPage)
   })
 
-  test('a checkout that cannot be opened is no toast but one quiet line', async ({
+  test('a checkout that cannot be opened is no toast but one quiet line', { tag: '@desktop' }, async ({
     client,
     page,
     request,

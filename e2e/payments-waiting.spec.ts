@@ -5,7 +5,10 @@ import { recordWrites, Wizard } from './wizard'
 
 const anOrder = /\/api\/orders\/\d+$/
 
-test('Complete Payment waits for the price, and one press pays then', async ({ client: _, page }) => {
+test('Complete Payment waits for the price, and one press pays then', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
   const wizard = new Wizard(page)
   const writes = recordWrites(page)
   const release = await hold(page, anOrder)

@@ -13,7 +13,7 @@ import {
 } from './payment-step'
 import { Wizard } from './wizard'
 
-test('shows what the order costs and recalculates when the option changes', async ({
+test('shows what the order costs and recalculates when the option changes', { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -37,11 +37,9 @@ test('shows what the order costs and recalculates when the option changes', asyn
   await expectAccessible(page)
 })
 
-test('a quarter stays chosen on the way back and forth, whatever the price comes to', async ({
-  client,
-  page,
-  request,
-}) => {
+test('a quarter stays chosen on the way back and forth, whatever the price comes to', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   await openPayment(page, await createDraft(request, client))
   await inPart(page).check()

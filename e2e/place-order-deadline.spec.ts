@@ -6,7 +6,10 @@ import { recordWrites, Wizard } from './wizard'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-test('a deadline and pages are asked for, and nothing is sent without them', async ({ client: _, page }) => {
+test('a deadline and pages are asked for, and nothing is sent without them', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   const writes = recordWrites(page)
@@ -22,7 +25,10 @@ test('a deadline and pages are asked for, and nothing is sent without them', asy
   expect(writes).toEqual([])
 })
 
-test('under three hours a window names the support, and Next refuses it', async ({ client: _, page }) => {
+test('under three hours a window names the support, and Next refuses it', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   const writes = recordWrites(page)
@@ -139,7 +145,7 @@ test('the three hours are checked again at Next', { tag: '@desktop' }, async ({ 
   await expect(page.getByText('For deadlines under 3 hours, please reach out to support.')).toBeVisible()
 })
 
-test('the price follows pages and deadline', async ({ client: _, page }) => {
+test('the price follows pages and deadline', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   const tierOf = (window: string) =>
@@ -188,7 +194,7 @@ test('pages and a deadline that are typed before the page has its code have thei
   await wizard.expectStep(4)
 })
 
-test('pages take whole positive numbers only', async ({ client: _, page }) => {
+test('pages take whole positive numbers only', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()
   await wizard.pages.pressSequentially('1.5e-+2')
@@ -263,7 +269,7 @@ test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ clien
   await expect(wizard.deadline).toBeFocused()
 })
 
-test('what has passed cannot be picked', async ({ client: _, page }) => {
+test('what has passed cannot be picked', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await page.clock.install({ time: new Date(Date.now() + dayMs).setUTCHours(15, 20, 0, 0) })
   await wizard.goTo3()

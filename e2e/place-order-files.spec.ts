@@ -55,25 +55,26 @@ test("chosen files show five characters, go with Next, and are then the order's"
   await expect(page.getByRole('heading', { name: 'New files' })).toHaveCount(0)
 })
 
-test('every bad file of a choice gets its own line, the good ones are taken', async ({
-  client: _,
-  page,
-}, info) => {
-  const wizard = new Wizard(page)
-  await wizard.goTo2()
-  const big = info.outputPath('big.zip')
-  await writeFile(big, Buffer.alloc(16 * mb + 1))
-  const choose = page.getByLabel('Files for the writer')
-  await choose.setInputFiles([file('good.pdf'), file('tool.exe')])
-  await expect(page.getByText('File "tool.exe" is an unsupported file format.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove good.pdf' })).toBeVisible()
-  await choose.setInputFiles(big)
-  await expect(page.getByText('File "big.zip" exceeds the 16MB size limit.')).toBeVisible()
-  await expect(page.getByText('tool.exe')).toHaveCount(0)
-  await choose.setInputFiles([file('good.pdf')])
-  await expect(page.getByText('File "good.pdf" is already uploaded.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Remove good.pdf' })).toHaveCount(1)
-})
+test(
+  'every bad file of a choice gets its own line, the good ones are taken',
+  { tag: '@desktop' },
+  async ({ client: _, page }, info) => {
+    const wizard = new Wizard(page)
+    await wizard.goTo2()
+    const big = info.outputPath('big.zip')
+    await writeFile(big, Buffer.alloc(16 * mb + 1))
+    const choose = page.getByLabel('Files for the writer')
+    await choose.setInputFiles([file('good.pdf'), file('tool.exe')])
+    await expect(page.getByText('File "tool.exe" is an unsupported file format.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove good.pdf' })).toBeVisible()
+    await choose.setInputFiles(big)
+    await expect(page.getByText('File "big.zip" exceeds the 16MB size limit.')).toBeVisible()
+    await expect(page.getByText('tool.exe')).toHaveCount(0)
+    await choose.setInputFiles([file('good.pdf')])
+    await expect(page.getByText('File "good.pdf" is already uploaded.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove good.pdf' })).toHaveCount(1)
+  },
+)
 
 test('files can be dropped', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
@@ -138,7 +139,7 @@ test('more files than one request takes go in several', { tag: '@desktop' }, asy
   ).toHaveCount(1)
 })
 
-test('a file the client API refuses is marked, and the others are not harmed', async ({
+test('a file the client API refuses is marked, and the others are not harmed', { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -191,7 +192,7 @@ test('after a cut connection the files are still listed, and pressing Next sends
   expect(await attachmentsOf(request, client, id)).toHaveLength(1)
 })
 
-test('an upload can be cancelled, and nothing is lost by it', async ({
+test('an upload can be cancelled, and nothing is lost by it', { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -275,7 +276,11 @@ test('deleting an uploaded file is asked for, and happens with Next', async ({ c
   expect(names).toEqual(['keep.pdf', 'stay.pdf'])
 })
 
-test('the last uploaded file can be deleted, and the order has none', async ({ client, page, request }) => {
+test('the last uploaded file can be deleted, and the order has none', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const wizard = new Wizard(page)
   await wizard.goTo2()
   const id = await wizard.orderId()

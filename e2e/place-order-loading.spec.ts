@@ -11,11 +11,9 @@ const draft = (more: object = {}) => {
   return { kind: 'answer', status: 200, body } as const
 }
 
-test('an order that cannot be loaded is said in a toast and on the page, and Retry opens it', async ({
-  faulty,
-  page,
-  expectedErrors,
-}) => {
+test('an order that cannot be loaded is said in a toast and on the page, and Retry opens it', {
+  tag: '@desktop',
+}, async ({ faulty, page, expectedErrors }) => {
   expectedErrors.push(failedRequests)
   faulty.proxy.break(path, { kind: 'answer', status: 500, body: '{"message":"Out of ink"}' })
   await page.goto(`${faulty.url}/place-order/31`)

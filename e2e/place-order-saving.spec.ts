@@ -18,7 +18,7 @@ const draftsOf = async (
 const failing = (route: Route) =>
   route.fulfill({ status: 500, json: { error: { code: 'internal', message: 'Boom', requestId: 'r' } } })
 
-test('Next validates before it sends anything, and leads to the first problem', async ({
+test('Next validates before it sends anything, and leads to the first problem', { tag: '@desktop' }, async ({
   client: _,
   page,
 }) => {
@@ -63,7 +63,7 @@ test('a course the client API refuses is marked on its field', { tag: '@desktop'
   await wizard.expectStep(2)
 })
 
-test('clicking twice starts one order', async ({ client, page, request }) => {
+test('clicking twice starts one order', { tag: '@desktop' }, async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle()
@@ -178,7 +178,10 @@ test('a new order starts empty, and nobody meets the words of another', { tag: '
   expect(storage).not.toContain('Private words')
 })
 
-test('what is typed before the page has its code is not lost', async ({ client: _, page }) => {
+test('what is typed before the page has its code is not lost', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
   const wizard = new Wizard(page)
   const release = await hold(page, '**/_next/static/**/*.js*')
   await page.goto('/place-order', { waitUntil: 'commit' })

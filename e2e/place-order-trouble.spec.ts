@@ -19,7 +19,10 @@ const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(failedRequests))
 
-test('whatever part cannot be saved, the step and what was chosen stay', async ({ client: _, page }) => {
+test('whatever part cannot be saved, the step and what was chosen stay', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle()

@@ -62,10 +62,9 @@ test('an order goes through its four steps', async ({ client, page, request }) =
   })
 })
 
-test('Back shows what was entered and sends nothing; unchanged steps are not saved again', async ({
-  client: _,
-  page,
-}) => {
+test('Back shows what was entered and sends nothing; unchanged steps are not saved again', {
+  tag: '@desktop',
+}, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo4()
   const writes = recordWrites(page)
@@ -129,7 +128,7 @@ test('the browser walks the steps back and forth without sending anything', { ta
   expect(writes).toEqual([])
 })
 
-test('closing asks first, and leads home', async ({ client: _, page }) => {
+test('closing asks first, and leads home', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle()

@@ -52,7 +52,7 @@ test('a saved promo applies at once, is deleted when asked, and is paid with', a
   await expect(rowValue(page, 'Discount')).toHaveText('$6.00')
 })
 
-test('any other code is typed, in whatever letters, and Enter applies it', async ({
+test('any other code is typed, in whatever letters, and Enter applies it', { tag: '@desktop' }, async ({
   client,
   page,
   request,

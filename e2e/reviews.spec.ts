@@ -30,7 +30,11 @@ const writes = (page: Page) => {
   return sent
 }
 
-test('an accepted order is rated once, by the keyboard alone', async ({ client, page, request }) => {
+test('an accepted order is rated once, by the keyboard alone', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
   const order = await createDeliveredOrder(request, client)
   const sent = writes(page)
   await page.goto(filesOf(order))

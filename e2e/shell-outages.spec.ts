@@ -28,12 +28,9 @@ test('a balance nobody could read is no balance of nothing', { tag: '@desktop' }
   await expect(balance).not.toContainText('$')
 })
 
-test('a profile that could not be loaded names its request, and Retry brings it', async ({
-  faulty,
-  page,
-  account,
-  expectedErrors,
-}) => {
+test('a profile that could not be loaded names its request, and Retry brings it', {
+  tag: '@desktop',
+}, async ({ faulty, page, account, expectedErrors }) => {
   expectedErrors.push(failedRequests)
   faulty.proxy.break(/^\/GetClientProfile\//, failure)
   await page.goto(`${faulty.url}/profile`)
@@ -44,7 +41,7 @@ test('a profile that could not be loaded names its request, and Retry brings it'
   await expect(page.getByRole('main').getByText(account.email)).toBeVisible()
 })
 
-test('a link shows that its page is under way', async ({ faulty, page, isMobile }) => {
+test('a link shows that its page is under way', { tag: '@desktop' }, async ({ faulty, page, isMobile }) => {
   await page.goto(`${faulty.url}/wallet`)
   faulty.proxy.break(/.*/, { kind: 'hang' })
   const name = isMobile ? 'New order' : 'Place Order'
@@ -55,7 +52,7 @@ test('a link shows that its page is under way', async ({ faulty, page, isMobile 
   await expect(page).toHaveURL(`${faulty.url}/place-order`)
 })
 
-test("today's banner is shown, after what waits for the client", async ({
+test("today's banner is shown, after what waits for the client", { tag: '@desktop' }, async ({
   faulty,
   page,
   request,

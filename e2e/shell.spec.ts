@@ -66,7 +66,7 @@ test('Space follows a link of the menu', { tag: '@desktop' }, async ({ client, p
   expect(client.email).toContain('@')
 })
 
-test('Log Out is busy while it runs, and when it fails one is still signed in', async ({
+test('Log Out is busy while it runs, and when it fails one is still signed in', { tag: '@desktop' }, async ({
   client,
   page,
   expectedErrors,
@@ -142,7 +142,10 @@ test('choosing the page one is on closes the sheet', { tag: '@phone' }, async ({
   expect(client.email).toContain('@')
 })
 
-test('an address that is none shows the not-found page with 404', async ({ page, expectedErrors }) => {
+test('an address that is none shows the not-found page with 404', { tag: '@desktop' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedRequests)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)

@@ -5,7 +5,11 @@ import { clientApiUrl } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
-test('signing in leads back to where one was', async ({ page, account, expectedErrors }) => {
+test('signing in leads back to where one was', { tag: '@desktop' }, async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
   // There is no such payment, which is said when the page gets to ask for it.
   expectedErrors.push(failedRequests)
   await page.goto('/wallet?session_id=none')
@@ -23,7 +27,11 @@ test('and never to another site', { tag: '@desktop' }, async ({ page, account })
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
-test('wrong credentials are said, and what was typed stays', async ({ page, account, expectedErrors }) => {
+test('wrong credentials are said, and what was typed stays', { tag: '@desktop' }, async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedRequests)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign In' }).click()

@@ -73,7 +73,7 @@ test.describe('an address that proves nothing', () => {
   })
 })
 
-test('congratulates on nothing that is not paid, and leads back to the payment', async ({
+test('congratulates on nothing that is not paid, and leads back to the payment', { tag: '@desktop' }, async ({
   client,
   page,
   request,

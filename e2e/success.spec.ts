@@ -35,11 +35,9 @@ test('confirms a full payment and shows its receipt', async ({ client, page, req
   expect(await getOrder(draft.id)).toMatchObject({ paid: '30.00', payment_status: 'Paid' })
 })
 
-test('says 25% and PARTIAL PAID of a partial payment, and leaves a short course whole', async ({
-  client,
-  page,
-  request,
-}) => {
+test('says 25% and PARTIAL PAID of a partial payment, and leaves a short course whole', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
   const draft = await createDraft(request, client, { course: 'Exactly twenty chars' })
   await page.goto(await openCheckout(request, client, draft, 'partial'))
   await payByCard(page)

@@ -40,7 +40,7 @@ test('the pointer on a toast keeps it', { tag: '@desktop' }, async ({ page }) =>
   await expect(toastOn(page)).toHaveCount(0)
 })
 
-test('Alt+T leads the keyboard to a toast, which can be dismissed', async ({ page }) => {
+test('Alt+T leads the keyboard to a toast, which can be dismissed', { tag: '@desktop' }, async ({ page }) => {
   await provoke(page)
   await page.keyboard.press('Alt+KeyT')
   await expect(page.getByRole('list').filter({ has: toastOn(page) })).toBeFocused()

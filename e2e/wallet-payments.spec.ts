@@ -92,7 +92,7 @@ test.describe('back from a payment that was not made', () => {
     return draft
   }
 
-  test('amending takes promo and wallet back, and the whole price is due', async ({
+  test('amending takes promo and wallet back, and the whole price is due', { tag: '@desktop' }, async ({
     client,
     page,
     request,

@@ -18,7 +18,7 @@ test('shows the balance and the transactions the client API has', async ({ page,
   await expect(page.getByRole('listitem').filter({ hasText: 'Welcome credit' })).toContainText('+$25.00')
 })
 
-test('says so when there is nothing yet, and has its data in the first HTML', async ({
+test('says so when there is nothing yet, and has its data in the first HTML', { tag: '@desktop' }, async ({
   client,
   page,
   context,
