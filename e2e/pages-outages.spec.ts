@@ -38,8 +38,6 @@ const askNothing = [
 
 const faults: Record<string, Fault> = {
   'refuses connections': { kind: 'refuse' },
-  'answers 500 with a page': { kind: 'answer', status: 500, body: '<html>boom</html>', type: 'text/html' },
-  'breaks its JSON off': { kind: 'answer', status: 200, body: '{"boom":' },
   'answers in another shape': { kind: 'answer', status: 200, body: '{"boom":[null]}' },
 }
 
