@@ -107,6 +107,25 @@ export const orderCommands: Record<string, Command> = {
       upload: readUpload(given),
     }),
   },
+  'order files': {
+    usage: '<id or ORD-…>',
+    about: 'Every file of an order, and what it came with: instructions, delivery, revision or message.',
+    operand: 'order',
+    request: ({ operand }) => ({ method: 'GET', path: pathOf(operand, 'files') }),
+    columns: ['of', 'file', 'size', 'file_path'],
+  },
+  'order file': {
+    usage: '<id or ORD-…> --path <file_path> --to <file>',
+    about: 'Save a file of an order, named by its file_path.',
+    operand: 'order',
+    options: { path: text, to: text },
+    needs: ['path', 'to'],
+    request: ({ values, operand }) => ({
+      method: 'GET',
+      path: query(pathOf(operand, 'file'), { path: values.path }),
+      saveTo: String(values.to),
+    }),
+  },
   'order messages': {
     usage: '<id or ORD-…>',
     about: 'What the client and support have written about an order, the first first.',

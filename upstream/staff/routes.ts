@@ -18,6 +18,7 @@ import {
   renewPassword,
   renewPasswordCall,
 } from './members'
+import { listOrderFiles, listOrderFilesCall, orderFileRoute } from './order-files'
 import { listOrders, listOrdersCall, makeOrder, makeOrderCall } from './orders'
 import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
 import { listReviews, listReviewsCall, screenshotRoute } from './reviews'
@@ -35,6 +36,8 @@ export function staffRoutes(app: App): void {
   serveStaff(app, assignWriterCall, assignWriter)
   serveStaff(app, startOrderCall, startOrder)
   deliverOrderRoute(app)
+  serveStaff(app, listOrderFilesCall, listOrderFiles)
+  orderFileRoute(app)
   serveStaff(app, listMessagesCall, listMessages)
   sendMessageRoute(app)
   serveStaff(app, closeOrderCall, closeOrder)
