@@ -62,6 +62,19 @@ export const orderCommands: Record<string, Command> = {
       },
     }),
   },
+  'order price': {
+    usage: '--deadline <moment> --pages <number>',
+    about: 'What so many pages cost for then, before anything is made.',
+    options: { deadline: text, pages: text },
+    needs: ['deadline', 'pages'],
+    request: ({ values }) => ({
+      method: 'GET',
+      path: query('/staff/price', {
+        deadline: values.deadline,
+        no_of_pages: String(readCount(values.pages, 'pages')),
+      }),
+    }),
+  },
   'order list': {
     usage: '[--status draft|waiting|assigned|inProgress|inRevision|completed|closed] [--q <words>]',
     about:

@@ -76,9 +76,11 @@ async function fetchFile(code: string): Promise<void> {
 test('a working day at the desk, with every command there is', async () => {
   const { email } = caller.client
   expect((await desk('client', 'find', email)).seen).toContain(email)
+  const wanted = ['--deadline', '2025-06-12 09:00:00', '--pages', '4']
+  expect((await desk('order', 'price', ...wanted)).seen).toMatch(/^page_price: 15\.00\ntotal: 60\.00$/m)
   const made = await desk(
     ...['order', 'create', '--client', email, '--title', 'By phone', '--course', 'History'],
-    ...['--instructions', 'As discussed.', '--deadline', '2025-06-12 09:00:00', '--pages', '4'],
+    ...['--instructions', 'As discussed.', ...wanted],
   )
   const code = String((made.answer.order as { order_id: string }).order_id)
   expect((await desk('order', 'list', '--status', 'draft', '--q', 'phone')).seen).toContain(code)
