@@ -98,14 +98,15 @@ export const orderCommands: Record<string, Command> = {
   },
   'order assign': {
     usage: '<id or ORD-…> --writer <nickname>',
-    about: 'Give an order its writer, by the name the client reads, or another one.',
+    about:
+      'Give an order its writer, by the name the client reads, or another one; with --before only while that is the writer, or nobody.',
     operand: 'order',
-    options: { writer: text },
+    options: { writer: text, before: text },
     needs: ['writer'],
     request: ({ values, operand }) => ({
       method: 'POST',
       path: pathOf(operand, 'writer'),
-      body: { nickname: values.writer },
+      body: { nickname: values.writer, before: values.before },
     }),
   },
   'order start': plain('start', 'Note that the writer has begun.'),
