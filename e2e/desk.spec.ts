@@ -110,6 +110,9 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
   for (const place of ['Clients', 'Invoices', 'Promos', 'Reviews', 'Audit log']) {
     await page.getByRole('link', { name: place, exact: true }).click()
     await expect(page.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
+    // The bar is one line, and begins where one is.
+    await expect(page.getByRole('link', { name: place, exact: true })).toBeInViewport({ ratio: 0.95 })
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60)
     await expectWhole()
   }
 })

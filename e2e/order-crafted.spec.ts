@@ -75,7 +75,7 @@ test('an order of which little is said is still an order', async ({ faulty, page
     body: JSON.stringify({ orders: [row] }),
   })
   await page.goto(`${faulty.url}/in-progress`)
-  await expect(page.getByText('ORD-000031').filter({ visible: true }).first()).toBeVisible()
+  await expect(page.getByRole('rowheader', { name: 'ORD-000031' })).toBeVisible()
   await expect(page.getByText('Could not refresh')).toHaveCount(0)
 })
 

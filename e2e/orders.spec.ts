@@ -80,20 +80,28 @@ test('@desktop lists paid orders as a table, newest first', async ({ client, pag
 test('@phone lists paid orders as cards that say the same', async ({ client, page, request }) => {
   const order = await createPaidOrder(request, client, { leadHours: 6 })
   await page.goto('/in-progress')
-  await expect(page.getByRole('table')).toHaveCount(0)
-  const card = page.getByRole('list', { name: 'Orders In Progress' }).getByRole('listitem')
+  const table = page.getByRole('table', { name: 'Orders In Progress' })
+  await expect(table.getByRole('columnheader')).toHaveText(columns)
+  const card = table.getByRole('row').filter({ has: page.getByRole('rowheader') })
   await expect(card).toHaveCount(1)
-  const fact = (label: string) =>
-    card.getByRole('term').filter({ hasText: label }).locator('xpath=following-sibling::dd')
-  await expect(fact('Deadline')).toHaveText(/GMTUrgent$/)
-  await expect(fact('Page(s)')).toHaveText('2')
-  await expect(fact('Total')).toHaveText('$60.00')
-  await expect(fact('Discount')).toHaveText('$0.00')
-  await expect(fact('Paid')).toHaveText('$60.00')
-  await expect(fact('Remaining')).toHaveText('$0.00')
-  await expect(fact('Writer')).toHaveText('N/A')
+  const cell = (column: string) => card.getByRole('cell').nth(columns.indexOf(column) - 1)
+  const facts = { 'Page(s)': '2', Total: '$60.00', Discount: '$0.00', Paid: '$60.00', Remaining: '$0.00' }
+  for (const [label, value] of Object.entries({ ...facts, Deadline: /GMTUrgent$/, Writer: 'N/A' })) {
+    await expect(cell(label)).toHaveText(value)
+    // Seen and not said: a screen reader has it from the column's heading.
+    expect(await cell(label).evaluate(node => getComputedStyle(node, '::before').content)).toBe(
+      `"${label}" / ""`,
+    )
+  }
+  const code = card.getByRole('link', { name: order.code, exact: true })
+  const [first, view, title] = await Promise.all(
+    [code, card.getByRole('link', { name: /^View/ }), cell('Title')].map(part => part.boundingBox()),
+  )
+  expect(first?.height).toBeGreaterThanOrEqual(44)
+  expect(view).toMatchObject({ y: first?.y, height: first?.height })
+  expect(title?.y).toBeGreaterThanOrEqual((first?.y ?? 0) + (first?.height ?? 0))
   await expectAccessible(page)
-  await card.getByRole('link', { name: order.code, exact: true }).click()
+  await code.click()
   await expect(page).toHaveURL(`/order-details?order_id=${order.id}`)
 })
 

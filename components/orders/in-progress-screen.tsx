@@ -15,7 +15,6 @@ import { ordersInProgressQuery } from '@/lib/orders/queries'
 import { texts } from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { ListFooter } from './list-footer'
-import { OrderCards } from './order-cards'
 import { OrdersTable } from './orders-table'
 
 /**
@@ -49,12 +48,7 @@ function Orders({ list, nowMs }: { list: OrdersInProgress | undefined; nowMs: nu
   if (!list || list.total === 0) return <NoOrders />
   return (
     <div>
-      <div className="max-md:hidden">
-        <OrdersTable orders={list.orders} nowMs={nowMs} />
-      </div>
-      <div className="md:hidden">
-        <OrderCards orders={list.orders} nowMs={nowMs} />
-      </div>
+      <OrdersTable orders={list.orders} nowMs={nowMs} />
       <ListFooter label={texts.inProgress} hrefFor={page => routes.page(routes.inProgress, page)} {...list} />
     </div>
   )

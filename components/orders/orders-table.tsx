@@ -1,4 +1,4 @@
-import { DataTable, RowTh, Td, Th } from '@/components/ui/data-table'
+import { DataTable, Row, RowTh, Td, Th } from '@/components/ui/data-table'
 import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { TonedText } from '@/components/ui/toned-text'
@@ -11,68 +11,80 @@ import { ShortTitle } from './short-title'
 
 type OrdersTableProps = { orders: OrderInProgress[]; nowMs: number }
 
-/** Orders being worked on, where there is room for a table (specification 2.4). */
+const tapTarget = 'max-md:inline-flex max-md:min-h-11 max-md:items-center max-md:font-medium'
+
+/** Orders being worked on (specification 2.4): a table, and on a phone one card an order. */
 export function OrdersTable({ orders, nowMs }: OrdersTableProps) {
   return (
-    <DataTable label={texts.inProgress} dense>
-      <thead>
-        <tr>
-          <Th pinned>Order ID</Th>
-          <Th>Posted on</Th>
-          <Th>Title</Th>
-          <Th align="end">Page(s)</Th>
-          <Th>Deadline</Th>
-          <Th align="end">Total</Th>
-          <Th align="end">Discount</Th>
-          <Th align="end">Paid</Th>
-          <Th align="end">Remaining</Th>
-          <Th>Writer</Th>
-          <Th>Actions</Th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map(order => (
-          <OrderRow key={order.id} order={order} nowMs={nowMs} />
-        ))}
-      </tbody>
+    <DataTable label={texts.inProgress} head={<Head />}>
+      {orders.map(order => (
+        <OrderRow key={order.id} order={order} nowMs={nowMs} />
+      ))}
     </DataTable>
   )
 }
 
-function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
+function Head() {
   return (
-    <tr>
+    <>
+      <Th pinned>Order ID</Th>
+      <Th>Posted on</Th>
+      <Th>Title</Th>
+      <Th align="end">Page(s)</Th>
+      <Th>Deadline</Th>
+      <Th align="end">Total</Th>
+      <Th align="end">Discount</Th>
+      <Th align="end">Paid</Th>
+      <Th align="end">Remaining</Th>
+      <Th>Writer</Th>
+      <Th>Actions</Th>
+    </>
+  )
+}
+
+function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
+  const href = routes.order(order.id)
+  return (
+    <Row>
       <RowTh pinned className="whitespace-nowrap">
-        <TextLink href={routes.order(order.id)}>{order.code}</TextLink>
+        <TextLink href={href} className={tapTarget}>
+          {order.code}
+        </TextLink>
       </RowTh>
-      <Td className="whitespace-nowrap">
+      <Td label="Posted on" place="half" className="whitespace-nowrap">
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
       </Td>
-      <Td className="min-w-36 break-words">
+      <Td place="title" className="break-words max-md:font-semibold max-md:text-base md:min-w-36">
         <ShortTitle order={order} />
       </Td>
-      <Td align="end">{order.pages}</Td>
-      <Td className="whitespace-nowrap">
+      <Td label="Page(s)" align="end">
+        {order.pages}
+      </Td>
+      <Td label="Deadline" place="half" className="whitespace-nowrap">
         <Deadline iso={order.deadline} nowMs={nowMs} />
       </Td>
-      <Td align="end">{formatCents(order.totalCents)}</Td>
-      <Td align="end">{formatCents(order.discountCents)}</Td>
-      <Td align="end">
+      <Td label="Total" align="end">
+        {formatCents(order.totalCents)}
+      </Td>
+      <Td label="Discount" align="end">
+        {formatCents(order.discountCents)}
+      </Td>
+      <Td label="Paid" align="end">
         <TonedText tone="paid" icon={false}>
           {formatCents(order.paidCents)}
         </TonedText>
       </Td>
-      <Td align="end">
+      <Td label="Remaining" align="end">
         <TonedText tone="remaining" icon={false}>
           {formatCents(order.remainingCents)}
         </TonedText>
       </Td>
-      <Td>{order.writerName ?? texts.noWriter}</Td>
-      <Td>
-        <TextLink href={routes.order(order.id)}>
+      <Td label="Writer">{order.writerName ?? texts.noWriter}</Td>
+      <Td place="corner">
+        <TextLink href={href} className={tapTarget}>
           View<span className="sr-only"> {order.code}</span>
         </TextLink>
       </Td>
-    </tr>
+    </Row>
   )
 }

@@ -2,79 +2,132 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
 import { scrollRegion } from './scroll-region'
 
-type Cell = {
-  /** Figures and dates line up at the end of their column. */
-  align?: 'start' | 'end'
-  /** Stays in view while the rest scrolls sideways. For the first column. */
-  pinned?: boolean
-}
+/** Some browsers take a table for plain boxes once it is laid out as anything else: these say what it is all the same. */
+const is = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const
 
 /**
  * A table ruled as in print: a strong line above, thin ones between, none upright. It scrolls sideways when there is no room.
- * Children are plain `<thead>` and `<tbody>` with `Th`, `Td` and `RowTh`.
+ * On a phone its rows are cards, and the head is there for screen readers alone. `head` are `Th`, children `Row`s.
  */
 export function DataTable({
   label,
+  head,
   children,
-  dense = false,
-  className,
 }: {
   label: string
+  head: ReactNode
   children: ReactNode
-  /** Less air between columns, for tables of many. */
-  dense?: boolean
-  className?: string
 }) {
   return (
     <div
       {...scrollRegion(label)}
-      className={cn(
-        'scroll-hint relative overflow-x-auto border-t-2 border-b border-t-ink border-b-line-strong',
-        className,
-      )}
+      className="relative md:scroll-hint md:overflow-x-auto md:border-t-2 md:border-b md:border-t-ink md:border-b-line-strong"
     >
       <table
-        className={cn(
-          'w-full border-separate border-spacing-0 text-sm [&_tbody>tr:hover>*]:bg-sunk [&_tbody>tr:last-child>*]:border-b-0',
-          dense && '[&_td]:px-1.5 [&_th]:px-1.5',
-        )}
+        {...is.table}
+        className="w-full border-separate border-spacing-0 text-sm max-md:block md:[&_tbody>tr:hover>*]:bg-sunk md:[&_tbody>tr:last-child>*]:border-b-0"
       >
         <caption className="sr-only">{label}</caption>
-        {children}
+        <thead {...is.rowgroup} className="max-md:sr-only">
+          <tr {...is.row}>{head}</tr>
+        </thead>
+        <tbody {...is.rowgroup} className="max-md:block max-md:space-y-3">
+          {children}
+        </tbody>
       </table>
     </div>
   )
 }
 
-function cellStyles({ align = 'start', pinned = false }: Cell) {
-  return cn(
-    'border-b border-line px-3 first:pl-2 last:pr-2',
-    align === 'end' ? 'text-right tabular-nums' : 'text-left',
-    pinned && 'sticky left-0 z-1 bg-(--ground) max-md:border-r',
+/** A row, or a card: `RowTh` and the `corner` at its head, the `title` below, then what has a label. */
+export function Row({ children }: { children: ReactNode }) {
+  return (
+    <tr
+      {...is.row}
+      className="max-md:ground-surface max-md:grid max-md:grid-cols-6 max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:px-4 max-md:pt-1 max-md:pb-4"
+    >
+      {children}
+    </tr>
   )
 }
 
-export function Th({ align, pinned, className, ...rest }: Omit<ComponentProps<'th'>, 'align'> & Cell) {
+type Cell = {
+  /** Figures line up at the end of their column. */
+  align?: 'start' | 'end'
+  /** Stays in view while the rest scrolls sideways. For the first column. */
+  pinned?: boolean
+}
+
+function columnStyles({ align = 'start', pinned = false }: Cell) {
+  return cn(
+    'md:border-b md:px-1.5 md:first:pl-2 md:last:pr-2',
+    align === 'end' ? 'text-left tabular-nums md:text-right' : 'text-left',
+    pinned && 'md:sticky md:left-0 md:z-1 md:bg-(--ground)',
+  )
+}
+
+export function Th({ align, pinned, children }: { children: ReactNode } & Cell) {
   return (
     <th
+      {...is.columnheader}
       scope="col"
-      {...rest}
-      className={cn(cellStyles({ align, pinned }), 'overline-label h-11 whitespace-nowrap', className)}
-    />
+      className={cn(columnStyles({ align, pinned }), 'overline-label h-11 whitespace-nowrap')}
+    >
+      {children}
+    </th>
   )
 }
 
-export function Td({ align, pinned, className, ...rest }: Omit<ComponentProps<'td'>, 'align'> & Cell) {
-  return <td {...rest} className={cn(cellStyles({ align, pinned }), 'h-13 py-2', className)} />
+/** Where a cell stands on a card: beside the row's heading, below it in full width, or in half or a third of the width. */
+const places = {
+  corner: 'max-md:order-2 max-md:col-span-3 max-md:text-right',
+  title: 'max-md:order-3 max-md:col-span-6 max-md:border-b max-md:pb-3',
+  half: 'max-md:order-4 max-md:col-span-3 max-md:pt-3',
+  third: 'max-md:order-5 max-md:col-span-2 max-md:pt-3',
+}
+
+type TdProps = Omit<ComponentProps<'td'>, 'align'> & {
+  /** What a card calls it: its column's heading. Screen readers have that from the head. */
+  label?: string
+  place?: keyof typeof places
+} & Cell
+
+export function Td({ align, pinned, label, place = 'third', className, ...rest }: TdProps) {
+  return (
+    <td
+      {...is.cell}
+      data-label={label}
+      {...rest}
+      className={cn(
+        columnStyles({ align, pinned }),
+        'max-md:min-w-0 max-md:break-words md:h-13 md:py-2',
+        places[place],
+        label && 'max-md:labelled',
+        className,
+      )}
+    />
+  )
 }
 
 /** The row's own heading: what this row is about. */
 export function RowTh({ align, pinned, className, ...rest }: Omit<ComponentProps<'th'>, 'align'> & Cell) {
   return (
     <th
+      {...is.rowheader}
       scope="row"
       {...rest}
-      className={cn(cellStyles({ align, pinned }), 'h-13 py-2 font-medium', className)}
+      className={cn(
+        columnStyles({ align, pinned }),
+        'font-medium max-md:order-1 max-md:col-span-3 md:h-13 md:py-2',
+        className,
+      )}
     />
   )
 }

@@ -1,52 +1,14 @@
-import { type Command, query, readCents, readCount, readType } from './command'
+import { type Command, query, readCents } from './command'
 import { orderCommands } from './order-commands'
+import { promoCommands } from './promo-commands'
 import { reviewCommands } from './review-commands'
 import { staffCommands } from './staff-commands'
 
 const text = { type: 'string' } as const
-const flag = { type: 'boolean' } as const
 
 /** Every command of the desk by its name. The door checks what is sent; here is only how it is typed. */
 export const commands: Record<string, Command> = {
-  'promo add': {
-    usage: '--code <code> --title <title> --type percentage|fixed --amount <percent or dollars>',
-    about: 'Make a promo; with --client one that is theirs alone, for one order.',
-    options: {
-      code: text,
-      title: text,
-      type: text,
-      amount: text,
-      'tag-line': text,
-      client: text,
-      starts: text,
-      ends: text,
-      'max-clients': text,
-      once: flag,
-    },
-    needs: ['code', 'title', 'type', 'amount'],
-    request: ({ values }) => ({
-      method: 'POST',
-      path: '/staff/promos',
-      body: {
-        code: values.code,
-        title: values.title,
-        type: readType(values.type),
-        amount: values.amount,
-        tag_line: values['tag-line'],
-        client_email: values.client,
-        starts_at: values.starts,
-        ends_at: values.ends,
-        max_clients: readCount(values['max-clients'], 'max-clients'),
-        once_per_client: values.once,
-      },
-    }),
-  },
-  'promo list': {
-    usage: '',
-    about: 'Every promo, and how many clients have paid with it.',
-    request: () => ({ method: 'GET', path: '/staff/promos' }),
-    columns: ['code', 'type', 'amount', 'title', 'ends_at', 'max_clients', 'paid_by_clients'],
-  },
+  ...promoCommands,
   'wallet adjust': {
     usage: '--client <email> --amount <dollars> --reason <what the client reads>',
     about: 'Put money into a wallet, or take some out with --amount=-5.',

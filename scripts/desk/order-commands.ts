@@ -62,6 +62,19 @@ export const orderCommands: Record<string, Command> = {
       },
     }),
   },
+  'order price': {
+    usage: '--deadline <moment> --pages <number>',
+    about: 'What so many pages cost for then, before anything is made.',
+    options: { deadline: text, pages: text },
+    needs: ['deadline', 'pages'],
+    request: ({ values }) => ({
+      method: 'GET',
+      path: query('/staff/price', {
+        deadline: values.deadline,
+        no_of_pages: String(readCount(values.pages, 'pages')),
+      }),
+    }),
+  },
   'order list': {
     usage: '[--status draft|waiting|assigned|inProgress|inRevision|completed|closed] [--q <words>]',
     about:
@@ -85,14 +98,15 @@ export const orderCommands: Record<string, Command> = {
   },
   'order assign': {
     usage: '<id or ORD-…> --writer <nickname>',
-    about: 'Give an order its writer, by the name the client reads, or another one.',
+    about:
+      'Give an order its writer, by the name the client reads, or another one; with --before only while that is the writer, or nobody.',
     operand: 'order',
-    options: { writer: text },
+    options: { writer: text, before: text },
     needs: ['writer'],
     request: ({ values, operand }) => ({
       method: 'POST',
       path: pathOf(operand, 'writer'),
-      body: { nickname: values.writer },
+      body: { nickname: values.writer, before: values.before },
     }),
   },
   'order start': plain('start', 'Note that the writer has begun.'),
@@ -105,6 +119,25 @@ export const orderCommands: Record<string, Command> = {
       method: 'POST',
       path: pathOf(given.operand, 'submissions'),
       upload: readUpload(given),
+    }),
+  },
+  'order files': {
+    usage: '<id or ORD-…>',
+    about: 'Every file of an order, and what it came with: instructions, delivery, revision or message.',
+    operand: 'order',
+    request: ({ operand }) => ({ method: 'GET', path: pathOf(operand, 'files') }),
+    columns: ['of', 'file', 'size', 'file_path'],
+  },
+  'order file': {
+    usage: '<id or ORD-…> --path <file_path> --to <file>',
+    about: 'Save a file of an order, named by its file_path.',
+    operand: 'order',
+    options: { path: text, to: text },
+    needs: ['path', 'to'],
+    request: ({ values, operand }) => ({
+      method: 'GET',
+      path: query(pathOf(operand, 'file'), { path: values.path }),
+      saveTo: String(values.to),
     }),
   },
   'order messages': {

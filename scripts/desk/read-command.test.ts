@@ -11,6 +11,8 @@ const read = (line: string[]) => {
   return call
 }
 
+const promo = ['promo', 'add', '--code', 'X-1', '--title', 'T', '--type', 'percentage', '--amount', '5']
+
 describe('a command line', () => {
   it.each([
     [['wallet', 'adjust', '--client', 'a@b.co', '--amount', '12.5', '--reason', 'Sorry'], 1_250],
@@ -34,6 +36,8 @@ describe('a command line', () => {
     [['promo'], "There is no command 'promo'."],
     [['promo', 'add', '--code', 'X'], 'promo add needs --title, --type, --amount.'],
     [['promo', 'add', '--code', 'X', '--title', 'T', '--type', 'half', '--amount', '5'], '--type is'],
+    [[...promo, '--once', '--often'], 'Only one of --once, --often and --one-time'],
+    [[...promo, '--one-time', '--max-clients', '3'], 'leave out --max-clients'],
     [['wallet', 'adjust', '--client', 'a@b.co', '--amount', 'ten', '--reason', 'x'], '--amount is dollars'],
     [['wallet', 'adjust', '--client', 'a@b.co', '--amount', '1.234', '--reason', 'x'], '--amount is dollars'],
     [['invoice', 'revoke'], 'invoice revoke needs <code>.'],
@@ -46,6 +50,20 @@ describe('a command line', () => {
   ])('%j is wrong', (line, words) => {
     expect(() => readCommand(line)).toThrow(UsageError)
     expect(() => readCommand(line)).toThrow(words)
+  })
+
+  it.each([
+    [[], {}],
+    [['--once', '--max-clients', '3'], { once_per_client: true, max_clients: 3 }],
+    [['--often', '--client', 'a@b.co'], { once_per_client: false, client_email: 'a@b.co' }],
+    [['--one-time'], { once_per_client: true, max_clients: 1 }],
+    [
+      ['--starts', '2025-08-01 00:00:00', '--ends', '2025-08-31 23:59:59'],
+      { starts_at: '2025-08-01 00:00:00', ends_at: '2025-08-31 23:59:59' },
+    ],
+  ])('that makes a promo with %j asks for that', (options, rules) => {
+    const worth = { code: 'X-1', title: 'T', type: 'Percentage', amount: '5' }
+    expect(read([...promo, ...options]).request.body).toEqual({ ...worth, ...rules })
   })
 
   it('that writes to a client takes as many files as are wanted', () => {

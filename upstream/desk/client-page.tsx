@@ -3,6 +3,7 @@ import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
 import { adjustWallet, adjustWalletCall, longestReason } from '../staff/wallet-adjustments'
+import { clientOrderRoutes, MakeOrder } from './client-order'
 import { type ClientView, findClient, viewClient } from './client-view'
 import { DeedForm, type Refused } from './deed-form'
 import { serveDeed } from './deeds'
@@ -87,6 +88,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
           />
         </section>
       </div>
+      <MakeOrder ctx={ctx} client={client} refused={refused} />
       <h2>Latest orders</h2>
       <Table label="Latest orders" columns={orderColumns(ctx)} rows={ordered} empty="There are none." />
     </>
@@ -97,6 +99,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
 /** The page of one client: the wallet, what was moved in it, and the orders. */
 export function clientRoutes(desk: Desk): void {
   desk.get('/clients/:id', c => showClient(c))
+  clientOrderRoutes(desk, showClient)
   serveDeed(desk, {
     path: '/clients/:id/adjust',
     form: 'adjust',

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 
-/** Why a form was refused, and what was typed into it. */
+/** Why a form was refused, and what was typed into it. With status 200 it was asked something, and this is the answer. */
 export type Refused = {
   form: string
   status: ContentfulStatusCode
@@ -85,6 +85,8 @@ type FormProps = {
   name: string
   action: string
   submit: string
+  /** What the same fields can be sent for besides. */
+  other?: { action: string; submit: string }
   fields?: FieldSpec[]
   refused: Refused | undefined
   isDanger?: boolean
@@ -99,7 +101,7 @@ type FormProps = {
 /** The words of a refusal, where the keyboard is put. */
 export const Said = ({ refused, form }: { refused: Refused | undefined; form: string }) =>
   refused?.form === form ? (
-    <p role="alert" tabindex={-1} autofocus>
+    <p role={refused.status === 200 ? 'status' : 'alert'} tabindex={-1} autofocus>
       {refused.message}
     </p>
   ) : null
@@ -141,6 +143,11 @@ export function DeedForm({ name, action, submit, fields = [], refused, children,
       <button type="submit" class={look || undefined}>
         {submit}
       </button>
+      {more.other && (
+        <button type="submit" class="quiet" formaction={more.other.action}>
+          {more.other.submit}
+        </button>
+      )}
     </form>
   )
 }

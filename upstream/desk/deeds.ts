@@ -7,7 +7,7 @@ import { type Desk, type DeskContext, deskPath } from './desk'
 
 type Typed = Record<string, string | undefined>
 
-export type Deed = {
+export type Deed<Answer = unknown> = {
   /** Below /desk: `/orders/:code/assign`. */
   path: string
   /** Names the form, and what is said afterwards. */
@@ -15,7 +15,9 @@ export type Deed = {
   /** The page of the form, below /desk; it is shown afterwards. */
   page: (c: DeskContext) => string
   /** The verb, with what was typed; it is run once for the form's key. */
-  run: (ctx: Ctx, typed: Typed, c: DeskContext) => Promise<unknown>
+  run: (ctx: Ctx, typed: Typed, c: DeskContext) => Promise<Answer>
+  /** The page that is shown afterwards, where it is another: of what was made. */
+  next?: (answer: Answer) => string
   /** The page again, with the words of a refusal at the form. */
   show: (c: DeskContext, refused: Refused) => Response | Promise<Response>
 }
@@ -64,13 +66,14 @@ export async function readTyped(c: DeskContext): Promise<Typed> {
 }
 
 /** Serves a form: its verb is run once however often it is sent, and its page shown with what became of it. */
-export function serveDeed(desk: Desk, deed: Deed): void {
+export function serveDeed<Answer>(desk: Desk, deed: Deed<Answer>): void {
   leadBack(desk, deed)
   desk.post(deed.path, async c => {
     const typed = await readTyped(c)
     try {
-      await once(deedCtx(c), c.req.path, typed, runCtx => deed.run(runCtx, typed, c))
-      return leadOn(c, deed)
+      const answer = await once(deedCtx(c), c.req.path, typed, runCtx => deed.run(runCtx, typed, c))
+      const { form, page, next = () => page(c) } = deed
+      return leadOn(c, { form, page: () => next(answer) })
     } catch (error) {
       return deed.show(c, refusedBy(c, error, deed.form, typed))
     }

@@ -8,6 +8,12 @@ ${of}td.number{text-align:left}
 ${of}td:has(>div:empty){display:none}
 ${of}td::before{content:attr(data-label);color:var(--soft);font-size:.8125rem;padding-top:1px}`
 
+/** The bar in one line: its places scroll sideways under a shade that goes away at their end. The name is still said. */
+const lineOfPlaces = `.bar{padding:0 8px 0 16px;flex-wrap:nowrap;gap:8px}.bar b{display:none}.bar ul{flex-wrap:nowrap;margin:0}
+.bar nav{min-width:0;overflow-x:auto;scrollbar-width:none;background:linear-gradient(to left,var(--sheet) 50%,transparent) right/2rem 100% no-repeat local,linear-gradient(to left,var(--field),transparent) right/.75rem 100% no-repeat scroll}
+.bar a{padding:12px 8px;white-space:nowrap;outline-offset:-3px}.bar a[aria-current]{scroll-initial-target:nearest;scroll-margin-inline:72px}
+.who span{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`
+
 /** What the desk adds to the style of the client API's pages: the whole width, dense tables, stacked rows on a phone. */
 export const deskStyle = `
 :root{--bad:light-dark(#a3261b,#ff9d91);--warn:light-dark(#7f4c00,#f2c178);--good:light-dark(#1f6b3a,#8fd6a4);--field:light-dark(#8a8fa0,#7d859b);--tint:light-dark(#f4f0e8,#222735)}
@@ -48,9 +54,10 @@ th,td{padding:9px 12px;text-align:left;vertical-align:top;border-bottom:1px soli
 th{font-size:.8125rem;color:var(--soft);font-weight:600;white-space:nowrap}tr:last-child td{border-bottom:0}
 tbody tr:hover{background:var(--tint)}td time{white-space:nowrap}.roomy{min-width:200px}td .quiet{margin:-10px -8px}.number{text-align:right;font-variant-numeric:tabular-nums}
 .pages{display:flex;gap:20px;align-items:center}
-.link{user-select:all;font-size:.875rem}.wide{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:0 20px}
+.link{user-select:all;font-size:.875rem}.wide{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:0 20px}.wide .field:has(textarea){grid-column:1/-1}
 .narrow-table{border:0;background:none}${cards('.narrow-table ')}
 @media(max-width:800px){
-main{padding:20px 16px 56px}.bar{padding:6px 16px}.bar b{display:none}.bar nav{flex-basis:100%}.bar a{padding:10px 8px}.who{flex:1;justify-content:space-between}.roomy{min-width:0}.find .field:has(select){flex:1 1 220px}.order{grid-template-columns:minmax(0,1fr)}.sheet{padding:16px}
+main{padding:20px 16px 56px}.roomy{min-width:0}.find .field:has(select){flex:1 1 220px}.order{grid-template-columns:minmax(0,1fr)}.sheet{padding:16px}
 table{border:0;background:none}${cards('')}
-.find button{width:100%}}`
+.find button{width:100%}
+${lineOfPlaces}}`

@@ -5,6 +5,8 @@ export const doneWords: Record<string, string> = {
   deliver: 'The files are delivered, and the client is told.',
   message: 'The message is sent, and the client is told.',
   close: 'The order is closed.',
+  order:
+    'The draft is made. The client finds it among the drafts; an invoice link pays it without signing in.',
   invoice: 'The invoice link is made. It is in the list of this order.',
   revoke: 'The invoice is revoked: its link opens nothing any more.',
   adjust: 'The wallet is changed.',

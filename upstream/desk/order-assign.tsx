@@ -22,6 +22,7 @@ function Assign({ order, refused }: OrderView) {
         action={`${orderPath(order.code)}/assign`}
         submit="Assign"
         refused={refused}
+        hidden={{ before: order.writerName ?? '' }}
         fields={[
           {
             name: 'nickname',
@@ -46,11 +47,11 @@ export const assignSection: OrderSection = {
       form,
       page: orderPageOf,
       show,
-      run: (ctx, { nickname }, c) =>
+      run: (ctx, { nickname, before }, c) =>
         assignWriter(ctx, {
           params: { id: c.req.param('code') ?? '' },
           query: undefined,
-          body: parseOrRefuse(assignWriterCall.body, { nickname }),
+          body: parseOrRefuse(assignWriterCall.body, { nickname, before }),
         }),
     }),
 }

@@ -100,6 +100,8 @@ export function queueRoutes(desk: Desk): void {
               <a href={addressOf({ show: 'messages' })}>{`${messages} with a new message`}</a>
             </>
           )}
+          {'. '}
+          <a href={`${deskPath}/clients`}>Make an order: find its client</a>
         </p>
         <OrderFinder {...query} />
         <Table label="Orders" columns={columnsOf(ctx)} rows={rows} empty={<Nothing {...query} />} />

@@ -94,7 +94,7 @@ test('support finds what was asked for beside the order', async () => {
         {
           created_at: rig.clock.now().toISOString(),
           message: 'Please shorten the second part.',
-          files: [{ file: 'notes.pdf', size: essay('notes.pdf').size }],
+          files: [{ file: 'notes.pdf', size: essay('notes.pdf').size, file_path: expect.any(String) }],
         },
       ],
     },

@@ -17,7 +17,9 @@ export async function askedRevisions(db: Database, orderIds: number[]) {
     .where(inArray(revisionAttachments.revisionId, ids))
     .orderBy(asc(revisionAttachments.id))
   const filesOf = (id: number) =>
-    files.filter(({ revisionId }) => revisionId === id).map(({ file, size }) => ({ file, size }))
+    files
+      .filter(({ revisionId }) => revisionId === id)
+      .map(({ file, size, filePath }) => ({ file, size, file_path: filePath }))
   return (orderId: number) =>
     asked
       .filter(revision => revision.orderId === orderId)

@@ -3,6 +3,7 @@ import { orderStatus } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
 import { audit } from './audit'
@@ -15,7 +16,13 @@ export const longestNickname = 60
 export const assignWriterCall = staffCall({
   method: 'POST',
   path: '/staff/orders/{id}/writer',
-  body: z.object({ nickname: typedText({ max: longestNickname, blank: 'Please name the writer.' }) }),
+  body: z.object({
+    nickname: typedText({ max: longestNickname, blank: 'Please name the writer.' }),
+    /** The writer there was when this was decided, null for none. Left out, whoever is there is replaced. */
+    before: typedText({ max: longestNickname })
+      .nullish()
+      .transform(name => (name === '' ? null : name)),
+  }),
 })
 
 const { waiting, assigned, inProgress } = orderStatus
@@ -30,15 +37,24 @@ async function assign(ctx: Ctx, tx: Transaction, order: OrderRow, writerName: st
   return moved
 }
 
+/** @throws Refusal 409 when somebody else has assigned a writer since. */
+function requireBefore({ code, writerName }: OrderRow, before: string | null | undefined): void {
+  if (before === undefined || before === writerName) return
+  const now = writerName ? `${writerName} is the writer of ${code} by now` : `${code} has no writer any more`
+  refuse(409, `${now}: somebody else was faster. Assign once more if it is to be another one.`)
+}
+
 /**
  * Gives an order its writer, by the name the client reads, or another one while it is being written; the client is
- * told. The same name again changes nothing. @throws Refusal 404, 409 for an order that stands elsewhere. U2, U5.
+ * told. The same name again changes nothing. @throws Refusal 404, 409 for an order that stands elsewhere, or whose writer
+ * is another than `before`. U2, U5.
  */
 export async function assignWriter(ctx: Ctx, { params, body }: StaffInput<typeof assignWriterCall>) {
   return ctx.transaction(async tx => {
     const named = await lockNamedOrder(tx, params.id)
     const order = requireStanding(named, waiting, assigned, inProgress)
     const isSame = order.statusId !== waiting && order.writerName === body.nickname
+    if (!isSame) requireBefore(order, body.before)
     const row = isSame ? order : await assign(ctx, tx, order, body.nickname)
     return ctx.keepAnswer(tx, { order: await describeOrder(tx, row) })
   })

@@ -61,12 +61,26 @@ async function lookAtReviews(): Promise<void> {
   await expect(desk('review', 'screenshot', '987654321', '--to', seen)).rejects.toThrow('Refused (404)')
 }
 
+/** The first file that was delivered for an order comes down as it went up, once. */
+async function fetchFile(code: string): Promise<void> {
+  const { answer, seen } = await desk('order', 'files', code)
+  expect(seen).toMatch(/^delivery +essay\.pdf .*\ndelivery +grammar\.pdf .*\nmessage +essay\.pdf /m)
+  const [first] = answer.files as { file_path: string }[]
+  const to = path.join(rig.dataDir, 'fetched.pdf')
+  const fetched = ['order', 'file', code, '--path', first?.file_path ?? '', '--to', to]
+  expect((await desk(...fetched)).seen).toBe(`saved: ${to}`)
+  expect(await readFile(to, 'utf8')).toBe('%PDF-1.7\nessay.pdf')
+  await expect(desk(...fetched)).rejects.toThrow('There is a file of that name already')
+}
+
 test('a working day at the desk, with every command there is', async () => {
   const { email } = caller.client
   expect((await desk('client', 'find', email)).seen).toContain(email)
+  const wanted = ['--deadline', '2025-06-12 09:00:00', '--pages', '4']
+  expect((await desk('order', 'price', ...wanted)).seen).toMatch(/^page_price: 15\.00\ntotal: 60\.00$/m)
   const made = await desk(
     ...['order', 'create', '--client', email, '--title', 'By phone', '--course', 'History'],
-    ...['--instructions', 'As discussed.', '--deadline', '2025-06-12 09:00:00', '--pages', '4'],
+    ...['--instructions', 'As discussed.', ...wanted],
   )
   const code = String((made.answer.order as { order_id: string }).order_id)
   expect((await desk('order', 'list', '--status', 'draft', '--q', 'phone')).seen).toContain(code)
@@ -102,6 +116,7 @@ test('a working day at the desk, with every command there is', async () => {
   await desk('order', 'deliver', paid.code, ...files, '--message', 'Here it is.')
   await desk('order', 'message', paid.code, '--text', 'It is in your files.', '--file', String(files[1]))
   expect((await desk('order', 'messages', paid.code)).seen).toMatch(/support .* It is in your files\. +\[/)
+  await fetchFile(paid.code)
   expect((await desk('order', 'close', String(paid.id))).seen).toContain('status_id: 14')
   await desk('staff', 'add', '--name', 'Robin', '--email', 'robin@example.test')
   expect((await desk('staff', 'password', 'robin@example.test')).seen).toMatch(/^password: [\w-]{16}$/m)

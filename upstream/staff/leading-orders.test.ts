@@ -84,6 +84,24 @@ describe('a writer', () => {
     expect((await orderRow(rig, id)).statusId).toBe(3)
   })
 
+  test('that replaces one names whom; who was slower is told, and assigns once more if wanted', async () => {
+    const { id, code } = await aPaidOrder(rig, caller, { statusId: 1 })
+    const instead = (nickname: string, before: unknown) =>
+      askStaff(rig, `orders/${code}/writer`, { nickname, before })
+    const answers = await Promise.all(['Dana', 'Lee', 'Kim'].map(name => instead(name, null)))
+    expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+    const first = (await orderRow(rig, id)).writerName ?? ''
+    const told = await Promise.all(answers.map(answer => answer.json()))
+    const message = `${first} is the writer of ${code} by now: somebody else was faster. Assign once more if it is to be another one.`
+    expect(told.filter(answer => answer.message === message)).toHaveLength(2)
+    expect((await auditOf(rig)).filter(({ subject }) => subject === code)).toHaveLength(1)
+    expect((await instead('Robin', 'Nobody')).status).toBe(409)
+    expect((await instead(first, null)).status).toBe(200)
+    expect((await instead('Robin', first)).status).toBe(200)
+    expect((await orderRow(rig, id)).writerName).toBe('Robin')
+    expect((await auditOf(rig))[0]?.details).toEqual({ writer: 'Robin', before: first })
+  })
+
   test('of two that are assigned at once the second is another one, not a second beginning', async () => {
     const { id } = await aPaidOrder(rig, caller, { statusId: 1 })
     const answers = await Promise.all(['Dana', 'Lee', 'Kim'].map(name => assign(id, name)))
@@ -133,6 +151,15 @@ describe('closing', () => {
     expect(await auditOf(rig)).toEqual(entries)
     expect(await balance()).toBe(0)
     expect((await accept(caller, order.id)).status).toBe(409)
+  })
+
+  test('by many at once is done once', async () => {
+    const { id, code } = await aPaidOrder(rig, caller, { statusId: 2 })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => close(code)))
+    expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200))
+    expect((await orderRow(rig, id)).statusId).toBe(14)
+    const deeds = (await auditOf(rig)).filter(({ subject }) => subject === code)
+    expect(deeds.map(({ action }) => action)).toEqual(['order.close'])
   })
 
   test('a draft gives back what it took: the part of the wallet, the promo, and a checkout nobody can pay', async () => {

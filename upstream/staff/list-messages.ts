@@ -6,7 +6,7 @@ import { type StaffInput, staffCall } from './staff-call'
 export const listMessagesCall = staffCall({ method: 'GET', path: '/staff/orders/{id}/messages' })
 
 /**
- * Everything said about an order, oldest first, each with the names of its files and whether the other side has read
+ * Everything said about an order, oldest first, each with its files and whether the other side has read
  * it. Looking marks nothing as read; answering does. @throws Refusal 404.
  */
 export async function listMessages(ctx: Ctx, { params }: StaffInput<typeof listMessagesCall>) {
@@ -20,7 +20,7 @@ export async function listMessages(ctx: Ctx, { params }: StaffInput<typeof listM
       type: row.type,
       is_read: row.isRead,
       message: row.message,
-      files: files.map(({ file, size }) => ({ file, size })),
+      files: files.map(({ file, size, filePath }) => ({ file, size, file_path: filePath })),
     })),
   }
 }

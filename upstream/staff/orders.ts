@@ -2,61 +2,13 @@ import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { limits } from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
-import { saveStep1, saveStep2, saveStep3 } from '../../contract/place-order'
-import { priceOf } from '../../contract/price'
 import { typedText } from '../../contract/typed-text'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { insertOrder } from '../orders/order-code'
-import { priceColumns } from '../orders/order-price'
-import { readDeadline } from '../orders/step3'
 import { askedRevisions } from './asked-revisions'
-import { audit } from './audit'
-import { clientEmail, requireClient } from './clients'
 import { containing } from './containing'
 import { described } from './named-order'
 import { type StaffInput, staffCall } from './staff-call'
-
-export const makeOrderCall = staffCall({
-  method: 'POST',
-  path: '/staff/orders',
-  body: z.object({
-    client_email: clientEmail,
-    title: saveStep1.body.shape.title,
-    subject: saveStep1.body.shape.subject,
-    task_description: saveStep2.body.shape.task_description,
-    deadline: saveStep3.body.shape.deadline,
-    no_of_pages: saveStep3.body.shape.no_of_pages,
-  }),
-})
-
-/**
- * Makes a draft for a client, complete but for its payment: the client finds it among the drafts, and an invoice can
- * be made for it. @throws Refusal 422 with the words for a field. Design 'The staff door', specification 5.
- */
-export async function makeOrder(ctx: Ctx, { body }: StaffInput<typeof makeOrderCall>) {
-  const client = await requireClient(ctx, body.client_email)
-  const time = readDeadline(ctx, { deadline: body.deadline, hours: '' })
-  const price = priceOf({ pages: body.no_of_pages, hours: time.leadSeconds / 3600 })
-  const now = ctx.clock.now()
-  return ctx.transaction(async tx => {
-    const row = await insertOrder(tx, {
-      ...time,
-      ...priceColumns(price),
-      clientId: client.id,
-      title: body.title,
-      subject: body.subject,
-      taskDescription: body.task_description,
-      pages: body.no_of_pages,
-      createdAt: now,
-      updatedAt: now,
-    })
-    const order = described(row, client.email)
-    const details = { client_id: row.clientId, no_of_pages: row.pages, total: order.total }
-    await audit(ctx, tx, { action: 'order.make', subject: row.code, details })
-    return ctx.keepAnswer(tx, { order })
-  })
-}
 
 const statusNames = Object.keys(orderStatus) as (keyof typeof orderStatus)[]
 const most = 100

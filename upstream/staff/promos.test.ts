@@ -74,10 +74,48 @@ test('one for a client is theirs, among the saved ones, for one order', async ()
   expect(await placed(caller, 'FOR-ADA')).toEqual([422, 1_500])
 })
 
+test('one for a client may be for every order of theirs', async () => {
+  await add({ code: 'ALWAYS-ADA', client_email: caller.client.email, once_per_client: false })
+  expect(await placed(caller, 'ALWAYS-ADA')).toEqual([200, 1_125])
+  expect(await placed(caller, 'ALWAYS-ADA')).toEqual([200, 1_125])
+  expect(await placed(await signedIn(rig), 'ALWAYS-ADA')).toEqual([422, 1_500])
+})
+
+test('a one-time code is for one order of whoever comes first', async () => {
+  await add({ code: 'ONE-TIME', max_clients: 1, once_per_client: true })
+  expect(await placed(caller, 'ONE-TIME')).toEqual([200, 1_125])
+  expect(await placed(caller, 'ONE-TIME')).toEqual([422, 1_500])
+  expect(await placed(await signedIn(rig), 'ONE-TIME')).toEqual([422, 1_500])
+})
+
+test('one for the first two clients is for every order of those two', async () => {
+  const [second, third] = [await signedIn(rig), await signedIn(rig)]
+  await add({ code: 'FIRST-TWO', max_clients: 2 })
+  for (const who of [caller, second, caller]) expect(await placed(who, 'FIRST-TWO')).toEqual([200, 1_125])
+  expect(await placed(third, 'FIRST-TWO')).toEqual([422, 1_500])
+})
+
 test('a code is given out once, also at once', async () => {
   const answers = await Promise.all(['twice', 'TWICE', ' Twice '].map(code => add({ code })))
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
+  const message = 'There is a promo with the code TWICE already.'
+  expect(await (await add({ code: 'twice' })).json()).toMatchObject({ message, errors: { code: [message] } })
   expect((await auditOf(rig)).filter(entry => entry.subject === 'TWICE')).toHaveLength(1)
+})
+
+test('a campaign opens and ends to the second, in the zone of the client API', async () => {
+  await add({ code: 'WINDOW', starts_at: '2025-06-12 09:00:00', ends_at: '2025-06-12T18:00' })
+  const [start, end] = [Date.parse('2025-06-12T07:00:00Z'), Date.parse('2025-06-12T16:00:00Z')]
+  for (const [moment, status] of [
+    [start - 1, 422],
+    [start, 200],
+    [end - 1, 200],
+    [end, 422],
+  ] as const) {
+    rig.clock.set(new Date(moment))
+    const who = await signedIn(rig)
+    expect([moment, (await placed(who, 'WINDOW'))[0]]).toEqual([moment, status])
+  }
 })
 
 describe('what is no promo is refused, and leaves no trace', () => {

@@ -5,7 +5,6 @@ import { wireCents } from '../../contract/wire'
 import type { Transaction } from '../db/database'
 import { clientPromos, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { refuse } from '../http/refusal'
 import { promoAnswer } from '../promos/promo-answer'
 import { normalizeCode, type PromoRow } from '../promos/promo-rules'
 import { audit } from './audit'
@@ -45,8 +44,9 @@ function rowOf(ctx: Ctx, body: Body) {
   const endsAt = body.ends_at ? readMoment(ctx, 'ends_at', body.ends_at) : null
   if (body.amount > mostHundredths[body.type]) refuseField('amount', wrongAmount)
   const now = ctx.clock.now()
-  if (endsAt && endsAt <= (startsAt && startsAt > now ? startsAt : now))
-    refuseField('ends_at', 'A promo ends after it starts, and not in the past.')
+  if (endsAt && endsAt <= now) refuseField('ends_at', 'This is in the past: a promo ends later than now.')
+  if (endsAt && startsAt && endsAt <= startsAt)
+    refuseField('ends_at', 'A promo ends after it starts: this is before its start.')
   const isPersonal = Boolean(body.client_email)
   return {
     code: body.code,
@@ -74,13 +74,13 @@ const described = (row: PromoRow) => ({
 
 async function insertPromo(ctx: Ctx, tx: Transaction, row: PromoRow, clientId: number | undefined) {
   const added = await tx.db.insert(promos).values(row).onConflictDoNothing().returning()
-  if (added.length === 0) return refuse(409, `There is a promo with the code ${row.code} already.`)
+  if (added.length === 0) refuseField('code', `There is a promo with the code ${row.code} already.`, 409)
   if (clientId === undefined) return
   await tx.db.insert(clientPromos).values({ clientId, code: row.code, grantedAt: ctx.clock.now() })
 }
 
 /**
- * Makes a promo. With `client_email` it is that client's alone, among the saved promos, and for one order unless
+ * Makes a promo. With `once_per_client` and `max_clients` 1 it is a one-time code. With `client_email` it is that client's alone, among the saved promos, and for one order unless
  * `once_per_client` says otherwise. `amount` is dollars for 'Fixed Price' and percent for 'Percentage'.
  * @throws Refusal 409 for a code that exists, 422 with the words for a field. Design 'The staff door'.
  */

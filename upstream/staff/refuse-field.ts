@@ -2,9 +2,9 @@ import { readWireTime } from '../../contract/wire-time'
 import type { Ctx } from '../http/context'
 import { Refusal } from '../http/refusal'
 
-/** @throws Refusal 422 with the words for one field. */
-export function refuseField(field: string, message: string): never {
-  throw new Refusal(422, { message, errors: { [field]: [message] } })
+/** @throws Refusal with the words for one field, 422 unless told. */
+export function refuseField(field: string, message: string, status: 409 | 422 = 422): never {
+  throw new Refusal(status, { message, errors: { [field]: [message] } })
 }
 
 /** A moment of a field, without a zone read in CLIENT_API_TIME_ZONE. @throws Refusal 422 when it is none. */

@@ -8,6 +8,7 @@ import { deliverOrderRoute } from './deliver-order'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
 import { listMessages, listMessagesCall } from './list-messages'
+import { makeOrder, makeOrderCall, tellPrice, tellPriceCall } from './make-order'
 import {
   addMember,
   addMemberCall,
@@ -18,7 +19,8 @@ import {
   renewPassword,
   renewPasswordCall,
 } from './members'
-import { listOrders, listOrdersCall, makeOrder, makeOrderCall } from './orders'
+import { listOrderFiles, listOrderFilesCall, orderFileRoute } from './order-files'
+import { listOrders, listOrdersCall } from './orders'
 import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
 import { listReviews, listReviewsCall, screenshotRoute } from './reviews'
 import { sendMessageRoute } from './send-message'
@@ -31,10 +33,13 @@ import { adjustWallet, adjustWalletCall } from './wallet-adjustments'
 export function staffRoutes(app: App): void {
   app.use('/staff/*', staffOnly)
   serveStaff(app, listOrdersCall, listOrders)
+  serveStaff(app, tellPriceCall, tellPrice)
   serveStaff(app, makeOrderCall, makeOrder)
   serveStaff(app, assignWriterCall, assignWriter)
   serveStaff(app, startOrderCall, startOrder)
   deliverOrderRoute(app)
+  serveStaff(app, listOrderFilesCall, listOrderFiles)
+  orderFileRoute(app)
   serveStaff(app, listMessagesCall, listMessages)
   sendMessageRoute(app)
   serveStaff(app, closeOrderCall, closeOrder)

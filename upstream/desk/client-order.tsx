@@ -1,0 +1,90 @@
+/** @jsxImportSource hono/jsx */
+import { limits } from '../../contract/limits'
+import type { Ctx } from '../http/context'
+import { parseOrRefuse } from '../http/mount'
+import { makeOrder, makeOrderCall, tellPrice, tellPriceCall } from '../staff/make-order'
+import { findClient } from './client-view'
+import { DeedForm, type FieldSpec, type Refused } from './deed-form'
+import { leadBack, readTyped, refusedBy, serveDeed } from './deeds'
+import { type Desk, type DeskContext, deskPath } from './desk'
+
+const form = 'order'
+const pageOf = (c: DeskContext) => `/clients/${c.req.param('id')}`
+
+const fieldsOf = ({ settings }: Ctx): FieldSpec[] => [
+  { name: 'title', label: 'Title', maxlength: limits.titleLength },
+  { name: 'subject', label: 'Course', maxlength: limits.courseLength },
+  {
+    name: 'deadline',
+    label: 'Deadline',
+    kind: 'datetime-local',
+    hint: `In ${settings.CLIENT_API_TIME_ZONE}, ${limits.leadHoursMin} hours from now or later.`,
+  },
+  { name: 'no_of_pages', label: 'Pages', inputmode: 'numeric', maxlength: 4 },
+  {
+    name: 'task_description',
+    label: 'Instructions (optional)',
+    kind: 'textarea',
+    maxlength: limits.instructionsLength,
+  },
+]
+
+type Props = { ctx: Ctx; client: { id: number }; refused: Refused | undefined }
+
+/** An order taken on the phone: its price can be asked for before it is made. */
+export const MakeOrder = ({ ctx, client, refused }: Props) => {
+  const path = `${deskPath}/clients/${client.id}`
+  return (
+    <section class="sheet" aria-label="Make an order">
+      <details open={refused?.form === form}>
+        <summary class="calm">Make an order for this client …</summary>
+        <DeedForm
+          name={form}
+          action={`${path}/order`}
+          submit="Make the draft"
+          other={{ action: `${path}/price`, submit: 'What does it cost?' }}
+          fields={fieldsOf(ctx)}
+          refused={refused}
+          isWide
+        >
+          <p>It is among the client's drafts then, complete but for its payment.</p>
+        </DeedForm>
+      </details>
+    </section>
+  )
+}
+
+type Show = (c: DeskContext, refused?: Refused) => Promise<Response>
+
+/** The price of what is typed, in the form it was typed into; nothing is made. */
+function servePrice(desk: Desk, show: Show): void {
+  leadBack(desk, { path: '/clients/:id/price', page: pageOf })
+  desk.post('/clients/:id/price', async c => {
+    const typed = await readTyped(c)
+    try {
+      const query = parseOrRefuse(tellPriceCall.query, typed)
+      const { price } = await tellPrice(c.get('ctx'), { params: {}, query, body: undefined })
+      const { no_of_pages: pages, page_price, total } = price
+      const message = `It costs $${total}: ${pages} ${pages === 1 ? 'page' : 'pages'} at $${page_price}.`
+      return show(c, { form, status: 200, message, errors: {}, typed })
+    } catch (error) {
+      return show(c, refusedBy(c, error, form, typed))
+    }
+  })
+}
+
+export function clientOrderRoutes(desk: Desk, show: Show): void {
+  servePrice(desk, show)
+  serveDeed(desk, {
+    path: '/clients/:id/order',
+    form,
+    page: pageOf,
+    show,
+    run: async (ctx, typed, c) => {
+      const { email } = await findClient(ctx, c.req.param('id'))
+      const body = parseOrRefuse(makeOrderCall.body, { ...typed, client_email: email })
+      return makeOrder(ctx, { params: {}, query: undefined, body })
+    },
+    next: ({ order }) => `/orders/${order.order_id}`,
+  })
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accept, aDeliveredOrder, aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
+import type { OrderRow } from '../orders/order-rows'
+import { orderRow } from '../orders/test-orders'
+import { auditOf } from '../staff/test-staff'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { type AtDesk, aMember, atDesk, leadsTo } from './test-desk'
+
+/* Two members have the same page open: one of them does it, and the other is told. */
+
+let rig: TestApp
+let caller: Caller
+let both: AtDesk[]
+let order: OrderRow
+let page: string
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+  caller = await signedIn(rig)
+  both = [await atDesk(rig), await atDesk(rig, await aMember(rig, 'Kim Porter'))]
+})
+afterAll(() => rig.close())
+
+async function openOrder(statusId: number): Promise<void> {
+  order = await aPaidOrder(rig, caller, { statusId })
+  page = `/desk/orders/${order.code}`
+}
+
+const now = () => orderRow(rig, order.id)
+const deeds = async () => (await auditOf(rig)).filter(({ subject }) => subject === order.code)
+
+/** The hidden texts of the form of an action. */
+function hiddenOf(html: string, form: string): Record<string, string> {
+  const own = html.slice(html.indexOf(`action="${page}/${form}?`)).split('</form>')[0] ?? ''
+  const inputs = own.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
+}
+
+/** Both open the page, then both send the form of it at once; `typed` is what each of them typed. */
+async function sendBoth(form: string, typed: (member: number) => Record<string, string | File>) {
+  const sent = both.map(async (desk, index) => {
+    const action = await desk.actionOf(page, form)
+    const fields = { ...hiddenOf(await (await desk.get(page)).text(), form), ...typed(index) }
+    if (!Object.values(fields).some(value => value instanceof File))
+      return () => desk.post(action, fields as Record<string, string>)
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) body.append(name, value)
+    return () => desk.post(action, body)
+  })
+  const send = await Promise.all(sent)
+  const answers = await Promise.all(send.map(one => one()))
+  const winner = answers.findIndex(answer => answer.status === 303)
+  const loser = answers.find(answer => answer.status !== 303)
+  return { answers, winner, html: (await loser?.text()) ?? '', status: loser?.status }
+}
+
+describe('of two at once', () => {
+  test('who assign, one does; the other reads who the writer is, and may assign once more', async () => {
+    await openOrder(1)
+    const names = ['Dana', 'Lee']
+    const { winner, status, html } = await sendBoth('assign', index => ({ nickname: names[index] ?? '' }))
+    const [first = '', second = ''] = winner === 0 ? names : names.toReversed()
+    expect(status).toBe(409)
+    expect(html).toMatch(new RegExp(`role="alert"[^>]*>${first} is the writer of ${order.code} by now`))
+    expect(html).toContain(`value="${second}"`)
+    expect(await now()).toMatchObject({ writerName: first, statusId: 2 })
+    expect(await deeds()).toMatchObject([{ action: 'order.assign', actor: both[winner]?.actor }])
+    const again = { ...hiddenOf(html, 'assign'), nickname: second }
+    const action = new RegExp(`action="(${page}/assign\\?[^"]+)"`).exec(html)?.[1] ?? ''
+    const answer = await both[1 - winner]?.post(action, again)
+    expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=assign`])
+    expect((await now()).writerName).toBe(second)
+  })
+
+  test('who start, one does; the other reads that it is started', async () => {
+    await openOrder(2)
+    const { winner, status, html } = await sendBoth('start', () => ({}))
+    expect(status).toBe(409)
+    expect(html).toMatch(new RegExp(`role="alert"[^>]*>${order.code} is in progress`))
+    expect((await now()).statusId).toBe(3)
+    expect(await deeds()).toMatchObject([{ action: 'order.start', actor: both[winner]?.actor }])
+  })
+
+  test('who deliver, one does; the other reads that it is delivered, and keeps the message', async () => {
+    await openOrder(3)
+    const { winner, status, html } = await sendBoth('deliver', index => ({
+      message: `From ${index}`,
+      work: essay(`from-${index}.pdf`),
+    }))
+    expect(status).toBe(409)
+    expect(html).toMatch(new RegExp(`role="alert"[^>]*>${order.code} is completed: the client accepts it`))
+    expect(html).toContain(`From ${1 - winner}</textarea>`)
+    expect((await now()).statusId).toBe(5)
+    expect(await pathsOf(rig, order.id)).toHaveLength(1)
+    expect(await deeds()).toMatchObject([
+      { actor: both[winner]?.actor, details: { files: [{ file: `from-${winner}.pdf` }] } },
+    ])
+  })
+
+  test('who close, both read that it is closed, and it is written down once', async () => {
+    await openOrder(3)
+    const { answers } = await sendBoth('close', () => ({}))
+    for (const answer of answers) expect(leadsTo(answer)).toEqual([303, `${page}?done=close`])
+    expect((await now()).statusId).toBe(14)
+    expect(await deeds()).toMatchObject([{ action: 'order.close' }])
+  })
+})
+
+describe('a client who accepts while staff delivers', () => {
+  beforeEach(async () => {
+    order = await aDeliveredOrder(rig, caller)
+    page = `/desk/orders/${order.code}`
+  })
+
+  test('a revision accepts what is delivered, or is told that it is not there yet', async () => {
+    await accept(caller, order.id)
+    await standAt(rig, order.id, 4)
+    const [desk] = both
+    const form = new FormData()
+    form.set('is_rfs', '1')
+    form.set('work', essay('second.pdf'))
+    const [delivered, accepted] = await Promise.all([
+      desk?.submit(page, 'deliver', form),
+      accept(caller, order.id),
+    ])
+    expect(delivered && leadsTo(delivered)).toEqual([303, `${page}?done=deliver`])
+    const isAccepted = accepted.status === 200
+    if (!isAccepted) {
+      expect(accepted.status).toBe(409)
+      expect((await accepted.json()).message).toContain('It can be accepted once the revised files are')
+    }
+    expect(await now()).toMatchObject({ statusId: 5, isRevisionAccepted: isAccepted })
+  })
+
+  test('first leaves nothing to deliver, and staff reads that it is completed', async () => {
+    const [desk] = both
+    await standAt(rig, order.id, 3)
+    const action = await desk?.actionOf(page, 'deliver')
+    await standAt(rig, order.id, 5)
+    await accept(caller, order.id)
+    const form = new FormData()
+    form.set('is_rfs', '0')
+    form.set('message', 'A second time')
+    form.set('work', essay('second.pdf'))
+    const late = await desk?.post(action ?? '', form)
+    const html = (await late?.text()) ?? ''
+    expect(late?.status).toBe(409)
+    expect(html).toMatch(/role="alert"[^>]*>[^<]*is completed/)
+    expect(html).toContain('A second time</textarea>')
+    expect(await pathsOf(rig, order.id)).toHaveLength(1)
+    expect(await now()).toMatchObject({ statusId: 5, isAccepted: true })
+  })
+})
