@@ -42,6 +42,9 @@ export const paths = {
   conversations: '/conversationsByClient/{userId}',
   readConversation: '/readnotification/{client_id}/{orderId}',
   sendMessage: '/conversate',
+  messageMail: '/message-mail',
+  muteMessageMail: '/message-mail/mute',
+  muteOrderMail: '/orders/{orderId}/message-mail',
 
   payRemaining: '/order/partial-payment',
   checkout: '/stripe/standard-checkout',

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { mailUnreadMessages } from './chat/mail-unread'
 import { openStore } from './db/database'
 import { type Deps, systemClock } from './deps'
 import { createStorage } from './files/create-storage'
@@ -46,6 +47,9 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
       mail: createMailHandler(delivery),
       'reconcile-checkouts': async () => {
         await reconcileOpenCheckouts(ctx)
+      },
+      'mail-unread-messages': async () => {
+        await mailUnreadMessages(ctx)
       },
       'forget-answers': async () => {
         await forgetOldAnswers(deps)

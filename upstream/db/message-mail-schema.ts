@@ -19,11 +19,7 @@ export const messageMails = pgTable(
     /** Since when the client wants no such mail. */
     mutedAt: moment('muted_at'),
   },
-  table => [
-    index('message_mails_due_idx')
-      .on(table.dueAt)
-      .where(sql`${table.dueAt} is not null`),
-  ],
+  table => [index('message_mails_due_idx').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
 )
 
 /** Codes that mails carry, by hash: each mutes one order, or takes that back, and does nothing else. */
