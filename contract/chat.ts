@@ -38,7 +38,12 @@ export const getConversation = endpoint({
   access: 'client',
   summary: "The messages of an order, oldest first, and its writer's nickname",
   spec: '2.18, 3, 7',
-  answer: z.object({ nickname: wireTextOrNull, conversation: wireGivenList(chatMessage) }),
+  /** Whether mail about its unread messages is muted is an addition of this contract: a server may leave it out. */
+  answer: z.object({
+    nickname: wireTextOrNull,
+    conversation: wireGivenList(chatMessage),
+    mail_muted: wireFlag.nullish(),
+  }),
 })
 
 /**

@@ -5,6 +5,7 @@ import * as chat from './chat'
 import * as dropdowns from './dropdowns'
 import type { Endpoint } from './endpoint'
 import * as files from './files'
+import * as messageMail from './message-mail'
 import * as notifications from './notifications'
 import * as orders from './orders'
 import * as payments from './payments'
@@ -33,6 +34,7 @@ export const endpoints: Endpoint[] = [
   reviews,
   revisions,
   chat,
+  messageMail,
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 

@@ -43,6 +43,9 @@ export const paths = {
   conversationEvents: '/conversations/{orderId}/events',
   readConversation: '/readnotification/{client_id}/{orderId}',
   sendMessage: '/conversate',
+  messageMail: '/message-mail',
+  muteMessageMail: '/message-mail/mute',
+  muteOrderMail: '/orders/{orderId}/message-mail',
 
   payRemaining: '/order/partial-payment',
   checkout: '/stripe/standard-checkout',

@@ -43,6 +43,9 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
 })
 
+/** A mail with a code comes ten minutes after a message: here is one that no mail ever carried. */
+const noMailCode = 'no-mail-has-ever-carried-this-code'
+
 export const secretTitle = 'The unpublished letters'
 export const secretText = 'Only the client may read this'
 
@@ -178,6 +181,13 @@ export const everyCall: Record<string, Call> = {
     path: ({ paid }) => `orders/${paid.id}/chat/events`,
     isEndless: true,
   },
+  'PUT orders/[id]/chat/mail': {
+    names: 'order',
+    path: ({ paid }) => `orders/${paid.id}/chat/mail`,
+    data: () => ({ muted: true }),
+  },
+  'POST message-mail': { path: () => 'message-mail', data: () => ({ code: noMailCode }) },
+  'PUT message-mail': { path: () => 'message-mail', data: () => ({ code: noMailCode, muted: true }) },
   'PUT orders/[id]/chat/read': { names: 'order', path: ({ paid }) => `orders/${paid.id}/chat/read` },
   'POST orders/[id]/acceptance': {
     names: 'order',
@@ -221,6 +231,7 @@ export const namingPages: Record<string, (of: Belongings) => string> = {
 /** The other pages whose address needs something. */
 export const otherPages: Record<string, string> = {
   '/invoice/[id]': '/invoice/1',
+  '/mute/[code]': '/mute/1',
   '/reset-mail/[mail]': '/reset-mail/ada@example.com',
 }
 /** Where a page is for whoever has these belongings. */

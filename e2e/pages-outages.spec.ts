@@ -34,6 +34,7 @@ const askNothing = [
   '/ResetPassword',
   '/token-expired',
   '/invoice/[id]',
+  '/mute/[code]',
 ]
 
 const faults: Record<string, Fault> = {

@@ -8,6 +8,7 @@ test.each([
   ['/reset-mail/secret%40example.com', '/reset-mail/[address]'],
   ['/reset-mail/secret@example.com/x', '/reset-mail/[address]/x'],
   ['/invoice/inv_secret?client_id=7', '/invoice/'],
+  ['/mute/secret', '/mute/'],
   ['/api/orders/7', '/api/orders/7'],
 ])('of %s a log holds %s', (path, logged) => {
   expect(pathForLog(path)).toBe(logged)

@@ -16,8 +16,8 @@ const expected = new Set([
   'rate_limited',
 ])
 
-/** A ticket opens a file for as long as it is young, an invoice's code its order, and a query may name a checkout. */
-const ticketPath = /^(\/api\/files\/|\/invoice\/).+/
+/** A ticket opens a file for as long as it is young, an invoice's code its order, a mail's code mutes one, and a query may name a checkout. */
+const ticketPath = /^(\/api\/files\/|\/invoice\/|\/mute\/).+/
 const query = /\?.*$/
 const mailSegment = /[^/]*(?:@|%40)[^/]*/gi
 

@@ -70,8 +70,8 @@ describe('the route table of specification section 2.1', () => {
   })
 })
 
-test('an invoice and a new password open to whoever has their address', () => {
-  for (const path of ['/invoice/abc', '/invoice/abc?status=Unpaid', '/ResetPassword?token=abc'])
+test('an invoice, muting and a new password open to whoever has their address', () => {
+  for (const path of ['/invoice/abc', '/invoice/abc?status=Unpaid', '/mute/abc', '/ResetPassword?token=abc'])
     expect(isKey(path), path).toBe(true)
   for (const path of ['/', '/invoices', '/order-details?order_id=7', '/sign-in?next=/invoice/abc'])
     expect(isKey(path), path).toBe(false)

@@ -66,7 +66,7 @@ const withoutQuery = (path: string) => path.split('?')[0] ?? path
 const movedTo: Record<string, string> = { '/register': routes.signUp, '/login': routes.signIn }
 
 /** Pages that open to whoever has their address. */
-const keyRoots = ['/invoice', '/ResetPassword']
+const keyRoots = ['/invoice', '/mute', '/ResetPassword']
 
 /** Whether an address is the key to its page, so that nothing the page fetches may tell of it (safety AZ-10). */
 export const isKey = (path: string): boolean => within(keyRoots, withoutQuery(path))

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { createConversationNews } from './chat/conversation-news'
+import { mailUnreadMessages } from './chat/mail-unread'
 import { openStore } from './db/database'
 import { type Deps, systemClock } from './deps'
 import { createStorage } from './files/create-storage'
@@ -48,6 +49,9 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
       mail: createMailHandler(delivery),
       'reconcile-checkouts': async () => {
         await reconcileOpenCheckouts(ctx)
+      },
+      'mail-unread-messages': async () => {
+        await mailUnreadMessages(ctx)
       },
       'forget-answers': async () => {
         await forgetOldAnswers(deps)

@@ -1,18 +1,22 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { type Icon, PenLine, UserRound } from '@/components/ui/icons'
 import { texts } from '@/lib/chat/texts'
 import { profileQuery } from '@/lib/profile/queries'
 
 /** Who the client talks to: the personal care manager, and the writer once there is one (specification 2.18). */
-export function ChatPeople({ writerName }: { writerName: string | null }) {
+export function ChatPeople({ writerName, children }: { writerName: string | null; children?: ReactNode }) {
   const { data: profile } = useQuery(profileQuery)
   return (
-    <dl className="grid grid-cols-2 gap-4 border-b border-line px-4 py-3 md:px-5">
-      <Person icon={UserRound} role={texts.careManager} name={profile?.careManager ?? null} />
-      <Person icon={PenLine} role={texts.writer} name={writerName} />
-    </dl>
+    <div className="flex items-center gap-2 border-b border-line px-4 py-3 md:px-5">
+      <dl className="grid min-w-0 flex-1 grid-cols-2 gap-4">
+        <Person icon={UserRound} role={texts.careManager} name={profile?.careManager ?? null} />
+        <Person icon={PenLine} role={texts.writer} name={writerName} />
+      </dl>
+      {children}
+    </div>
   )
 }
 

@@ -16,12 +16,13 @@ import { requestIdOf } from '@/lib/errors'
 import { ChatLoading } from './chat-loading'
 import { ChatPeople } from './chat-people'
 import { Composer } from './composer'
+import { MailSwitch } from './mail-switch'
 import { MessageLog } from './message-log'
 import { useConversationNews } from './use-conversation-news'
 import { useDroppedFiles } from './use-dropped-files'
 import { useOutageToast } from './use-outage-toast'
 
-const nobody: Conversation = { etag: '', writerName: null, messages: [] }
+const nobody: Conversation = { etag: '', writerName: null, messages: [], isMailMuted: null }
 
 /** Asks again and again while the chat is on the screen, the tab is looked at and there is a network. */
 function useConversation(orderId: number) {
@@ -57,7 +58,9 @@ export function Chat({ orderId, owner }: { orderId: number; owner: string }) {
   }
   return (
     <Card aria-label={texts.chat} padding="none" className="relative" {...drop.zone}>
-      <ChatPeople writerName={known.writerName} />
+      <ChatPeople writerName={known.writerName}>
+        {known.isMailMuted !== null && <MailSwitch orderId={orderId} isMuted={known.isMailMuted} />}
+      </ChatPeople>
       {trouble && data && <RetryNotice className="m-4" text={texts.notLoaded} {...trouble} />}
       {trouble && !data && (
         <div className="p-4">

@@ -16,6 +16,8 @@ const open = new Set([
   'POST session/refresh',
   'POST payments/confirmation',
   'POST invoices',
+  'POST message-mail',
+  'PUT message-mail',
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => `${method} [...rest]`),
 ])
 

@@ -37,7 +37,12 @@ const failure = (code: ErrorCode, spoken?: string, retryAfterSeconds?: number) =
 function aChat() {
   const client = new QueryClient()
   const { queryKey } = conversationQuery(orderId)
-  const known: Conversation = { etag: '"1"', writerName: null, messages: [message(1, 'Before')] }
+  const known: Conversation = {
+    etag: '"1"',
+    writerName: null,
+    isMailMuted: null,
+    messages: [message(1, 'Before')],
+  }
   client.setQueryData(queryKey, known)
   const outbox = outboxOf('ada', orderId)
   outbox.set({ draft: ' Hello ', files: [{ key: 'f', file: new File(['%PDF'], 'a.pdf') }] })
@@ -129,7 +134,7 @@ it('taken back, it stands behind what was typed since', () => {
 })
 
 it('stands in a conversation once', () => {
-  const known: Conversation = { etag: '', writerName: null, messages: [message(1)] }
+  const known: Conversation = { etag: '', writerName: null, isMailMuted: null, messages: [message(1)] }
   expect(withMessage(known, message(1))).toBe(known)
   expect(withMessage(known, message(2)).messages).toHaveLength(2)
 })

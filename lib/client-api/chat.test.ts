@@ -52,6 +52,17 @@ describe('a conversation', () => {
     await expect(getConversation(caller, 41)).rejects.toMatchObject({ code: 'invalid_answer' })
   })
 
+  it.each([
+    [1, true],
+    ['0', false],
+    [true, true],
+    [null, null],
+    [undefined, null],
+  ])('whose mail_muted is %j says %j', async (mail_muted, isMailMuted) => {
+    await clientApiAnswering(200, { nickname: '', conversation: [], mail_muted })
+    expect(await getConversation(caller, 41)).toMatchObject({ isMailMuted })
+  })
+
   it('without anything said has no nickname perhaps, and no messages', async () => {
     await clientApiAnswering(200, { nickname: '', conversation: null })
     expect(await getConversation(caller, 41)).toMatchObject({ writerName: null, messages: [] })

@@ -24,7 +24,13 @@ async function messageOf(sent: z.output<typeof wire.chatMessage>, owner: Owner) 
 
 export type ChatMessage = Awaited<ReturnType<typeof messageOf>>
 /** `etag` names the conversation as it is at this moment: nothing is sent again while it stays the same. */
-export type Conversation = { etag: string; writerName: string | null; messages: ChatMessage[] }
+export type Conversation = {
+  etag: string
+  writerName: string | null
+  messages: ChatMessage[]
+  /** Whether mail about unread messages is muted; null by a client API that sends none. */
+  isMailMuted: boolean | null
+}
 
 /** Years of talking are larger than any other answer. */
 const conversationBytesMax = 32 * 1024 * 1024
@@ -41,10 +47,10 @@ export async function getConversationUnlessKnown(
   const options = { knownTag, maxAnswerBytes: conversationBytesMax }
   const sent = await callUnlessKnown(wire.getConversation, { params: { orderId } }, caller, options)
   if (!sent) return undefined
-  const { nickname, conversation } = sent.answer
+  const { nickname, conversation, mail_muted } = sent.answer
   const owner = { clientId: caller.clientId, orderId }
   const messages = await Promise.all(conversation.map(one => messageOf(one, owner)))
-  return { etag: sent.etag, writerName: nickname, messages }
+  return { etag: sent.etag, writerName: nickname, messages, isMailMuted: mail_muted ?? null }
 }
 
 /** The same for whoever knows nothing of it yet. */

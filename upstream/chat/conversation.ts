@@ -5,19 +5,24 @@ import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { messages } from '../db/chat-schema'
 import { notifications, orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
-import { getOwnOrder, missingOrder, readOrderId } from '../orders/order-rows'
+import { notFound } from '../http/refusal'
+import { getOwnOrder, lockOrder, missingOrder, readOrderId } from '../orders/order-rows'
 import { messageAnswer, saidAbout } from './message-answer'
+import { forgetMessageMail } from './message-mail'
 import { newMessageNotice } from './message-notice'
 import { unreadBySupport } from './unread'
 
 /** How many messages there are and which is the last. They are only ever added, one after the other under their order's lock. */
 const state = sql<string>`(select count(*) || '-' || coalesce(max(m.id), 0) from messages m where m.order_id = "orders"."id")`
 
+const isMuted = sql<boolean>`exists (
+  select from message_mails m where m.order_id = "orders"."id" and m.muted_at is not null)`
+
 async function stateOf(ctx: ClientCtx, orderId: string) {
   const id = readOrderId(orderId)
   if (id === undefined) return missingOrder(ctx)
   const [row] = await ctx.store.db
-    .select({ id: orders.id, nickname: orders.writerName, state })
+    .select({ id: orders.id, nickname: orders.writerName, state, isMuted })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.clientId, ctx.clientId)))
   return row ?? missingOrder(ctx)
@@ -42,15 +47,16 @@ export async function getConversation(
   orderId: string,
   knownTag: string | undefined,
 ): Promise<Conversation> {
-  const { id, nickname, state } = await stateOf(ctx, orderId)
-  const etag = tagOf([id, nickname, state])
+  const { id, nickname, state, isMuted } = await stateOf(ctx, orderId)
+  const etag = tagOf([id, nickname, state, isMuted])
   if (names(knownTag, etag)) return { etag }
   const said = await saidAbout(ctx.store.db, id)
-  return { etag, answer: { nickname, conversation: said.map(({ row, files }) => messageAnswer(row, files)) } }
+  const conversation = said.map(({ row, files }) => messageAnswer(row, files))
+  return { etag, answer: { nickname, conversation, mail_muted: isMuted } }
 }
 
 /**
- * Marks what support wrote about an order as read, and the notification that told of it.
+ * Marks what support wrote about an order as read, and the notification that told of it; nothing of it is mailed any more.
  * @throws Refusal 404 for a missing or foreign order. Specification 4 'Chat', U5.
  */
 export async function readConversation(
@@ -58,7 +64,9 @@ export async function readConversation(
   { params }: VerbInput<typeof contract.readConversation>,
 ): Promise<AnswerSent<typeof contract.readConversation>> {
   const { id, code } = await getOwnOrder(ctx, params.orderId)
-  await ctx.transaction(async ({ db }) => {
+  await ctx.transaction(async tx => {
+    const { db } = tx
+    if (!(await lockOrder(tx, id))) return notFound()
     await db
       .update(messages)
       .set({ isRead: true })
@@ -67,6 +75,7 @@ export async function readConversation(
       .update(notifications)
       .set({ isRead: true })
       .where(newMessageNotice({ clientId: ctx.clientId, id, code }).isUnread)
+    await forgetMessageMail(tx, id)
   })
   return { message: 'Messages read' }
 }

@@ -1,10 +1,13 @@
 import * as contract from '../../contract/chat'
 import { routerPath } from '../../contract/endpoint'
+import * as mailContract from '../../contract/message-mail'
 import { signedIn } from '../http/callers'
 import { type App, mount } from '../http/mount'
 import { getConversation, readConversation } from './conversation'
 import { listConversations } from './conversations'
 import { followConversation } from './follow-conversation'
+import { getMessageMail, muteMessageMail, oneClickRoute } from './mute-by-mail'
+import { muteOrderMail } from './mute-order'
 import { sendMessage } from './send-message'
 
 export function chatRoutes(app: App): void {
@@ -17,5 +20,9 @@ export function chatRoutes(app: App): void {
   app.get(routerPath(contract.followConversation.path), followConversation)
   mount(app, contract.listConversations, listConversations)
   mount(app, contract.readConversation, readConversation)
+  mount(app, mailContract.getMessageMail, getMessageMail)
+  mount(app, mailContract.muteMessageMail, muteMessageMail)
+  mount(app, mailContract.muteOrderMail, muteOrderMail)
+  oneClickRoute(app)
   app.post(contract.sendMessage.path, async c => c.json(await sendMessage(await signedIn(c), c.req.raw)))
 }

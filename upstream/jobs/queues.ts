@@ -14,6 +14,13 @@ export const queues = {
     expireInSeconds: 600,
     everySeconds: 60,
   },
+  'mail-unread-messages': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    expireInSeconds: 600,
+    everySeconds: 30,
+  },
   'forget-answers': {
     retryLimit: 0,
     retryDelay: 0,

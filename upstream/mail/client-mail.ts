@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
+import type { Mail } from './mail-queue'
 import { type MailContent, renderMail } from './render-mail'
 
-type Letter = Pick<MailContent, 'heading' | 'action'> & {
-  clientId: number
-  subject: string
-  /** What is said, to somebody of this name. */
-  paragraphs: (name: string) => string[]
-}
+type Letter = Pick<MailContent, 'heading' | 'quotes' | 'action' | 'aside'> &
+  Pick<Mail, 'unsubscribe'> & {
+    clientId: number
+    subject: string
+    /** What is said, to somebody of this name. */
+    paragraphs: (name: string) => string[]
+  }
 
 /** Mails a client in the transaction of what it tells (upstream rule U6). */
 export async function queueClientMail(ctx: Ctx, tx: Transaction, letter: Letter): Promise<void> {
@@ -19,11 +21,14 @@ export async function queueClientMail(ctx: Ctx, tx: Transaction, letter: Letter)
   await ctx.mail.queue(tx, {
     to: client.email,
     subject: letter.subject,
+    unsubscribe: letter.unsubscribe,
     ...renderMail({
       portalName,
       heading: letter.heading,
       paragraphs: letter.paragraphs(client.name),
+      quotes: letter.quotes,
       action: letter.action,
+      aside: letter.aside,
       footer: `Questions? Write to ${support}.`,
     }),
   })

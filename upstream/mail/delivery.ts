@@ -5,7 +5,13 @@ import type { ClientApiSettings } from '../settings'
 import { createCaughtDelivery } from './caught-delivery'
 import { createSmtpDelivery } from './smtp-delivery'
 
-const mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() })
+const mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  unsubscribe: z.string().optional(),
+})
 
 /** One mail on its way. `id` and `queuedAt` stay the same when it is tried again. */
 export type Letter = z.output<typeof mail> & { id: string; queuedAt: Date }

@@ -3,6 +3,12 @@ import type { Letter } from './delivery'
 /** Neither a file nor an address named in a mail is ever read while it is put together. */
 export const closedOff = { disableFileAccess: true, disableUrlAccess: true }
 
+/** Mailboxes show a button of their own for this, and post to the address when it is pressed (RFC 8058). */
+const unsubscribing = ({ unsubscribe }: Letter): Record<string, string> =>
+  unsubscribe
+    ? { 'list-unsubscribe': `<${unsubscribe}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
+    : {}
+
 /** A letter in nodemailer's terms. One that is sent twice carries the same id, by which mailboxes know it. */
 export function envelope(letter: Letter, from: string) {
   const domain = /@([\w.-]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
@@ -14,6 +20,6 @@ export function envelope(letter: Letter, from: string) {
     html: letter.html,
     date: letter.queuedAt,
     messageId: `<${letter.id}@${domain}>`,
-    headers: { 'auto-submitted': 'auto-generated' },
+    headers: { 'auto-submitted': 'auto-generated', ...unsubscribing(letter) },
   }
 }

@@ -27,3 +27,19 @@ test('action and footer may be left out', () => {
   expect(html).not.toContain('<a ')
   expect(text).toBe('A\n\nB\n\n-- \nInkwell\n')
 })
+
+test('a quote keeps its lines and what looks like markup, and an aside is a link', () => {
+  const { html, text } = renderMail({
+    portalName: 'Inkwell',
+    heading: 'A',
+    paragraphs: ['B'],
+    quotes: ['One\n<i>two</i>', 'Three'],
+    aside: { label: 'No more <mail>', url: 'https://portal.test/mute/1"x' },
+  })
+  expect(text).toBe(
+    'A\n\nB\n\n> One\n> <i>two</i>\n\n> Three\n\nNo more <mail>:\nhttps://portal.test/mute/1"x\n\n-- \nInkwell\n',
+  )
+  expect(html).toMatch(/white-space:pre-wrap[^>]*>One\n&lt;i&gt;two&lt;\/i&gt;<\/blockquote>/)
+  expect(html).toContain('href="https://portal.test/mute/1&quot;x"')
+  expect(html).toContain('No more &lt;mail&gt;')
+})

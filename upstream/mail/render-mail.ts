@@ -4,9 +4,13 @@ export type MailContent = {
   portalName: string
   heading: string
   paragraphs: string[]
+  /** What somebody else wrote, each as it was written, lines and all. */
+  quotes?: string[]
   /** The one thing to do, as a button and, for readers of plain text, as its address. */
   action?: { label: string; url: string }
   footer?: string
+  /** Something else that can be done, said small at the end. */
+  aside?: { label: string; url: string }
 }
 
 const page = (content: unknown) => html`<!doctype html>
@@ -20,22 +24,35 @@ const button = (action: { label: string; url: string }) => html`
 <p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;background:#22439c;color:#ffffff;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:10px">${action.label}</a></p>
 <p style="margin:0 0 16px;font-size:13px;color:#59627a;word-break:break-all">${action.url}</p>`
 
-const renderHtml = ({ portalName, heading, paragraphs, action, footer }: MailContent) =>
+const quote = (text: string) => html`
+<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4dfd5;white-space:pre-wrap;overflow-wrap:anywhere">${text}</blockquote>`
+
+const small = (content: unknown) =>
+  html`<p style="margin:16px 0 0;font-size:13px;color:#59627a">${content}</p>`
+
+const renderHtml = ({ portalName, heading, paragraphs, quotes, action, footer, aside }: MailContent) =>
   page(html`<p style="margin:0 0 16px;font-weight:700;color:#22439c">${portalName}</p>
 <div style="background:#ffffff;border:1px solid #e4dfd5;border-radius:14px;padding:32px">
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${heading}</h1>
-${paragraphs.map(text => html`<p style="margin:0 0 16px">${text}</p>`)}${action ? button(action) : ''}
+${paragraphs.map(text => html`<p style="margin:0 0 16px">${text}</p>`)}${quotes?.map(quote) ?? ''}${action ? button(action) : ''}
 </div>
-${footer ? html`<p style="margin:16px 0 0;font-size:13px;color:#59627a">${footer}</p>` : ''}`)
+${footer ? small(footer) : ''}${aside ? small(html`<a href="${aside.url}" style="color:#59627a">${aside.label}</a>`) : ''}`)
+
+/** Each line of it marked, as mail programs mark what somebody else wrote. */
+const quoted = (text: string) => text.replace(/^/gm, '> ')
+
+const linked = ({ label, url }: { label: string; url: string }) => `${label}:\n${url}`
 
 /** A mail in the portal's one layout, as plain text and as HTML. Every value is text: markup in it is shown, not used. */
 export function renderMail(content: MailContent): { text: string; html: string } {
-  const { portalName, heading, paragraphs, action, footer } = content
+  const { portalName, heading, paragraphs, quotes = [], action, footer, aside } = content
   const blocks = [
     heading,
     ...paragraphs,
-    action && `${action.label}:\n${action.url}`,
+    ...quotes.map(quoted),
+    action && linked(action),
     footer,
+    aside && linked(aside),
     `-- \n${portalName}`,
   ]
   return { text: `${blocks.filter(Boolean).join('\n\n')}\n`, html: String(renderHtml(content)) }

@@ -55,3 +55,15 @@ test('a letter that is not taken is an error', async () => {
   await expect(delivery.deliver({ ...letter, to: 'full@example.test' })).rejects.toThrow('mailbox full')
   delivery.close()
 })
+
+test('what can be stopped says so to mailboxes; everything else does not', async () => {
+  const delivery = createSmtpDelivery(url, 'mail@inkwell.test')
+  const unsubscribe = `https://api.inkwell.test/message-mail/one-click/${'x'.repeat(43)}`
+  received.length = 0
+  await delivery.deliver({ ...letter, to: 'ada@example.test', unsubscribe })
+  await delivery.deliver({ ...letter, to: 'ada@example.test' })
+  delivery.close()
+  expect(received[0]?.replace(/\r\n\s+/g, ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`)
+  expect(received[0]).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+  expect(received[1]).not.toMatch(/list-unsubscribe/i)
+})

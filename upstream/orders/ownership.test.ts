@@ -61,6 +61,7 @@ const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
   [paths.conversationEvents]: (who, id) => who.request(`/conversations/${id}/events`),
   [paths.readConversation]: markRead,
   [paths.sendMessage]: (who, id) => say(who, id),
+  [paths.muteOrderMail]: (who, id) => who.request(`/orders/${id}/message-mail`, { json: { muted: true } }),
   [paths.checkout]: (who, id) => askForCheckout(who, { ...order, id }),
   [paths.totalPrice]: (who, id) =>
     who.request(
@@ -133,12 +134,15 @@ describe('every address of the client API', () => {
     paths.resendVerificationLink,
     paths.activeBanners,
     paths.processPayment,
+    paths.messageMail,
+    paths.muteMessageMail,
   ]
   const nameless: string[] = [paths.logout, paths.dropdowns]
   /** Beside the contract: the provider's events, mailed links, and what is for those who run it. */
   const beside = [
     paths.paymentWebhook,
     paths.verifyEmail,
+    '/message-mail/one-click/:code',
     '/healthz',
     '/readyz',
     '/openapi.json',

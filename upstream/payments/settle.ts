@@ -6,6 +6,7 @@ import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
 import { chargeOfTotal, remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
+import { queueCreditMail } from '../wallet/credit-mail'
 import { moveWallet } from '../wallet/ledger'
 import { applyPayment, type Payment } from './apply-payment'
 import type { CheckoutRow } from './checkout-rows'
@@ -39,6 +40,7 @@ async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, or
   await moveWallet(ctx, tx, { clientId, cents, reason, orderId: order?.id, sourceKey: `checkout:${id}` })
   const message = `${writeDollars(cents)} was added to your wallet. ${reason}.`
   await addNotification(ctx, tx, { clientId, message })
+  await queueCreditMail(ctx, tx, { clientId, message })
 }
 
 /**

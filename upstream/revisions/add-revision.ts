@@ -11,8 +11,8 @@ import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
 import { notFound, refuse } from '../http/refusal'
-import { addNotification } from '../notifications/notify'
 import { getOwnOrder, lockOrder, type OrderRow } from '../orders/order-rows'
+import { announceRevision } from './announce-revision'
 import { insertRevision } from './insert-revision'
 import { type RevisionRequest, readRevision } from './read-revision'
 import { requireRevisionLead } from './revision-deadline'
@@ -51,8 +51,7 @@ async function openRevision(ctx: ClientCtx, request: RevisionRequest): Promise<A
     const hours = requireRevisionLead(ctx, request.deadline, request.hours)
     await insertRevision(tx, { ...request, hours, at: ctx.clock.now() })
     await moveToRevision(ctx, tx, order)
-    const message = `Your revision request for order ${order.code} has been received.`
-    await addNotification(ctx, tx, { clientId: order.clientId, orderId: id, message })
+    await announceRevision(ctx, tx, order)
     return ctx.keepAnswer(tx, { message: 'Revision requested' })
   })
 }

@@ -4,6 +4,7 @@ import { typedText } from '../../contract/typed-text'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
+import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
 import { audit } from './audit'
@@ -27,11 +28,31 @@ export const assignWriterCall = staffCall({
 
 const { waiting, assigned, inProgress } = orderStatus
 
+/** A notification and a mail (U5). */
+async function tellOfWriter(ctx: Ctx, tx: Transaction, order: OrderRow, message: string): Promise<void> {
+  const { id: orderId, clientId, code, title } = order
+  await addNotification(ctx, tx, { clientId, orderId, message })
+  await queueClientMail(ctx, tx, {
+    clientId,
+    subject: `Your writer: ${code}`,
+    heading: 'Your writer',
+    paragraphs: name => [`Hello ${name}, there is news of your order ${code}, "${title}".`, message],
+    action: {
+      label: 'Check Your Order Details',
+      url: `${ctx.settings.APP_ORIGIN}/order-details?order_id=${orderId}`,
+    },
+  })
+}
+
 async function assign(ctx: Ctx, tx: Transaction, order: OrderRow, writerName: string): Promise<OrderRow> {
   const statusId = order.statusId === waiting ? assigned : order.statusId
   const moved = await moveOrder(ctx, tx, order, { writerName, statusId })
-  const message = `${writerName} is ${order.writerName ? 'now ' : ''}the writer of your order ${order.code}.`
-  await addNotification(ctx, tx, { clientId: order.clientId, orderId: order.id, message })
+  await tellOfWriter(
+    ctx,
+    tx,
+    order,
+    `${writerName} is ${order.writerName ? 'now ' : ''}the writer of your order ${order.code}.`,
+  )
   const details = { writer: writerName, before: order.writerName }
   await audit(ctx, tx, { action: 'order.assign', subject: order.code, details })
   return moved

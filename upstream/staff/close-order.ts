@@ -5,6 +5,8 @@ import type { Ctx } from '../http/context'
 import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { revertPlacement } from '../payments/revert-placement'
+import { writeDollars } from '../payments/write-dollars'
+import { queueCreditMail } from '../wallet/credit-mail'
 import { audit } from './audit'
 import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder } from './order-standing'
@@ -12,10 +14,18 @@ import { type StaffInput, staffCall } from './staff-call'
 
 export const closeOrderCall = staffCall({ method: 'POST', path: '/staff/orders/{id}/close' })
 
+/** Undoes a placement, and mails what that puts into the wallet: nobody at the portal knows why. */
+async function returnAll(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<void> {
+  await revertPlacement(ctx, tx, order)
+  const { clientId, code, walletCents } = order
+  const message = `${writeDollars(walletCents)} was added to your wallet: your order ${code} was closed.`
+  if (walletCents > 0) await queueCreditMail(ctx, tx, { clientId, message })
+}
+
 async function close(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<OrderRow> {
   await requireNoCheckout(tx, order.id)
   const isUnpaid = order.paymentStatus === 'Unpaid'
-  if (isUnpaid) await revertPlacement(ctx, tx, order)
+  if (isUnpaid) await returnAll(ctx, tx, order)
   const closed = await moveOrder(ctx, tx, order, { statusId: orderStatus.closed })
   const details = {
     status_id: order.statusId,

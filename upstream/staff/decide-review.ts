@@ -7,6 +7,7 @@ import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
+import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
 import { readOrderId } from '../orders/order-rows'
 import { givePromo } from '../promos/give-promo'
@@ -53,9 +54,21 @@ async function approve(ctx: Ctx, tx: Transaction, { row }: Reviewed): Promise<De
     amountHundredths: percent * 100,
     tagLine: `${percent}% off your next order, for your review`,
   })
+  await tellOfApproval(ctx, tx, clientId, code)
+  return { state: 'approved', reason: null, promoCode: code }
+}
+
+/** A notification and a mail (U5). */
+async function tellOfApproval(ctx: Ctx, tx: Transaction, clientId: number, code: string): Promise<void> {
   const message = `Your review has been approved. ${code} takes ${percent}% off your next order.`
   await addNotification(ctx, tx, { clientId, message })
-  return { state: 'approved', reason: null, promoCode: code }
+  await queueClientMail(ctx, tx, {
+    clientId,
+    subject: `Your review has been approved: ${percent}% off`,
+    heading: 'Thank you for your review',
+    paragraphs: name => [`Hello ${name},`, message],
+    action: { label: 'Place an order', url: `${ctx.settings.APP_ORIGIN}/place-order` },
+  })
 }
 
 /** Tells the client why, and that another may be sent. */

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { limits } from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
+import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
 import { writeDollars } from '../payments/write-dollars'
+import { queueCreditMail } from '../wallet/credit-mail'
 import { lockWallet, moveWallet } from '../wallet/ledger'
 import { audit } from './audit'
 import { clientEmail, requireClient } from './clients'
@@ -30,6 +32,11 @@ export const adjustWalletCall = staffCall({
   }),
 })
 
+async function tellOfCredit(ctx: Ctx, tx: Transaction, clientId: number, message: string): Promise<void> {
+  await addNotification(ctx, tx, { clientId, message })
+  await queueCreditMail(ctx, tx, { clientId, message })
+}
+
 /**
  * Puts money into a client's wallet, or takes some out: integer cents, below 0 to take. The client reads the reason
  * in the wallet, and is told of what comes in. @throws Refusal 422 for an unknown client, or more than the wallet
@@ -43,8 +50,8 @@ export async function adjustWallet(ctx: Ctx, { body }: StaffInput<typeof adjustW
     if (balanceCents < 0)
       return refuseField('amount_cents', `The wallet holds ${writeDollars(balanceCents - cents)} only.`)
     await moveWallet(ctx, tx, { clientId, cents, reason, sourceKey: `staff:${randomUUID()}` })
-    const message = `${writeDollars(cents)} was added to your wallet: ${reason}`
-    if (cents > 0) await addNotification(ctx, tx, { clientId, message })
+    if (cents > 0)
+      await tellOfCredit(ctx, tx, clientId, `${writeDollars(cents)} was added to your wallet: ${reason}`)
     const details = { amount_cents: cents, balance_cents: balanceCents, reason }
     await audit(ctx, tx, { action: 'wallet.adjust', subject: email, details })
     return ctx.keepAnswer(tx, { client_email: email, amount_cents: cents, balance_cents: balanceCents })

@@ -1,0 +1,31 @@
+'use client'
+
+import { IconButton } from '@/components/ui/icon-button'
+import { Bell, BellOff } from '@/components/ui/icons'
+import { toast } from '@/components/ui/toast'
+import { movesOn } from '@/lib/api/moves-on'
+import { useMuteOrderMail } from '@/lib/chat/mutations'
+import { serverMessageOr } from '@/lib/errors'
+import { texts } from '@/lib/message-mail/texts'
+
+/** Whether messages that stay unread are mailed: a switch, on unless the client muted the order. */
+export function MailSwitch({ orderId, isMuted }: { orderId: number; isMuted: boolean }) {
+  const { mutate, isPending } = useMuteOrderMail(orderId)
+  const toggle = () =>
+    mutate(!isMuted, {
+      onSuccess: ({ muted }) => toast.success(muted ? texts.isOff : texts.isOn),
+      onError: error => {
+        if (!movesOn(error)) toast.error(serverMessageOr(error, texts.failed))
+      },
+    })
+  return (
+    <IconButton
+      role="switch"
+      aria-checked={!isMuted}
+      aria-disabled={isPending || undefined}
+      label={texts.mailUnread}
+      icon={isMuted ? <BellOff /> : <Bell />}
+      onClick={isPending ? undefined : toggle}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { TextLink } from '@/components/ui/link'
+import { Spinner } from '@/components/ui/spinner'
+import { ApiError, requestIdOf } from '@/lib/errors'
+import { messageMailQuery } from '@/lib/message-mail/queries'
+import { texts } from '@/lib/message-mail/texts'
+import { MutePanel } from './mute-panel'
+
+type MuteScreenProps = {
+  /** Null when what the address names cannot be a code. */
+  code: string | null
+  supportEmail: string
+}
+
+/** Where the link of a mail about unread messages leads. It needs no sign-in, and changes nothing by being opened. */
+export function MuteScreen({ code, supportEmail }: MuteScreenProps) {
+  return code === null ? (
+    <NoLink supportEmail={supportEmail} />
+  ) : (
+    <KnownLink code={code} supportEmail={supportEmail} />
+  )
+}
+
+function KnownLink({ code, supportEmail }: { code: string; supportEmail: string }) {
+  const { data: mail, error, refetch, isFetching } = useQuery(messageMailQuery(code))
+  if (mail) return <MutePanel code={code} mail={mail} />
+  if (!error) return <Spinner label={texts.loading} showLabel className="py-24" />
+  if (error instanceof ApiError && error.code === 'not_found') return <NoLink supportEmail={supportEmail} />
+  return (
+    <ErrorPanel
+      level="h1"
+      title={texts.notLoaded}
+      requestId={requestIdOf(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    >
+      {texts.outageHint}
+    </ErrorPanel>
+  )
+}
+
+function NoLink({ supportEmail }: { supportEmail: string }) {
+  return (
+    <ErrorPanel level="h1" title={texts.noLink}>
+      {texts.noLinkHint} <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
+    </ErrorPanel>
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { api } from '@/lib/api/request'
+import type { MessageMail } from '@/lib/client-api/message-mail'
+
+/** How mail about a code's order stands. Asked with POST, so that the code stays out of addresses. */
+export const messageMailQuery = (code: string) =>
+  queryOptions({
+    queryKey: ['message-mail', code],
+    queryFn: ({ signal }) => api.post<MessageMail>('/api/message-mail', { body: { code }, signal }),
+  })
+
+/** Mutes or takes that back. Doing it twice is doing it once, so it needs no key. */
+export function useMuteByCode(code: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (muted: boolean) => api.put<MessageMail>('/api/message-mail', { body: { code, muted } }),
+    onSuccess: mail => client.setQueryData(messageMailQuery(code).queryKey, mail),
+  })
+}

@@ -1,0 +1,228 @@
+import pino from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { essay } from '../deliveries/test-deliveries'
+import { createBoss } from '../jobs/boss'
+import { startJobs } from '../jobs/start-jobs'
+import type { OrderRow } from '../orders/order-rows'
+import { aDraft } from '../orders/test-orders'
+import { portal } from '../payments/test-payments'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { mailUnreadMessages } from './mail-unread'
+import { answerAs, markRead, say } from './test-chat'
+import { unreadOf } from './unread'
+
+let rig: TestApp
+let caller: Caller
+let order: OrderRow
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  caller = await signedIn(rig)
+  order = await aDraft(rig, caller)
+})
+
+const mails = () => rig.outbox.to(caller.client.email)
+const later = async (minutes: number) => {
+  rig.clock.advance({ minutes })
+  await mailUnreadMessages(rig.ctx)
+}
+const mute = (muted: boolean) => caller.request(`/orders/${order.id}/message-mail`, { json: { muted } })
+
+test('a message that nobody reads for ten minutes is mailed once, with its text and the way to the chat', async () => {
+  await answerAs(rig, order.id, { message: 'The first draft is ready.\nIs <b>page 2</b> as you wish?' })
+  await later(9.99)
+  expect(await mails()).toEqual([])
+  await later(0.01)
+  for (const _ of [1, 2]) await later(60)
+  const [mail, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe(`Message from support: ${order.code}`)
+  expect(mail?.text).toContain('> The first draft is ready.\n> Is <b>page 2</b> as you wish?\n')
+  expect(mail?.html).toContain('Is &lt;b&gt;page 2&lt;/b&gt; as you wish?')
+  const link = `${portal}/order-details?order_id=${order.id}&tab=order-chat`
+  expect(mail?.text).toContain(`\n${link}\n`)
+  expect((await rig.outbox.linkTo(caller.client.email)).href).toBe(link)
+})
+
+test('several unread messages are one mail until the conversation was read; then the next is a mail again', async () => {
+  await answerAs(rig, order.id, { message: 'One' })
+  rig.clock.advance({ minutes: 6 })
+  await answerAs(rig, order.id, { message: 'Two' })
+  await later(4)
+  expect((await mails()).map(({ text }) => [text.includes('> One'), text.includes('> Two')])).toEqual([
+    [true, true],
+  ])
+  await answerAs(rig, order.id, { message: 'Three' })
+  await later(30)
+  expect(await mails()).toHaveLength(1)
+  await markRead(caller, order.id)
+  await answerAs(rig, order.id, { message: 'Four' })
+  await later(10)
+  const [, second, ...others] = await mails()
+  expect(others).toEqual([])
+  expect(second?.text).toContain('> Four')
+  expect(second?.text).not.toContain('Three')
+})
+
+test('each order has its own mail, and nobody gets one of what the client wrote', async () => {
+  const other = await aDraft(rig, caller)
+  const quiet = await aDraft(rig, caller)
+  await answerAs(rig, order.id)
+  await answerAs(rig, other.id)
+  await say(caller, quiet.id)
+  await later(10)
+  expect((await mails()).map(({ subject }) => subject).sort()).toEqual(
+    [order, other].map(({ code }) => `Message from support: ${code}`).sort(),
+  )
+})
+
+test('many long messages are cut, and files are named by their number', async () => {
+  for (const number of [1, 2, 3, 4, 5, 6, 7])
+    await answerAs(rig, order.id, { message: `Word${number} `.repeat(300) })
+  await answerAs(rig, order.id, { message: 'See here', files: [essay('a.pdf'), essay('b.pdf')] })
+  await later(10)
+  const { text } = await rig.outbox.latestTo(caller.client.email)
+  expect(text).toContain('> 3 earlier messages in the chat …')
+  expect(text).not.toContain('Word3')
+  expect(text).toMatch(/> (Word4 ){166}…\n/)
+  expect(text).toContain('> See here\n> [2 files are attached in the chat.]')
+  expect(text).not.toContain('a.pdf')
+})
+
+test('an emoji is never split', async () => {
+  await answerAs(rig, order.id, { message: '🦉'.repeat(1_001) })
+  await later(10)
+  const { text } = await rig.outbox.latestTo(caller.client.email)
+  expect(text).toContain(`> ${'🦉'.repeat(1_000)} …`)
+})
+
+describe('no mail', () => {
+  test.each<[string, () => Promise<unknown>]>([
+    ['of what was read meanwhile', () => markRead(caller, order.id)],
+    ['of an order whose mail is muted', () => mute(true)],
+    [
+      'of a message that is gone',
+      () => rig.deps.store.pool.query('delete from messages where order_id = $1', [order.id]),
+    ],
+    [
+      'of an order that is gone',
+      () => caller.request('/order/delete-unpaid', { json: { order_id: order.id } }),
+    ],
+  ])('%s', async (_, change) => {
+    await answerAs(rig, order.id)
+    rig.clock.advance({ minutes: 10 })
+    await change()
+    expect(await mailUnreadMessages(rig.ctx)).toBe(0)
+    await later(60)
+    expect(await mails()).toEqual([])
+  })
+
+  test('while the clock runs backwards, and one once it has come to the moment', async () => {
+    await answerAs(rig, order.id)
+    await later(-60)
+    expect(await mails()).toEqual([])
+    await later(70)
+    expect(await mails()).toHaveLength(1)
+  })
+})
+
+test('what is written after muting was taken back is mailed', async () => {
+  await mute(true)
+  await answerAs(rig, order.id, { message: 'Unheard' })
+  await later(10)
+  expect(await mails()).toEqual([])
+  await mute(false)
+  await answerAs(rig, order.id, { message: 'Heard' })
+  await later(10)
+  expect((await mails()).map(({ text }) => text.includes('> Heard'))).toEqual([true])
+})
+
+describe('at the same moment', () => {
+  test('many processes send one mail', async () => {
+    await answerAs(rig, order.id)
+    rig.clock.advance({ minutes: 10 })
+    const sent = await Promise.all(Array.from({ length: 6 }, () => mailUnreadMessages(rig.ctx)))
+    expect(sent.reduce((all, one) => all + one)).toBe(1)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('a reading that was first leaves nothing to mail', async () => {
+    await answerAs(rig, order.id)
+    rig.clock.advance({ minutes: 10 })
+    const reader = await rig.deps.store.pool.connect()
+    await reader.query('begin')
+    await reader.query('select from orders where id = $1 for update', [order.id])
+    const job = mailUnreadMessages(rig.ctx)
+    await vi.waitFor(async () => {
+      const waiting = await rig.deps.store.pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      expect(waiting.rowCount).toBe(1)
+    })
+    await reader.query('update messages set is_read = true where order_id = $1', [order.id])
+    await reader.query('commit')
+    reader.release()
+    expect(await job).toBe(0)
+    expect(await mails()).toEqual([])
+  })
+
+  test('a reading, a job and an answer of support end without an error, and no message is forgotten', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await answerAs(rig, order.id)
+      rig.clock.advance({ minutes: 10 })
+      const [read, answer] = await Promise.all([
+        markRead(caller, order.id),
+        answerAs(rig, order.id, { message: `Round ${round}` }),
+        mailUnreadMessages(rig.ctx),
+      ])
+      expect([read.status, answer.status]).toEqual([200, 200])
+      const isUnread = (await unreadOf(rig.deps.store.db, order.id)) > 0
+      await later(10)
+      const isMailed = (await mails()).at(-1)?.text.includes(`> Round ${round}\n`) ?? false
+      expect(isUnread && !isMailed).toBe(false)
+      await markRead(caller, order.id)
+    }
+  })
+})
+
+test('a process that dies in the middle leaves the mail to the next, once', async () => {
+  await answerAs(rig, order.id)
+  rig.clock.advance({ minutes: 10 })
+  const { mail } = rig.ctx
+  const dying = {
+    ...rig.ctx,
+    mail: {
+      queue: async (...given: Parameters<typeof mail.queue>) => {
+        await mail.queue(...given)
+        throw new Error('the process died')
+      },
+    },
+  }
+  expect(await mailUnreadMessages(dying)).toBe(0)
+  expect(await mails()).toEqual([])
+  for (const _ of [1, 2]) await mailUnreadMessages(rig.ctx)
+  expect(await mails()).toHaveLength(1)
+})
+
+test('the running jobs of several processes find it', async () => {
+  await answerAs(rig, order.id)
+  rig.clock.advance({ minutes: 10 })
+  const begin = () =>
+    startJobs({
+      boss: createBoss(rig.deps.store.pool),
+      log: pino({ level: 'silent' }),
+      handlers: {
+        'mail-unread-messages': async () => {
+          await mailUnreadMessages(rig.ctx)
+        },
+      },
+    })
+  const processes = await Promise.all([begin(), begin()])
+  await vi.waitFor(async () => expect(await mails()).toHaveLength(1), 15_000)
+  await Promise.all(processes.map(process => process.stop()))
+  expect(await mails()).toHaveLength(1)
+})

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns'
+import { orders } from './schema'
+
+/* Mail about messages of support that the client has not read. It goes with a draft that is deleted. */
+
+/** How mail about one order's messages stands; an order without a row is as one whose columns are all empty. */
+export const messageMails = pgTable(
+  'message_mails',
+  {
+    orderId: bigint('order_id', { mode: 'number' })
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** When what is unread by then is mailed. */
+    dueAt: moment('due_at'),
+    /** When it was mailed. The next mail is for what is written after the conversation was read again. */
+    mailedAt: moment('mailed_at'),
+    /** Since when the client wants no such mail. */
+    mutedAt: moment('muted_at'),
+  },
+  table => [index('message_mails_due_idx').on(table.dueAt).where(sql`${table.dueAt} is not null`)],
+)
+
+/** Codes that mails carry, by hash: each mutes one order, or takes that back, and does nothing else. */
+export const muteCodes = pgTable(
+  'mute_codes',
+  {
+    hash: text('hash').primaryKey(),
+    orderId: bigint('order_id', { mode: 'number' })
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  table => [index('mute_codes_order_idx').on(table.orderId)],
+)
