@@ -93,6 +93,7 @@ export const everyCall: Record<string, Call> = {
   'GET orders/completed': { path: () => 'orders/completed' },
   'GET orders/revisions': { path: () => 'orders/revisions' },
   'GET orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
+  'GET orders/[id]/files': { names: 'order', path: ({ draft }) => `orders/${draft.id}/files` },
   'GET files/[ticket]': { names: 'file', path: ({ ticket }) => `files/${ticket}` },
   'PUT orders/[id]/attributes': {
     names: 'order',

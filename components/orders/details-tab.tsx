@@ -5,6 +5,7 @@ import { isDone } from '@/contract/order-status'
 import { isBlank } from '@/contract/text'
 import type { Order } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
+import { AllFiles } from './all-files'
 import { AttributesCard } from './attributes-card'
 import { Deadline } from './deadline'
 import { InfoCards } from './info-cards'
@@ -33,6 +34,7 @@ export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number
           </Card>
           <Instructions text={order.instructions} />
           <OrderFiles order={order} />
+          <AllFiles order={order} />
         </div>
         <AttributesCard order={order} />
       </div>
