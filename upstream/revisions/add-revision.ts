@@ -12,6 +12,7 @@ import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
 import { notFound, refuse } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
+import { addOrderEvent } from '../orders/order-events'
 import { getOwnOrder, lockOrder, type OrderRow } from '../orders/order-rows'
 import { insertRevision } from './insert-revision'
 import { type RevisionRequest, readRevision } from './read-revision'
@@ -51,6 +52,7 @@ async function openRevision(ctx: ClientCtx, request: RevisionRequest): Promise<A
     const hours = requireRevisionLead(ctx, request.deadline, request.hours)
     await insertRevision(tx, { ...request, hours, at: ctx.clock.now() })
     await moveToRevision(ctx, tx, order)
+    await addOrderEvent(ctx, tx, order, { kind: 'revision_requested' })
     const message = `Your revision request for order ${order.code} has been received.`
     await addNotification(ctx, tx, { clientId: order.clientId, orderId: id, message })
     return ctx.keepAnswer(tx, { message: 'Revision requested' })

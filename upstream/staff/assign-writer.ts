@@ -4,6 +4,7 @@ import { typedText } from '../../contract/typed-text'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
+import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { audit } from './audit'
 import { describeOrder, lockNamedOrder } from './named-order'
@@ -23,6 +24,7 @@ const { waiting, assigned, inProgress } = orderStatus
 async function assign(ctx: Ctx, tx: Transaction, order: OrderRow, writerName: string): Promise<OrderRow> {
   const statusId = order.statusId === waiting ? assigned : order.statusId
   const moved = await moveOrder(ctx, tx, order, { writerName, statusId })
+  await addOrderEvent(ctx, tx, moved, { kind: 'assigned', writerName })
   const message = `${writerName} is ${order.writerName ? 'now ' : ''}the writer of your order ${order.code}.`
   await addNotification(ctx, tx, { clientId: order.clientId, orderId: order.id, message })
   const details = { writer: writerName, before: order.writerName }
