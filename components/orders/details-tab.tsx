@@ -11,6 +11,7 @@ import { Deadline } from './deadline'
 import { InfoCards } from './info-cards'
 import { Instructions } from './instructions'
 import { OrderFiles } from './order-files'
+import { Timeline } from './timeline'
 
 /** What was ordered (specification 2.18). */
 export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number }) {
@@ -36,7 +37,10 @@ export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number
           <OrderFiles order={order} />
           <AllFiles order={order} />
         </div>
-        <AttributesCard order={order} />
+        <div className="min-w-0 space-y-6">
+          <AttributesCard order={order} />
+          <Timeline events={order.timeline} />
+        </div>
       </div>
     </div>
   )
