@@ -5,6 +5,7 @@ import * as chat from './chat'
 import * as dropdowns from './dropdowns'
 import type { Endpoint } from './endpoint'
 import * as files from './files'
+import * as nextSteps from './next-steps'
 import * as notifications from './notifications'
 import * as orders from './orders'
 import * as payments from './payments'
@@ -22,6 +23,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Endpoint[] = [
   accounts,
   profile,
+  nextSteps,
   wallet,
   notifications,
   banners,

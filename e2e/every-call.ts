@@ -79,6 +79,7 @@ export const everyCall: Record<string, Call> = {
   'POST session/refresh': { path: () => 'session/refresh', data: () => ({}) },
   'GET banner': { path: () => 'banner' },
   'GET counts': { path: () => 'counts' },
+  'GET next-steps': { path: () => 'next-steps' },
   'GET dropdowns': { path: () => 'dropdowns' },
   'GET profile': { path: () => 'profile' },
   'GET wallet': { path: () => 'wallet' },

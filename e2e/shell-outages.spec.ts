@@ -55,7 +55,7 @@ test('a link shows that its page is under way', async ({ faulty, page, isMobile 
   await expect(page).toHaveURL(`${faulty.url}/place-order`)
 })
 
-test("today's banner is shown, after what waits for the client", async ({
+test("today's banner is shown, after what waits for the client, by count where that is all that is known", async ({
   faulty,
   page,
   request,
@@ -63,6 +63,7 @@ test("today's banner is shown, after what waits for the client", async ({
 }) => {
   await createDraft(request, account)
   faulty.proxy.break(/^\/banners\//, oneBanner)
+  faulty.proxy.break(/^\/nextSteps\//, failure)
   await page.route(picture, route => route.fulfill({ path: 'public/icon-512.png' }))
   await page.goto(faulty.url)
   await expect(page.getByRole('img', { name: 'Current offer' })).toBeVisible()

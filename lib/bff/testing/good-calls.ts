@@ -88,6 +88,7 @@ export const answerForAll = {
   wallet: { balance: '0.00', transactions: [] },
   response: [],
   orders: [],
+  steps: [],
   conversation: [],
   data: [],
   order: {
