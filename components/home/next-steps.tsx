@@ -66,7 +66,7 @@ function StepLink({ row: { text, action, href, order, due } }: { row: StepRow })
             {due && (
               <>
                 {` · ${due.label}: `}
-                <LocalTime iso={due.iso} />
+                <LocalTime iso={due.iso} withZone />
               </>
             )}
           </span>

@@ -4,6 +4,7 @@ import { openFile } from '@/lib/client-api/files'
 import { listOpenFiles } from '@/lib/client-api/order-files'
 import { baseName } from '@/lib/files/file-name'
 import { zipPaths } from '@/lib/files/zip-paths'
+import { log } from '@/lib/log'
 import { PortalError } from './error-answer'
 import { type ZippedFile, zipContent } from './zip-content'
 
@@ -25,5 +26,11 @@ export async function zipOrderFiles(caller: ClientCaller, orderId: number) {
     return { path: paths[place] ?? '', sizeBytes, at, open }
   })
   if (!first) throw new PortalError('not_found', nothing)
-  return { ...(await zipContent([first, ...later])), name: `${baseName(code)}.zip` }
+  const zip = await zipContent([first, ...later])
+  zip.content.once('error', error => {
+    const { requestId, signal } = caller
+    const path = `/api/orders/${orderId}/files`
+    if (!signal?.aborted) log.request(error, { requestId, method: 'GET', path })
+  })
+  return { ...zip, name: `${baseName(code)}.zip` }
 }

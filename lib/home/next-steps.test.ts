@@ -17,8 +17,8 @@ const step = (more: Partial<NextStep>): NextStep => ({
 describe('wordsOf', () => {
   it.each([
     [{ kind: 'pay_remaining', remainingCents: 2_250 }, 'Pay the remaining $22.50 to', 'tab=completed-file'],
-    [{ kind: 'accept' }, 'Your files are here', 'tab=completed-file'],
-    [{ kind: 'accept_revision' }, 'Your revised files are here', 'tab=revisions'],
+    [{ kind: 'accept' }, 'Look through your files', 'tab=completed-file'],
+    [{ kind: 'accept_revision' }, 'Look through the revised files', 'tab=revisions'],
     [{ kind: 'read_messages', unread: 1 }, 'A new message', 'tab=order-chat'],
     [{ kind: 'read_messages', unread: 3 }, '3 new messages', 'tab=order-chat'],
     [{ kind: 'write_review' }, 'Review this order', 'tab=completed-file'],

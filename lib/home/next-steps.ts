@@ -16,13 +16,13 @@ const words: Record<NextStep['kind'], Words> = {
     href: atTab('completed-file'),
   },
   accept: {
-    text: () => 'Your files are here: look through them and accept the order',
-    action: 'Look through',
+    text: () => 'Look through your files and accept the order',
+    action: 'Open',
     href: atTab('completed-file'),
   },
   accept_revision: {
-    text: () => 'Your revised files are here: look through them and accept the revision',
-    action: 'Look through',
+    text: () => 'Look through the revised files and accept the revision',
+    action: 'Open',
     href: atTab('revisions'),
   },
   read_messages: {
