@@ -6,6 +6,7 @@ import * as dropdowns from './dropdowns'
 import type { Endpoint } from './endpoint'
 import * as files from './files'
 import * as messageMail from './message-mail'
+import * as nextSteps from './next-steps'
 import * as notifications from './notifications'
 import * as orders from './orders'
 import * as payments from './payments'
@@ -23,6 +24,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Endpoint[] = [
   accounts,
   profile,
+  nextSteps,
   wallet,
   notifications,
   banners,

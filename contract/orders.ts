@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { delivery } from './deliveries'
 import { endpoint } from './endpoint'
 import { limits } from './limits'
+import { orderEvent } from './order-events'
 import { paths } from './paths'
 import { client } from './profile'
 import { review } from './reviews'
@@ -164,7 +165,13 @@ export const getOrder = endpoint({
   summary: 'One order with everything that belongs to it',
   spec: '2.18, 7',
   query: z.object({ client_id: wireInt }),
-  answer: z.object({ order, client: client.nullish(), completedFiles: wireList(delivery), review }),
+  answer: z.object({
+    order,
+    client: client.nullish(),
+    completedFiles: wireList(delivery),
+    review,
+    events: wireList(orderEvent),
+  }),
 })
 
 const choiceId = wireInt.pipe(z.number().min(1).max(2_147_483_647))

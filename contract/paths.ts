@@ -12,6 +12,7 @@ export const paths = {
 
   profile: '/GetClientProfile/{userId}',
   counts: '/countNotification/{userId}',
+  nextSteps: '/nextSteps/{userId}',
   activeBanners: '/banners/active/today',
   wallet: '/wallet/{userId}',
   notifications: '/notifications/{userId}',

@@ -23,8 +23,10 @@ test('an order goes from Recently Completed to Completed Orders by being accepte
   const title = `The tides of the Bay of Fundy, ${'and what moves them every day, '.repeat(4)}in brief`
   const order = await createDeliveredOrder(request, client, { title }, { option: 'partial' })
   await page.goto('/')
-  await page.getByRole('link', { name: /One completed order is waiting for your acceptance/ }).click()
-  await expect(page).toHaveURL('/completed')
+  const next = page.getByRole('list', { name: 'Next for you' }).getByRole('link')
+  await expect(next.first()).toContainText(`Pay the remaining $22.50 to open your files${order.code}`)
+  await expectAccessible(page)
+  await page.goto('/completed')
   await expect(recent(page)).toHaveCount(1)
   await expect(recent(page)).toContainText(`${title.slice(0, 100).trimEnd()}...`)
   await expect(recent(page)).toContainText('Waiting for your acceptance')
@@ -49,9 +51,23 @@ test('an order goes from Recently Completed to Completed Orders by being accepte
   await expect(completed(page)).toContainText(order.code)
   await expect(recent(page)).toHaveCount(0)
   await expect(page.getByText('No order waits for your acceptance.')).toBeVisible()
+})
+
+test('home leads to what is to be accepted, and no longer once it is', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createDeliveredOrder(request, client)
   await page.goto('/')
-  await expect(page.getByRole('heading', { name: 'Next for you' })).toBeVisible()
-  await expect(page.getByRole('link', { name: /waiting for your acceptance/ })).toHaveCount(0)
+  const step = page.getByRole('link', { name: /accept the order/ })
+  await step.click()
+  await expect(page).toHaveURL(`/order-details?order_id=${order.id}&tab=completed-file`)
+  await page.getByRole('button', { name: 'Accept Order' }).click()
+  await expect(page.getByText('You have accepted this order.')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: /^Hello/ })).toBeVisible()
+  await expect(step).toHaveCount(0)
 })
 
 const row = (id: number, more: object = {}) => ({

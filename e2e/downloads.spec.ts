@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { readZip } from '../lib/files/testing/read-zip'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -84,6 +85,17 @@ test('pages hold tickets and no paths, and a ticket is good for its own client o
   expect(foreign.status()).toBe(410)
   expect((await foreign.body()).includes('ink ink')).toBe(false)
   await stranger.close()
+})
+
+test('everything that is open comes down as one zip', async ({ client, page, request }) => {
+  const order = await orderWithFile(request, client)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download all files' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(`${order.code}.zip`)
+  const zip = await readZip(await readFile(await saved.path()))
+  expect(zip).toEqual({ [`Your files/${name}`]: content.toString() })
 })
 
 test.describe('failures', () => {

@@ -84,6 +84,7 @@ export const everyCall: Record<string, Call> = {
   'POST session/refresh': { path: () => 'session/refresh', data: () => ({}) },
   'GET banner': { path: () => 'banner' },
   'GET counts': { path: () => 'counts' },
+  'GET next-steps': { path: () => 'next-steps' },
   'GET dropdowns': { path: () => 'dropdowns' },
   'GET profile': { path: () => 'profile' },
   'GET wallet': { path: () => 'wallet' },
@@ -98,6 +99,7 @@ export const everyCall: Record<string, Call> = {
   'GET orders/completed': { path: () => 'orders/completed' },
   'GET orders/revisions': { path: () => 'orders/revisions' },
   'GET orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
+  'GET orders/[id]/files': { names: 'order', path: ({ draft }) => `orders/${draft.id}/files` },
   'GET files/[ticket]': { names: 'file', path: ({ ticket }) => `files/${ticket}` },
   'PUT orders/[id]/attributes': {
     names: 'order',

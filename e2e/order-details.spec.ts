@@ -39,6 +39,8 @@ test('shows what was ordered, from the first HTML on', async ({ client, page, re
   await expect(fact(page, 'Status')).toHaveText('Waiting for a writer')
   await expect(fact(page, 'Writer')).toHaveText('Not assigned')
   await expect(page.getByText('No files are attached.')).toBeVisible()
+  const timeline = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem')
+  await expect(timeline).toHaveText([/^Payment received: \$\d+\.\d\d\d\d \w{3}, \d{4}/, /^Order placed/])
   await expectAccessible(page)
 })
 

@@ -16,6 +16,7 @@ import type { App } from './http/mount'
 import { openApiRoutes } from './http/openapi'
 import { peerAddress } from './http/peer-address'
 import { outboxRoutes } from './mail/outbox-routes'
+import { nextStepRoutes } from './next-steps/routes'
 import { notificationRoutes } from './notifications/routes'
 import { orderRoutes } from './orders/routes'
 import { paymentRoutes } from './payments/routes'
@@ -55,6 +56,7 @@ export function createClientApi(deps: Deps): App {
   accountRoutes(app)
   profileRoutes(app)
   walletRoutes(app)
+  nextStepRoutes(app)
   notificationRoutes(app)
   bannerRoutes(app)
   dropdownRoutes(app)

@@ -3,13 +3,17 @@ import { HomeScreen } from '@/components/home/home-screen'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { getBanner } from '@/lib/client-api/banners'
-import { bannerQuery } from '@/lib/home/queries'
+import { listNextSteps } from '@/lib/client-api/next-steps'
+import { bannerQuery, nextStepsQuery } from '@/lib/home/queries'
 
 export const metadata: Metadata = { title: 'Home' }
 
 export default function HomePage() {
   return (
-    <Primed reads={[read(bannerQuery, getBanner)]} meanwhile={<PageLoading />}>
+    <Primed
+      reads={[read(bannerQuery, getBanner), read(nextStepsQuery, listNextSteps)]}
+      meanwhile={<PageLoading />}
+    >
       <HomeScreen />
     </Primed>
   )

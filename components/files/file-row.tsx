@@ -4,7 +4,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { FileChip } from '@/components/ui/file-chip'
 import { ExternalLink } from '@/components/ui/icons'
 import type { Attachment } from '@/lib/client-api/attachments'
-import type { RenewTicket } from '@/lib/files/download'
+import { fetchFileRenewing, type RenewTicket } from '@/lib/files/download'
 import { texts } from '@/lib/files/texts'
 import { truncate } from '@/lib/text'
 import { DownloadButton } from './download-button'
@@ -41,7 +41,10 @@ type DownloadableFileProps = {
 }
 
 function DownloadableFile({ ticket, renewTicket, ...shown }: DownloadableFileProps) {
-  const { percent, start, cancel } = useDownload({ name: shown.name, ticket, renewTicket })
+  const { percent, start, cancel } = useDownload({
+    name: shown.name,
+    fetchContent: options => fetchFileRenewing(ticket, renewTicket, options),
+  })
   const running = percent !== undefined
   return (
     <FileChip

@@ -3,19 +3,19 @@
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { ApiError, serverMessageOr } from '@/lib/errors'
-import { fetchFileRenewing, type RenewTicket, saveFile } from '@/lib/files/download'
+import { type DownloadOptions, saveFile } from '@/lib/files/download'
 import { texts } from '@/lib/files/texts'
 
 type Downloadable = {
+  /** What it is saved as. */
   name: string
-  ticket: string
-  renewTicket: RenewTicket
+  fetchContent: (options: DownloadOptions) => Promise<Blob>
   /** Says instead of a toast that it failed. */
   onFailed?: () => void
 }
 
 /** One download at a time: how far it is (undefined when none runs), how to start and how to give up. */
-export function useDownload({ name, ticket, renewTicket, onFailed }: Downloadable) {
+export function useDownload({ name, fetchContent, onFailed }: Downloadable) {
   const [percent, setPercent] = useState<number>()
   const runningRef = useRef<AbortController>(undefined)
 
@@ -27,7 +27,7 @@ export function useDownload({ name, ticket, renewTicket, onFailed }: Downloadabl
     setPercent(0)
     try {
       const options = { signal: running.signal, onProgress: setPercent }
-      saveFile(await fetchFileRenewing(ticket, renewTicket, options), name)
+      saveFile(await fetchContent(options), name)
     } catch (error) {
       const isOver = running.signal.aborted || (error instanceof ApiError && error.code === 'unauthorized')
       if (isOver) return

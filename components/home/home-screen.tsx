@@ -6,8 +6,10 @@ import { CircleCheck, ClipboardList, NotebookPen, RotateCcw } from '@/components
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { StatCard } from '@/components/ui/stat-card'
+import { useNow } from '@/components/ui/use-now'
 import { useLastError } from '@/lib/api/use-last-error'
-import { nextSteps } from '@/lib/home/next-steps'
+import { nextStepsQuery } from '@/lib/home/queries'
+import { listsOfMore, stepRows } from '@/lib/home/step-rows'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import { HomeBanner } from './home-banner'
@@ -22,7 +24,9 @@ export function HomeScreen() {
   const error = useLastError(read)
   const { data: profile } = useQuery(profileQuery)
   const name = firstName(profile?.name)
-  const steps = counts && nextSteps(counts)
+  const { data: next, dataUpdatedAt } = useQuery(nextStepsQuery)
+  const rows = stepRows(next, counts, useNow(dataUpdatedAt))
+  const steps = rows && <NextSteps rows={rows} more={next?.more ?? 0} lists={listsOfMore(counts)} />
   const shown = (count: number | undefined) => count ?? '–'
   return (
     <>
@@ -36,9 +40,9 @@ export function HomeScreen() {
       />
       <div className="space-y-8 pt-6">
         {error && <RetryNotice text="Could not refresh" onRetry={() => void refetch()} busy={isFetching} />}
-        {steps && steps.length > 0 && <NextSteps steps={steps} />}
+        {rows?.length !== 0 && steps}
         <HomeBanner />
-        {steps?.length === 0 && <NextSteps steps={steps} />}
+        {rows?.length === 0 && steps}
         <section aria-labelledby="orders-heading">
           <h2 id="orders-heading" className="pb-3 text-lg font-semibold">
             Your orders

@@ -1,35 +1,81 @@
 import { ArrowRight } from '@/components/ui/icons'
+import { TextLink } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
-import type { NextStep } from '@/lib/home/next-steps'
+import type { listsOfMore, StepRow } from '@/lib/home/step-rows'
+import { titleOf } from '@/lib/orders/title'
+import { truncate } from '@/lib/text'
+
+const titleLength = 30
+
+type NextStepsProps = {
+  rows: StepRow[]
+  /** How many wait beyond these, and where. */
+  more: number
+  lists: ReturnType<typeof listsOfMore>
+}
 
 /** What needs the client's action, first things first. Nothing to do is said in one line. */
-export function NextSteps({ steps }: { steps: NextStep[] }) {
+export function NextSteps({ rows, more, lists }: NextStepsProps) {
   return (
     <section aria-labelledby="next-heading">
       <h2 id="next-heading" className="pb-3 text-lg font-semibold">
         Next for you
       </h2>
-      {steps.length === 0 ? (
+      {rows.length === 0 ? (
         <p className="text-ink-soft">Nothing waits for you right now.</p>
       ) : (
-        <ul className="divide-y divide-line rounded-lg border border-line bg-surface">
-          {steps.map(step => (
-            <li key={step.key}>
-              <PageLink
-                href={step.href}
-                mark="top-1/2 right-1 -translate-y-1/2"
-                className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 hover:bg-sunk md:px-5"
-              >
-                <span>{step.text}</span>
-                <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-medium text-accent">
-                  {step.action}
-                  <ArrowRight aria-hidden="true" className="size-4" />
-                </span>
-              </PageLink>
+        <ul
+          aria-labelledby="next-heading"
+          className="divide-y divide-line rounded-lg border border-line bg-surface"
+        >
+          {rows.map(row => (
+            <li key={row.key}>
+              <StepLink row={row} />
             </li>
           ))}
         </ul>
       )}
+      {more > 0 && (
+        <p className="flex flex-wrap gap-x-3 pt-3 text-sm text-ink-soft">
+          {`${more} more in your lists:`}
+          {lists.map(({ name, href }) => (
+            <TextLink key={href} href={href}>
+              {name}
+            </TextLink>
+          ))}
+        </p>
+      )}
     </section>
+  )
+}
+
+function StepLink({ row: { text, action, href, order, due } }: { row: StepRow }) {
+  return (
+    <PageLink
+      href={href}
+      mark="top-1/2 right-1 -translate-y-1/2"
+      className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 hover:bg-sunk md:px-5"
+    >
+      <span className="min-w-0">
+        <span className="block">{text}</span>
+        {order && (
+          <span className="block text-sm break-words text-ink-soft tabular-nums">
+            {order.code}
+            {titleOf(order) !== order.code && ` · ${truncate(order.title, titleLength)}`}
+            {due && (
+              <>
+                {` · ${due.label}: `}
+                <LocalTime iso={due.iso} withZone />
+              </>
+            )}
+          </span>
+        )}
+      </span>
+      <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-medium text-accent">
+        {action}
+        <ArrowRight aria-hidden="true" className="size-4" />
+      </span>
+    </PageLink>
   )
 }

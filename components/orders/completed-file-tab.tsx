@@ -4,6 +4,7 @@ import type { Order } from '@/lib/client-api/orders'
 import { areFilesLocked } from '@/lib/orders/deliveries'
 import { texts } from '@/lib/orders/detail-texts'
 import { Acceptance } from './acceptance'
+import { AllFiles } from './all-files'
 import { DeliveryList } from './delivery-list'
 import { LockedFiles } from './locked-files'
 
@@ -14,6 +15,7 @@ export function CompletedFileTab({ order }: { order: Order }) {
       {areFilesLocked(order) && <LockedFiles order={order} />}
       <Acceptance order={order} />
       {order.deliveries.length > 0 ? <DeliveryList order={order} /> : <NoDeliveries />}
+      {order.deliveries.length > 0 && <AllFiles order={order} />}
     </div>
   )
 }

@@ -5,11 +5,13 @@ import { isDone } from '@/contract/order-status'
 import { isBlank } from '@/contract/text'
 import type { Order } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
+import { AllFiles } from './all-files'
 import { AttributesCard } from './attributes-card'
 import { Deadline } from './deadline'
 import { InfoCards } from './info-cards'
 import { Instructions } from './instructions'
 import { OrderFiles } from './order-files'
+import { Timeline } from './timeline'
 
 /** What was ordered (specification 2.18). */
 export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number }) {
@@ -33,8 +35,12 @@ export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number
           </Card>
           <Instructions text={order.instructions} />
           <OrderFiles order={order} />
+          <AllFiles order={order} />
         </div>
-        <AttributesCard order={order} />
+        <div className="min-w-0 space-y-6">
+          <AttributesCard order={order} />
+          <Timeline events={order.timeline} />
+        </div>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { DriveLink } from '@/components/files/file-row'
 import { useDownload } from '@/components/files/use-download'
 import { FileChip } from '@/components/ui/file-chip'
 import type { Attachment } from '@/lib/client-api/attachments'
+import { fetchFileRenewing } from '@/lib/files/download'
 import { texts as fileTexts } from '@/lib/files/texts'
 import { orderQuery } from '@/lib/orders/queries'
 
@@ -16,13 +17,13 @@ type UploadedFileProps = { orderId: number; file: Attachment; removeDisabled: bo
 export function UploadedFile({ orderId, file, removeDisabled, onRemove }: UploadedFileProps) {
   const client = useQueryClient()
   const [hasFailed, setFailed] = useState(false)
+  const renewTicket = async () => {
+    const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
+    return order?.attachments.find(({ id }) => id === file.id)?.ticket
+  }
   const { percent, start, cancel } = useDownload({
     name: file.name,
-    ticket: file.ticket ?? '',
-    renewTicket: async () => {
-      const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
-      return order?.attachments.find(({ id }) => id === file.id)?.ticket
-    },
+    fetchContent: options => fetchFileRenewing(file.ticket ?? '', renewTicket, options),
     onFailed: () => setFailed(true),
   })
   const isRunning = percent !== undefined

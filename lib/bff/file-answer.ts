@@ -21,19 +21,29 @@ export function requireOwnPage(headers: Headers): void {
   if (site !== null && site !== 'same-origin' && site !== 'none') throw new PortalError('forbidden')
 }
 
+const attachmentHeaders = (name: string) => ({
+  'content-type': 'application/octet-stream',
+  'content-disposition': contentDisposition(name),
+  'content-security-policy': 'sandbox',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+})
+
+const bodyOf = (content: Readable) => Readable.toWeb(content) as ReadableStream<Uint8Array>
+
 /**
  * A file as an attachment that no browser shows or guesses the type of. Its size travels in a header of its own,
  * because streamed answers go out without Content-Length.
  */
 export function fileAnswer({ content, sizeBytes }: FileContent, name: string): Response {
-  return new Response(Readable.toWeb(content) as ReadableStream<Uint8Array>, {
-    headers: {
-      'content-type': 'application/octet-stream',
-      'content-disposition': contentDisposition(name),
-      'content-security-policy': 'sandbox',
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-      ...(sizeBytes !== undefined && { 'x-file-size': String(sizeBytes) }),
-    },
-  })
+  const size = sizeBytes !== undefined && { 'x-file-size': String(sizeBytes) }
+  return new Response(bodyOf(content), { headers: { ...attachmentHeaders(name), ...size } })
+}
+
+type Zip = { content: Readable; name: string; expectedBytes: number | undefined }
+
+/** The same for a zip that is made as it goes out: what it will measure is expected, and only shown. */
+export function zipAnswer({ content, name, expectedBytes }: Zip): Response {
+  const size = expectedBytes !== undefined && { 'x-expected-size': String(expectedBytes) }
+  return new Response(bodyOf(content), { headers: { ...attachmentHeaders(name), ...size } })
 }

@@ -3,10 +3,10 @@ import * as wire from '@/contract/orders'
 import type { InvoiceAddress } from '@/lib/invoices/address'
 import { type Caller, type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
-import { type Order, orderOf } from './orders'
+import { orderOf } from './orders'
 
 /** What the holder of an invoice may see, whatever a client API tells (decisions C-27, safety AZ-10). */
-const listedOf = (order: Omit<Order, 'deliveries' | 'revisions' | 'review'>) => ({
+const listedOf = (order: Awaited<ReturnType<typeof orderOf>>) => ({
   id: order.id,
   code: order.code,
   title: order.title,

@@ -11,6 +11,7 @@ import { deliveriesOf } from './deliveries'
 import { instantOrNull } from './instant'
 import { reviewOf } from './reviews'
 import { revisionsOf } from './revisions'
+import { timelineOf } from './timeline'
 
 type Sent = z.output<typeof wire.order>
 
@@ -79,7 +80,7 @@ export async function orderOf(sent: Sent, clientId: number) {
 }
 
 /**
- * One order of the caller, what was delivered for it and asked to be changed, and how its review stands.
+ * One order of the caller, what was delivered for it and asked to be changed, how its review stands, and when what happened.
  * @throws ClientApiError `not_found` for a missing or foreign order. Specification 2.18.
  */
 export async function getOrder(caller: ClientCaller, id: number) {
@@ -92,7 +93,7 @@ export async function getOrder(caller: ClientCaller, id: number) {
     deliveriesOf(sent.completedFiles, owner),
     revisionsOf(sent.order.revisions, owner),
   ])
-  return { ...order, deliveries, revisions, review: reviewOf(sent.review) }
+  return { ...order, deliveries, revisions, review: reviewOf(sent.review), timeline: timelineOf(sent.events) }
 }
 
 /** One order with its files. Amounts are integer cents, moments are instants (ISO 8601 with Z). */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/errors'
-import { fetchFile, fetchFileRenewing } from './download'
+import { fetchFile, fetchFileRenewing, fetchOrderFiles } from './download'
 
 const events: string[] = []
 const answers: Response[] = []
@@ -67,6 +67,28 @@ describe('fetchFile', () => {
     answers.push(refusal(401, 'unauthorized'))
     await expect(fetchFile('t', options())).rejects.toMatchObject({ code: 'unauthorized', requestId: 'r1' })
     expect(events).toEqual(['unauthorized'])
+  })
+})
+
+describe('fetchOrderFiles', () => {
+  const zip = (expected: string) => new Response('abcd', { headers: { 'x-expected-size': expected } })
+
+  it('gives the zip of an order', async () => {
+    answers.push(zip('4'))
+    const given = options()
+    expect((await fetchOrderFiles(31, given)).size).toBe(4)
+    expect(given.onProgress).toHaveBeenLastCalledWith(100)
+    expect(asked).toEqual(['/api/orders/31/files'])
+  })
+
+  it.each([
+    ['2', 100],
+    ['8', 50],
+  ])('shows progress by an expected size of %s and holds nobody to it', async (expected, percent) => {
+    answers.push(zip(expected))
+    const given = options()
+    expect((await fetchOrderFiles(31, given)).size).toBe(4)
+    expect(given.onProgress).toHaveBeenLastCalledWith(percent)
   })
 })
 

@@ -2,35 +2,31 @@ import { announce, portalHeaders, readError } from '@/lib/api/request'
 import { ApiError } from '@/lib/errors'
 
 type Progress = (percent: number) => void
-type Options = { signal: AbortSignal; onProgress: Progress }
+/** `onProgress` is told 0 to 100, as far as the size is known. */
+export type DownloadOptions = { signal: AbortSignal; onProgress: Progress }
 
 const cutOff = () =>
   new ApiError({ code: 'network', message: 'The download broke off.', status: 0, requestId: '' })
 
 async function readAll(response: Response, onProgress: Progress): Promise<Blob> {
-  const size = Number(response.headers.get('x-file-size') ?? Number.NaN)
+  const sent = response.headers.get('x-file-size')
+  const size = Number(sent ?? Number.NaN)
+  const expected = Number(sent ?? response.headers.get('x-expected-size') ?? Number.NaN)
   const chunks: BlobPart[] = []
   let received = 0
   const reader = response.body?.getReader()
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     chunks.push(part.value)
     received += part.value.length
-    if (size > 0) onProgress(Math.floor((received / size) * 100))
+    if (expected > 0) onProgress(Math.min(100, Math.floor((received / expected) * 100)))
   }
   if (Number.isFinite(size) && received !== size) throw cutOff()
   return new Blob(chunks, { type: 'application/octet-stream' })
 }
 
-/**
- * The whole content of a file, by its ticket; `onProgress` is told 0 to 100. What arrives cut off is thrown away.
- * @throws ApiError, `gone` for a ticket that has expired; the abort's reason when `signal` is used.
- */
-export async function fetchFile(ticket: string, { signal, onProgress }: Options): Promise<Blob> {
+async function fetchContent(address: string, { signal, onProgress }: DownloadOptions): Promise<Blob> {
   try {
-    const response = await fetch(`/api/files/${encodeURIComponent(ticket)}`, {
-      headers: portalHeaders(),
-      signal,
-    })
+    const response = await fetch(address, { headers: portalHeaders(), signal })
     if (response.ok) return await readAll(response, onProgress)
     const body: unknown = await response.json().catch(() => null)
     throw readError(response.status, body, response.headers.get('retry-after'))
@@ -42,11 +38,26 @@ export async function fetchFile(ticket: string, { signal, onProgress }: Options)
   }
 }
 
+/**
+ * The whole content of a file, by its ticket; `onProgress` is told 0 to 100. What arrives cut off is thrown away.
+ * @throws ApiError, `gone` for a ticket that has expired; the abort's reason when `signal` is used.
+ */
+export const fetchFile = (ticket: string, options: DownloadOptions): Promise<Blob> =>
+  fetchContent(`/api/files/${encodeURIComponent(ticket)}`, options)
+
+/** All files of an order that are open, as one zip. @throws as `fetchFile`; `not_found` when there are none. */
+export const fetchOrderFiles = (orderId: number, options: DownloadOptions): Promise<Blob> =>
+  fetchContent(`/api/orders/${orderId}/files`, options)
+
 /** Gives a fresh ticket for a file whose ticket is too old; nothing when the file is not there any more. */
 export type RenewTicket = () => Promise<string | null | undefined>
 
 /** The same, asking once for a fresh ticket when the page has been open for longer than tickets live. */
-export async function fetchFileRenewing(ticket: string, renew: RenewTicket, options: Options): Promise<Blob> {
+export async function fetchFileRenewing(
+  ticket: string,
+  renew: RenewTicket,
+  options: DownloadOptions,
+): Promise<Blob> {
   try {
     return await fetchFile(ticket, options)
   } catch (error) {

@@ -8,6 +8,12 @@ export const texts = {
   openDrive: (name: string) => `Open ${name}`,
   locked: 'Locked',
   notHere: 'Not available',
+  allFiles: 'All files in one zip',
+  allFilesHint: 'Yours, what was delivered, and what came with revisions and the chat.',
+  allFilesLocked: 'Locked files are left out until the order is paid in full.',
+  allFilesOnDrive: 'Files kept on a drive are left out: open them beside their names.',
+  downloadAll: 'Download all files',
+  cancelAll: 'Cancel download',
   newFiles: 'New files',
   cancelUpload: 'Cancel upload',
 } as const

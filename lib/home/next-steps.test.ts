@@ -1,45 +1,55 @@
 import { describe, expect, it } from 'vitest'
-import type { Counts } from '@/lib/client-api/profile'
-import { nextSteps } from './next-steps'
+import type { NextStep } from '@/lib/client-api/next-steps'
+import { dueOf, wordsOf } from './next-steps'
 
-const none: Counts = {
-  inProgress: 3,
-  drafts: 0,
-  revisions: 1,
-  recentlyCompleted: 0,
-  completed: 4,
-  unreadNotifications: 0,
-  unreadChats: 0,
-  balanceCents: 0,
-  firstOrderPaid: true,
-}
+const step = (more: Partial<NextStep>): NextStep => ({
+  kind: 'accept',
+  orderId: 31,
+  code: 'ORD-000031',
+  title: 'Tides',
+  remainingCents: 0,
+  unread: 0,
+  deadline: null,
+  promoEndsAt: null,
+  ...more,
+})
 
-describe('nextSteps', () => {
-  it('asks for nothing while nothing waits for the client', () => {
-    expect(nextSteps(none)).toEqual([])
+describe('wordsOf', () => {
+  it.each([
+    [{ kind: 'pay_remaining', remainingCents: 2_250 }, 'Pay the remaining $22.50 to', 'tab=completed-file'],
+    [{ kind: 'accept' }, 'Look through your files', 'tab=completed-file'],
+    [{ kind: 'accept_revision' }, 'Look through the revised files', 'tab=revisions'],
+    [{ kind: 'read_messages', unread: 1 }, 'A new message', 'tab=order-chat'],
+    [{ kind: 'read_messages', unread: 3 }, '3 new messages', 'tab=order-chat'],
+    [{ kind: 'write_review' }, 'Review this order', 'tab=completed-file'],
+  ] as const)('says what %j is and leads to its tab', (given, text, tab) => {
+    const words = wordsOf(step(given))
+    expect(words.text).toContain(text)
+    expect(words.href).toBe(`/order-details?order_id=31&${tab}`)
   })
 
-  it('ends with what is only to be read', () => {
-    const steps = nextSteps({ ...none, unreadNotifications: 1, drafts: 1 })
-    expect(steps.map(step => step.href)).toEqual(['/draft', '/notifications'])
-    expect(steps[1]?.text).toBe('One notification is unread')
-    expect(nextSteps({ ...none, unreadNotifications: 12 })[0]?.text).toBe('12 notifications are unread')
+  it('leads into a draft', () => {
+    expect(wordsOf(step({ kind: 'finish_draft' })).href).toBe('/place-order/31')
   })
+})
 
-  it('begins with the work that is delivered', () => {
-    const steps = nextSteps({ ...none, drafts: 1, recentlyCompleted: 1 })
-    expect(steps.map(step => step.href)).toEqual(['/completed', '/draft'])
-    expect(steps[0]?.text).toBe('One completed order is waiting for your acceptance')
-  })
+describe('dueOf', () => {
+  const now = Date.parse('2026-11-20T09:00:00.000Z')
+  const [past, soon, later] = ['2026-11-19', '2026-11-21', '2026-11-22'].map(
+    day => `${day}T09:00:00.000Z`,
+  ) as [string, string, string]
 
-  it('leads to what support has written', () => {
-    const steps = nextSteps({ ...none, drafts: 1, unreadChats: 1 })
-    expect(steps.map(step => step.href)).toEqual(['/order-chat', '/draft'])
-    expect(steps[0]?.text).toBe('One conversation has a new message for you')
-  })
-
-  it('says one and many as people do', () => {
-    expect(nextSteps({ ...none, drafts: 1 })[0]?.text).toBe('One draft is waiting to be finished and paid')
-    expect(nextSteps({ ...none, drafts: 2 })[0]?.text).toBe('2 drafts are waiting to be finished and paid')
+  it.each([
+    [null, null, null],
+    [soon, null, ['Deadline', soon]],
+    [null, soon, ['Discount until', soon]],
+    [later, soon, ['Discount until', soon]],
+    [soon, later, ['Deadline', soon]],
+    [past, soon, ['Discount until', soon]],
+    [soon, past, ['Deadline', soon]],
+    [past, past, null],
+  ])('of a deadline %s and a promo until %s is %j', (deadline, promoEndsAt, expected) => {
+    const due = dueOf(step({ deadline, promoEndsAt }), now)
+    expect(due && [due.label, due.iso]).toEqual(expected)
   })
 })

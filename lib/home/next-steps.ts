@@ -1,44 +1,57 @@
-import type { Counts } from '@/lib/client-api/profile'
+import type { NextStep } from '@/lib/client-api/next-steps'
+import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
 
-export type NextStep = {
-  key: 'acceptance' | 'chats' | 'drafts' | 'notifications'
-  text: string
-  action: string
-  href: string
+type Words = { text: (step: NextStep) => string; action: string; href: (step: NextStep) => string }
+
+const atTab =
+  (tab: string) =>
+  ({ orderId }: NextStep) =>
+    routes.order(orderId, tab)
+
+const words: Record<NextStep['kind'], Words> = {
+  pay_remaining: {
+    text: ({ remainingCents }) => `Pay the remaining ${formatCents(remainingCents)} to open your files`,
+    action: 'Pay',
+    href: atTab('completed-file'),
+  },
+  accept: {
+    text: () => 'Look through your files and accept the order',
+    action: 'Open',
+    href: atTab('completed-file'),
+  },
+  accept_revision: {
+    text: () => 'Look through the revised files and accept the revision',
+    action: 'Open',
+    href: atTab('revisions'),
+  },
+  read_messages: {
+    text: ({ unread }) => (unread > 1 ? `${unread} new messages from support` : 'A new message from support'),
+    action: 'Read',
+    href: atTab('order-chat'),
+  },
+  finish_draft: {
+    text: () => 'This draft is waiting to be finished and paid',
+    action: 'Continue',
+    href: ({ orderId }) => routes.placeOrder(orderId),
+  },
+  write_review: {
+    text: () => 'Review this order for a discount on the next one',
+    action: 'Review',
+    href: atTab('completed-file'),
+  },
 }
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `One ${one}` : `${count} ${many}`
+/** What is to be done in an order, what the link there says, and where it leads. */
+export function wordsOf(step: NextStep) {
+  const { text, action, href } = words[step.kind]
+  return { text: text(step), action, href: href(step) }
+}
 
-/** What waits for the client and can be done here, the most pressing first (decisions C-63). */
-export function nextSteps(counts: Counts): NextStep[] {
-  const { recentlyCompleted, unreadChats, drafts, unreadNotifications } = counts
-  const steps: (NextStep | false)[] = [
-    recentlyCompleted > 0 && {
-      key: 'acceptance',
-      text: `${counted(recentlyCompleted, 'completed order is', 'completed orders are')} waiting for your acceptance`,
-      action: 'Look through',
-      href: routes.completed,
-    },
-    unreadChats > 0 && {
-      key: 'chats',
-      text: `${counted(unreadChats, 'conversation has', 'conversations have')} a new message for you`,
-      action: 'Read',
-      href: routes.chats,
-    },
-    drafts > 0 && {
-      key: 'drafts',
-      text: `${counted(drafts, 'draft is', 'drafts are')} waiting to be finished and paid`,
-      action: 'Continue',
-      href: routes.drafts,
-    },
-    unreadNotifications > 0 && {
-      key: 'notifications',
-      text: `${counted(unreadNotifications, 'notification is', 'notifications are')} unread`,
-      action: 'Read',
-      href: routes.notifications,
-    },
-  ]
-  return steps.filter(step => step !== false)
+/** The end that is near and still ahead: of the promo a draft was placed with, else of its deadline. */
+export function dueOf({ deadline, promoEndsAt }: NextStep, nowMs: number) {
+  const ahead = (iso: string | null) => iso !== null && Date.parse(iso) > nowMs
+  if (promoEndsAt && ahead(promoEndsAt) && (!deadline || !ahead(deadline) || promoEndsAt < deadline))
+    return { label: 'Discount until', iso: promoEndsAt }
+  return deadline && ahead(deadline) ? { label: 'Deadline', iso: deadline } : null
 }

@@ -13,6 +13,7 @@ export const texts = {
   showLess: 'Show Less',
   noInstructions: 'No instructions were given.',
   noFiles: 'No files are attached.',
+  timeline: 'Timeline',
 
   moreInstructions: 'More Instructions',
   moreInstructionsHint: 'What the writer should keep to. Change what you like; the rest stays as it is.',

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { nextStepsQuery } from '@/lib/home/queries'
 import { countsQuery } from '@/lib/profile/queries'
 import type { OrderForm } from './order-form'
 import type { Part } from './parts'
@@ -15,6 +16,7 @@ export function useSavePart() {
     networkMode: 'always',
     onSettled: (_, __, { part }) => {
       void client.invalidateQueries({ queryKey: ['orders'] })
+      void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })
       if (part === 'title') void client.invalidateQueries(countsQuery)
     },
   })

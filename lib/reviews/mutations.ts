@@ -5,6 +5,7 @@ import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import { upload } from '@/lib/api/upload'
 import type { Order } from '@/lib/client-api/orders'
+import { nextStepsQuery } from '@/lib/home/queries'
 import { orderQuery } from '@/lib/orders/queries'
 
 /** What the screen knows of an order: changed at once on success, and after a refusal read again, for then it is another. */
@@ -16,6 +17,7 @@ function useKnownOrder(id: number, intent: string) {
       forgetKey(intent)
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, order => order && { ...order, ...said })
+      void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })
     },
     onError: (error: Error) => {
       if (!isRefusal(error)) return undefined

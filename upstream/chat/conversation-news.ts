@@ -62,7 +62,7 @@ async function listen(heard: Heard): Promise<void> {
 
 /**
  * News of conversations between all processes on one database, by its LISTEN and NOTIFY. The connection is opened with
- * the first follower and again whenever it is lost; what was missed meanwhile everybody is told of (docs/decisions/043).
+ * the first follower and again whenever it is lost; what was missed meanwhile everybody is told of (docs/decisions/044).
  */
 export function createConversationNews(connectionString: string, log: Logger): ConversationNews {
   const followers = new Map<number, Set<Follower>>()

@@ -8,6 +8,7 @@ import type { Deps } from '../deps'
 import { type Database, inTransaction, type Transaction } from './database'
 import { insertDemoChats } from './demo-chat'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
+import { insertDemoEvents } from './demo-events'
 import { insertDemoNotifications } from './demo-notifications'
 import { type DemoOrder, demoOrders } from './demo-orders'
 import { insertDemoPromos } from './demo-promos'
@@ -110,6 +111,7 @@ async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise
   )
   await insertDemoDeliveries(tx, stored, files.deliveries)
   await insertDemoRevisions(tx, stored, files.revisions)
+  await insertDemoEvents(tx, stored, files.revisions)
   await insertDemoReview(tx, now, stored, files.screenshot)
   await insertDemoChats(tx, stored)
   await tx.db.insert(walletTransactions).values({

@@ -5,6 +5,7 @@ import { submissionAttachments, submissions } from '../db/delivery-schema'
 import { orders } from '../db/schema'
 import type { ReceivedFile } from '../files/receive-file'
 import type { Ctx } from '../http/context'
+import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { announceDelivery } from './announce-delivery'
 
@@ -61,6 +62,7 @@ export async function addDelivery(
     .where(and(eq(orders.id, order.id), eq(orders.statusId, order.statusId)))
     .returning()
   if (!delivered) throw new Error('The order to deliver was not there')
+  await addOrderEvent(ctx, tx, delivered, { kind: delivery.isRfs ? 'revised' : 'delivered' })
   await announceDelivery(ctx, tx, delivered, delivery.isRfs)
   return delivered
 }

@@ -7,6 +7,7 @@ import { orders } from '../db/schema'
 import { wasRevised } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
 import { notFound, refuse } from '../http/refusal'
+import { addOrderEvent } from './order-events'
 import { getOwnOrder, lockOrder, type OrderRow } from './order-rows'
 
 const beingWritten = 'This order is being worked on. It can be accepted once its files are delivered.'
@@ -27,11 +28,13 @@ function requireDelivered(order: OrderRow): OrderRow {
 
 type Acceptance = { isAccepted: true } | { isRevisionAccepted: true }
 
-async function accept(ctx: ClientCtx, { db }: Transaction, id: number, what: Acceptance): Promise<void> {
-  await db
+async function accept(ctx: ClientCtx, tx: Transaction, id: number, what: Acceptance): Promise<void> {
+  await tx.db
     .update(orders)
     .set({ ...what, updatedAt: ctx.clock.now() })
     .where(and(eq(orders.id, id), eq(orders.statusId, orderStatus.completed)))
+  const kind = 'isAccepted' in what ? 'accepted' : 'revision_accepted'
+  await addOrderEvent(ctx, tx, { id }, { kind })
 }
 
 /**

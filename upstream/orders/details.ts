@@ -13,6 +13,7 @@ import { reviewOf } from '../reviews/review-answer'
 import { revisionsOf } from '../revisions/revision-answer'
 import { walletBalanceCents } from '../wallet/ledger'
 import { orderAnswer } from './order-answer'
+import { eventsOf } from './order-events'
 import { getOwnOrder, type OrderRow } from './order-rows'
 
 async function namesOf({ store: { db } }: ClientCtx, order: OrderRow) {
@@ -36,7 +37,7 @@ async function getInvoicedOrder(ctx: ClientCtx, row: OrderRow, { code }: Invoice
 
 /**
  * One order of the caller with its attachments, its stars, what was delivered for it and asked to be changed, how its
- * review stands, and the caller. The holder of an invoice's code gets what C-27 lists of it, and the look is noted.
+ * review stands, when what happened to it, and the caller. The holder of an invoice's code gets what C-27 lists of it, and the look is noted.
  * @throws Refusal 404 for a missing or foreign order, with one body. Specification 2.18, 7.
  */
 export async function getOrder(
@@ -46,18 +47,29 @@ export async function getOrder(
   const { db } = ctx.store
   const row = await getOwnOrder(ctx, params.orderId)
   if (ctx.invoice) return getInvoicedOrder(ctx, row, ctx.invoice)
-  const [names, files, completedFiles, revisions, [client], balanceCents, stars, review, unreadMessages] =
-    await Promise.all([
-      namesOf(ctx, row),
-      db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
-      deliveriesOf(db, row),
-      revisionsOf(db, row.id),
-      db.select().from(clients).where(eq(clients.id, row.clientId)),
-      walletBalanceCents(db, row.clientId),
-      starsOf(db, row.id),
-      reviewOf(ctx, row.id),
-      unreadOf(db, row.id),
-    ])
+  const [
+    names,
+    files,
+    completedFiles,
+    revisions,
+    [client],
+    balanceCents,
+    stars,
+    review,
+    unreadMessages,
+    events,
+  ] = await Promise.all([
+    namesOf(ctx, row),
+    db.select().from(attachments).where(eq(attachments.orderId, row.id)).orderBy(asc(attachments.id)),
+    deliveriesOf(db, row),
+    revisionsOf(db, row.id),
+    db.select().from(clients).where(eq(clients.id, row.clientId)),
+    walletBalanceCents(db, row.clientId),
+    starsOf(db, row.id),
+    reviewOf(ctx, row.id),
+    unreadOf(db, row.id),
+    eventsOf(db, row.id),
+  ])
   const isRevised = completedFiles.some(delivered => delivered.is_rfs === 1)
   const latestRevision = revisions.at(-1)
   const extras = { ...names, attachments: files, isRevised, stars, latestRevision, unreadMessages }
@@ -66,5 +78,6 @@ export async function getOrder(
     client: client && clientAnswer(client, { balanceCents }),
     completedFiles,
     review,
+    events,
   }
 }

@@ -6,6 +6,7 @@ import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { notePayment } from '../invoices/invoice-events'
 import { addNotification } from '../notifications/notify'
+import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { queueOrderMail } from './order-mail'
 import { writeDollars } from './write-dollars'
@@ -53,6 +54,8 @@ export async function applyPayment(
     .where(eq(orders.id, order.id))
     .returning()
   if (!paid) throw new Error('The order to pay was not there')
+  if (first) await addOrderEvent(ctx, tx, paid, { kind: 'placed' })
+  if (amountCents > 0) await addOrderEvent(ctx, tx, paid, { kind: 'paid', amountCents })
   await announce(ctx, tx, paid, first)
   if (invoiceCode) await notePayment(ctx, tx, invoiceCode)
   return paid

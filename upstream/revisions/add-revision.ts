@@ -11,6 +11,7 @@ import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
 import { notFound, refuse } from '../http/refusal'
+import { addOrderEvent } from '../orders/order-events'
 import { getOwnOrder, lockOrder, type OrderRow } from '../orders/order-rows'
 import { announceRevision } from './announce-revision'
 import { insertRevision } from './insert-revision'
@@ -51,6 +52,7 @@ async function openRevision(ctx: ClientCtx, request: RevisionRequest): Promise<A
     const hours = requireRevisionLead(ctx, request.deadline, request.hours)
     await insertRevision(tx, { ...request, hours, at: ctx.clock.now() })
     await moveToRevision(ctx, tx, order)
+    await addOrderEvent(ctx, tx, order, { kind: 'revision_requested' })
     await announceRevision(ctx, tx, order)
     return ctx.keepAnswer(tx, { message: 'Revision requested' })
   })

@@ -6,6 +6,7 @@ import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
+import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { audit } from './audit'
 import { describeOrder, lockNamedOrder } from './named-order'
@@ -47,6 +48,7 @@ async function tellOfWriter(ctx: Ctx, tx: Transaction, order: OrderRow, message:
 async function assign(ctx: Ctx, tx: Transaction, order: OrderRow, writerName: string): Promise<OrderRow> {
   const statusId = order.statusId === waiting ? assigned : order.statusId
   const moved = await moveOrder(ctx, tx, order, { writerName, statusId })
+  await addOrderEvent(ctx, tx, moved, { kind: 'assigned', writerName })
   await tellOfWriter(
     ctx,
     tx,

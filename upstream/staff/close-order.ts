@@ -2,6 +2,7 @@ import { isClosed, orderStatus } from '../../contract/order-status'
 import { writeCents } from '../../contract/wire'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
+import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { revertPlacement } from '../payments/revert-placement'
@@ -27,6 +28,7 @@ async function close(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<OrderR
   const isUnpaid = order.paymentStatus === 'Unpaid'
   if (isUnpaid) await returnAll(ctx, tx, order)
   const closed = await moveOrder(ctx, tx, order, { statusId: orderStatus.closed })
+  await addOrderEvent(ctx, tx, closed, { kind: 'closed' })
   const details = {
     status_id: order.statusId,
     payment_status: order.paymentStatus,

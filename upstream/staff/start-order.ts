@@ -1,5 +1,6 @@
 import { orderStatus } from '../../contract/order-status'
 import type { Ctx } from '../http/context'
+import { addOrderEvent } from '../orders/order-events'
 import { audit } from './audit'
 import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder, requireStanding } from './order-standing'
@@ -12,6 +13,7 @@ export async function startOrder(ctx: Ctx, { params }: StaffInput<typeof startOr
   return ctx.transaction(async tx => {
     const order = requireStanding(await lockNamedOrder(tx, params.id), orderStatus.assigned)
     const started = await moveOrder(ctx, tx, order, { statusId: orderStatus.inProgress })
+    await addOrderEvent(ctx, tx, started, { kind: 'started' })
     await audit(ctx, tx, {
       action: 'order.start',
       subject: order.code,

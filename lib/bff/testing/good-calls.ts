@@ -93,6 +93,7 @@ export const answerForAll = {
   wallet: { balance: '0.00', transactions: [] },
   response: [],
   orders: [],
+  steps: [],
   conversation: [],
   data: [],
   order: {
@@ -137,8 +138,18 @@ const answerForRevised = {
   order: { ...answerForAll.order, status_id: 5, is_accepted: 1, revisions: [{ id: 1, message: 'Shorter' }] },
 }
 
+/** The same for a call that is about an order with a file. */
+const answerForFiles = {
+  ...answerForAll,
+  order: {
+    ...answerForAll.order,
+    attachments: [{ id: 1, file: 'essay.pdf', file_path: 'orders/7/essay.pdf' }],
+  },
+}
+
 /** What fits the calls a handler makes. */
 export function answerFor(handlerPath: string): object {
+  if (handlerPath === 'orders/[id]/files') return answerForFiles
   if (handlerPath.endsWith('/remaining-payment')) return answerForRest
   return handlerPath.endsWith('/revision-acceptance') ? answerForRevised : answerForAll
 }

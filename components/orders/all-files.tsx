@@ -1,0 +1,40 @@
+'use client'
+
+import { useDownload } from '@/components/files/use-download'
+import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
+import { Download, X } from '@/components/ui/icons'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import type { Order } from '@/lib/client-api/orders'
+import { fetchOrderFiles } from '@/lib/files/download'
+import { texts } from '@/lib/files/texts'
+import { allFilesOf } from '@/lib/orders/all-files'
+
+/** Everything of an order that can be opened now, in one zip, and what stays out of it. */
+export function AllFiles({ order }: { order: Order }) {
+  const { hasOpen, hasLocked, hasOnDrive } = allFilesOf(order)
+  const name = `${order.code}.zip`
+  const { percent, start, cancel } = useDownload({
+    name,
+    fetchContent: options => fetchOrderFiles(order.id, options),
+  })
+  const isRunning = percent !== undefined
+  if (!hasOpen) return null
+  return (
+    <Card className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <h2 className="font-semibold">{texts.allFiles}</h2>
+          <p className="max-w-prose pt-0.5 text-sm text-ink-soft">
+            {texts.allFilesHint} {hasLocked && texts.allFilesLocked} {hasOnDrive && texts.allFilesOnDrive}
+          </p>
+        </div>
+        <Button onClick={isRunning ? cancel : () => void start()} className="w-full sm:w-auto">
+          {isRunning ? <X aria-hidden="true" /> : <Download aria-hidden="true" />}
+          {isRunning ? texts.cancelAll : texts.downloadAll}
+        </Button>
+      </div>
+      {isRunning && <ProgressBar value={percent} label={texts.downloading(name)} labelHidden />}
+    </Card>
+  )
+}

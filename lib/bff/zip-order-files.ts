@@ -1,0 +1,36 @@
+import 'server-only'
+import type { ClientCaller } from '@/lib/client-api/call'
+import { openFile } from '@/lib/client-api/files'
+import { listOpenFiles } from '@/lib/client-api/order-files'
+import { baseName } from '@/lib/files/file-name'
+import { zipPaths } from '@/lib/files/zip-paths'
+import { log } from '@/lib/log'
+import { PortalError } from './error-answer'
+import { type ZippedFile, zipContent } from './zip-content'
+
+const nothing = { message: 'This order has no files to download.' }
+
+/**
+ * All files of an order that are the caller's to open, as one zip named after the order. Each is asked for by itself
+ * when its turn comes, so that the client API decides about it then.
+ * @throws PortalError `not_found` when there is none; ClientApiError. Specification 2.18, 7; docs/decisions/042.
+ */
+export async function zipOrderFiles(caller: ClientCaller, orderId: number) {
+  const { code, files } = await listOpenFiles(caller, orderId)
+  const paths = zipPaths(files)
+  const [first, ...later] = files.map(({ path, sizeBytes, at }, place): ZippedFile => {
+    const open = (given: AbortSignal) => {
+      const signal = caller.signal ? AbortSignal.any([caller.signal, given]) : given
+      return openFile({ ...caller, signal }, path)
+    }
+    return { path: paths[place] ?? '', sizeBytes, at, open }
+  })
+  if (!first) throw new PortalError('not_found', nothing)
+  const zip = await zipContent([first, ...later])
+  zip.content.once('error', error => {
+    const { requestId, signal } = caller
+    const path = `/api/orders/${orderId}/files`
+    if (!signal?.aborted) log.request(error, { requestId, method: 'GET', path })
+  })
+  return { ...zip, name: `${baseName(code)}.zip` }
+}
