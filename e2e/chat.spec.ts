@@ -90,19 +90,27 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     })
     await page.goto(chatOf(order))
     await composer(page).fill('Did you get this?')
+    await chooseFiles(page, [pdf('sent.pdf')])
     await composer(page).press('Enter')
     await expect(log(page).getByRole('alert')).toHaveText('Failed to send message.')
     await expect(composer(page)).toHaveValue('')
     await composer(page).pressSequentially('And this is not finished')
+    await chooseFiles(page, [pdf('chosen.pdf')])
     await expectAccessible(page)
 
     await page.reload()
     await expect(composer(page)).toHaveValue('And this is not finished')
+    await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('chose')
     await expect(log(page).getByRole('alert')).toContainText('It is not certain that this was sent.')
     await log(page).getByRole('button', { name: 'Retry' }).click()
     await expect(log(page).getByRole('alert')).toHaveCount(0)
     await expect(log(page).getByText('Did you get this?')).toHaveCount(1)
-    expect(await saidAbout(request, order)).toEqual([['client', 'Did you get this?', []]])
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(log(page).getByRole('button', { name: 'Download chosen.pdf' })).toBeVisible()
+    expect(await saidAbout(request, order)).toEqual([
+      ['client', 'Did you get this?', ['sent.pdf']],
+      ['client', 'And this is not finished', ['chosen.pdf']],
+    ])
   })
 
   test('says what the server says, can be discarded, and a history that cannot be read is told of once', async ({

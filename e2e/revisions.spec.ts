@@ -142,7 +142,7 @@ test('what is wrong is told on its field, and nothing is sent', { tag: '@desktop
   expect(keys).toHaveLength(1)
 })
 
-test('what was typed survives a reload, until it is sent', { tag: '@desktop' }, async ({
+test('what was typed and chosen survives a reload, until it is sent', { tag: '@desktop' }, async ({
   client,
   page,
   request,
@@ -151,9 +151,12 @@ test('what was typed survives a reload, until it is sent', { tag: '@desktop' }, 
   await page.goto(address(order, 'completed-file'))
   await mark(page).click()
   await instructions(page).fill('Typed before a reload.')
+  await chooser(page).setInputFiles(file('notes.pdf'))
+  await expect(dialog(page).getByText('notes.pdf')).toBeVisible()
   await page.reload()
   await mark(page).click()
   await expect(instructions(page)).toHaveValue('Typed before a reload.')
+  await expect(dialog(page).getByText('notes.pdf')).toBeVisible()
   await submit(page).click()
   await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed before')

@@ -2,8 +2,9 @@
 
 import { FileChip } from '@/components/ui/file-chip'
 import { CircleAlert } from '@/components/ui/icons'
-import type { NewFile, Outbox } from '@/lib/chat/outbox'
+import type { Outbox } from '@/lib/chat/outbox'
 import { texts } from '@/lib/chat/texts'
+import type { NewFile } from '@/lib/files/new-files'
 import { truncate } from '@/lib/text'
 import { focusComposer } from './focus-composer'
 
@@ -11,7 +12,7 @@ const shownCharacters = 5
 
 type ChosenFilesProps = { outbox: Outbox; files: NewFile[]; refusals: string[] }
 
-/** The files that go with the next message, and why others were not taken. */
+/** The files that go with the next message, and why others do not. */
 export function ChosenFiles({ outbox, files, refusals }: ChosenFilesProps) {
   function remove(key: string) {
     focusComposer()

@@ -35,7 +35,7 @@ const isTouchKeyboard = () => window.matchMedia('(hover: none) and (pointer: coa
 /** Where a message is written: words, files, and the way out of here (specification 2.18, 5). */
 export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
   const client = useQueryClient()
-  const { draft, files } = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get)
+  const { draft, files, lostFiles } = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get)
   const [problem, setProblem] = useState<string>()
   const formRef = useRef<HTMLFormElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -82,7 +82,11 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
       }}
       className="border-t border-line p-3 md:p-4"
     >
-      <ChosenFiles outbox={outbox} files={files} refusals={refusals} />
+      <ChosenFiles
+        outbox={outbox}
+        files={files}
+        refusals={lostFiles.length > 0 ? [...refusals, texts.chosenLost(lostFiles.join(', '))] : refusals}
+      />
       <Field label={texts.message} labelHidden id={composerId} error={problem}>
         <div className="flex items-end gap-2">
           <input

@@ -14,7 +14,7 @@ import { Accepted } from './accepted'
  * The client's word on completed work: 'Accept Order', afterwards that it was given (specification 4). What follows
  * on accepting, the rating and another revision, stands below that.
  */
-export function Acceptance({ order }: { order: Order }) {
+export function Acceptance({ order, owner }: { order: Order; owner: string }) {
   const acceptance = useAcceptOrder(order.id)
   if (waitsForAcceptance(order)) return <AcceptOrder order={order} acceptance={acceptance} />
   const isCompleted = order.statusId === orderStatus.completed
@@ -22,7 +22,7 @@ export function Acceptance({ order }: { order: Order }) {
     <>
       {isCompleted && <Accepted isNew={!acceptance.isIdle} text={texts.accepted} />}
       {isCompleted && <RateOrder order={order} />}
-      <MarkRevision order={order} />
+      <MarkRevision order={order} owner={owner} />
     </>
   )
 }

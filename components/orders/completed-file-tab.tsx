@@ -9,11 +9,11 @@ import { DeliveryList } from './delivery-list'
 import { LockedFiles } from './locked-files'
 
 /** What the writer delivered, what it still costs to open it, and the client's word on it (specification 2.18, 4). */
-export function CompletedFileTab({ order }: { order: Order }) {
+export function CompletedFileTab({ order, owner }: { order: Order; owner: string }) {
   return (
     <div className="space-y-6">
       {areFilesLocked(order) && <LockedFiles order={order} />}
-      <Acceptance order={order} />
+      <Acceptance order={order} owner={owner} />
       {order.deliveries.length > 0 ? <DeliveryList order={order} /> : <NoDeliveries />}
       {order.deliveries.length > 0 && <AllFiles order={order} />}
     </div>

@@ -76,7 +76,7 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
           </PaymentTab>
         )}
         {tab === 'order-chat' && <ChatTab key={order.id} orderId={order.id} owner={owner} />}
-        {tab === 'completed-file' && <CompletedFileTab order={order} />}
+        {tab === 'completed-file' && <CompletedFileTab order={order} owner={owner} />}
         {tab === 'revisions' && <RevisionsTab order={order} />}
       </div>
     </>

@@ -19,7 +19,7 @@ const RevisionDialog = lazily(
  * How far the revision of an accepted order is, and the way to ask for one (specification 2.18, 4). The window stays
  * with its words and files when the order turns out to stand elsewhere by now.
  */
-export function MarkRevision({ order }: { order: Order }) {
+export function MarkRevision({ order, owner }: { order: Order; owner: string }) {
   const [open, setOpen] = useState(false)
   const [files, setFiles] = useState<NewFile[]>([])
   return (
@@ -44,7 +44,12 @@ export function MarkRevision({ order }: { order: Order }) {
         </Card>
       )}
       {open && (
-        <RevisionDialog orderId={order.id} files={files} onFiles={setFiles} onClose={() => setOpen(false)} />
+        <RevisionDialog
+          place={{ owner, orderId: order.id }}
+          files={files}
+          onFiles={setFiles}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   )

@@ -4,12 +4,13 @@ import { useId } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { NewFile } from '@/lib/files/new-files'
+import type { Place } from '@/lib/revisions/kept-request'
 import { texts } from '@/lib/revisions/request-texts'
 import { RevisionForm } from './revision-form'
 import { useRevisionForm } from './use-revision-form'
 
 type RevisionDialogProps = {
-  orderId: number
+  place: Place
   /** Chosen before: they stay when the window is closed. */
   files: NewFile[]
   onFiles: (files: NewFile[]) => void
@@ -17,9 +18,9 @@ type RevisionDialogProps = {
 }
 
 /** The window 'Mark Revision': what should change, and until when (specification 2.18, 5). */
-export function RevisionDialog({ orderId, files, onFiles, onClose }: RevisionDialogProps) {
+export function RevisionDialog({ place, files, onFiles, onClose }: RevisionDialogProps) {
   const formId = useId()
-  const state = useRevisionForm({ orderId, files, onFiles, onClose })
+  const state = useRevisionForm({ place, files, onFiles, onClose })
   const busy = state.form.formState.isSubmitting
   return (
     <Dialog

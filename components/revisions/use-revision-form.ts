@@ -1,7 +1,7 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { showFormError } from '@/lib/api/form-errors'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
@@ -9,10 +9,11 @@ import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
-import { forgetRequest, keepRequest, openingOf, type RequestForm } from '@/lib/revisions/kept-request'
+import { openingOf, type Place, type RequestForm } from '@/lib/revisions/kept-request'
 import { useRequestRevision } from '@/lib/revisions/request-revision'
 import { texts } from '@/lib/revisions/request-texts'
 import { routes } from '@/lib/routes'
+import { useKeptRequest } from './use-kept-request'
 import { useRevisionDeadline } from './use-revision-deadline'
 
 const resolver = lazyResolver(async () => (await import('@/lib/revisions/schema')).requestForm)
@@ -20,17 +21,10 @@ const fields = ['deadline', 'message'] as const
 const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
 
 type Given = {
-  orderId: number
+  place: Place
   files: NewFile[]
   onFiles: (files: NewFile[]) => void
   onClose: () => void
-}
-
-/** Keeps what is typed in this tab while it is typed. A deadline nobody has chosen is worked out anew each time. */
-function useKeepText(orderId: number, form: UseFormReturn<RequestForm>, isDeadlineChosen: boolean): void {
-  const [deadline, message] = form.watch(['deadline', 'message'])
-  const kept = isDeadlineChosen ? deadline : null
-  useEffect(() => keepRequest(orderId, { deadline: kept, message }), [orderId, kept, message])
 }
 
 /** Where the work lies, and will again: that is where the view jumps (specification 4). */
@@ -40,13 +34,14 @@ function jumpToFiles(orderId: number): void {
   if (pathname + search !== href) window.history.pushState(null, '', href)
 }
 
-/** The form 'Mark Revision'. What was typed and chosen stays whatever the answer; what was typed, through a reload too. */
-export function useRevisionForm({ orderId, files, onFiles, onClose }: Given) {
+/** The form 'Mark Revision'. What was typed and chosen stays whatever the answer; through a reload too. */
+export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
+  const { orderId } = place
   const { mutateAsync } = useRequestRevision(orderId)
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map())
   const [failure, setFailure] = useState<unknown>()
   const uploadRef = useRef<AbortController>(undefined)
-  const [opening] = useState(() => openingOf(orderId, Date.now()))
+  const [opening] = useState(() => openingOf(place, Date.now()))
   const form = useForm<RequestForm>({
     resolver,
     defaultValues: opening.values,
@@ -54,7 +49,15 @@ export function useRevisionForm({ orderId, files, onFiles, onClose }: Given) {
     shouldFocusError: false,
   })
   const deadline = useRevisionDeadline(form, opening.isDeadlineChosen)
-  useKeepText(orderId, form, deadline.isChosen)
+  const [typedDeadline, message] = form.watch(['deadline', 'message'])
+  const forget = useKeptRequest({
+    place,
+    deadline: deadline.isChosen ? typedDeadline : null,
+    message,
+    kept: opening.files,
+    files,
+    onFiles,
+  })
 
   function showFailure(error: unknown) {
     if (movesOn(error)) return
@@ -73,7 +76,7 @@ export function useRevisionForm({ orderId, files, onFiles, onClose }: Given) {
     try {
       const { signal } = uploadRef.current
       await mutateAsync({ ...values, files, onProgress: setProgress, signal })
-      forgetRequest(orderId)
+      forget()
       toast.success(texts.submitted)
       onFiles([])
       onClose()

@@ -2,6 +2,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outgoing } from './outbox'
 
+/** The browser's database, which outlives every reload. */
+const shelved = new Map<string, unknown>()
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  setMany: async (all: [string, unknown][]) => {
+    for (const [key, value] of all) shelved.set(key, value)
+  },
+  getMany: async (keys: string[]) => keys.map(key => shelved.get(key)),
+  delMany: async (keys: string[]) => {
+    for (const key of keys) shelved.delete(key)
+  },
+  entries: async () => [...shelved],
+}))
+
 const { outboxOf } = await import('./outbox')
 
 /** The same page after a reload: nothing is left of it but what the tab keeps. */
@@ -10,7 +24,10 @@ async function reloaded() {
   return (await import('./outbox')).outboxOf
 }
 
-beforeEach(() => sessionStorage.clear())
+beforeEach(() => {
+  sessionStorage.clear()
+  shelved.clear()
+})
 
 const pdf = { key: 'file-1', file: new File(['%PDF'], 'notes.pdf') }
 const outgoing = (given: Partial<Outgoing> = {}): Outgoing => ({
@@ -43,20 +60,60 @@ describe('a reload', () => {
           files: [],
           createdAt: '2026-11-22T10:00:00.000Z',
           state: 'failed',
-          isRefused: false,
-          lostFiles: undefined,
         },
       ])
     },
   )
 
-  it('cannot keep files, and says which were lost, however often it happens', async () => {
-    outboxOf('ada', 4).set({ outgoing: [outgoing({ files: [pdf] })] })
+  it('keeps files too, those that were chosen and those on their way, however often it happens', async () => {
+    const chosen = { key: 'file-2', file: new File(['%PDF'], 'chosen.pdf') }
+    outboxOf('ada', 4).set({ draft: 'With this', files: [chosen], outgoing: [outgoing({ files: [pdf] })] })
     for (const _ of [1, 2]) {
       const outbox = (await reloaded())('ada', 4)
+      expect(outbox.get()).toMatchObject({ draft: 'With this', files: [], outgoing: [] })
+      outbox.set({ draft: 'With this' })
+      await vi.waitFor(() => expect(outbox.get().files).toEqual([chosen]))
+      expect(outbox.get().outgoing).toMatchObject([{ key: 'key-of-one', state: 'failed', files: [pdf] }])
+      expect(outbox.get().outgoing[0]?.isRefused).toBeFalsy()
+    }
+  })
+
+  it('has the messages in the order in which they were sent', async () => {
+    const later = outgoing({ key: 'key-of-two', createdAt: '2026-11-22T10:00:01.000Z' })
+    outboxOf('ada', 9).set({ outgoing: [outgoing({ files: [pdf] }), later] })
+    const outbox = (await reloaded())('ada', 9)
+    await vi.waitFor(() => expect(outbox.get().outgoing).toHaveLength(2))
+    expect(outbox.get().outgoing.map(({ key }) => key)).toEqual(['key-of-one', 'key-of-two'])
+  })
+
+  it('says which files are gone when the browser has not kept them', async () => {
+    outboxOf('ada', 10).set({ files: [pdf], outgoing: [outgoing({ files: [{ ...pdf, key: 'file-3' }] })] })
+    shelved.clear()
+    for (const _ of [1, 2]) {
+      const outbox = (await reloaded())('ada', 10)
+      await vi.waitFor(() => expect(outbox.get().outgoing).toHaveLength(1))
       expect(outbox.get().outgoing).toMatchObject([{ isRefused: true, lostFiles: ['notes.pdf'], files: [] }])
       outbox.set({ draft: 'Again' })
     }
+    const outbox = (await reloaded())('ada', 11)
+    outbox.set({ files: [pdf] })
+    shelved.clear()
+    const again = (await reloaded())('ada', 11)
+    await vi.waitFor(() => expect(again.get().lostFiles).toEqual(['notes.pdf']))
+    again.set({ files: [pdf] })
+    expect(again.get().lostFiles).toEqual([])
+  })
+
+  it('lets the files go with their message, and those of others altogether', async () => {
+    const outbox = outboxOf('ada', 12)
+    outbox.set({ outgoing: [outgoing({ files: [pdf] })] })
+    await vi.waitFor(() => expect(shelved.size).toBe(1))
+    outbox.change('key-of-one', { state: 'sent', sentMs: 1 })
+    await vi.waitFor(() => expect(shelved.size).toBe(0))
+    outbox.set({ files: [pdf] })
+    await vi.waitFor(() => expect(shelved.size).toBe(1))
+    ;(await reloaded())('bob', 12)
+    await vi.waitFor(() => expect(shelved.size).toBe(0))
   })
 
   it('keeps nothing of what was sent', async () => {
@@ -65,12 +122,12 @@ describe('a reload', () => {
     outbox.set({ draft: '' })
     outbox.change('key-of-one', { state: 'sent', sentMs: 1 })
     expect(sessionStorage.length).toBe(0)
-    expect((await reloaded())('ada', 5).get()).toEqual({ draft: '', files: [], outgoing: [] })
+    expect((await reloaded())('ada', 5).get()).toEqual({ draft: '', files: [], lostFiles: [], outgoing: [] })
   })
 
   it.each(['nonsense', '{"draft":7}', '[]', 'null'])('makes nothing of %s', async kept => {
     sessionStorage.setItem('inkwell:chat:ada:6', kept)
-    expect((await reloaded())('ada', 6).get()).toEqual({ draft: '', files: [], outgoing: [] })
+    expect((await reloaded())('ada', 6).get()).toEqual({ draft: '', files: [], lostFiles: [], outgoing: [] })
   })
 })
 

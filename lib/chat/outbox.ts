@@ -1,6 +1,6 @@
-import { tabShelf } from '@/lib/api/tab-shelf'
-
-export type NewFile = { key: string; file: File }
+import { dropOldFiles, fileKeeper } from '@/lib/files/file-shelf'
+import type { NewFile } from '@/lib/files/new-files'
+import { keptOf, outboxShelf, restore, takeUp } from './kept-outbox'
 
 /** A message on its way. `key` is its Idempotency-Key: tried as often as needed, it is said once. */
 export type Outgoing = {
@@ -16,62 +16,44 @@ export type Outgoing = {
   problem?: string
   /** Trying the same again cannot succeed: it was refused, or is not whole any more. */
   isRefused?: boolean
-  /** Names of the files it had before the page was reloaded. */
+  /** Names of the files it had before the page was reloaded, some of which are gone. */
   lostFiles?: string[]
   /** When the client API took it. */
   sentMs?: number
 }
 
-export type OutboxState = { draft: string; files: NewFile[]; outgoing: Outgoing[] }
-
-type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt'> & { fileNames: string[] }
-type Kept = { draft: string; messages: KeptMessage[] }
-
-const shelf = tabShelf('inkwell:chat:')
-
-const isKept = (found: unknown): found is Kept =>
-  typeof (found as Kept | null)?.draft === 'string' && Array.isArray((found as Kept).messages)
-
-/** What a reload would lose: what was typed, and what is not sent for certain. Files cannot be kept. */
-function keptOf({ draft, outgoing }: OutboxState): Kept | undefined {
-  const messages = outgoing
-    .filter(({ state }) => state !== 'sent')
-    .map(({ key, text, createdAt, files, lostFiles }) => {
-      const fileNames = lostFiles ?? files.map(({ file }) => file.name)
-      return { key, text, createdAt, fileNames }
-    })
-  return draft === '' && messages.length === 0 ? undefined : { draft, messages }
-}
-
-/** Whatever was under way may have arrived: the same key finds out. With files it cannot be told word for word again. */
-function takeUp(found: unknown): OutboxState {
-  if (!isKept(found)) return { draft: '', files: [], outgoing: [] }
-  const outgoing = found.messages.map(({ fileNames, ...message }): Outgoing => {
-    const isWhole = fileNames.length === 0
-    return {
-      ...message,
-      files: [],
-      state: 'failed',
-      isRefused: !isWhole,
-      lostFiles: isWhole ? undefined : fileNames,
-    }
-  })
-  return { draft: found.draft, files: [], outgoing }
+export type OutboxState = {
+  draft: string
+  files: NewFile[]
+  /** Names of the files that were chosen and are gone since the page was reloaded. */
+  lostFiles: string[]
+  outgoing: Outgoing[]
 }
 
 function createOutbox(owner: string, orderId: number) {
   const place = { owner, name: String(orderId) }
-  shelf.forgetOthers(owner)
-  let state = takeUp(shelf.read(place))
+  outboxShelf.forgetOthers(owner)
+  void dropOldFiles(owner)
+  const keep = fileKeeper(owner)
+  let { state, awaited } = takeUp(outboxShelf.read(place))
   let line: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
 
   function set(patch: Partial<OutboxState>): void {
-    state = { ...state, ...patch }
-    const kept = keptOf(state)
-    if (kept) shelf.keep(place, kept)
-    else shelf.forget(place)
+    state = { ...state, ...(patch.files && { lostFiles: [] }), ...patch }
+    const kept = keptOf(state, awaited)
+    if (kept) outboxShelf.keep(place, kept)
+    else outboxShelf.forget(place)
+    const unsent = state.outgoing.filter(one => one.state !== 'sent')
+    keep([...state.files, ...unsent.flatMap(({ files }) => files)])
     for (const listener of listeners) listener()
+  }
+
+  if (awaited) {
+    void restore(owner, awaited).then(withFiles => {
+      awaited = undefined
+      set(withFiles(state))
+    })
   }
 
   return {

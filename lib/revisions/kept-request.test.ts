@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { forgetRequest, keepRequest, openingOf } from './kept-request'
 
@@ -5,52 +6,63 @@ const now = Date.parse('2026-11-22T10:00:00Z')
 const first = '2026-11-22T22:00:00.000Z'
 const chosen = '2026-11-25T09:00:00.000Z'
 
-function storage(): Storage {
-  const kept = new Map<string, string>()
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage
-}
+const mine = { owner: 'ada', orderId: 7 }
+const notes = { key: 'file-1', name: 'notes.pdf' }
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', storage())
+  vi.unstubAllGlobals()
+  sessionStorage.clear()
 })
 
 it('begins empty, twelve hours ahead', () => {
-  expect(openingOf(7, now)).toEqual({ values: { message: '', deadline: first }, isDeadlineChosen: false })
+  expect(openingOf(mine, now)).toEqual({
+    values: { message: '', deadline: first },
+    isDeadlineChosen: false,
+    files: [],
+  })
 })
 
 it('begins with what was kept for its order, until that is sent', () => {
-  keepRequest(7, { message: 'Shorter', deadline: chosen })
-  expect(openingOf(7, now)).toEqual({
+  keepRequest(mine, { message: 'Shorter', deadline: chosen, files: [notes] })
+  expect(openingOf(mine, now)).toEqual({
     values: { message: 'Shorter', deadline: chosen },
     isDeadlineChosen: true,
+    files: [notes],
   })
-  expect(openingOf(8, now).values.message).toBe('')
-  forgetRequest(7)
-  expect(openingOf(7, now).values.message).toBe('')
+  expect(openingOf({ ...mine, orderId: 8 }, now).values.message).toBe('')
+  forgetRequest(mine)
+  expect(openingOf(mine, now).values.message).toBe('')
 })
 
 it('works out a deadline anew that nobody has chosen, or that has come too near', () => {
   for (const deadline of [null, '2026-11-22T15:00:00.000Z', 'soon']) {
-    keepRequest(7, { message: 'Shorter', deadline })
-    expect(openingOf(7, now)).toEqual({
+    keepRequest(mine, { message: 'Shorter', deadline, files: [] })
+    expect(openingOf(mine, now)).toEqual({
       values: { message: 'Shorter', deadline: first },
       isDeadlineChosen: false,
+      files: [],
     })
   }
 })
 
 it('keeps nothing where there is nothing, and breaks nowhere', () => {
-  const { setItem } = sessionStorage
-  const spy = vi.fn(setItem)
-  sessionStorage.setItem = spy
-  keepRequest(7, { message: '', deadline: null })
-  expect(spy).not.toHaveBeenCalled()
+  keepRequest(mine, { message: '', deadline: null, files: [] })
+  expect(sessionStorage).toHaveLength(0)
   vi.stubGlobal('sessionStorage', undefined)
-  keepRequest(7, { message: 'Shorter', deadline: null })
-  forgetRequest(7)
-  expect(openingOf(7, now).values.deadline).toBe(first)
+  keepRequest(mine, { message: 'Shorter', deadline: null, files: [] })
+  forgetRequest(mine)
+  expect(openingOf(mine, now).values.deadline).toBe(first)
+})
+
+it("is nobody else's", () => {
+  keepRequest(mine, { message: 'Shorter', deadline: null, files: [notes] })
+  expect(openingOf({ ...mine, owner: 'bob' }, now)).toMatchObject({ values: { message: '' }, files: [] })
+  expect(openingOf(mine, now).values.message).toBe('')
+})
+
+it('keeps files alone, and makes nothing of what are none', () => {
+  keepRequest(mine, { message: '', deadline: null, files: [notes] })
+  expect(openingOf(mine, now).files).toEqual([notes])
+  sessionStorage.setItem('inkwell:revision-request:ada:7', '{"message":"Shorter","files":[1,{"key":2}]}')
+  expect(openingOf(mine, now)).toMatchObject({ values: { message: 'Shorter' }, files: [] })
 })

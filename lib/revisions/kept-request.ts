@@ -1,48 +1,50 @@
+import { tabShelf } from '@/lib/api/tab-shelf'
+import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import { deadlineProblem, firstDeadline } from './deadline'
 
 /*
- * What was typed and not sent yet, kept for this tab until it is sent (docs/decisions/014-typed-text-survives-a-reload.md).
- * It is filed under its order, whose page opens to its own client alone.
+ * What was typed and chosen and is not sent yet, kept for this tab until it is sent
+ * (docs/decisions/014-typed-text-survives-a-reload.md). The files themselves lie on the shelf of files.
  */
 
 export type RequestForm = { deadline: string; message: string }
 
+/** Whose request, and of which order. */
+export type Place = { owner: string; orderId: number }
+
 /** Without a deadline when nobody has chosen one. */
-type Kept = { deadline: string | null; message: string }
+type Kept = { deadline: string | null; message: string; files: KeptFile[] }
 
-const nameOf = (orderId: number) => `inkwell:revision-request:${orderId}`
+const shelf = tabShelf('inkwell:revision-request:')
 
-/** Storage may be full, blocked or written by another version: then nothing is kept, and nothing breaks. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
+const at = ({ owner, orderId }: Place) => ({ owner, name: String(orderId) })
+
+function readKept(place: Place): Kept | undefined {
+  shelf.forgetOthers(place.owner)
+  const kept = shelf.read(at(place)) as Partial<Kept> | null
+  if (typeof kept?.message !== 'string') return undefined
+  const files = Array.isArray(kept.files) ? kept.files.filter(isKeptFile) : []
+  return { deadline: kept.deadline ?? null, message: kept.message, files }
 }
 
-function readKept(orderId: number): Kept | undefined {
-  const kept = attempt(() => JSON.parse(sessionStorage.getItem(nameOf(orderId)) ?? 'null') as Kept | null)
-  return typeof kept?.message === 'string' ? kept : undefined
-}
+export const forgetRequest = (place: Place): void => shelf.forget(at(place))
 
-export const forgetRequest = (orderId: number): void =>
-  attempt(() => sessionStorage.removeItem(nameOf(orderId)))
-
-export function keepRequest(orderId: number, kept: Kept): void {
-  if (kept.message === '' && kept.deadline === null) forgetRequest(orderId)
-  else attempt(() => sessionStorage.setItem(nameOf(orderId), JSON.stringify(kept)))
+export function keepRequest(place: Place, kept: Kept): void {
+  const { deadline, message, files } = kept
+  if (message === '' && deadline === null && files.length === 0) forgetRequest(place)
+  else shelf.keep(at(place), kept)
 }
 
 /** Where the form begins: with what was kept, and a deadline that still holds. */
 export function openingOf(
-  orderId: number,
+  place: Place,
   nowMs: number,
-): { values: RequestForm; isDeadlineChosen: boolean } {
-  const { deadline = null, message = '' } = readKept(orderId) ?? {}
+): { values: RequestForm; isDeadlineChosen: boolean; files: KeptFile[] } {
+  const { deadline = null, message = '', files = [] } = readKept(place) ?? {}
   const isDeadlineChosen = deadline !== null && deadlineProblem(deadline, nowMs) === undefined
   return {
     values: { message, deadline: isDeadlineChosen ? deadline : firstDeadline(nowMs) },
     isDeadlineChosen,
+    files,
   }
 }

@@ -1,0 +1,56 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import { dropOldFiles, fileKeeper, type KeptFile, takeFiles } from '@/lib/files/file-shelf'
+import type { NewFile } from '@/lib/files/new-files'
+import { forgetRequest, keepRequest, type Place } from '@/lib/revisions/kept-request'
+import { texts } from '@/lib/revisions/request-texts'
+
+type Given = {
+  place: Place
+  /** A deadline that nobody has chosen is worked out anew each time: null. */
+  deadline: string | null
+  message: string
+  /** What was chosen before the page was reloaded. */
+  kept: KeptFile[]
+  files: NewFile[]
+  onFiles: (files: NewFile[]) => void
+}
+
+/**
+ * Keeps what is typed and chosen in this tab, and brings back what was chosen before a reload. Gives what forgets it: the
+ * request is sent.
+ */
+export function useKeptRequest({ place, deadline, message, kept, files, onFiles }: Given): () => void {
+  const { owner, orderId } = place
+  const [keepFiles] = useState(() => fileKeeper(owner))
+  // A window that was closed and opened again has its files still.
+  const [awaited, setAwaited] = useState(files.length === 0 ? kept : [])
+
+  useEffect(() => {
+    if (awaited.length === 0) return
+    let isOver = false
+    void dropOldFiles(owner)
+    void takeFiles(owner, awaited).then(found => {
+      if (isOver) return
+      setAwaited([])
+      onFiles([...found.files, ...files])
+      if (found.lostNames.length > 0) toast.info(texts.filesLost(found.lostNames.join(', ')))
+    })
+    return () => {
+      isOver = true
+    }
+  }, [owner, awaited, files, onFiles])
+
+  useEffect(() => {
+    const names = files.map(({ key, file }) => ({ key, name: file.name }))
+    keepRequest({ owner, orderId }, { deadline, message, files: [...awaited, ...names] })
+    keepFiles(files)
+  }, [owner, orderId, deadline, message, files, awaited, keepFiles])
+
+  return () => {
+    forgetRequest(place)
+    keepFiles([])
+  }
+}

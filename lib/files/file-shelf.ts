@@ -1,0 +1,75 @@
+import { createStore, delMany, entries, getMany, setMany } from 'idb-keyval'
+import type { NewFile } from './new-files'
+
+/*
+ * Files that were chosen and are not sent yet, kept in this browser through a reload. What is noted of them in the tab
+ * (`tabShelf`) says which they are; here they lie by their keys, under the mark of their owner, for a day at most. Log Out
+ * clears the browser's storage (docs/decisions/014-typed-text-survives-a-reload.md).
+ */
+
+const longestMs = 24 * 3_600_000
+
+/** What a tab notes of a file that it keeps. */
+export type KeptFile = { key: string; name: string }
+
+type Shelved = { owner: string; file: File; keptMs: number }
+
+let opened: ReturnType<typeof createStore> | undefined
+function shelf() {
+  opened ??= createStore('inkwell-files', 'files')
+  return opened
+}
+
+/** The browser's database may be full, blocked or not there: then nothing is kept, and nothing breaks. */
+async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+
+export const isKeptFile = (found: unknown): found is KeptFile =>
+  typeof (found as KeptFile | null)?.key === 'string' && typeof (found as KeptFile).name === 'string'
+
+/** Keeps the files of one place as it is told them, again and again: new ones are taken in, and what is gone is let go. */
+export function fileKeeper(owner: string) {
+  let known: string[] = []
+  return (files: NewFile[]): void => {
+    const added = files.filter(({ key }) => !known.includes(key))
+    const gone = known.filter(key => !files.some(one => one.key === key))
+    known = files.map(({ key }) => key)
+    const shelved = added.map(({ key, file }): [string, Shelved] => [
+      key,
+      { owner, file, keptMs: Date.now() },
+    ])
+    if (added.length > 0) void attempt(() => setMany(shelved, shelf()))
+    if (gone.length > 0) void attempt(() => delMany(gone, shelf()))
+  }
+}
+
+/** The files of these that are still there, and the names of those that are not. */
+export async function takeFiles(
+  owner: string,
+  kept: KeptFile[],
+): Promise<{ files: NewFile[]; lostNames: string[] }> {
+  const keys = kept.map(({ key }) => key)
+  const found = keys.length > 0 ? await attempt(() => getMany<Shelved>(keys, shelf())) : []
+  const fileOf = (place: number) => (found?.[place]?.owner === owner ? found[place].file : undefined)
+  const files = keys.flatMap((key, place) => {
+    const file = fileOf(place)
+    return file ? [{ key, file }] : []
+  })
+  return { files, lostNames: kept.filter((_, place) => !fileOf(place)).map(({ name }) => name) }
+}
+
+/** Clears away what others have left in this browser, and what nobody came back for. */
+export const dropOldFiles = (owner: string) =>
+  attempt(async () => {
+    const all = await entries<string, Shelved>(shelf())
+    const old = all.filter(([, one]) => one.owner !== owner || Date.now() - one.keptMs > longestMs)
+    await delMany(
+      old.map(([key]) => key),
+      shelf(),
+    )
+  })
