@@ -31,6 +31,7 @@ it('does not forgive one error among three rounds, nor a connection for every po
 
 it('sets replies beside those of the client API itself', () => {
   const told = (perSecond: number) => ({ seen: 100, perSecond, p50Ms: 20, p99Ms: 60 })
-  const [rate] = rowsOfFollowing([told(40)], [told(100)])
-  expect(rate && comparedValue(rate)).toBeCloseTo(0.4)
+  const rows = rowsOfFollowing([told(40)], [told(100)], [{ ...told(1), p50Ms: 5_000 }])
+  expect(rows[0] && comparedValue(rows[0])).toBeCloseTo(0.4)
+  expect(rows[3] && comparedValue(rows[3])).toBeCloseTo(0.004)
 })

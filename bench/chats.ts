@@ -20,6 +20,7 @@ const MESSAGES = 30
 const POLLERS = 1_000
 const POLLS_PER_SECOND = 100
 const WRITERS = 8
+const POLL_SECONDS = 10
 
 type Chat = { id: number; bearer: string; cookie: string }
 
@@ -120,7 +121,7 @@ type Side = {
   headers: (chat: Chat) => Record<string, string>
 }
 
-function followed(stage: Stage, chats: Chat[], side: Side): () => Promise<FollowingResult> {
+function followed(stage: Stage, chats: Chat[], side: Side, pollMs?: number): () => Promise<FollowingResult> {
   const staff = { authorization: `Bearer ${readStaffToken({ DATA_DIR: path.join(stage.folder, 'data') })}` }
   const plan: FollowingPlan = {
     chats: chats.map(chat => ({
@@ -129,13 +130,18 @@ function followed(stage: Stage, chats: Chat[], side: Side): () => Promise<Follow
       message: { url: `${stage.stack.clientApiUrl}/staff/orders/${chat.id}/messages`, headers: staff },
     })),
     writers: WRITERS,
-    seconds: stage.quick ? 2 : 8,
+    seconds: pollMs ? 3 * POLL_SECONDS : stage.quick ? 2 : 8,
+    pollMs,
   }
   return () => runPlan(stage, 'following', plan)
 }
 
 /** Replies written one after the other by eight of support, into 200 open chats that hear of them by a stream. */
-export function rowsOfFollowing(portal: FollowingResult[], direct: FollowingResult[]): Row[] {
+export function rowsOfFollowing(
+  portal: FollowingResult[],
+  direct: FollowingResult[],
+  polling: FollowingResult[],
+): Row[] {
   const what = `${CLIENTS * CHATS_EACH} open chats`
   const figure = (samples: FollowingResult[], name: keyof FollowingResult) =>
     medianOf(samples, one => one[name])
@@ -156,6 +162,15 @@ export function rowsOfFollowing(portal: FollowingResult[], direct: FollowingResu
     }),
     row('p50Ms', { what: `${what}: a reply is seen after, p50`, unit: 'ms' }),
     row('p99Ms', { what: `${what}: a reply is seen after, p99`, unit: 'ms' }),
+    {
+      id: 'e4',
+      what: `${what}: a reply is seen after, p50, beside polling alone`,
+      unit: 'ms',
+      compare: 'ratio',
+      ours: figure(portal, 'p50Ms'),
+      reference: figure(polling, 'p50Ms'),
+      goal: GOALS.replyDelay,
+    },
   ]
 }
 
@@ -174,21 +189,24 @@ export async function measureChats(stage: Stage) {
     portal: polled(stage, targets, portal.pid),
     ping: polled(stage, [{ url: `${bare.url}/ping`, headers: {} }], bare.pid),
   })
+  const throughPortal: Side = {
+    events: id => `${address(id)}/events`,
+    conversation: address,
+    headers: ({ cookie }) => ({ cookie }),
+  }
+  const fromClientApi: Side = {
+    events: id => `${stack.clientApiUrl}/conversations/${id}/events`,
+    conversation: id => `${stack.clientApiUrl}/getConversationByClientNew/${id}`,
+    headers: ({ bearer }) => ({ authorization: `Bearer ${bearer}` }),
+  }
   const replies = await interleaved(rounds, {
-    portal: followed(stage, chats, {
-      events: id => `${address(id)}/events`,
-      conversation: address,
-      headers: ({ cookie }) => ({ cookie }),
-    }),
-    direct: followed(stage, chats, {
-      events: id => `${stack.clientApiUrl}/conversations/${id}/events`,
-      conversation: id => `${stack.clientApiUrl}/getConversationByClientNew/${id}`,
-      headers: ({ bearer }) => ({ authorization: `Bearer ${bearer}` }),
-    }),
+    portal: followed(stage, chats, throughPortal),
+    direct: followed(stage, chats, fromClientApi),
   })
+  const polling = [await followed(stage, chats, throughPortal, POLL_SECONDS * 1_000)()]
   const rows = [
     ...rowsOfPolling(polls.portal, polls.ping),
-    ...rowsOfFollowing(replies.portal, replies.direct),
+    ...rowsOfFollowing(replies.portal, replies.direct, polling),
   ]
-  return { rows, detail: { polls, replies } }
+  return { rows, detail: { polls, replies, polling } }
 }

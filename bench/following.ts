@@ -12,6 +12,8 @@ export type FollowingPlan = {
   /** How many of support write at the same time, each one message after the other. */
   writers: number
   seconds: number
+  /** Asks so often instead of being told, as where streams are held back; ten seconds are a client's. */
+  pollMs?: number
 }
 
 export type FollowingResult = {
@@ -84,6 +86,13 @@ function follow(chat: Chat): Promise<void> {
   })
 }
 
+/** Asks now and again, beginning anywhere within the time between. */
+async function poll(chat: Chat, everyMs: number): Promise<void> {
+  const look = looker(chat)
+  await look()
+  setTimeout(() => setInterval(() => void look(), everyMs), Math.random() * everyMs)
+}
+
 const agent = new http.Agent({ keepAlive: true })
 
 async function write({ message }: Chat, id: string): Promise<void> {
@@ -106,7 +115,8 @@ async function write({ message }: Chat, id: string): Promise<void> {
   })
 }
 
-await Promise.all(plan.chats.map(follow))
+const { pollMs } = plan
+await Promise.all(plan.chats.map(chat => (pollMs ? poll(chat, pollMs) : follow(chat))))
 let next = 0
 const begin = performance.now()
 const end = begin + plan.seconds * 1_000

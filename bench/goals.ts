@@ -31,6 +31,7 @@ export const GOALS = {
   pollErrors: { must: 0, aim: 0 },
   pollConnections: { must: 1.1, aim: 1 },
   pollBytes: { must: 400, aim: 200 },
+  replyDelay: { must: 0.2, aim: 0.05 },
   repliesRate: { must: 0.35, aim: 0.5, side: 'at least' },
   uploadTime: { must: 4, aim: 2.5 },
 } satisfies Record<string, Goal>
