@@ -17,7 +17,7 @@ const accept = (page: Page) => page.getByRole('button', { name: 'Accept Order' }
 const payRemaining = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
 const accepted = (page: Page) => main(page).getByText('You have accepted this order.')
 const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
-const downloads = (page: Page) => page.getByRole('button', { name: /^Download / })
+const downloads = (page: Page) => page.getByRole('button', { name: /^Download (?!all files)/ })
 
 const acceptances = (page: Page) => {
   const keys: (string | undefined)[] = []

@@ -5,7 +5,7 @@ import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { payDraft } from './orders-by-api'
-import { recordWrites, Wizard } from './wizard'
+import { file, recordWrites, Wizard } from './wizard'
 
 const draftsOf = async (
   request: Parameters<typeof clientApiOf>[0],
@@ -126,7 +126,11 @@ test('a start whose answer was lost is not made twice, whatever is typed after i
   expect(await draftsOf(request, client)).toMatchObject([{ title: 'Second thoughts' }])
 })
 
-test('typed text survives a reload until it is saved', async ({ client: _, page }) => {
+test('typed text and chosen files survive a reload until they are saved', async ({
+  client,
+  page,
+  request,
+}) => {
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle('Half a title', 'Hist')
@@ -136,11 +140,17 @@ test('typed text survives a reload until it is saved', async ({ client: _, page 
   await wizard.next.click()
   await wizard.expectStep(2)
   await wizard.instructions.fill('Not saved yet')
+  await page.getByLabel('Files for the writer').setInputFiles([file('brief.pdf')])
+  const chosen = page.getByRole('button', { name: 'Remove brief.pdf' })
+  await expect(chosen).toBeVisible()
   await page.reload()
   await wizard.expectStep(2)
   await expect(wizard.instructions).toHaveValue('Not saved yet')
+  await expect(chosen).toBeVisible()
   await wizard.next.click()
   await wizard.expectStep(3)
+  const { getOrder } = await clientApiOf(request, client)
+  expect(await getOrder(await wizard.orderId())).toMatchObject({ attachments: [{ file: 'brief.pdf' }] })
   await wizard.typeDeadline(40)
   await wizard.pages.fill('9')
   const deadline = await wizard.deadline.inputValue()

@@ -1,11 +1,15 @@
 'use client'
 
-import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { toast } from '@/components/ui/toast'
 import { unauthorizedEvent } from '@/lib/api/request'
+import type { KeptFile } from '@/lib/files/file-shelf'
+import { type ChosenFiles, chosenFiles } from '@/lib/place-order/chosen-files'
 import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from '@/lib/place-order/kept-text'
 import { openingStep, type Step } from '@/lib/place-order/order-form'
 import { touchedParts } from '@/lib/place-order/parts'
 import { readEntry, replaceEntry } from '@/lib/place-order/step-history'
+import { texts } from '@/lib/place-order/texts'
 import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
 
 const debounceMs = 300
@@ -13,23 +17,24 @@ const debounceMs = 300
 const shelfOf = (owner: string, { form }: WizardState) => ({ owner, orderId: form.id })
 
 /** What is worth keeping of this stay, if anything. */
-function keptOf(visit: string, state: WizardState, resumes: boolean): Kept | undefined {
+function keptOf(visit: string, state: WizardState, files: KeptFile[], resumes: boolean): Kept | undefined {
   const { form, opened, step, pendingStart } = state
   const { paymentOption, promo } = form
   const option = paymentOption === opened.paymentOption ? undefined : { paymentOption }
   const text = { ...keptTextOf(form, touchedParts(form, state)), ...option, ...(promo && { promo }) }
-  if (Object.keys(text).length === 0 && !pendingStart) return undefined
-  return { visit, step, text, start: pendingStart, resumes }
+  if (Object.keys(text).length + files.length === 0 && !pendingStart) return undefined
+  return { visit, step, text, files, start: pendingStart, resumes }
 }
 
-/** Puts back what was typed before a reload, and the step it was typed on. */
-function takeUp(store: WizardStore, owner: string, visit: string): void {
+/** Puts back what was typed and chosen before a reload, and the step it was typed on. */
+function takeUp(store: WizardStore, owner: string, visit: string, chosen: ChosenFiles): void {
   const entry = readEntry()
   const kept = readKept(shelfOf(owner, store.get()))
   const isMine = kept && (kept.visit === entry?.visit || kept.resumes)
   if (isMine) {
     store.update(kept.text)
     store.set({ pendingStart: kept.start })
+    void chosen.bringBack(kept.files)
     // From here on it is this visit's alone: the next 'Place Order' begins with an empty form.
     if (kept.resumes) keep(shelfOf(owner, store.get()), { ...kept, visit, resumes: false })
   }
@@ -40,13 +45,14 @@ function takeUp(store: WizardStore, owner: string, visit: string): void {
   replaceEntry({ ...entry, visit, step })
 }
 
-/** Keeps unsaved text in this tab while it is typed, and clears it once it is saved. */
+/** Keeps unsaved text and files in this tab while they are typed and chosen, and clears them once they are saved. */
 export function useKeptText(store: WizardStore, owner: string, visit: string): () => void {
   const leftRef = useRef(false)
+  const [chosen] = useState(() => chosenFiles(store, owner, names => toast.info(texts.filesLost(names))))
   useLayoutEffect(() => {
     forgetOthers(owner)
-    takeUp(store, owner, visit)
-  }, [store, owner, visit])
+    takeUp(store, owner, visit, chosen)
+  }, [store, owner, visit, chosen])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,9 +65,11 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       const shelf = shelfOf(owner, state)
       if (shelved !== shelf.orderId) forget({ owner, orderId: shelved })
       shelved = shelf.orderId
-      const kept = leftRef.current ? undefined : keptOf(visit, state, isSessionOver)
+      const kept = leftRef.current ? undefined : keptOf(visit, state, chosen.noted(), isSessionOver)
       if (kept) keep(shelf, kept)
       else forget(shelf)
+      if (leftRef.current) chosen.letGo()
+      else chosen.shelve()
     }
     const later = () => {
       clearTimeout(timer)
@@ -86,10 +94,11 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       window.removeEventListener('pagehide', write)
       window.removeEventListener(unauthorizedEvent, endSession)
     }
-  }, [store, owner, visit])
+  }, [store, owner, visit, chosen])
 
   return useCallback(() => {
     leftRef.current = true
     forget(shelfOf(owner, store.get()))
-  }, [store, owner])
+    chosen.letGo()
+  }, [store, owner, chosen])
 }

@@ -15,7 +15,7 @@ function fakeStorage() {
   return storage
 }
 
-const kept: Kept = { visit: 'v1', step: 2, text: { title: 'Tides' }, start: null }
+const kept: Kept = { visit: 'v1', step: 2, text: { title: 'Tides' }, files: [], start: null }
 const mine = { owner: 'me', orderId: null }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))

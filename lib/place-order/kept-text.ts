@@ -1,4 +1,5 @@
 import { tabShelf } from '@/lib/api/tab-shelf'
+import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import type { OrderForm, Step } from './order-form'
 import type { Part } from './parts'
 import type { StartIntent } from './start-order'
@@ -12,7 +13,7 @@ const fieldsOfPart = {
   deadline: ['deadline', 'hours', 'deadlineOption', 'pages'],
 } as const satisfies Record<Part, readonly (keyof OrderForm)[]>
 
-/** What a reload would lose of the parts that were touched, and of step 4's choices; files cannot be kept. */
+/** What a reload would lose of the parts that were touched, and of step 4's choices. */
 export type KeptText = Partial<
   Pick<OrderForm, (typeof fieldsOfPart)[Part][number] | 'paymentOption' | 'promo'>
 >
@@ -22,6 +23,8 @@ export type Kept = {
   visit: string
   step: Step
   text: KeptText
+  /** Chosen in step 2 and not uploaded yet; they lie on the shelf of files. */
+  files: KeptFile[]
   start: StartIntent | null
   /** The session ended under it: the next visit takes it up, whatever its name. */
   resumes?: boolean
@@ -37,7 +40,8 @@ export const keptTextOf = (form: OrderForm, touched: Part[]): KeptText =>
 
 export function readKept(shelf: Shelf): Kept | undefined {
   const found = kept.read(placeOf(shelf)) as Kept | null
-  return typeof found?.text === 'object' && typeof found.visit === 'string' ? found : undefined
+  if (typeof found?.text !== 'object' || typeof found.visit !== 'string') return undefined
+  return { ...found, files: Array.isArray(found.files) ? found.files.filter(isKeptFile) : [] }
 }
 
 export const keep = (shelf: Shelf, text: Kept): void => kept.keep(placeOf(shelf), text)

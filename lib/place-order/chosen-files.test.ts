@@ -1,0 +1,76 @@
+import { expect, it, vi } from 'vitest'
+
+/** The browser's database, which outlives every reload. */
+const shelved = new Map<string, unknown>()
+vi.mock('idb-keyval', () => ({
+  createStore: () => undefined,
+  setMany: async (all: [string, unknown][]) => {
+    for (const [key, value] of all) shelved.set(key, value)
+  },
+  getMany: async (keys: string[]) => keys.map(key => shelved.get(key)),
+  delMany: async (keys: string[]) => {
+    for (const key of keys) shelved.delete(key)
+  },
+  entries: async () => [...shelved],
+}))
+
+const { chosenFiles } = await import('./chosen-files')
+const { createWizardStore, newOrder } = await import('./wizard-store')
+
+const one = (name: string, key = name) => ({ key, file: new File(['%PDF'], name) })
+const shown = (store: ReturnType<typeof createWizardStore>) =>
+  store.get().form.newFiles.map(({ file }) => file.name)
+
+/** The wizard of one page, and what it has lost. */
+function open() {
+  const store = createWizardStore(newOrder)
+  const lost: string[] = []
+  return { store, lost, chosen: chosenFiles(store, 'ada', names => lost.push(...names)) }
+}
+
+it('brings back what was chosen before a reload, in front of what is chosen since', async () => {
+  const before = open()
+  before.store.update({ newFiles: [one('brief.pdf'), one('notes.pdf')] })
+  before.chosen.shelve()
+  const noted = before.chosen.noted()
+  expect(noted).toEqual([
+    { key: 'brief.pdf', name: 'brief.pdf' },
+    { key: 'notes.pdf', name: 'notes.pdf' },
+  ])
+
+  const { store, chosen, lost } = open()
+  const back = chosen.bringBack(noted)
+  store.update({ newFiles: [one('since.pdf')] })
+  expect(chosen.noted().map(({ name }) => name)).toEqual(['brief.pdf', 'notes.pdf', 'since.pdf'])
+  await back
+  expect(shown(store)).toEqual(['brief.pdf', 'notes.pdf', 'since.pdf'])
+  expect(chosen.noted()).toHaveLength(3)
+  await chosen.bringBack(noted)
+  expect(shown(store)).toHaveLength(3)
+  expect(lost).toEqual([])
+})
+
+it('says what is gone, and does not bring back what was uploaded in the last moment', async () => {
+  const { store, chosen, lost } = open()
+  const attachment = { id: 1, name: 'brief.pdf', sizeBytes: 4, ticket: null, driveUrl: null }
+  store.update({ attachments: [attachment] as never })
+  await chosen.bringBack([
+    { key: 'brief.pdf', name: 'brief.pdf' },
+    { key: 'unknown', name: 'lost.pdf' },
+  ])
+  expect(shown(store)).toEqual([])
+  expect(lost).toEqual(['lost.pdf'])
+})
+
+it('lets go of what was uploaded, taken away or closed', async () => {
+  shelved.clear()
+  const { store, chosen } = open()
+  store.update({ newFiles: [one('brief.pdf'), one('notes.pdf')] })
+  chosen.shelve()
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['brief.pdf', 'notes.pdf']))
+  store.update({ newFiles: [one('notes.pdf')] })
+  chosen.shelve()
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['notes.pdf']))
+  chosen.letGo()
+  await vi.waitFor(() => expect(shelved.size).toBe(0))
+})

@@ -1,0 +1,39 @@
+import { dropOldFiles, fileKeeper, type KeptFile, takeFiles } from '@/lib/files/file-shelf'
+import type { WizardStore } from './wizard-store'
+
+/**
+ * The files of step 2 that are not uploaded yet: they lie on the shelf of files, and a tab notes which they are. `onLost`
+ * is told the names of those that a reload has cost all the same.
+ */
+export function chosenFiles(store: WizardStore, owner: string, onLost: (names: string[]) => void) {
+  const keep = fileKeeper(owner)
+  let awaited: KeptFile[] = []
+
+  /** What was uploaded in the last moment before the reload is the order's already. */
+  const isUploaded = (file: File) =>
+    store.get().form.attachments.some(({ name, sizeBytes }) => name === file.name && sizeBytes === file.size)
+
+  return {
+    /** To be noted: what there is, and what is still on its way from the shelf. */
+    noted: (): KeptFile[] => [
+      ...awaited,
+      ...store.get().form.newFiles.map(({ key, file }) => ({ key, name: file.name })),
+    ],
+    shelve: () => keep(store.get().form.newFiles),
+    /** Lets all of them go: the order is closed. */
+    letGo: () => keep([]),
+    bringBack: async (kept: KeptFile[]): Promise<void> => {
+      void dropOldFiles(owner)
+      if (kept.length === 0) return
+      awaited = kept
+      const { files, lostNames } = await takeFiles(owner, kept)
+      awaited = []
+      const present = store.get().form.newFiles
+      const back = files.filter(({ key, file }) => !isUploaded(file) && !present.some(one => one.key === key))
+      store.update({ newFiles: [...back, ...present] })
+      if (lostNames.length > 0) onLost(lostNames)
+    },
+  }
+}
+
+export type ChosenFiles = ReturnType<typeof chosenFiles>
