@@ -4,6 +4,7 @@ import { saidAbout, writeAsSupport } from './chats-by-api'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { expectShelved } from './shelved-files'
 import { askStaff } from './staff-by-api'
 
 const chatOf = ({ id }: { id: number }) => `/order-details?order_id=${id}&tab=order-chat`
@@ -96,6 +97,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     await expect(composer(page)).toHaveValue('')
     await composer(page).pressSequentially('And this is not finished')
     await chooseFiles(page, [pdf('chosen.pdf')])
+    await expectShelved(page, 2)
     await expectAccessible(page)
 
     await page.reload()

@@ -5,6 +5,7 @@ import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { payDraft } from './orders-by-api'
+import { expectShelved } from './shelved-files'
 import { file, recordWrites, Wizard } from './wizard'
 
 const draftsOf = async (
@@ -143,6 +144,7 @@ test('typed text and chosen files survive a reload until they are saved', async 
   await page.getByLabel('Files for the writer').setInputFiles([file('brief.pdf')])
   const chosen = page.getByRole('button', { name: 'Remove brief.pdf' })
   await expect(chosen).toBeVisible()
+  await expectShelved(page, 1)
   await page.reload()
   await wizard.expectStep(2)
   await expect(wizard.instructions).toHaveValue('Not saved yet')
@@ -151,6 +153,7 @@ test('typed text and chosen files survive a reload until they are saved', async 
   await wizard.expectStep(3)
   const { getOrder } = await clientApiOf(request, client)
   expect(await getOrder(await wizard.orderId())).toMatchObject({ attachments: [{ file: 'brief.pdf' }] })
+  await expectShelved(page, 0)
   await wizard.typeDeadline(40)
   await wizard.pages.fill('9')
   const deadline = await wizard.deadline.inputValue()

@@ -5,6 +5,7 @@ import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { askForRevision, createAcceptedOrder, createRevisedOrder, deliverRevised } from './revisions-by-api'
+import { expectShelved } from './shelved-files'
 import { file } from './wizard'
 
 const address = ({ id }: Draft, tab: string) => `/order-details?order_id=${id}&tab=${tab}`
@@ -152,14 +153,15 @@ test('what was typed and chosen survives a reload, until it is sent', { tag: '@d
   await mark(page).click()
   await instructions(page).fill('Typed before a reload.')
   await chooser(page).setInputFiles(file('notes.pdf'))
-  await expect(dialog(page).getByText('notes.pdf')).toBeVisible()
+  await expectShelved(page, 1)
   await page.reload()
   await mark(page).click()
   await expect(instructions(page)).toHaveValue('Typed before a reload.')
-  await expect(dialog(page).getByText('notes.pdf')).toBeVisible()
+  await expect(dialog(page).getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
   await submit(page).click()
   await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed before')
+  await expectShelved(page, 0)
 })
 
 test.describe('failures', () => {

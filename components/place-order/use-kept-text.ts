@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { unauthorizedEvent } from '@/lib/api/request'
-import type { KeptFile } from '@/lib/files/file-shelf'
+import { dropOldFiles, type KeptFile } from '@/lib/files/file-shelf'
 import { type ChosenFiles, chosenFiles } from '@/lib/place-order/chosen-files'
 import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from '@/lib/place-order/kept-text'
 import { openingStep, type Step } from '@/lib/place-order/order-form'
@@ -51,6 +51,7 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
   const [chosen] = useState(() => chosenFiles(store, owner, names => toast.info(texts.filesLost(names))))
   useLayoutEffect(() => {
     forgetOthers(owner)
+    void dropOldFiles(owner)
     takeUp(store, owner, visit, chosen)
   }, [store, owner, visit, chosen])
 
@@ -68,8 +69,6 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       const kept = leftRef.current ? undefined : keptOf(visit, state, chosen.noted(), isSessionOver)
       if (kept) keep(shelf, kept)
       else forget(shelf)
-      if (leftRef.current) chosen.letGo()
-      else chosen.shelve()
     }
     const later = () => {
       clearTimeout(timer)
@@ -81,6 +80,8 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
     }
     let pendingStart = store.get().pendingStart
     const unsubscribe = store.subscribe(() => {
+      // A page that goes away has no time left for files.
+      chosen.shelve()
       const isStartNoted = store.get().pendingStart !== pendingStart
       pendingStart = store.get().pendingStart
       return isStartNoted ? write() : later()

@@ -1,4 +1,4 @@
-import { dropOldFiles, fileKeeper, type KeptFile, takeFiles } from '@/lib/files/file-shelf'
+import { fileKeeper, type KeptFile, takeFiles } from '@/lib/files/file-shelf'
 import type { WizardStore } from './wizard-store'
 
 /**
@@ -23,7 +23,6 @@ export function chosenFiles(store: WizardStore, owner: string, onLost: (names: s
     /** Lets all of them go: the order is closed. */
     letGo: () => keep([]),
     bringBack: async (kept: KeptFile[]): Promise<void> => {
-      void dropOldFiles(owner)
       if (kept.length === 0) return
       awaited = kept
       const { files, lostNames } = await takeFiles(owner, kept)

@@ -1,0 +1,21 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+/** How many chosen files the browser has kept by now: what it has not kept yet, a reload loses. */
+const shelvedFiles = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('inkwell-files')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('files').objectStore('files').count()
+          counting.onsuccess = () => {
+            resolve(counting.result)
+            opening.result.close()
+          }
+        }
+      }),
+  )
+
+export const expectShelved = (page: Page, count: number) => expect.poll(() => shelvedFiles(page)).toBe(count)
