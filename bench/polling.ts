@@ -28,8 +28,6 @@ export type PollingResult = {
 
 const plan: PollingPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const sockets = new Set<Socket>()
-/** What had come over a connection when its last request began. */
-const readBefore = new WeakMap<Socket, number>()
 const times: number[] = []
 let unchanged = 0
 let errors = 0
@@ -47,20 +45,24 @@ function poll(client: Client): Promise<void> {
   const headers = { ...client.headers, 'accept-encoding': 'gzip', ...(tag && { 'if-none-match': tag }) }
   const begin = performance.now()
   return new Promise(resolve => {
+    // The answer has let go of its connection by the time it is over.
+    let socket: Socket | undefined
+    let bytesBefore = 0
     const request = http.get(url, { agent, headers }, response => {
       response.resume().once('close', () => {
         times.push(performance.now() - begin)
-        client.tag = response.headers.etag
+        client.tag = response.headers.etag ?? client.tag
         if (response.statusCode === 304) {
           unchanged += 1
-          unchangedBytes = response.socket.bytesRead - (readBefore.get(response.socket) ?? 0)
+          unchangedBytes = socket && socket.bytesRead - bytesBefore
         } else if (response.statusCode !== 200) errors += 1
         resolve()
       })
     })
-    request.once('socket', socket => {
-      sockets.add(socket)
-      readBefore.set(socket, socket.bytesRead)
+    request.once('socket', given => {
+      sockets.add(given)
+      socket = given
+      bytesBefore = given.bytesRead
     })
     request.once('error', () => {
       errors += 1
