@@ -29,17 +29,28 @@ const plan: FollowingPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8
 const written = new Map<string, { atMs: number; seen: () => void }>()
 const times: number[] = []
 
-function read({ url, headers }: Request, agent: http.Agent): Promise<{ tag: string; text: string }> {
+type Read = { tag: string; text: string }
+
+function readOnce({ url, headers }: Request, agent: http.Agent): Promise<Read | undefined> {
   return new Promise((resolve, reject) => {
     const request = http.get(url, { agent, headers }, async response => {
       let text = ''
       for await (const chunk of response.setEncoding('utf8')) text += chunk
+      if (response.statusCode === 503) return resolve(undefined)
       if (response.statusCode !== 200 && response.statusCode !== 304)
         reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
       resolve({ tag: response.headers.etag ?? '', text })
     })
     request.once('error', reject)
   })
+}
+
+/** All pages are opened in one moment here: whoever is told that there is too much going on asks again. */
+async function read(request: Request, agent: http.Agent): Promise<Read> {
+  const answer = await readOnce(request, agent)
+  if (answer) return answer
+  await new Promise(resolve => setTimeout(resolve, 200))
+  return read(request, agent)
 }
 
 type Chat = FollowingPlan['chats'][number]

@@ -7,6 +7,8 @@ import type { Database } from '../db/database'
 
 const channel = 'conversations'
 const againMs = 1_000
+/** For each follower who is told of nothing in particular. */
+const spreadMs = 10
 
 /** Who wants to know: `changed` whenever there is news, or may be; `ended` once there will be no more. */
 export type Follower = { changed: () => void; ended: () => void }
@@ -75,8 +77,11 @@ export function createConversationNews(connectionString: string, log: Logger): C
   let isListening = false
   const onListening = (is: boolean) => {
     isListening = is
-    // What was said while nobody listened.
-    if (is) for (const { changed } of all()) changed()
+    if (!is) return
+    // What was said while nobody listened. Each of them looks then: all in one moment would be more than a portal takes.
+    const everybody = all()
+    for (const { changed } of everybody)
+      setTimeout(changed, Math.random() * everybody.length * spreadMs).unref()
   }
   return {
     follow: (orderId, follower) => {
