@@ -19,6 +19,7 @@ import { isSendKey, problemOf } from '@/lib/chat/composing'
 import type { Outbox } from '@/lib/chat/outbox'
 import { post } from '@/lib/chat/sending'
 import { texts } from '@/lib/chat/texts'
+import { texts as fileTexts } from '@/lib/files/texts'
 import { ChosenFiles } from './chosen-files'
 import { composerId, focusComposer } from './focus-composer'
 import { tellUnseen } from './tell-unseen'
@@ -85,7 +86,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
       <ChosenFiles
         outbox={outbox}
         files={files}
-        refusals={lostFiles.length > 0 ? [...refusals, texts.chosenLost(lostFiles.join(', '))] : refusals}
+        refusals={lostFiles.length > 0 ? [...refusals, fileTexts.gone(lostFiles)] : refusals}
       />
       <Field label={texts.message} labelHidden id={composerId} error={problem}>
         <div className="flex items-end gap-2">

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { toast } from '@/components/ui/toast'
 import { unauthorizedEvent } from '@/lib/api/request'
 import { dropOldFiles, type KeptFile } from '@/lib/files/file-shelf'
+import { texts } from '@/lib/files/texts'
 import { type ChosenFiles, chosenFiles } from '@/lib/place-order/chosen-files'
 import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from '@/lib/place-order/kept-text'
 import { openingStep, type Step } from '@/lib/place-order/order-form'
 import { touchedParts } from '@/lib/place-order/parts'
 import { readEntry, replaceEntry } from '@/lib/place-order/step-history'
-import { texts } from '@/lib/place-order/texts'
 import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
 
 const debounceMs = 300
@@ -48,7 +48,7 @@ function takeUp(store: WizardStore, owner: string, visit: string, chosen: Chosen
 /** Keeps unsaved text and files in this tab while they are typed and chosen, and clears them once they are saved. */
 export function useKeptText(store: WizardStore, owner: string, visit: string): () => void {
   const leftRef = useRef(false)
-  const [chosen] = useState(() => chosenFiles(store, owner, names => toast.info(texts.filesLost(names))))
+  const [chosen] = useState(() => chosenFiles(store, owner, names => toast.info(texts.gone(names))))
   useLayoutEffect(() => {
     forgetOthers(owner)
     void dropOldFiles(owner)

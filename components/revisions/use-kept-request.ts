@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import { toast } from '@/components/ui/toast'
-import { dropOldFiles, fileKeeper, type KeptFile, takeFiles } from '@/lib/files/file-shelf'
+import { dropOldFiles, fileKeeper, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
+import { texts } from '@/lib/files/texts'
 import { forgetRequest, keepRequest, type Place } from '@/lib/revisions/kept-request'
-import { texts } from '@/lib/revisions/request-texts'
 
 type Given = {
   place: Place
@@ -36,7 +36,7 @@ export function useKeptRequest({ place, deadline, message, kept, files, onFiles 
       if (isOver) return
       setAwaited([])
       onFiles([...found.files, ...files])
-      if (found.lostNames.length > 0) toast.info(texts.filesLost(found.lostNames.join(', ')))
+      if (found.lostNames.length > 0) toast.info(texts.gone(found.lostNames))
     })
     return () => {
       isOver = true
@@ -44,8 +44,7 @@ export function useKeptRequest({ place, deadline, message, kept, files, onFiles 
   }, [owner, awaited, files, onFiles])
 
   useEffect(() => {
-    const names = files.map(({ key, file }) => ({ key, name: file.name }))
-    keepRequest({ owner, orderId }, { deadline, message, files: [...awaited, ...names] })
+    keepRequest({ owner, orderId }, { deadline, message, files: [...awaited, ...notedOf(files)] })
     keepFiles(files)
   }, [owner, orderId, deadline, message, files, awaited, keepFiles])
 

@@ -1,5 +1,5 @@
 import { tabShelf } from '@/lib/api/tab-shelf'
-import { isKeptFile, type KeptFile, takeFiles } from '@/lib/files/file-shelf'
+import { isKeptFile, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
 import type { OutboxState, Outgoing } from './outbox'
 
 type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt'> & { files: KeptFile[] }
@@ -17,22 +17,19 @@ function isKept(found: unknown): found is Kept {
   return messages.every(message => areFiles(message?.files))
 }
 
-const namesOf = (files: OutboxState['files']): KeptFile[] =>
-  files.map(({ key, file }) => ({ key, name: file.name }))
-
 /** What is to be kept of an outbox, and of what it has not got back yet. */
 export function keptOf({ draft, files, outgoing }: OutboxState, awaited?: Kept): Kept | undefined {
   const unsent = outgoing.filter(({ state }) => state !== 'sent')
   const kept = {
     draft,
-    files: [...(awaited?.files ?? []), ...namesOf(files)],
+    files: [...(awaited?.files ?? []), ...notedOf(files)],
     messages: [
       ...(awaited?.messages ?? []),
       ...unsent.map(({ key, text, createdAt, files, lostFiles }) => ({
         key,
         text,
         createdAt,
-        files: lostFiles?.map(name => ({ key: '', name })) ?? namesOf(files),
+        files: lostFiles?.map(name => ({ key: '', name })) ?? notedOf(files),
       })),
     ],
   }

@@ -2,20 +2,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Outgoing } from './outbox'
 
-/** The browser's database, which outlives every reload. */
-const shelved = new Map<string, unknown>()
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  setMany: async (all: [string, unknown][]) => {
-    for (const [key, value] of all) shelved.set(key, value)
-  },
-  getMany: async (keys: string[]) => keys.map(key => shelved.get(key)),
-  delMany: async (keys: string[]) => {
-    for (const key of keys) shelved.delete(key)
-  },
-  entries: async () => [...shelved],
-}))
+vi.mock('idb-keyval', async () => (await import('@/lib/files/testing/fake-database')).fakeIdbKeyval)
 
+const { shelved } = await import('@/lib/files/testing/fake-database')
 const { outboxOf } = await import('./outbox')
 
 /** The same page after a reload: nothing is left of it but what the tab keeps. */

@@ -45,8 +45,6 @@ export const texts = {
   notCertain: 'It is not certain that this was sent. Try again: it is sent once.',
   filesLost: (names: string) =>
     `The page was reloaded before this was sent for certain, and its files are gone: ${names}. If you do not see it above, edit it and attach them again.`,
-  chosenLost: (names: string) =>
-    `The page was reloaded, and these files are gone: ${names}. Please attach them again.`,
   retry: 'Retry',
   edit: 'Edit',
   discard: 'Discard',

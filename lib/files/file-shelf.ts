@@ -29,6 +29,9 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   }
 }
 
+export const notedOf = (files: NewFile[]): KeptFile[] =>
+  files.map(({ key, file }) => ({ key, name: file.name }))
+
 export const isKeptFile = (found: unknown): found is KeptFile =>
   typeof (found as KeptFile | null)?.key === 'string' && typeof (found as KeptFile).name === 'string'
 

@@ -8,6 +8,8 @@ export const texts = {
   openDrive: (name: string) => `Open ${name}`,
   locked: 'Locked',
   notHere: 'Not available',
+  gone: (names: string[]) =>
+    `The page was reloaded, and these files are gone: ${names.join(', ')}. Please choose them again.`,
   allFiles: 'All files in one zip',
   allFilesHint: 'Yours, what was delivered, and what came with revisions and the chat.',
   allFilesLocked: 'Locked files are left out until the order is paid in full.',

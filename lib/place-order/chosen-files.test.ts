@@ -1,19 +1,8 @@
 import { expect, it, vi } from 'vitest'
 
-/** The browser's database, which outlives every reload. */
-const shelved = new Map<string, unknown>()
-vi.mock('idb-keyval', () => ({
-  createStore: () => undefined,
-  setMany: async (all: [string, unknown][]) => {
-    for (const [key, value] of all) shelved.set(key, value)
-  },
-  getMany: async (keys: string[]) => keys.map(key => shelved.get(key)),
-  delMany: async (keys: string[]) => {
-    for (const key of keys) shelved.delete(key)
-  },
-  entries: async () => [...shelved],
-}))
+vi.mock('idb-keyval', async () => (await import('@/lib/files/testing/fake-database')).fakeIdbKeyval)
 
+const { shelved } = await import('@/lib/files/testing/fake-database')
 const { chosenFiles } = await import('./chosen-files')
 const { createWizardStore, newOrder } = await import('./wizard-store')
 

@@ -1,4 +1,4 @@
-import { fileKeeper, type KeptFile, takeFiles } from '@/lib/files/file-shelf'
+import { fileKeeper, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
 import type { WizardStore } from './wizard-store'
 
 /**
@@ -15,10 +15,7 @@ export function chosenFiles(store: WizardStore, owner: string, onLost: (names: s
 
   return {
     /** To be noted: what there is, and what is still on its way from the shelf. */
-    noted: (): KeptFile[] => [
-      ...awaited,
-      ...store.get().form.newFiles.map(({ key, file }) => ({ key, name: file.name })),
-    ],
+    noted: (): KeptFile[] => [...awaited, ...notedOf(store.get().form.newFiles)],
     shelve: () => keep(store.get().form.newFiles),
     /** Lets all of them go: the order is closed. */
     letGo: () => keep([]),

@@ -44,8 +44,6 @@ export const texts = {
     'Images, PDF, Word, Excel, PowerPoint, CSV, ZIP, MP3, WMA, MPG, FLV and AVI, up to 16 MB each. Trouble with a file? Write to',
   uploadedFiles: 'Uploaded files',
   deleteFileQuestion: 'Are you sure you want to delete this file?',
-  filesLost: (names: string[]) =>
-    `The page was reloaded, and these files are gone: ${names.join(', ')}. Please choose them again.`,
   deleteFileHint: 'It is gone from the order once you press Next.',
   uploadCut: 'The upload was interrupted. Your files are still listed here; press Next to send them again.',
   uploadCancelled: 'Upload cancelled. Nothing was removed from your list.',

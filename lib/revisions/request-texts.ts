@@ -19,8 +19,6 @@ export const texts = {
   submit: 'Submit',
   submitting: 'Loading',
   submitted: 'Revision request submitted successfully!',
-  filesLost: (names: string) =>
-    `The page was reloaded, and these files are gone: ${names}. Please choose them again.`,
   notSubmitted: 'Failed to submit revision.',
   notCertain: 'It is not certain that your request arrived. Submit it again: it is asked for once.',
   cancelled: 'Upload cancelled. Nothing was sent, and your files are still listed here.',

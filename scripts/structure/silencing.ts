@@ -1,7 +1,7 @@
 import type { Finding, Rule } from './rule'
 
-/** What silences a check. It names them to find them, and silences nothing itself. */
-const SUPPRESSION =
+/** What silences a check. */
+const SUPPRESSION = // The rule that finds them has to name them: nothing is silenced here.
   /(?:\/\/|\/\*)\s*(biome-ignore(?:-all|-start)?|@ts-(?:ignore|nocheck|expect-error))\b([^\n]*)/g
 const LEFT_OUT_TEST = /\b(?:it|test|describe)(?:\.describe)?\.(?:only|skip|fixme|todo)\(/g
 const SLEEP = /\.waitForTimeout\(/g
