@@ -14,6 +14,7 @@ import { portalEnv } from '@/lib/env'
 import { isKey, routeKind } from '@/lib/routes'
 import { currentPath, currentSession } from '@/lib/session/current'
 import { sessionFingerprint } from '@/lib/session/session'
+import { zoneHints } from '@/lib/zone-hints'
 import { fontVariables } from './fonts/inter'
 import { Styles } from './styles/styles'
 
@@ -53,7 +54,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <Styles set={routeKind(path) === 'public-only' ? 'signed-out' : 'whole'} />
         <EarlyKeeper nonce={nonce} />
         <SkipLink />
-        <TimeZoneProvider zone={zone}>{children}</TimeZoneProvider>
+        <TimeZoneProvider hints={zoneHints(zone)}>{children}</TimeZoneProvider>
         <ToastHost />
         <SessionWatch />
         <EarlyReplay />

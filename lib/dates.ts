@@ -1,3 +1,5 @@
+import { deviceParts, deviceZoneName, isDeviceZone } from './device-clock'
+
 const hourMs = 3_600_000
 const fallbackZone = 'UTC'
 
@@ -62,8 +64,10 @@ export function timeZoneFromCookie(value: string | undefined): string {
 type Parts = Record<'day' | 'month' | 'year' | 'hour' | 'minute' | 'dayPeriod', string>
 
 function partsOf(date: Date, timeZone: string): Parts {
+  if (isDeviceZone(timeZone)) return deviceParts(date)
+  const zone = isTimeZone(timeZone) ? timeZone : fallbackZone
   const parts: Parts = { day: '', month: '', year: '', hour: '', minute: '', dayPeriod: '' }
-  for (const { type, value } of partsFormatter(timeZone).formatToParts(date)) {
+  for (const { type, value } of partsFormatter(zone).formatToParts(date)) {
     if (type in parts) parts[type as keyof Parts] = value
   }
   return parts
@@ -76,10 +80,7 @@ function partsOf(date: Date, timeZone: string): Parts {
 export function formatInstant(iso: string, format: InstantFormat, timeZone: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
-  const { day, month, year, hour, minute, dayPeriod } = partsOf(
-    date,
-    isTimeZone(timeZone) ? timeZone : fallbackZone,
-  )
+  const { day, month, year, hour, minute, dayPeriod } = partsOf(date, timeZone)
   const time = `${hour}:${minute} ${dayPeriod.toUpperCase()}`
   switch (format) {
     case 'list':
@@ -109,6 +110,8 @@ function abbreviation(date: Date, locale: string, timeZone: string): string {
 export function zoneShortName(iso: string, timeZone: string): string {
   const date = new Date(iso)
   if (Number.isNaN(date.getTime())) return ''
+  const told = isDeviceZone(timeZone) ? deviceZoneName(date) : undefined
+  if (told) return told
   const zone = isTimeZone(timeZone) ? timeZone : fallbackZone
   for (const locale of abbreviationLocales) {
     const name = abbreviation(date, locale, zone)

@@ -1,4 +1,4 @@
-const grouping = /\B(?=(\d{3})+$)/g
+import { groupDigits } from './numbers'
 
 /**
  * Integer cents as an amount without a sign of currency: 125000 → '1,250.00'. Whole-number arithmetic only, so no cent is ever
@@ -7,7 +7,7 @@ const grouping = /\B(?=(\d{3})+$)/g
 export function formatAmount(cents: number): string {
   const whole = Number.isFinite(cents) ? Math.round(cents) : 0
   const digits = Math.abs(whole).toFixed(0).padStart(3, '0')
-  const dollars = digits.slice(0, -2).replace(grouping, ',')
+  const dollars = groupDigits(digits.slice(0, -2))
   return `${whole < 0 ? '-' : ''}${dollars}.${digits.slice(-2)}`
 }
 

@@ -3,10 +3,9 @@ import { CalendarClock, CircleDot, type Icon, PenLine, Type } from '@/components
 import { LocalTime } from '@/components/ui/local-time'
 import { limits } from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
+import { groupDigits } from '@/lib/numbers'
 import { texts } from '@/lib/orders/detail-texts'
 import { statusText } from '@/lib/orders/status'
-
-const grouped = new Intl.NumberFormat('en-US')
 
 /** Where the order stands, at a glance. */
 export function InfoCards({ order }: { order: Order }) {
@@ -22,7 +21,7 @@ export function InfoCards({ order }: { order: Order }) {
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
       </InfoCard>
       <InfoCard icon={Type} label="Words">
-        {grouped.format(order.pages * limits.wordsPerPage)}
+        {groupDigits(String(order.pages * limits.wordsPerPage))}
       </InfoCard>
     </dl>
   )

@@ -51,7 +51,7 @@ export function Row({ children }: { children: ReactNode }) {
   return (
     <tr
       {...is.row}
-      className="max-md:ground-surface max-md:grid max-md:grid-cols-6 max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:px-4 max-md:pt-1 max-md:pb-4"
+      className="max-md:ground-surface max-md:unseen-later max-md:grid max-md:grid-cols-6 max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:px-4 max-md:pt-1 max-md:pb-4"
     >
       {children}
     </tr>
