@@ -88,8 +88,9 @@ async function Hydrated({ filled, children }: { filled: Promise<Filled>; childre
  */
 export async function Primed({ reads, meanwhile, children }: PrimedProps) {
   const filled = fillAll(reads)
+  const late = await isLate(filled)
   return (
-    <LateBoundary isLate={await isLate(filled)} meanwhile={meanwhile}>
+    <LateBoundary isLate={late} meanwhile={late && meanwhile}>
       <Hydrated filled={filled}>{children}</Hydrated>
     </LateBoundary>
   )
