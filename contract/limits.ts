@@ -5,6 +5,10 @@ export const limits = {
   instructionsLength: 20_000,
   messageLength: 10_000,
   nameLength: 120,
+  phoneLength: 40,
+  pictureBytes: 5 * 1024 * 1024,
+  /** Width and height of a profile picture. */
+  pictureSide: 320,
   emailLength: 254,
   passwordMinLength: 8,
   passwordMaxLength: 128,

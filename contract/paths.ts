@@ -11,6 +11,9 @@ export const paths = {
   resetPassword: '/resetpassword',
 
   profile: '/GetClientProfile/{userId}',
+  updateProfile: '/updateClientProfile/{userId}',
+  profilePicture: '/clients/{userId}/picture',
+  changePassword: '/changepassword/{userId}',
   counts: '/countNotification/{userId}',
   nextSteps: '/nextSteps/{userId}',
   activeBanners: '/banners/active/today',

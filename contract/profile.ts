@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import { limits } from './limits'
 import { paths } from './paths'
 import { savedPromo } from './promos'
+import { typedText } from './typed-text'
 import {
+  messageAnswer,
   wireCentsOrZero,
   wireFlag,
   wireGivenCents,
@@ -20,6 +23,7 @@ export const client = z.object({
   email: wireText,
   phone: wireTextOrNull,
   country: wireTextOrNull,
+  /** Where the picture is: an https address, or a path of this client API that the client's bearer opens. */
   image: wireTextOrNull,
   referallink: wireTextOrNull,
   EBD_referellink: wireTextOrNull,
@@ -38,6 +42,33 @@ export const getProfile = endpoint({
   summary: 'The client with the wallet',
   spec: '2.8, 7',
   answer: z.object({ client_profile: client }),
+})
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: paths.updateProfile,
+  access: 'client',
+  summary:
+    'Name, phone and country as they are from now on; `image` when there is a new picture. Nothing is read of the answer',
+  spec: '2.8, 5, 7',
+  encoding: 'multipart',
+  body: z.object({
+    name: typedText({ max: limits.nameLength, blank: 'Please enter your name' }),
+    phone: typedText({ max: limits.phoneLength }).default(''),
+    /** Two letters of ISO 3166, or ''. */
+    country: typedText({ max: limits.nameLength }).default(''),
+  }),
+  answer: messageAnswer.catch({ message: '' }),
+})
+
+/** The bytes of the picture, which `image` of the client leads to. Not JSON: the answer is the file. */
+export const getProfilePicture = endpoint({
+  method: 'GET',
+  path: paths.profilePicture,
+  access: 'client',
+  summary: "The client's picture, a WebP of 320 by 320 pixels",
+  spec: '2.2, 2.8',
+  answer: z.never(),
 })
 
 export const getCounts = endpoint({

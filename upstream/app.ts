@@ -31,7 +31,7 @@ import { walletRoutes } from './wallet/routes'
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
 const uploadPath =
-  /^\/(?:(?:step2|conversate|addrevision|external-review)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$|desk\/orders\/[^/]+\/(?:deliver|message)$)/
+  /^\/(?:(?:step2|conversate|addrevision|external-review|updateClientProfile)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$|desk\/orders\/[^/]+\/(?:deliver|message)$)/
 
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {

@@ -4,15 +4,20 @@ import type { Database } from '../db/database'
 import { submissionAttachments } from '../db/delivery-schema'
 import { reviews } from '../db/rating-schema'
 import { revisionAttachments } from '../db/revision-schema'
-import { attachments } from '../db/schema'
+import { attachments, clients } from '../db/schema'
 
-/** Every table that has files, each with the paths under which their bytes are stored. */
-const owners = [attachments, revisionAttachments, submissionAttachments, messageAttachments, reviews]
+/** Every column that has the paths under which bytes are stored. */
+const owners = [
+  ...[attachments, revisionAttachments, submissionAttachments, messageAttachments, reviews].map(
+    table => table.filePath,
+  ),
+  clients.image,
+]
 
 /** Those of the keys that belong to something. */
 export async function attachedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const found = await Promise.all(
-    owners.map(owner => db.select({ key: owner.filePath }).from(owner).where(inArray(owner.filePath, keys))),
+    owners.map(column => db.select({ key: column }).from(column.table).where(inArray(column, keys))),
   )
-  return new Set(found.flat().map(row => row.key))
+  return new Set(found.flat().flatMap(row => row.key ?? []))
 }

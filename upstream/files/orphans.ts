@@ -4,22 +4,25 @@ import { removeUnattached } from './discard-unattached'
 /** Younger bytes may belong to an upload under way, whose rows are yet to be written. */
 const settleMs = 60 * 60 * 1000
 const atOnce = 500
+const folders = ['orders', 'pictures']
 
 type Needed = Pick<Ctx, 'clock' | 'storage' | 'store'>
 
 /**
- * Removes what is stored for orders and no order has: of uploads whose process died, and of files that could not be
- * removed when their order let them go. Gives how many.
+ * Removes what is stored for orders or as pictures and nobody has: of uploads whose process died, and of files that
+ * could not be removed when they were let go. Gives how many.
  */
 export async function removeOrphans(deps: Needed): Promise<number> {
   const before = deps.clock.now().getTime() - settleMs
   let removed = 0
   let keys: string[] = []
-  for await (const { key, storedAt } of deps.storage.list('orders')) {
-    if (storedAt.getTime() < before) keys.push(key)
-    if (keys.length < atOnce) continue
-    removed += await removeUnattached(deps, keys)
-    keys = []
+  for (const folder of folders) {
+    for await (const { key, storedAt } of deps.storage.list(folder)) {
+      if (storedAt.getTime() < before) keys.push(key)
+      if (keys.length < atOnce) continue
+      removed += await removeUnattached(deps, keys)
+      keys = []
+    }
   }
   return keys.length > 0 ? removed + (await removeUnattached(deps, keys)) : removed
 }

@@ -15,25 +15,30 @@ export class FileProblem extends Error {
   override name = 'FileProblem'
 }
 
-/** Where files go, and which are welcome there: all kinds unless told. */
+/** Where files go, and which are welcome there: all kinds of 16 MB at most unless told. */
 export type Place = {
   storage: Storage
   /** Folder of the storage that the files go to: `orders/7`. */
   keyPrefix: string
   isWelcome?: (kind: FileKind) => boolean
+  /** Says what a file is, where other kinds are taken than those of an order. */
+  kindOf?: typeof sniff
+  /** Whole megabytes. */
+  bytesMax?: number
 }
 
 export type Incoming = { field: string; sentName: string | undefined; chunks: FileChunks }
 
 async function store(
-  { storage, keyPrefix, isWelcome = () => true }: Place,
+  { storage, keyPrefix, isWelcome = () => true, kindOf = sniff, bytesMax = limits.fileBytes }: Place,
   { field, sentName, chunks }: Incoming,
   head: Buffer,
 ): Promise<ReceivedFile> {
   const { name, trusted } = readFileName(sentName)
   const unsupported = () => new FileProblem(`File "${name}" is an unsupported file format.`)
+  const tooLarge = () => new FileProblem(`File "${name}" exceeds the ${bytesMax / 1024 / 1024}MB size limit.`)
   if (head.length === 0) throw new FileProblem(`File "${name}" is empty.`)
-  const kind = trusted ? await sniff(name, head) : undefined
+  const kind = trusted ? await kindOf(name, head) : undefined
   if (!kind || !isWelcome(kind)) throw unsupported()
   const { contentType, isText } = kind
   let size = 0
@@ -41,7 +46,7 @@ async function store(
   async function* checked() {
     for (let chunk: Buffer | undefined = head; chunk; chunk = await chunks.next()) {
       size += chunk.length
-      if (size > limits.fileBytes) problem = new FileProblem(`File "${name}" exceeds the 16MB size limit.`)
+      if (size > bytesMax) problem = tooLarge()
       else if (isText && !canBeText(chunk)) problem = unsupported()
       if (problem) throw problem
       yield chunk

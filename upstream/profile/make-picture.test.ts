@@ -1,0 +1,179 @@
+import { readFileSync } from 'node:fs'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { makePicture, PictureProblem } from './make-picture'
+import { pictureKind } from './picture-kind'
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c05020' } })
+const heic = readFileSync(new URL('./testing/camera.heic', import.meta.url))
+const drawing = (inside: string, attributes = 'width="24" height="24"') =>
+  Buffer.from(
+    `<?xml version="1.0"?><!-- made by hand --><svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`,
+  )
+
+/** As an upload does: the kind by its first bytes, then the picture. */
+async function pictureOf(bytes: Buffer) {
+  const kind = await pictureKind('whatever.bin', bytes.subarray(0, 4_100))
+  if (!kind) throw new Error('Not a picture')
+  return sharp(await makePicture(bytes, kind.contentType))
+}
+
+const crc = (bytes: Buffer) => {
+  let value = ~0
+  for (const byte of bytes) {
+    value ^= byte
+    for (let bit = 0; bit < 8; bit += 1) value = (value >>> 1) ^ (value & 1 ? 0xedb88320 : 0)
+  }
+  return ~value >>> 0
+}
+function chunk(type: string, data: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const whole = Buffer.alloc(typed.length + 8)
+  whole.writeUInt32BE(data.length, 0)
+  typed.copy(whole, 4)
+  whole.writeUInt32BE(crc(typed), typed.length + 4)
+  return whole
+}
+/** A PNG that is small to send and immense to read. */
+function bomb(side: number): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  const rows = deflateSync(Buffer.alloc(1_000))
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+describe('of every kind a square of 320 pixels is made', () => {
+  test.each([
+    ['a wide JPG', () => photo(900, 300).jpeg().toBuffer()],
+    ['a tall PNG', () => photo(40, 700).png().toBuffer()],
+    ['a HEIC', async () => heic],
+    ['a small drawing', async () => drawing('<circle cx="12" cy="12" r="9"/>')],
+    ['a drawing without a size', async () => drawing('<rect width="10" height="5"/>', 'viewBox="0 0 10 5"')],
+    [
+      'an immense drawing',
+      async () => drawing('<rect width="9" height="9"/>', 'width="90000" height="90000"'),
+    ],
+  ])('%s', async (_, bytes) => {
+    const { format, width, height } = await (await pictureOf(await bytes())).metadata()
+    expect([format, width, height]).toEqual(['webp', 320, 320])
+  })
+
+  test('a HEIC shows what it shows', async () => {
+    const { data, info } = await (await pictureOf(heic)).raw().toBuffer({ resolveWithObject: true })
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+    ]
+    const [red = 0, , blue = 0] = at(160, 160)
+    expect(red).toBeGreaterThan(blue + 80)
+    const [cornerRed = 0, , cornerBlue = 0] = at(4, 4)
+    expect(cornerBlue).toBeGreaterThan(cornerRed + 60)
+  })
+
+  test('a photo taken sideways stands upright', async () => {
+    const left = await photo(100, 200).png().toBuffer()
+    const half = await sharp({ create: { width: 200, height: 200, channels: 3, background: '#2050c0' } })
+      .composite([{ input: left, left: 0, top: 0 }])
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .toBuffer()
+    const { data, info } = await (await pictureOf(half)).raw().toBuffer({ resolveWithObject: true })
+    const redAt = (y: number) => data[(y * info.width + 160) * info.channels] ?? 0
+    expect(redAt(40)).toBeGreaterThan(150)
+    expect(redAt(280)).toBeLessThan(80)
+  })
+})
+
+test('nothing that was written about a picture stays', async () => {
+  expect(heic.includes('Test camera')).toBe(true)
+  const jpg = await photo(400, 400)
+    .withExif({ IFD0: { Model: 'Test camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer()
+  for (const bytes of [heic, jpg]) {
+    const { exif, xmp, icc } = await (await pictureOf(bytes)).metadata()
+    expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+  }
+})
+
+test('a drawing brings nothing in from elsewhere, and no script out', async () => {
+  const hostile = drawing(
+    '<script>alert(1)</script><image xlink:href="file:///etc/passwd" width="24" height="24"/><image href="http://127.0.0.1:9/x.png" width="24" height="24"/><foreignObject width="24" height="24"><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>',
+  )
+  const picture = await (await pictureOf(hostile)).webp().toBuffer()
+  expect((await sharp(picture).metadata()).format).toBe('webp')
+  expect(picture.includes('script')).toBe(false)
+  // Nothing was painted: every corner is as empty as the middle.
+  const { channels } = await sharp(picture).stats()
+  for (const { min, max } of channels) expect(max - min).toBe(0)
+})
+
+describe('what cannot be shown is refused with what to do', () => {
+  const problemOf = (bytes: Buffer, type: string) =>
+    makePicture(bytes, type).then(
+      () => 'none',
+      error => error,
+    )
+
+  test.each([
+    ['a broken JPG', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), 'image/jpeg'],
+    ['a PNG cut short', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), 'image/png'],
+    ['half a HEIC', heic.subarray(0, 900), 'image/heic'],
+    [
+      'a drawing that ends early',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'),
+      'image/svg+xml',
+    ],
+    [
+      'a drawing that names itself without end',
+      Buffer.from(
+        `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa">${Array.from({ length: 20 }, (_, index) => `<!ENTITY b${index} "${`&${index ? `b${index - 1}` : 'a'};`.repeat(10)}">`).join('')}]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><text>&b19;</text></svg>`,
+      ),
+      'image/svg+xml',
+    ],
+  ])('%s', async (_, bytes, type) => {
+    const problem = await problemOf(bytes, type)
+    expect(problem).toBeInstanceOf(PictureProblem)
+    expect(problem.message).toBe(
+      'This picture could not be read. Save it as a JPG or PNG and choose it again.',
+    )
+  })
+
+  test('a PNG of 50,000 by 50,000 pixels', async () => {
+    const problem = await problemOf(bomb(50_000), 'image/png')
+    expect(problem).toBeInstanceOf(PictureProblem)
+    expect(problem.message).toMatch(/^This picture has too many pixels/)
+  })
+})
+
+describe('what a file is', () => {
+  test.each([
+    ['a page', '<!doctype html><svg></svg>'],
+    ['a page with a drawing in it', '<html><body><svg></svg></body></html>'],
+    ['a text', 'svg'],
+    ['a GIF', 'GIF89a\u0001\u0000\u0001\u0000'],
+    ['a PDF', '%PDF-1.7 <svg>'],
+    ['a feed', '<?xml version="1.0"?><rss><svg/></rss>'],
+    ['nothing', ''],
+  ])('%s is no picture', async (_, content) => {
+    expect(await pictureKind('me.png', Buffer.from(content, 'latin1'))).toBeUndefined()
+  })
+
+  test.each([
+    '<svg/>',
+    '\uFEFF<svg xmlns="x">',
+    '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg >',
+    '<!-- one --><!-- two -->\n<SVG>',
+  ])('%s begins a drawing', async content => {
+    expect((await pictureKind('me.jpg', Buffer.from(content)))?.contentType).toBe('image/svg+xml')
+  })
+})

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import { routerPath } from '../../contract/endpoint'
+import { getProfilePicture as endpoint } from '../../contract/profile'
+import { clients } from '../db/schema'
+import { openStored } from '../files/stored-file'
+import { signedIn } from '../http/callers'
+import { type App, requireOwner } from '../http/mount'
+import { notFound } from '../http/refusal'
+import { isStoredPicture } from './client-answer'
+
+/** The caller's own picture. @throws Refusal 404 when there is none here. Specification 2.2. */
+export function pictureRoute(app: App): void {
+  app.get(routerPath(endpoint.path), async c => {
+    const ctx = await signedIn(c)
+    requireOwner(ctx.clientId, c.req.param())
+    const own = eq(clients.id, ctx.clientId)
+    const [client] = await ctx.store.db.select({ image: clients.image }).from(clients).where(own)
+    if (!client?.image || !isStoredPicture(client.image)) return notFound()
+    const picture = { name: 'picture.webp', contentType: 'image/webp', key: client.image }
+    const { headers, body } = await openStored(ctx, picture)
+    return c.body(body, 200, headers)
+  })
+}

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
+import { type AnswerSent, routerPath, type VerbInput } from '../../contract/endpoint'
+import { limits } from '../../contract/limits'
+import { updateProfile as endpoint } from '../../contract/profile'
+import { clients } from '../db/schema'
+import { discardUnattached } from '../files/discard-unattached'
+import type { ReceivedFile } from '../files/receive-file'
+import { receiveOwnUpload } from '../files/receive-own-upload'
+import type { Upload } from '../files/receive-upload'
+import { signedIn } from '../http/callers'
+import type { ClientCtx } from '../http/context'
+import { once } from '../http/idempotency'
+import { type App, parseOrRefuse, requireOwner } from '../http/mount'
+import { notFound, Refusal } from '../http/refusal'
+import { pictureFolder } from './client-answer'
+import { makePicture, PictureProblem } from './make-picture'
+import { readPhone, requireCountry } from './phone'
+import { pictureKind } from './picture-kind'
+
+type Profile = VerbInput<typeof endpoint>['body']
+type Known = Pick<typeof clients.$inferSelect, 'phone' | 'country'>
+
+/** What is written down. What stays as it was is not judged anew: other rules may have let it in. */
+function readProfile({ name, phone, country }: Profile, known: Known) {
+  if (country !== '' && country !== known.country) requireCountry(country)
+  const written = phone === '' || phone === known.phone ? phone : readPhone(phone, country)
+  return { name, country: country || null, phone: written || null }
+}
+
+/** Stores what becomes of an uploaded file, and gives its key. @throws Refusal 422 on `image`. */
+async function storePicture({ storage }: ClientCtx, file: ReceivedFile): Promise<string> {
+  const uploaded = await storage.get(file.key)
+  if (!uploaded) throw new Error('The uploaded picture is gone')
+  const picture = await makePicture(await buffer(uploaded.content), file.contentType).catch(error => {
+    if (!(error instanceof PictureProblem)) throw error
+    throw new Refusal(422, { message: error.message, errors: { image: [error.message] } })
+  })
+  const key = `${pictureFolder}/${randomUUID()}`
+  await storage.put(key, Readable.from([picture]), 'image/webp')
+  return key
+}
+
+async function save(ctx: ClientCtx, profile: Profile, image: string | undefined) {
+  return ctx.transaction(async tx => {
+    const own = eq(clients.id, ctx.clientId)
+    const [known] = await tx.db.select().from(clients).where(own).for('update')
+    if (!known) return notFound()
+    await tx.db
+      .update(clients)
+      .set({ ...readProfile(profile, known), ...(image && { image }) })
+      .where(own)
+    const answer = await ctx.keepAnswer(tx, { message: 'Profile updated' })
+    return { answer, replaced: image && known.image ? [known.image] : [] }
+  })
+}
+
+const requestOf = (profile: Profile, files: ReceivedFile[]) => ({
+  ...profile,
+  file: files.map(({ name, size }) => [name, size]),
+})
+
+const uploadPlace = {
+  keyPrefix: `${pictureFolder}/uploaded`,
+  fileField: /^image$/,
+  kindOf: pictureKind,
+  bytesMax: limits.pictureBytes,
+}
+
+async function saveUpload(ctx: ClientCtx, { fields, files }: Upload) {
+  const profile = parseOrRefuse(endpoint.body, fields)
+  return once(ctx, endpoint.path, requestOf(profile, files), async runCtx => {
+    const image = files[0] && (await storePicture(runCtx, files[0]))
+    let kept = image
+    try {
+      const { answer, replaced } = await save(runCtx, profile, image)
+      kept = replaced[0]
+      return answer
+    } finally {
+      // Which of the two belongs to somebody is asked of the database, whatever became of the commit.
+      await discardUnattached(ctx, kept ? [kept] : [])
+    }
+  })
+}
+
+/**
+ * Name, phone, country and, when one was sent, the picture: all or nothing. Of an uploaded file only the picture made
+ * of it is kept, and of the picture before nothing. Specification 2.8, 5, 7, decisions C-58.
+ * @throws Refusal 413 too much, 422 with the words for each field, 429 past the limit.
+ */
+async function updateProfile(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
+  const upload = await receiveOwnUpload(ctx, request, uploadPlace)
+  try {
+    return await saveUpload(ctx, upload)
+  } finally {
+    await upload.discard()
+  }
+}
+
+export function updateProfileRoute(app: App): void {
+  app.on(endpoint.method, routerPath(endpoint.path), async c => {
+    const ctx = await signedIn(c)
+    requireOwner(ctx.clientId, c.req.param())
+    return c.json(await updateProfile(ctx, c.req.raw))
+  })
+}
