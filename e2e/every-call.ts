@@ -86,7 +86,9 @@ export const everyCall: Record<string, Call> = {
   'GET counts': { path: () => 'counts' },
   'GET next-steps': { path: () => 'next-steps' },
   'GET dropdowns': { path: () => 'dropdowns' },
+  'POST profile': { path: () => 'profile', multipart: { name: 'Casey Doe', image: screenshot('me.png') } },
   'GET profile': { path: () => 'profile' },
+  'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
   'GET notifications': { path: () => 'notifications' },
   'PUT notifications/[id]/reading': {

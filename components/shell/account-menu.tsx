@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Portrait } from '@/components/profile/portrait'
 import { DropdownMenu } from '@/components/ui/dropdown-menu'
-import { LogOut, User, UserRound } from '@/components/ui/icons'
+import { LogOut, User } from '@/components/ui/icons'
 import { MenuButton, MenuLink } from '@/components/ui/menu-item'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import { toast } from '@/components/ui/toast'
@@ -13,7 +14,7 @@ import { tellOtherTabs } from '@/lib/api/session-channel'
 import { profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 
-/** The round profile button of the header with its menu (specification 2.2). No picture can be uploaded yet, so none is asked for. */
+/** The round profile button of the header with its menu (specification 2.2). */
 export function AccountMenu() {
   const { data: profile } = useQuery(profileQuery)
   const [leaving, setLeaving] = useState(false)
@@ -38,9 +39,7 @@ export function AccountMenu() {
       trigger={
         <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
           {leaving && <span className="hidden pl-3 md:inline">Logging out...</span>}
-          <span className="flex size-9 items-center justify-center rounded-full border border-line-strong bg-sunk">
-            {leaving ? <SpinnerMark /> : <UserRound aria-hidden="true" className="size-5" />}
-          </span>
+          {leaving ? <SpinnerMark /> : <Portrait src={profile?.picture} className="size-9" />}
         </span>
       }
       header={

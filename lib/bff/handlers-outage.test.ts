@@ -10,6 +10,7 @@ const others = new Set([
   'GET session',
   'DELETE session',
   'GET files/[ticket]',
+  'GET profile/picture',
   ...Object.keys(goodForms),
 ])
 /** Of these nothing is read but that they succeeded, and perhaps a message; or nothing is an answer: no banner. */

@@ -21,12 +21,16 @@ const isNoFile = ({ headers }: Incoming): boolean =>
  * destroys it.
  * @throws ClientApiError with the client API's words when it refuses, as for locked files. Specification 7.
  */
-export async function openFile(caller: ClientCaller, path: string): Promise<FileContent> {
+export const openFile = (caller: ClientCaller, path: string): Promise<FileContent> =>
+  openContent(caller, `${paths.downloadFile}?${new URLSearchParams({ fileUrl: path })}`)
+
+/** The same for whatever a path of the client API answers with bytes. */
+export async function openContent(caller: ClientCaller, path: string): Promise<FileContent> {
   const incoming = await send({
     lane: 'files',
     holder: caller.clientId,
     method: 'GET',
-    path: `${paths.downloadFile}?${new URLSearchParams({ fileUrl: path })}`,
+    path,
     headers: callHeaders(caller, { accept: '*/*' }),
     idleTimeoutMs,
     totalTimeoutMs,

@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { getProfile } from './profile'
-import { clientApiAnswering } from './testing/scripted-client-api'
+import { getProfile, openPicture, updateProfile } from './profile'
+import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
 const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const client = { id: 7, client_name: 'Ada', email: 'ada@example.com' }
@@ -25,4 +27,66 @@ describe('the promos of a client', () => {
   it.each([null, undefined, []])('are none when they are sent as %j', async sent => {
     expect(await promosOf(sent)).toEqual([])
   })
+})
+
+describe('the picture of a client', () => {
+  const pictureOf = async (image: unknown) => {
+    await clientApiAnswering(200, { client_profile: { ...client, image } })
+    return (await getProfile(caller)).picture
+  }
+
+  it('is where the client API says, or with the portal when the client API has it', async () => {
+    expect(await pictureOf('https://pictures.example.com/ada.jpg')).toBe(
+      'https://pictures.example.com/ada.jpg',
+    )
+    expect(await pictureOf('/clients/7/picture?v=1f-2')).toBe('/api/profile/picture?v=1f-2')
+  })
+
+  it.each([
+    null,
+    undefined,
+    '',
+    'http://pictures.example.com/ada.jpg',
+    'https://',
+    'javascript:alert(1)',
+    '//pictures.example.com/ada.jpg',
+    '/clients/8/picture?v=1',
+    '/clients/7/picture',
+    '/clients/7/picture?v=1&next=//example.com',
+    '/logout?v=1',
+  ])('is none when it is %j', async image => {
+    expect(await pictureOf(image)).toBeNull()
+  })
+
+  it('is asked for with the own id, and a page in its place is none', async () => {
+    const api = await clientApiScripted(() => ({
+      status: 200,
+      body: 'RIFF',
+      headers: { 'content-type': 'image/webp', 'content-length': '4' },
+    }))
+    const { content, sizeBytes } = await openPicture(caller)
+    expect([await text(content), sizeBytes]).toEqual(['RIFF', 4])
+    expect(api.requests[0]?.url).toBe('/clients/7/picture')
+    await clientApiAnswering(200, { ok: true })
+    await expect(openPicture(caller)).rejects.toMatchObject({ code: 'invalid_answer' })
+  })
+})
+
+it('what a form says travels as it is, to the address of whose profile it is', async () => {
+  const api = await clientApiAnswering(200, null)
+  const bytes = Buffer.from('--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAda\r\n--x--\r\n')
+  const body = {
+    contentType: 'multipart/form-data; boundary=x',
+    contentLength: bytes.length,
+    body: Readable.from([bytes], { objectMode: false }),
+  }
+  expect(await updateProfile(caller, body, 'key-of-one-intent')).toEqual({ message: '' })
+  expect(api.requests).toMatchObject([
+    {
+      method: 'POST',
+      url: '/updateClientProfile/7',
+      headers: { 'idempotency-key': 'key-of-one-intent', authorization: 'Bearer bearer-of-seven' },
+      body: bytes.toString(),
+    },
+  ])
 })

@@ -1,8 +1,25 @@
 import 'server-only'
 import type { z } from 'zod'
+import { fillPath } from '@/contract/endpoint'
+import { paths } from '@/contract/paths'
 import * as wire from '@/contract/profile'
 import { type ClientCaller, call } from './call'
+import { type FileContent, openContent } from './files'
 import { savedPromoOf } from './promos'
+import { type IncomingUpload, upload } from './upload'
+
+const versionPattern = /^[\w-]{1,64}$/
+
+/**
+ * Where a page finds the picture: at its own https address, or with the portal, which asks the client API for it. Null for
+ * anything else, so that no page ever asks a stranger by mistake.
+ */
+function pictureOf({ id, image }: z.output<typeof wire.client>): string | null {
+  if (image?.startsWith('https://')) return URL.canParse(image) ? image : null
+  const [path, version = ''] = image?.split('?v=') ?? []
+  const isOurs = path === fillPath(paths.profilePicture, { userId: id }) && versionPattern.test(version)
+  return isOurs ? `/api/profile/picture?v=${version}` : null
+}
 
 /** The person's own data, as screens need it. */
 export const profileOf = (sent: z.output<typeof wire.client>) => ({
@@ -10,6 +27,7 @@ export const profileOf = (sent: z.output<typeof wire.client>) => ({
   email: sent.email,
   phone: sent.phone,
   country: sent.country,
+  picture: pictureOf(sent),
   careManager: sent.PCM,
   promos: sent.valid_unused_promos.map(savedPromoOf),
 })
@@ -21,6 +39,17 @@ export async function getProfile(caller: ClientCaller): Promise<Profile> {
   const { client_profile } = await call(wire.getProfile, { params: { userId: caller.clientId } }, caller)
   return profileOf(client_profile)
 }
+
+/**
+ * Passes on what the form says, streamed as the browser sends it. @throws ClientApiError; `fields` may name `name`,
+ * `phone`, `country` and `image`. Specification 2.8, 7.
+ */
+export const updateProfile = (caller: ClientCaller, body: IncomingUpload, idempotencyKey?: string) =>
+  upload(wire.updateProfile, { params: { userId: caller.clientId } }, caller, body, { idempotencyKey })
+
+/** The bytes of the caller's picture. @throws ClientApiError `not_found` when there is none. Specification 2.2. */
+export const openPicture = (caller: ClientCaller): Promise<FileContent> =>
+  openContent(caller, fillPath(paths.profilePicture, { userId: caller.clientId }))
 
 /** The numbers beside the navigation and the balance in integer cents. @throws ClientApiError. Specification 3. */
 export async function getCounts(caller: ClientCaller) {

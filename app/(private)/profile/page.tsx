@@ -1,9 +1,10 @@
 import type { Metadata } from 'next'
 import { ProfileScreen } from '@/components/profile/profile-screen'
-import { brand } from '@/lib/brand'
+import { listCountries } from '@/lib/profile/countries'
+import { texts } from '@/lib/profile/texts'
 
-export const metadata: Metadata = { title: 'My Profile' }
+export const metadata: Metadata = { title: texts.title }
 
 export default function ProfilePage() {
-  return <ProfileScreen supportEmail={brand().supportEmail} />
+  return <ProfileScreen countries={listCountries()} />
 }

@@ -1,4 +1,12 @@
 import { handle } from '@/lib/bff/handle'
-import { getProfile } from '@/lib/client-api/profile'
+import { incomingUpload } from '@/lib/bff/incoming-upload'
+import { getProfile, updateProfile } from '@/lib/client-api/profile'
+
+/** All that a browser may say here. Whose profile it is stands in the session. */
+const parts = /^(?:name|phone|country|image)$/
 
 export const GET = handle({}, ({ caller }) => getProfile(caller))
+
+export const POST = handle({}, ({ caller, request, idempotencyKey }) =>
+  updateProfile(caller, incomingUpload(request, parts), idempotencyKey),
+)

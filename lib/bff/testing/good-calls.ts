@@ -58,6 +58,7 @@ export const goodBodies: Record<string, object> = {
 /** The texts of a good form for every handler that takes files. */
 export const goodForms: Record<string, object> = {
   'POST place-order/[id]/instructions': { task_description: 'As agreed.' },
+  'POST profile': { name: 'Ada' },
   'POST orders/[id]/chat': { message: 'As agreed.' },
   'POST orders/[id]/review': { screenshot: 'stars' },
   'POST orders/[id]/revisions': { message: 'Shorter, please.' },
@@ -65,6 +66,7 @@ export const goodForms: Record<string, object> = {
 
 /** What must stand in the address of a handler beside its parameters. */
 export const goodSearches: Record<string, string> = {
+  'GET profile/picture': 'v=1',
   'POST orders/[id]/revisions': 'deadline=2030-01-01T10:00:00Z',
 }
 
@@ -156,7 +158,7 @@ export function answerFor(handlerPath: string): object {
 
 /** The whole answer to a call a handler makes: a file, a stream of events, or what fits in JSON. */
 export function goodAnswer(url: string, handlerPath = '') {
-  if (url.startsWith('/download-file'))
+  if (url.startsWith('/download-file') || url.endsWith('/picture'))
     return { status: 200, body: 'essay', headers: { 'content-disposition': 'attachment' } }
   if (url.endsWith('/events'))
     return { status: 200, body: 'data: changed\n\n', headers: { 'content-type': 'text/event-stream' } }

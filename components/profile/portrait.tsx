@@ -1,0 +1,25 @@
+'use client'
+
+import { useState } from 'react'
+import { cn } from '@/components/ui/cn'
+import { UserRound } from '@/components/ui/icons'
+
+type PortraitProps = {
+  /** Where the picture is; a person's outline stands in for none, and for one that cannot be shown. */
+  src: string | null | undefined
+  alt?: string
+  className: string
+}
+
+/** The round picture of a person (specification 2.2, 2.8). */
+export function Portrait({ src, alt = '', className }: PortraitProps) {
+  const [broken, setBroken] = useState<string>()
+  const round = cn('shrink-0 rounded-full border border-line-strong bg-sunk', className)
+  if (!src || src === broken)
+    return (
+      <span className={cn('flex items-center justify-center', round)}>
+        <UserRound aria-hidden="true" className="size-5/9" />
+      </span>
+    )
+  return <img src={src} alt={alt} onError={() => setBroken(src)} className={cn('object-cover', round)} />
+}

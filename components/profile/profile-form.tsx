@@ -1,0 +1,86 @@
+'use client'
+
+import { FormFailure } from '@/components/accounts/form-failure'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeading } from '@/components/ui/card'
+import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { Field } from '@/components/ui/field'
+import { Select } from '@/components/ui/select'
+import { TextInput } from '@/components/ui/text-input'
+import { limits } from '@/contract/limits'
+import type { Profile } from '@/lib/client-api/profile'
+import type { Country } from '@/lib/profile/countries'
+import { texts } from '@/lib/profile/texts'
+import { PictureField } from './picture-field'
+import { useProfileForm } from './use-profile-form'
+
+type ProfileFormProps = { profile: Profile; countries: Country[] }
+
+/** Name, phone, country and picture (specification 2.8). */
+export function ProfileForm({ profile, countries }: ProfileFormProps) {
+  const { form, picture, version, isSaving, isAsking, reply } = useProfileForm(profile)
+  return (
+    <Card padding="roomy">
+      <CardHeading title={texts.details} />
+      <form {...form.props} className="space-y-5">
+        <PictureField saved={profile.picture} chosen={picture} disabled={isSaving} />
+        <ProfileFields key={version} profile={profile} countries={countries} errors={form.errors} />
+        <FormFailure text={form.failure} />
+        <Button type="submit" variant="primary" busy={isSaving} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={open => !open && reply(false)}
+        question={texts.question}
+        onYes={() => reply(true)}
+      />
+    </Card>
+  )
+}
+
+type ProfileFieldsProps = ProfileFormProps & {
+  errors: { name?: string; phone?: string; country?: string }
+}
+
+function ProfileFields({ profile, countries, errors }: ProfileFieldsProps) {
+  const { country } = profile
+  // What is saved can be kept, though it be none of the list.
+  const isExtra = country !== null && !countries.some(({ code }) => code === country)
+  return (
+    <>
+      <Field label={texts.name} error={errors.name} required>
+        <TextInput
+          name="name"
+          autoComplete="name"
+          maxLength={limits.nameLength}
+          defaultValue={profile.name}
+        />
+      </Field>
+      <Field label={texts.email} hint={texts.emailHint}>
+        <TextInput type="email" autoComplete="email" value={profile.email} readOnly />
+      </Field>
+      <Field label={texts.country} error={errors.country}>
+        <Select name="country" autoComplete="country" defaultValue={country ?? ''}>
+          <option value="">{texts.noCountry}</option>
+          {isExtra && <option value={country}>{country}</option>}
+          {countries.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={texts.phone} hint={texts.phoneHint} error={errors.phone}>
+        <TextInput
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={limits.phoneLength}
+          defaultValue={profile.phone ?? ''}
+        />
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+
+/** A picture chosen to become the new one: kept until it is saved or taken back, whatever the answer. */
+export function usePicture() {
+  const [file, setFile] = useState<File>()
+  const [problem, setProblem] = useState<string>()
+  const [preview, setPreview] = useState<string>()
+  const inputRef = useRef<HTMLInputElement>(null)
+
+  useEffect(() => {
+    if (!file) return
+    const url = URL.createObjectURL(file)
+    setPreview(url)
+    return () => {
+      setPreview(undefined)
+      URL.revokeObjectURL(url)
+    }
+  }, [file])
+
+  function choose([chosen]: File[]) {
+    setProblem(undefined)
+    setFile(chosen)
+  }
+
+  function remove() {
+    setProblem(undefined)
+    setFile(undefined)
+    inputRef.current?.focus()
+  }
+
+  /** What is wrong with the chosen one, from the server. */
+  function refuse(text: string) {
+    setProblem(text)
+    inputRef.current?.focus()
+  }
+
+  return { file, problem, preview, inputRef, choose, remove, refuse, clear: () => setFile(undefined) }
+}
+
+export type ChosenPicture = ReturnType<typeof usePicture>

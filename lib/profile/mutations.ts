@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { once } from '@/lib/api/once'
+import { isRefusal } from '@/lib/api/outcome'
+import { upload } from '@/lib/api/upload'
+import { profileQuery } from './queries'
+import type { ProfileForm } from './schema'
+
+type Saving = ProfileForm & { picture: File | undefined }
+
+const intent = 'profile'
+
+/** Saves the profile, with a picture when a new one was chosen. The header shows both as soon as they are saved. */
+export function useUpdateProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ picture, ...texts }: Saving) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(texts)) form.append(name, value)
+      if (picture) form.append('image', picture, picture.name)
+      const file = picture && [picture.name, picture.size, picture.lastModified]
+      const idempotencyKey = keptKey(intent, [texts, file])
+      return upload<{ message: string }>('/api/profile', form, { idempotencyKey })
+    },
+    ...once,
+    onSuccess: () => {
+      forgetKey(intent)
+      return client.invalidateQueries({ queryKey: profileQuery.queryKey })
+    },
+    onError: error => {
+      if (isRefusal(error)) forgetKey(intent)
+    },
+  })
+}
