@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { verificationLink } from '@/lib/accounts/mailed-links'
 import { keepPending, type PendingVerification } from '@/lib/accounts/pending-verification'
 import { texts } from '@/lib/accounts/texts'
 import { AccountPanel } from './account-panel'
@@ -20,6 +21,7 @@ export function VerifyEmail({ pending, onBack }: VerifyEmailProps) {
       </div>
       <div className="space-y-2">
         <ResendLink
+          link={verificationLink}
           email={pending.email}
           mailedAt={pending.mailedAt}
           onMailed={() => keepPending({ email: pending.email, mailedAt: Date.now() })}
