@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { createResetLinkHandler } from './accounts/reset-link'
+import { createLinkHandler } from './accounts/ask-for-link'
 import { createConversationNews } from './chat/conversation-news'
 import { mailUnreadMessages } from './chat/mail-unread'
 import { openStore } from './db/database'
@@ -49,7 +49,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     const ctx = createCtx(deps, { requestId: 'job', address: undefined, idempotencyKey: undefined })
     const handlers = {
       mail: createMailHandler(delivery),
-      'reset-link': createResetLinkHandler(ctx),
+      'mailed-link': createLinkHandler(ctx),
       'reconcile-checkouts': async () => {
         await reconcileOpenCheckouts(ctx)
       },

@@ -10,6 +10,8 @@ test.each<[string, Strength | undefined]>([
   ['abcdefghijkl', 'weak'],
   ['abababababababab', 'weak'],
   ['password', 'weak'],
+  ['Password1', 'weak'],
+  ['Zürich2026!', 'weak'],
   ['vQ7-mrex', 'fair'],
   ['correct horse battery', 'strong'],
   ['\u{1f512}\u{1f40e}\u{1f50b}\u{1f9f7}', 'weak'],
@@ -18,8 +20,8 @@ test.each<[string, Strength | undefined]>([
 })
 
 test('what stands in the address counts for nothing', () => {
-  expect(strengthOf('Margareth-7', 'margareth@example.com')).toBe('weak')
-  expect(strengthOf('Margareth-7', 'ada@example.com')).toBe('fair')
+  expect(strengthOf('Margareth/7 o', 'margareth@example.com')).toBe('weak')
+  expect(strengthOf('Margareth/7 o', 'ada@example.com')).toBe('strong')
   expect(strengthOf('vQ7-mrex', 'ab@example.com')).toBe('fair')
   expect(strengthOf('vQ7-mrex', '@example.com')).toBe('fair')
 })

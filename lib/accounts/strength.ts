@@ -4,6 +4,9 @@ export type Strength = 'weak' | 'fair' | 'strong'
 
 const shortestName = 4
 
+/** One word, perhaps with a few signs at its end: what most people choose. */
+const word = /^\p{L}{1,11}[\p{N}\p{P}\p{S}]{0,5}$/u
+
 /** How many of the characters somebody has to guess: none that repeats the one before or counts on from it. */
 function surprises(password: string): number {
   const codes = Array.from(password, character => character.codePointAt(0) ?? 0)
@@ -20,6 +23,6 @@ export function strengthOf(password: string, email = ''): Strength | undefined {
   const own = email.split('@', 1)[0]?.toLowerCase() ?? ''
   const rest = own.length < shortestName ? password : password.toLowerCase().replaceAll(own, '')
   const score = surprises(rest)
-  if (score < 8) return 'weak'
+  if (score < 8 || word.test(rest)) return 'weak'
   return score < 12 ? 'fair' : 'strong'
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
 import { callApi } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
-import { createResetLinkHandler } from './reset-link'
+import { createLinkHandler } from './ask-for-link'
 
 type Step = Parameters<TestApp['clock']['advance']>[0]
 
@@ -39,7 +39,12 @@ export function visitors(rig: TestApp) {
       signUp: (form: object, key?: string) =>
         post('/signup', form, key === undefined ? {} : { 'idempotency-key': key }),
       signIn: (email: string, password = 'correct horse') => post('/login', { email, password }),
-      resend: (email: string) => get(`/resendVerificationLink?${new URLSearchParams({ email })}`),
+      /** Asks for a verification link, and lets the job mail it. */
+      resend: async (email: string) => {
+        const answer = await get(`/resendVerificationLink?${new URLSearchParams({ email })}`)
+        await mailLinks(rig)
+        return answer
+      },
       askForReset: (email: string) => get(`/sendResetLinkEmail?${new URLSearchParams({ email })}`),
       reset: (form: object, key?: string) =>
         post('/resetpassword', form, key === undefined ? {} : { 'idempotency-key': key }),
@@ -52,17 +57,17 @@ export function visitors(rig: TestApp) {
   /** Asks for a new password and lets the job mail the link. */
   const resetLink = async (email: string) => {
     await at(newAddress()).askForReset(email)
-    await mailResetLinks(rig)
+    await mailLinks(rig)
     return rig.outbox.linkTo(email)
   }
   return { pass, at, verify, resetLink }
 }
 
-/** Does the jobs of the queue `reset-link`, as a worker would. */
-export async function mailResetLinks(rig: TestApp): Promise<void> {
-  const handle = createResetLinkHandler(rig.ctx)
+/** Does the jobs of the queue `mailed-link`, as a worker would. */
+export async function mailLinks(rig: TestApp): Promise<void> {
+  const handle = createLinkHandler(rig.ctx)
   const jobs = await rig.deps.store.pool.query<{ id: string; data: unknown }>(
-    "delete from pgboss.job where name = 'reset-link' returning id, data",
+    "delete from pgboss.job where name = 'mailed-link' returning id, data",
   )
   for (const { id, data } of jobs.rows) await handle({ id, data, queuedAt: rig.clock.now() })
 }

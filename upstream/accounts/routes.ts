@@ -1,8 +1,8 @@
 import * as contract from '../../contract/accounts'
 import { type App, mount } from '../http/mount'
-import { sendResetLink } from './reset-link'
+import { resendVerificationLink, sendResetLink } from './ask-for-link'
 import { resetPassword } from './reset-password'
-import { resendVerificationLink, signIn, signOut, signUp } from './service'
+import { signIn, signOut, signUp } from './service'
 import { verificationPages } from './verify-page'
 
 export function accountRoutes(app: App): void {

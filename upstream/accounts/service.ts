@@ -1,4 +1,3 @@
-import { and, isNull } from 'drizzle-orm'
 import type * as contract from '../../contract/accounts'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { isUniqueViolation, type Transaction } from '../db/database'
@@ -91,27 +90,4 @@ export async function signIn(
 export async function signOut(ctx: SignedInCtx): Promise<AnswerSent<typeof contract.signOut>> {
   await revokeBearer(ctx, ctx.tokenHash)
   return { message: 'Signed out' }
-}
-
-/**
- * Mails a fresh verification link to an address that waits for one. Every other address gets the same answer.
- * @throws Refusal 429 within 60 seconds of the last request for the address. Specification 2.19, U7.
- */
-export async function resendVerificationLink(
-  ctx: Ctx,
-  { query }: VerbInput<typeof contract.resendVerificationLink>,
-): Promise<AnswerSent<typeof contract.resendVerificationLink>> {
-  const email = query.email.toLowerCase()
-  if (ctx.address) await ctx.limiter.take('mailByAddress', ctx.address)
-  await ctx.limiter.take('mailByEmail', `verify:${email}`)
-  await ctx.limiter.take('mailByEmailHourly', `verify:${email}`)
-  await ctx.transaction(async tx => {
-    const [client] = await tx.db
-      .select()
-      .from(clients)
-      .where(and(byEmail(email), isNull(clients.emailVerifiedAt)))
-      .for('update')
-    if (client) await queueVerificationMail(ctx, tx, client)
-  })
-  return { message: 'Verification link sent. Please check your inbox.' }
 }

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aClient } from '../testing/factories'
+import { aClient, callApi } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { mailResetLinks, newAddress, newEmail, newPasswordForm, visitors } from './account-rig'
+import { mailLinks, newAddress, newEmail, newPasswordForm, visitors } from './account-rig'
 
 let rig: TestApp
 let from: ReturnType<typeof visitors>
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const ask = async (email: string) => {
   const answer = await from.at(newAddress()).askForReset(email)
-  await mailResetLinks(rig)
+  await mailLinks(rig)
   return answer
 }
 
@@ -62,32 +62,34 @@ describe('asking for a link', () => {
     expect(await rig.outbox.to(nobody)).toHaveLength(0)
   })
 
-  test('is the same work for everybody, to the last query', async () => {
-    const known = await aClient(rig)
+  test('is the same work for everybody, to the last query, as for a verification link', async () => {
+    const waiting = await aClient(rig, { emailVerifiedAt: null })
     const query = vi.spyOn(pg.Client.prototype, 'query')
-    const workFor = async (email: string) => {
+    const workFor = async (path: string, email: string) => {
       query.mockClear()
-      await from.at(newAddress()).askForReset(email)
+      await callApi(rig, `${path}?${new URLSearchParams({ email })}`)
       return query.mock.calls.map(([asked]) => {
         const { text } = asked as unknown as { text?: string }
         return text ?? String(asked)
       })
     }
-    await workFor(newEmail())
-    const [forKnown, forNobody] = [await workFor(known.email), await workFor(newEmail())]
-    expect(forNobody).toEqual(forKnown)
-    expect(forKnown.join()).toMatch(/pgboss/)
-    expect(forKnown.join()).not.toMatch(/clients|email_tokens/)
+    for (const path of ['/sendResetLinkEmail', '/resendVerificationLink']) {
+      await workFor(path, newEmail())
+      const forKnown = await workFor(path, waiting.email)
+      expect(await workFor(path, newEmail()), path).toEqual(forKnown)
+      expect(forKnown.join(), path).toMatch(/pgboss/)
+      expect(forKnown.join(), path).not.toMatch(/clients|email_tokens/)
+    }
   })
 
   test('leaves no job behind when nothing was committed', async () => {
     const { email } = await aClient(rig)
     const lost = rig.ctx.transaction(async tx => {
-      await rig.ctx.jobs.queue(tx, 'reset-link', { email })
+      await rig.ctx.jobs.queue(tx, 'mailed-link', { kind: 'reset', email })
       throw new Error('not now')
     })
     await expect(lost).rejects.toThrow('not now')
-    await mailResetLinks(rig)
+    await mailLinks(rig)
     expect(await rig.outbox.to(email)).toHaveLength(0)
   })
 
@@ -112,7 +114,7 @@ describe('the limits', () => {
       expect(refused).toHaveLength(29)
       expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(55)
     }
-    await mailResetLinks(rig)
+    await mailLinks(rig)
     expect(await rig.outbox.to(email)).toHaveLength(1)
   })
 
