@@ -86,6 +86,7 @@ test('a dead link loses nothing typed, and a fresh one is a press away', { tag: 
   await expect(page.getByRole('button', { name: 'Mail me a fresh link' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+  await expect(page.getByText(`If there is an account for ${email}, a link`)).toBeVisible()
   await page.goto(await mailedLink(request, account))
   await choose(page, newPassword)
   await expect(page).toHaveURL('/sign-in?reason=password')

@@ -6,7 +6,8 @@ import { TextLink } from '@/components/ui/link'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { carriedEmail, carryMailing } from '@/lib/accounts/carried'
-import { resetLink } from '@/lib/accounts/mailed-links'
+import { passwordTexts } from '@/lib/accounts/password-texts'
+import { resetLink } from '@/lib/accounts/reset-link'
 import type { EmailForm } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
@@ -28,13 +29,13 @@ export function ForgotPasswordScreen() {
     const email = values.email.trim()
     await resend(email)
     carryMailing(email, Date.now())
-    toast.success(texts.resetLinkSent)
+    toast.success(passwordTexts.resetLinkSent)
     router.push(routes.resetMail(email))
   }
   const form = useAccountForm<EmailForm>({ rules, names, failure: resetLink.failure, send })
   return (
-    <AccountPanel title={texts.forgotTitle}>
-      <p>{texts.forgotHint}</p>
+    <AccountPanel title={passwordTexts.forgotTitle}>
+      <p>{passwordTexts.forgotHint}</p>
       <form {...form.props} className="space-y-5">
         <Field label="Email" error={form.errors.email} required>
           <TextInput
@@ -59,7 +60,7 @@ export function ForgotPasswordScreen() {
         </div>
       </form>
       <p className="text-center text-sm text-ink-soft">
-        {texts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
+        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
       </p>
     </AccountPanel>
   )

@@ -3,11 +3,11 @@
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
-import { verificationLink } from '@/lib/accounts/mailed-links'
 import type { EmailForm } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { useResend } from '@/lib/accounts/use-resend'
+import { verificationLink } from '@/lib/accounts/verification-link'
 import { FormFailure } from './form-failure'
 import { SubmitButton } from './submit-button'
 

@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
 import { mailedAt } from '@/lib/accounts/carried'
-import { resetLink } from '@/lib/accounts/mailed-links'
+import { passwordTexts } from '@/lib/accounts/password-texts'
 import { keepPending, readPending } from '@/lib/accounts/pending-verification'
+import { resetLink } from '@/lib/accounts/reset-link'
 import { texts } from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
@@ -19,17 +20,17 @@ export function MailSentScreen({ email }: { email: string }) {
     else setAt(readPending()?.mailedAt)
   }, [at, email])
   return (
-    <AccountPanel title={texts.mailSentTitle} takesFocus>
+    <AccountPanel title={passwordTexts.mailSentTitle} takesFocus>
       <div className="space-y-3">
         <p>
-          {texts.mailSentTo} <strong className="font-medium wrap-anywhere">{email}</strong>,{' '}
-          {texts.mailOnItsWay}
+          {passwordTexts.mailSentTo} <strong className="font-medium wrap-anywhere">{email}</strong>,{' '}
+          {passwordTexts.mailOnItsWay}
         </p>
         <p className="text-ink-soft">{texts.verifyHint}</p>
       </div>
       <ResendLink key={at} link={resetLink} email={email} mailedAt={at} onMailed={() => setAt(Date.now())} />
       <p className="text-center text-sm text-ink-soft">
-        <TextLink href={routes.forgotPassword}>{texts.otherAddress}</TextLink> or{' '}
+        <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> or{' '}
         <TextLink href={routes.signIn}>Sign In</TextLink>
       </p>
     </AccountPanel>
@@ -39,13 +40,13 @@ export function MailSentScreen({ email }: { email: string }) {
 /** The same page without an address that could be one: its address can be written by anybody. */
 export function NoMailScreen() {
   return (
-    <AccountPanel title={texts.mailSentTitle}>
-      <p>{texts.noMail}</p>
+    <AccountPanel title={passwordTexts.mailSentTitle}>
+      <p>{passwordTexts.noMail}</p>
       <ButtonLink variant="primary" size="lg" className="w-full" href={routes.forgotPassword}>
-        {texts.askForLink}
+        {passwordTexts.askForLink}
       </ButtonLink>
       <p className="text-center text-sm text-ink-soft">
-        {texts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
+        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
       </p>
     </AccountPanel>
   )

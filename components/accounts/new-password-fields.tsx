@@ -5,6 +5,7 @@ import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { toneText } from '@/components/ui/tones'
+import { passwordTexts } from '@/lib/accounts/password-texts'
 import { type Strength, strengthOf } from '@/lib/accounts/strength'
 import { texts } from '@/lib/accounts/texts'
 
@@ -55,7 +56,7 @@ function StrengthHint({ strength }: { strength: Strength | undefined }) {
           ))}
         </span>
       )}
-      {strength ? texts.strength[strength] : texts.passwordHint}
+      {strength ? passwordTexts.strength[strength] : texts.passwordHint}
     </span>
   )
 }

@@ -3,9 +3,8 @@
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-styles'
 import { toast } from '@/components/ui/toast'
-import type { MailedLink } from '@/lib/accounts/mailed-links'
 import { texts } from '@/lib/accounts/texts'
-import { useResend } from '@/lib/accounts/use-resend'
+import { type MailedLink, useResend } from '@/lib/accounts/use-resend'
 
 type ResendLinkProps = {
   link: MailedLink

@@ -2,12 +2,13 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { resetPassword } from '@/lib/accounts/account-calls'
-import { resetLink } from '@/lib/accounts/mailed-links'
+import { passwordTexts } from '@/lib/accounts/password-texts'
 import { takeResetKey } from '@/lib/accounts/reset-key'
+import { resetLink } from '@/lib/accounts/reset-link'
 import type { NewPasswordForm } from '@/lib/accounts/schema'
-import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { leavePage } from '@/lib/api/leave-page'
@@ -29,12 +30,13 @@ const isDeadLink = (error: unknown) =>
   (refusals.has(error.code) || 'linkToken' in error.fields || 'email' in error.fields)
 
 const failure = (error: unknown) =>
-  serverMessageOr(error, isDeadLink(error) ? texts.resetLinkFailed : texts.passwordNotChanged)
+  serverMessageOr(error, isDeadLink(error) ? passwordTexts.resetLinkFailed : passwordTexts.notChanged)
 
 /** A new password by a mailed link. What was typed stays, whatever the answer; a dead link can be had afresh here. */
 export function ResetPasswordForm({ email }: { email: string | undefined }) {
   const [intent] = useState(createIntent)
   const [isDead, setIsDead] = useState(false)
+  const [isMailed, setIsMailed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   // The button that was pressed makes room for another, so what is around them takes the focus.
   useEffect(() => {
@@ -64,9 +66,20 @@ export function ResetPasswordForm({ email }: { email: string | undefined }) {
       )}
       <NewPasswordFields errors={form.errors} email={email} />
       <div ref={place} tabIndex={-1} className="outline-none">
-        <FormFailure text={form.failure} />
+        <FormFailure text={isMailed ? undefined : form.failure} />
+        {isMailed && (
+          <Notice className="mb-5">
+            {passwordTexts.mailSentTo} {email}, {passwordTexts.mailOnItsWay}
+          </Notice>
+        )}
         {isDead && email ? (
-          <ResendLink link={resetLink} email={email} label={texts.freshLink} variant="primary" />
+          <ResendLink
+            link={resetLink}
+            email={email}
+            label={passwordTexts.freshLink}
+            variant="primary"
+            onMailed={() => setIsMailed(true)}
+          />
         ) : (
           <SubmitButton label="Set New Password" busyLabel="Setting..." busy={form.busy || form.sent} />
         )}

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
 import { carryEmail } from '@/lib/accounts/carried'
+import { passwordTexts } from '@/lib/accounts/password-texts'
 import { type ResetKey, takeResetKey } from '@/lib/accounts/reset-key'
-import { texts } from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 import { ResetPasswordForm } from './reset-password-form'
@@ -17,11 +17,11 @@ export function ResetPasswordScreen({ email }: { email: string | undefined }) {
   const whose = key?.email ?? email
   if (key === null) return <IncompleteLink />
   return (
-    <AccountPanel title={texts.newPasswordTitle}>
+    <AccountPanel title={passwordTexts.title}>
       <ResetPasswordForm email={whose} />
       <p className="text-center text-sm text-ink-soft">
         <TextLink href={routes.forgotPassword} onClick={() => carryEmail(whose ?? '')}>
-          {texts.otherLink}
+          {passwordTexts.otherLink}
         </TextLink>{' '}
         or <TextLink href={routes.signIn}>Sign In</TextLink>
       </p>
@@ -31,13 +31,13 @@ export function ResetPasswordScreen({ email }: { email: string | undefined }) {
 
 function IncompleteLink() {
   return (
-    <AccountPanel title={texts.newPasswordTitle} takesFocus>
-      <p>{texts.incompleteLink}</p>
+    <AccountPanel title={passwordTexts.title} takesFocus>
+      <p>{passwordTexts.incompleteLink}</p>
       <ButtonLink variant="primary" size="lg" className="w-full" href={routes.forgotPassword}>
-        {texts.askForLink}
+        {passwordTexts.askForLink}
       </ButtonLink>
       <p className="text-center text-sm text-ink-soft">
-        {texts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
+        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
       </p>
     </AccountPanel>
   )

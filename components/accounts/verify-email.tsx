@@ -1,9 +1,9 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
-import { verificationLink } from '@/lib/accounts/mailed-links'
 import { keepPending, type PendingVerification } from '@/lib/accounts/pending-verification'
 import { texts } from '@/lib/accounts/texts'
+import { verificationLink } from '@/lib/accounts/verification-link'
 import { AccountPanel } from './account-panel'
 import { ResendLink } from './resend-link'
 

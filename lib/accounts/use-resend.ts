@@ -3,10 +3,16 @@
 import { useRef, useState } from 'react'
 import { limits } from '@/contract/limits'
 import { ApiError } from '@/lib/errors'
-import type { MailedLink } from './mailed-links'
 import { useCooldown } from './use-cooldown'
 
 const seconds = limits.resendCooldownSeconds
+
+/** A link that is mailed to whoever asks by address. */
+export type MailedLink = {
+  ask: (email: string) => Promise<{ message: string }>
+  /** What is said when it could not be asked for (specification 8). */
+  failure: (error: unknown) => string
+}
 
 /**
  * Asks for another mailed link: once a minute, which the client API enforces too. `mailedAt` in epoch ms; `place` is

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
 import { ResetPasswordScreen } from '@/components/accounts/reset-password-screen'
 import { emailAddress } from '@/lib/accounts/address-in-path'
-import { texts } from '@/lib/accounts/texts'
+import { passwordTexts } from '@/lib/accounts/password-texts'
 
 // The address is a key: no page it leads to is told.
-export const metadata: Metadata = { title: texts.newPasswordTitle, referrer: 'no-referrer' }
+export const metadata: Metadata = { title: passwordTexts.title, referrer: 'no-referrer' }
 
 type Query = Promise<{ email?: string | string[] }>
 

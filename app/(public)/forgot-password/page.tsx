@@ -1,8 +1,8 @@
 import type { Metadata } from 'next'
 import { ForgotPasswordScreen } from '@/components/accounts/forgot-password-screen'
-import { texts } from '@/lib/accounts/texts'
+import { passwordTexts } from '@/lib/accounts/password-texts'
 
-export const metadata: Metadata = { title: texts.forgotTitle }
+export const metadata: Metadata = { title: passwordTexts.forgotTitle }
 
 export default function ForgotPasswordPage() {
   return <ForgotPasswordScreen />
