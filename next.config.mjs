@@ -37,14 +37,14 @@ const nextConfig = {
       source: '/:path*',
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
-    {
-      // The address of an invoice is all it takes to see and pay its order.
-      source: '/invoice/:path*',
+    // The address of an invoice is all it takes to see and pay its order, and a mailed link's to set a password.
+    ...['/invoice/:path*', '/ResetPassword', '/reset-mail/:path*'].map(source => ({
+      source,
       headers: [
         { key: 'Referrer-Policy', value: 'no-referrer' },
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
       ],
-    },
+    })),
   ],
 }
 

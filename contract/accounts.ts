@@ -8,26 +8,32 @@ import { messageAnswer, wireText } from './wire'
 
 const email = z.string().trim().max(limits.emailLength).pipe(z.email('Please enter a valid email address'))
 
+const newPassword = {
+  password: z
+    .string()
+    .min(limits.passwordMinLength, 'Password should be at least 8 characters long')
+    .max(limits.passwordMaxLength, `Password should be at most ${limits.passwordMaxLength} characters long`),
+  password_confirmation: z.string(),
+}
+
+const isConfirmed = (form: { password: string; password_confirmation: string }) =>
+  form.password === form.password_confirmation
+
+const unconfirmed = {
+  path: ['password_confirmation'],
+  message: 'Password and confirm password do not match',
+}
+
 /** The rules of specification section 5, 'Sign-up (regular)', as a server repeats them. */
 export const registration = z
   .object({
     name: typedText({ max: limits.nameLength, blank: 'Please enter your name' }),
     email,
-    password: z
-      .string()
-      .min(limits.passwordMinLength, 'Password should be at least 8 characters long')
-      .max(
-        limits.passwordMaxLength,
-        `Password should be at most ${limits.passwordMaxLength} characters long`,
-      ),
-    password_confirmation: z.string(),
+    ...newPassword,
     oauth_provider: z.string().max(20).nullish(),
     referral_code: typedText({ max: limits.referralCodeLength }).nullish(),
   })
-  .refine(form => form.password === form.password_confirmation, {
-    path: ['password_confirmation'],
-    message: 'Password and confirm password do not match',
-  })
+  .refine(isConfirmed, unconfirmed)
 
 export const signUp = endpoint({
   method: 'POST',
@@ -69,5 +75,28 @@ export const resendVerificationLink = endpoint({
   summary: 'Mail a fresh verification link; same answer for unknown addresses, once a minute',
   spec: '2.19, 7',
   query: z.object({ email }),
+  answer: messageAnswer,
+})
+
+export const sendResetLink = endpoint({
+  method: 'GET',
+  path: paths.sendResetLink,
+  access: 'public',
+  changesState: true,
+  summary: 'Mail a link that sets a new password; same answer for unknown addresses, once a minute',
+  spec: '7',
+  query: z.object({ email }),
+  answer: messageAnswer,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: paths.resetPassword,
+  access: 'public',
+  summary: 'Set a new password with a mailed link: ends every session; 410 when the link no longer works',
+  spec: '2.1',
+  body: z
+    .object({ email, token: z.string().min(1).max(limits.linkTokenLength), ...newPassword })
+    .refine(isConfirmed, unconfirmed),
   answer: messageAnswer,
 })

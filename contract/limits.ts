@@ -12,6 +12,8 @@ export const limits = {
   emailLength: 254,
   passwordMinLength: 8,
   passwordMaxLength: 128,
+  /** Of the secret in a mailed link, whoever made it. */
+  linkTokenLength: 500,
   referralCodeLength: 128,
   sourcesMin: 1,
   sourcesMax: 99,

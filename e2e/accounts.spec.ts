@@ -366,23 +366,7 @@ test('a limit on fresh links is said, and the wait takes the focus', { tag: '@de
   await expect(count.locator('..')).toBeFocused()
 })
 
-test.describe('pages that cannot do their work yet', () => {
-  for (const [path, heading] of [
-    ['/forgot-password', 'Forgot Password'],
-    ['/ResetPassword?token=x&email=ada@example.com', 'Reset Password'],
-    ['/reset-mail/ada@example.com', 'Reset Link'],
-  ] as const) {
-    test(`${path} says so and leads on`, { tag: '@desktop' }, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-      await expect(page.getByRole('main').getByText(/not (possible|sent from here) yet/)).toBeVisible()
-      await expect(page.getByRole('link', { name: /@/ })).toHaveAttribute('href', /^mailto:/)
-      await expect(page.getByRole('textbox')).toHaveCount(0)
-      await page.getByRole('link', { name: 'Back to Sign In' }).click()
-      await expect(page).toHaveURL('/sign-in')
-    })
-  }
-
+test.describe('pages with an address of their own', () => {
   test('/early-bird leads to the sign-up with its whole query', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/early-bird?FRIEND22&utm_source=mail')
     await page.getByRole('link', { name: 'Sign Up' }).click()

@@ -80,6 +80,19 @@ export const everyCall: Record<string, Call> = {
     path: () => 'accounts/verification-link',
     data: () => ({ email: `e2e-${crypto.randomUUID()}@inkwell.example` }),
   },
+  'POST accounts/reset-link': {
+    path: () => 'accounts/reset-link',
+    data: () => ({ email: `e2e-${crypto.randomUUID()}@inkwell.example` }),
+  },
+  'POST accounts/password': {
+    path: () => 'accounts/password',
+    data: ({ account: { email, password } }) => ({
+      email,
+      linkToken: noMailCode,
+      password,
+      passwordConfirmation: password,
+    }),
+  },
   'GET session': { path: () => 'session' },
   'POST session/refresh': { path: () => 'session/refresh', data: () => ({}) },
   'GET banner': { path: () => 'banner' },

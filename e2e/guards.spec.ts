@@ -59,6 +59,8 @@ const openCalls = new Set([
   'DELETE session',
   'POST accounts',
   'POST accounts/verification-link',
+  'POST accounts/reset-link',
+  'POST accounts/password',
   'POST payments/confirmation',
   'POST invoices',
   'POST invoices/[id]/promo',

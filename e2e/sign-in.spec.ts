@@ -97,7 +97,7 @@ for (const [what, status, code, message, shown] of refusals) {
   })
 }
 
-for (const path of ['/sign-in', '/sign-up', '/token-expired']) {
+for (const path of ['/sign-in', '/sign-up', '/token-expired', '/forgot-password']) {
   test(`before its code runs, ${path} is complete and sends nothing anywhere`, { tag: '@desktop' }, async ({
     browser,
     baseURL,
@@ -111,7 +111,7 @@ for (const path of ['/sign-in', '/sign-up', '/token-expired']) {
     const password = page.locator('input[type=password]')
     if ((await password.count()) > 0) await password.first().fill('my-secret-word')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: /^(Sign In|Sign Up|Resend Email)$/ }).click()
+    await page.getByRole('button', { name: /^(Sign In|Sign Up|Resend Email|Send Reset Link)$/ }).click()
     await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
     expect(new URL(page.url()).search).toBe('')
     expect(urls.join('\n')).not.toContain('my-secret-word')
@@ -158,11 +158,13 @@ test('password managers find what they look for', { tag: '@desktop' }, async ({ 
 const pages = [
   '/sign-in?reason=expired',
   '/sign-in?reason=verified',
+  '/sign-in?reason=password',
   '/sign-up?FRIEND22',
   '/early-bird',
   '/forgot-password',
   '/reset-mail/ada@example.com',
   '/ResetPassword',
+  '/ResetPassword?token=x&email=ada@example.com',
   '/token-expired',
 ]
 

@@ -17,6 +17,9 @@ export const routes = {
   signUpWith: (query: string) => `/sign-up${query}`,
   earlyBird: '/early-bird',
   forgotPassword: '/forgot-password',
+  resetPassword: '/ResetPassword',
+  /** Sign-in, saying that the password is a new one. */
+  signInAfterReset: '/sign-in?reason=password',
   tokenExpired: '/token-expired',
   success: '/success-order',
   /** Invoices are opened by the code behind it; a cancelled checkout of one returns to it by that. */

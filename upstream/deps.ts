@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ConversationNews } from './chat/conversation-news'
 import type { Store } from './db/database'
 import type { Storage } from './files/storage'
+import type { JobQueue } from './jobs/boss'
 import type { Limiter } from './limits/limiter'
 import type { MailQueue } from './mail/mail-queue'
 import type { Payments } from './payments/payments'
@@ -19,6 +20,7 @@ export type Deps = {
   clock: Clock
   log: Logger
   limiter: Limiter
+  jobs: JobQueue
   mail: MailQueue
   payments: Payments
   storage: Storage

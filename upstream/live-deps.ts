@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createLinkHandler } from './accounts/ask-for-link'
 import { createConversationNews } from './chat/conversation-news'
 import { mailUnreadMessages } from './chat/mail-unread'
 import { openStore } from './db/database'
@@ -7,7 +8,7 @@ import { createStorage } from './files/create-storage'
 import { removeOrphans } from './files/orphans'
 import { createCtx } from './http/context'
 import { forgetOldAnswers } from './http/idempotency'
-import { createBoss } from './jobs/boss'
+import { createBoss, createJobQueue } from './jobs/boss'
 import { startJobs } from './jobs/start-jobs'
 import { createLimiter } from './limits/limiter'
 import { createDelivery, createMailHandler } from './mail/delivery'
@@ -38,6 +39,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     settings,
     clock: systemClock,
     limiter: createLimiter(store.pool, settings.RATE_LIMIT_SCALE),
+    jobs: createJobQueue(boss),
     mail: createMailQueue(boss),
     storage: await createStorage(settings.STORAGE_URL),
     conversationNews: createConversationNews(settings.DATABASE_URL, log),
@@ -47,6 +49,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     const ctx = createCtx(deps, { requestId: 'job', address: undefined, idempotencyKey: undefined })
     const handlers = {
       mail: createMailHandler(delivery),
+      'mailed-link': createLinkHandler(ctx),
       'reconcile-checkouts': async () => {
         await reconcileOpenCheckouts(ctx)
       },

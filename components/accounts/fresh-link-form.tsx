@@ -7,6 +7,7 @@ import type { EmailForm } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { useResend } from '@/lib/accounts/use-resend'
+import { verificationLink } from '@/lib/accounts/verification-link'
 import { FormFailure } from './form-failure'
 import { SubmitButton } from './submit-button'
 
@@ -15,12 +16,12 @@ const names = ['email'] as const
 
 /** Asks for another verification link by address. The answer is the same whether or not anybody has that address. */
 export function FreshLinkForm() {
-  const { waitSeconds, resend, place } = useResend()
+  const { waitSeconds, resend, place } = useResend(verificationLink)
   const send = async ({ email }: EmailForm) => {
     if (waitSeconds > 0) return
     toast.success(await resend(email))
   }
-  const form = useAccountForm<EmailForm>({ rules, names, fallback: texts.resendFailed, send })
+  const form = useAccountForm<EmailForm>({ rules, names, failure: verificationLink.failure, send })
   return (
     <form {...form.props} className="space-y-5">
       <Field label="Email" hint={texts.noRecentEmail} error={form.errors.email} required>

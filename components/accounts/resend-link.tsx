@@ -1,27 +1,37 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button-styles'
 import { toast } from '@/components/ui/toast'
 import { texts } from '@/lib/accounts/texts'
-import { useResend } from '@/lib/accounts/use-resend'
-import { serverMessageOr } from '@/lib/errors'
+import { type MailedLink, useResend } from '@/lib/accounts/use-resend'
 
 type ResendLinkProps = {
+  link: MailedLink
   email: string
   /** When the last link was mailed, in epoch ms; the wait counts from there. */
   mailedAt?: number
   onMailed?: () => void
+  label?: string
+  variant?: ButtonVariant
 }
 
 /** 'Resend Email', or how long to wait for it (specification 2.19, 4). */
-export function ResendLink({ email, mailedAt, onMailed }: ResendLinkProps) {
-  const { waitSeconds, busy, resend, place } = useResend(mailedAt)
+export function ResendLink({
+  link,
+  email,
+  mailedAt,
+  onMailed,
+  label = 'Resend Email',
+  variant,
+}: ResendLinkProps) {
+  const { waitSeconds, busy, resend, place } = useResend(link, mailedAt)
   const send = async () => {
     try {
       toast.success(await resend(email))
       onMailed?.()
     } catch (error) {
-      toast.error(serverMessageOr(error, texts.resendFailed))
+      toast.error(link.failure(error))
     }
   }
   return (
@@ -31,8 +41,8 @@ export function ResendLink({ email, mailedAt, onMailed }: ResendLinkProps) {
           {texts.waitToResend(waitSeconds)}
         </p>
       ) : (
-        <Button onClick={send} busy={busy} busyLabel="Resending..." className="w-full">
-          Resend Email
+        <Button onClick={send} variant={variant} busy={busy} busyLabel="Resending..." className="w-full">
+          {label}
         </Button>
       )}
     </div>

@@ -6,12 +6,14 @@ import { TextLink } from '@/components/ui/link'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { signIn } from '@/lib/accounts/account-calls'
+import { carryEmail } from '@/lib/accounts/carried'
 import type { SignInForm as Values } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
+import { verificationLink } from '@/lib/accounts/verification-link'
 import { leavePage } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
-import { ApiError } from '@/lib/errors'
+import { ApiError, serverMessageOr } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 import { FormFailure } from './form-failure'
 import { ResendLink } from './resend-link'
@@ -19,6 +21,7 @@ import { SubmitButton } from './submit-button'
 
 const rules = async () => (await import('@/lib/accounts/schema')).signInForm
 const names = ['email', 'password'] as const
+const failure = (error: unknown) => serverMessageOr(error, texts.signInFailed)
 
 /** E-mail and password. What was typed stays, whatever the answer. */
 export function SignInForm({ next }: { next: string }) {
@@ -34,7 +37,8 @@ export function SignInForm({ next }: { next: string }) {
     tellOtherTabs()
     leavePage(() => window.location.replace(next))
   }
-  const form = useAccountForm<Values>({ rules, names, fallback: texts.signInFailed, send })
+  const form = useAccountForm<Values>({ rules, names, failure, send })
+  const carry = () => carryEmail(form.values()?.email ?? '')
   return (
     <form {...form.props} className="space-y-5">
       <Field label="Email" error={form.errors.email} required>
@@ -44,13 +48,15 @@ export function SignInForm({ next }: { next: string }) {
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <div className="text-right text-sm">
-        <TextLink href={routes.forgotPassword}>Forgot password?</TextLink>
+        <TextLink href={routes.forgotPassword} onClick={carry}>
+          Forgot password?
+        </TextLink>
       </div>
       <div>
         <FormFailure text={form.failure} />
         {unverified && (
           <div className="mb-5">
-            <ResendLink key={unverified} email={unverified} />
+            <ResendLink key={unverified} link={verificationLink} email={unverified} />
           </div>
         )}
         <SubmitButton label="Sign In" busyLabel="Signing In..." busy={form.busy || form.sent} />

@@ -8,9 +8,12 @@ import { texts } from '@/lib/accounts/texts'
 import { AccountPanel } from './account-panel'
 import { SignInForm } from './sign-in-form'
 
+/** Why somebody is sent to sign in. */
+export type SignInReason = 'expired' | 'verified' | 'password'
+
 type SignInScreenProps = {
   next: string
-  reason: 'expired' | 'verified' | undefined
+  reason: SignInReason | undefined
   /** Where an account is made: with the referral code of this address, when it has one. */
   signUpPath: string
 }
@@ -27,6 +30,7 @@ export function SignInScreen({ next, reason, signUpPath }: SignInScreenProps) {
         <Notice tone="info">{lives ? texts.stillSignedIn : texts.sessionEnded}</Notice>
       )}
       {reason === 'verified' && <Notice tone="success">{texts.emailVerified}</Notice>}
+      {reason === 'password' && <Notice tone="success">{texts.passwordChanged}</Notice>}
       <SignInForm next={next} />
       <p className="text-center text-sm text-ink-soft">
         {texts.noAccount} <TextLink href={signUpPath}>Sign Up</TextLink>

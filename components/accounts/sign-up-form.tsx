@@ -9,12 +9,14 @@ import type { SignUpForm as Values } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
+import { serverMessageOr } from '@/lib/errors'
 import { FormFailure } from './form-failure'
 import { SubmitButton } from './submit-button'
 import { TermsNote, type TermsNoteProps } from './terms-note'
 
 const rules = async () => (await import('@/lib/accounts/schema')).signUpForm
 const names = ['name', 'email', 'password', 'passwordConfirmation', 'referralCode'] as const
+const failure = (error: unknown) => serverMessageOr(error, texts.registrationFailed)
 
 /** What stays in the form when somebody comes back to it: everything but the passwords. */
 export type Kept = { name: string; email: string; referralCode: string }
@@ -28,7 +30,7 @@ export function SignUpForm({ kept, onSignedUp, ...terms }: SignUpFormProps) {
     await intent.run(values, key => signUp(values, key))
     onSignedUp({ name: values.name, email: values.email, referralCode: values.referralCode ?? '' })
   }
-  const form = useAccountForm<Values>({ rules, names, fallback: texts.registrationFailed, send })
+  const form = useAccountForm<Values>({ rules, names, failure, send })
   return (
     <form {...form.props} className="space-y-5">
       <Field label="Name" error={form.errors.name} required>

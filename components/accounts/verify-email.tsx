@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { keepPending, type PendingVerification } from '@/lib/accounts/pending-verification'
 import { texts } from '@/lib/accounts/texts'
+import { verificationLink } from '@/lib/accounts/verification-link'
 import { AccountPanel } from './account-panel'
 import { ResendLink } from './resend-link'
 
@@ -20,6 +21,7 @@ export function VerifyEmail({ pending, onBack }: VerifyEmailProps) {
       </div>
       <div className="space-y-2">
         <ResendLink
+          link={verificationLink}
           email={pending.email}
           mailedAt={pending.mailedAt}
           onMailed={() => keepPending({ email: pending.email, mailedAt: Date.now() })}

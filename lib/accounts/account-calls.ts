@@ -1,6 +1,6 @@
 import { api } from '@/lib/api/request'
 import { inSessionOrder } from '@/lib/api/session-lock'
-import type { SignInForm, SignUpForm } from './schema'
+import type { ResetPasswordForm, SignInForm, SignUpForm } from './schema'
 
 /** Signs in; from here on the cookie names the session. @throws ApiError `forbidden` for an unverified address. */
 export const signIn = (form: SignInForm) =>
@@ -21,3 +21,10 @@ export const signUp = (form: SignUpForm, idempotencyKey: string) =>
 
 export const resendVerificationLink = (email: string) =>
   api.post<{ message: string }>('/api/accounts/verification-link', { body: { email } })
+
+export const sendResetLink = (email: string) =>
+  api.post<{ message: string }>('/api/accounts/reset-link', { body: { email } })
+
+/** Sets a new password with a mailed link. @throws ApiError `gone` when the link works no more. */
+export const resetPassword = (form: ResetPasswordForm, idempotencyKey: string) =>
+  api.post<{ message: string }>('/api/accounts/password', { body: form, idempotencyKey })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressInPath } from './address-in-path'
+import { addressInPath, emailAddress } from './address-in-path'
 
 test.each([
   ['ada@example.com', 'ada@example.com'],
@@ -25,3 +25,10 @@ test.each([
 ])('%s is none', segment => {
   expect(addressInPath(segment)).toBeUndefined()
 })
+
+test.each([undefined, ['ada@example.com'], '', 'Call us', '<b>@example.com'])(
+  '%j in a query is none',
+  value => {
+    expect(emailAddress(value)).toBeUndefined()
+  },
+)

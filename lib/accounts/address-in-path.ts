@@ -4,10 +4,13 @@ import { limits } from '@/contract/limits'
 
 const address = z.string().max(limits.emailLength).pipe(z.email())
 
-/** The e-mail address of a path segment as it was sent, or undefined for anything else somebody may have put there. */
+/** An e-mail address, or undefined for anything else that somebody may have put into an address of a page. */
+export const emailAddress = (value: unknown): string | undefined => address.safeParse(value).data
+
+/** The e-mail address of a path segment as it was sent, or undefined. */
 export function addressInPath(segment: string): string | undefined {
   try {
-    return address.safeParse(decodeURIComponent(segment)).data
+    return emailAddress(decodeURIComponent(segment))
   } catch {
     return undefined
   }

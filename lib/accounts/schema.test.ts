@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '@/lib/bff/read-body'
-import { signInForm, signUpForm } from './schema'
+import { newPasswordForm, resetPasswordForm, signInForm, signUpForm } from './schema'
 
 const good = {
   name: 'Ada',
@@ -129,5 +129,38 @@ test('signing in asks for an address and for any password', () => {
   expect(signInForm.parse({ email: ' ada@example.com', password: 'short' })).toEqual({
     email: 'ada@example.com',
     password: 'short',
+  })
+})
+
+describe('a new password', () => {
+  const chosen = { password: ' 8 chars ', passwordConfirmation: ' 8 chars ' }
+  const wrong = (change: Partial<typeof chosen>) => {
+    const parsed = newPasswordForm.safeParse({ ...chosen, ...change })
+    return parsed.success ? {} : fieldErrors(parsed.error)
+  }
+
+  test('keeps the rules of signing up, and what was typed', () => {
+    expect(newPasswordForm.parse(chosen)).toEqual(chosen)
+    expect(wrong({ password: '', passwordConfirmation: '' })).toEqual({
+      password: 'Please enter your password',
+    })
+    expect(wrong({ password: '1234567', passwordConfirmation: '1234567' })).toEqual({
+      password: 'Password should be at least 8 characters long',
+    })
+    expect(wrong({ passwordConfirmation: '8 chars' })).toEqual({
+      passwordConfirmation: 'Password and confirm password do not match',
+    })
+  })
+
+  test('is set with what a link carries', () => {
+    const form = { ...chosen, email: ' ada@example.com', linkToken: ' as it came ' }
+    expect(resetPasswordForm.parse(form)).toEqual({ ...form, email: 'ada@example.com' })
+    for (const change of [
+      { linkToken: '' },
+      { linkToken: 'a'.repeat(501) },
+      { linkToken: undefined },
+      { email: 'ada' },
+    ])
+      expect(resetPasswordForm.safeParse({ ...form, ...change }).success).toBe(false)
   })
 })

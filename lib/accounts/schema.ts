@@ -21,6 +21,22 @@ export const signInForm = z.object({
 })
 export type SignInForm = z.input<typeof signInForm>
 
+const newPassword = {
+  password: z
+    .string()
+    .min(1, texts.enterPassword)
+    .min(limits.passwordMinLength, texts.shortPassword)
+    .max(limits.passwordMaxLength, texts.longPassword),
+  passwordConfirmation: z.string(),
+}
+
+type Passwords = { password: string; passwordConfirmation: string }
+
+function requireAgreement(form: Passwords, context: z.RefinementCtx): void {
+  if (form.password === form.passwordConfirmation) return
+  context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: texts.passwordsDiffer })
+}
+
 export const signUpForm = z
   .object({
     name: z
@@ -29,19 +45,20 @@ export const signUpForm = z
       .max(limits.nameLength, `Name shouldn't be more than ${limits.nameLength} characters`)
       .transform(value => value.trim()),
     email,
-    password: z
-      .string()
-      .min(1, texts.enterPassword)
-      .min(limits.passwordMinLength, texts.shortPassword)
-      .max(limits.passwordMaxLength, texts.longPassword),
-    passwordConfirmation: z.string(),
+    ...newPassword,
     referralCode: z.string().trim().max(limits.referralCodeLength, texts.longReferralCode).default(''),
   })
-  .superRefine((form, context) => {
-    if (form.password === form.passwordConfirmation) return
-    context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: texts.passwordsDiffer })
-  })
+  .superRefine(requireAgreement)
 export type SignUpForm = z.input<typeof signUpForm>
 
 export const emailForm = z.object({ email })
 export type EmailForm = z.input<typeof emailForm>
+
+export const newPasswordForm = z.object(newPassword).superRefine(requireAgreement)
+export type NewPasswordForm = z.input<typeof newPasswordForm>
+
+/** The same with what the mailed link carries. */
+export const resetPasswordForm = z
+  .object({ email, linkToken: z.string().min(1).max(limits.linkTokenLength), ...newPassword })
+  .superRefine(requireAgreement)
+export type ResetPasswordForm = z.input<typeof resetPasswordForm>

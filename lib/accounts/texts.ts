@@ -5,6 +5,8 @@ export const texts = {
   sessionEnded: 'Your session has ended. Please sign in again.',
   stillSignedIn: 'You are still signed in. If a page keeps sending you here, sign in again.',
   emailVerified: 'Your email is verified. You can sign in now.',
+  passwordChanged:
+    'Your password was changed, and every device was signed out. Please sign in with the new one.',
   signInFailed: 'Could not sign you in. Please try again.',
   signUpTitle: 'Sign Up',
   passwordHint: 'At least 8 characters',
@@ -28,14 +30,6 @@ export const texts = {
   linkExpired: 'Your verification link has been expired, kindly check the recent email.',
   noRecentEmail: 'No recent email? Ask for a fresh link.',
   alreadyVerified: 'Already verified?',
-  forgotTitle: 'Forgot Password',
-  forgotNotYet: 'Resetting a password here is not possible yet.',
-  mailSentTitle: 'Reset Link',
-  mailNotYet: 'Links for resetting a password are not sent from here yet.',
-  mailNotSent: 'No mail is on its way to',
-  newPasswordTitle: 'Reset Password',
-  newPasswordNotYet: 'Choosing a new password with a mailed link is not possible yet.',
-  supportHelps: 'from the address of your account, and we will help you.',
   earlyBirdTitle: 'Early Bird',
   earlyBirdNotYet:
     'The Early Bird sign-up has not opened here yet. An account is made with the regular sign-up.',

@@ -2,7 +2,7 @@
 
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { ApiError, serverMessageOr } from '@/lib/errors'
+import { ApiError } from '@/lib/errors'
 import { afterChange, brokenRules, noProblems, problemsOf } from './account-form'
 
 type AccountForm<Values> = {
@@ -10,8 +10,8 @@ type AccountForm<Values> = {
   rules: () => Promise<z.ZodType<unknown, Values>>
   /** The names of the inputs, in the order they stand. */
   names: readonly (keyof Values & string)[]
-  /** Said when the server says nothing that a person should read. */
-  fallback: string
+  /** What to say of the form as a whole when sending it failed. */
+  failure: (error: unknown) => string
   send: (values: Values) => Promise<void>
 }
 
@@ -22,7 +22,7 @@ const valuesOf = <Values>(form: HTMLFormElement) => Object.fromEntries(new FormD
  * page was ready counts, and stays whatever the answer. Much lighter than the forms library of the signed-in pages,
  * which would be a tenth of all the code a visitor downloads.
  */
-export function useAccountForm<Values>({ rules, names, fallback, send }: AccountForm<Values>) {
+export function useAccountForm<Values>({ rules, names, failure, send }: AccountForm<Values>) {
   const form = useRef<HTMLFormElement>(null)
   const schema = useRef<z.ZodType<unknown, Values>>(undefined)
   const [problems, setProblems] = useState(noProblems)
@@ -44,11 +44,7 @@ export function useAccountForm<Values>({ rules, names, fallback, send }: Account
       await send(values)
       setSent(true)
     } catch (error) {
-      const said = problemsOf(
-        error instanceof ApiError ? error : undefined,
-        names,
-        serverMessageOr(error, fallback),
-      )
+      const said = problemsOf(error instanceof ApiError ? error : undefined, names, failure(error))
       setProblems(said)
       focusFirst(said.fields)
     }
@@ -72,6 +68,8 @@ export function useAccountForm<Values>({ rules, names, fallback, send }: Account
   return {
     /** For the form element. Of a window that is none: no browser ever sends a password by itself. */
     props: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } as const,
+    /** What stands in the inputs now. */
+    values: () => (form.current ? valuesOf<Values>(form.current) : undefined),
     errors: problems.fields as Partial<Record<keyof Values, string>>,
     failure: problems.whole,
     busy,

@@ -3,16 +3,22 @@
 import { useRef, useState } from 'react'
 import { limits } from '@/contract/limits'
 import { ApiError } from '@/lib/errors'
-import { resendVerificationLink } from './account-calls'
 import { useCooldown } from './use-cooldown'
 
 const seconds = limits.resendCooldownSeconds
 
+/** A link that is mailed to whoever asks by address. */
+export type MailedLink = {
+  ask: (email: string) => Promise<{ message: string }>
+  /** What is said when it could not be asked for (specification 8). */
+  failure: (error: unknown) => string
+}
+
 /**
- * Asks for another verification link: once a minute, which the client API enforces too. `mailedAt` in epoch ms;
- * `place` is for the element that holds the button or the count.
+ * Asks for another mailed link: once a minute, which the client API enforces too. `mailedAt` in epoch ms; `place` is
+ * for the element that holds the button or the count.
  */
-export function useResend(mailedAt = 0) {
+export function useResend({ ask }: Pick<MailedLink, 'ask'>, mailedAt = 0) {
   const cooldown = useCooldown({ startedAt: mailedAt, seconds })
   const [busy, setBusy] = useState(false)
   const place = useRef<HTMLDivElement>(null)
@@ -27,7 +33,7 @@ export function useResend(mailedAt = 0) {
   const resend = async (email: string) => {
     setBusy(true)
     try {
-      const { message } = await resendVerificationLink(email)
+      const { message } = await ask(email)
       wait(seconds)
       return message
     } catch (error) {

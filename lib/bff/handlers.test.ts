@@ -10,6 +10,8 @@ const open = new Set([
   'GET healthz',
   'POST accounts',
   'POST accounts/verification-link',
+  'POST accounts/reset-link',
+  'POST accounts/password',
   'GET session',
   'POST session',
   'DELETE session',

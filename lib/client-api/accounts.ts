@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/accounts'
-import type { signInForm, signUpForm } from '@/lib/accounts/schema'
+import type { resetPasswordForm, signInForm, signUpForm } from '@/lib/accounts/schema'
 import { type Caller, type ClientCaller, call } from './call'
 
 /** A bearer with the id of its client. @throws ClientApiError `refused` for wrong credentials, `forbidden` unverified. */
@@ -16,6 +16,7 @@ export const signOut = (caller: ClientCaller) => call(wire.signOut, {}, caller)
 const formFields: Record<string, string> = {
   password_confirmation: 'passwordConfirmation',
   referral_code: 'referralCode',
+  token: 'linkToken',
 }
 
 /** Creates an account. @throws ClientApiError `invalid_fields` naming the form's own fields. Specification 2.20. */
@@ -35,3 +36,18 @@ export async function signUp(caller: Caller, form: z.output<typeof signUpForm>, 
 /** Mails a fresh verification link. @throws ClientApiError `rate_limited` within a minute of the last one. */
 export const resendVerificationLink = (caller: Caller, email: string) =>
   call(wire.resendVerificationLink, { query: { email } }, caller)
+
+/** Mails a link for a new password. @throws ClientApiError `rate_limited` within a minute of the last one. */
+export const sendResetLink = (caller: Caller, email: string) =>
+  call(wire.sendResetLink, { query: { email } }, caller)
+
+/** Sets a new password. @throws ClientApiError `gone` for a dead link, `invalid_fields` naming the form's own fields. */
+export async function resetPassword(
+  caller: Caller,
+  form: z.output<typeof resetPasswordForm>,
+  idempotencyKey?: string,
+) {
+  const { email, linkToken, password, passwordConfirmation } = form
+  const body = { email, token: linkToken, password, password_confirmation: passwordConfirmation }
+  return call(wire.resetPassword, { body }, caller, { idempotencyKey, fieldNames: formFields })
+}

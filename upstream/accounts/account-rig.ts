@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { vi } from 'vitest'
 import { callApi } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
+import { createLinkHandler } from './ask-for-link'
 
 type Step = Parameters<TestApp['clock']['advance']>[0]
 
@@ -30,24 +31,59 @@ export function visitors(rig: TestApp) {
       const answer = await callApi(rig, path, { json, headers: { ...headers, ...more } })
       return { status: answer.status, headers: answer.headers, body: await answer.json() }
     }
+    const get = async (path: string) => {
+      const answer = await callApi(rig, path, { headers })
+      return { status: answer.status, headers: answer.headers, body: await answer.json() }
+    }
     return {
       signUp: (form: object, key?: string) =>
         post('/signup', form, key === undefined ? {} : { 'idempotency-key': key }),
       signIn: (email: string, password = 'correct horse') => post('/login', { email, password }),
+      /** Asks for a verification link, and lets the job mail it. */
       resend: async (email: string) => {
-        const answer = await callApi(rig, `/resendVerificationLink?${new URLSearchParams({ email })}`, {
-          headers,
-        })
-        return { status: answer.status, headers: answer.headers, body: await answer.json() }
+        const answer = await get(`/resendVerificationLink?${new URLSearchParams({ email })}`)
+        await mailLinks(rig)
+        return answer
       },
+      askForReset: (email: string) => get(`/sendResetLinkEmail?${new URLSearchParams({ email })}`),
+      reset: (form: object, key?: string) =>
+        post('/resetpassword', form, key === undefined ? {} : { 'idempotency-key': key }),
     }
   }
   const verify = async (email: string) => {
     const link = await rig.outbox.linkTo(email)
     return pressButtonOf(rig, link)
   }
-  return { pass, at, verify }
+  /** Asks for a new password and lets the job mail the link. */
+  const resetLink = async (email: string) => {
+    await at(newAddress()).askForReset(email)
+    await mailLinks(rig)
+    return rig.outbox.linkTo(email)
+  }
+  return { pass, at, verify, resetLink }
 }
+
+/** Does the jobs of the queue `mailed-link`, as a worker would. */
+export async function mailLinks(rig: TestApp): Promise<void> {
+  const handle = createLinkHandler(rig.ctx)
+  const jobs = await rig.deps.store.pool.query<{ id: string; data: unknown }>(
+    "delete from pgboss.job where name = 'mailed-link' returning id, data",
+  )
+  for (const { id, data } of jobs.rows) await handle({ id, data, queuedAt: rig.clock.now() })
+}
+
+/** The form of the page that a mailed link shows. */
+export const newPasswordForm = (
+  link: URL,
+  password = 'another horse',
+  change: Record<string, unknown> = {},
+) => ({
+  email: link.searchParams.get('email'),
+  token: link.searchParams.get('token'),
+  password,
+  password_confirmation: password,
+  ...change,
+})
 
 /** Presses the button of the page a mailed link shows. */
 export async function pressButtonOf(rig: TestApp, link: URL): Promise<Response> {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { tokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
@@ -49,4 +49,15 @@ export async function findBearer(ctx: Ctx, secret: string) {
 
 export async function revokeBearer(ctx: Ctx, tokenHash: string): Promise<void> {
   await ctx.store.db.update(tokens).set({ revokedAt: ctx.clock.now() }).where(eq(tokens.hash, tokenHash))
+}
+
+/** Ends every bearer of a client, but for the one whose hash is `keep`. */
+export async function revokeBearers(
+  ctx: Ctx,
+  tx: Transaction,
+  { clientId, keep }: { clientId: number; keep?: string },
+): Promise<void> {
+  const alive = and(eq(tokens.clientId, clientId), isNull(tokens.revokedAt))
+  const ended = keep === undefined ? alive : and(alive, ne(tokens.hash, keep))
+  await tx.db.update(tokens).set({ revokedAt: ctx.clock.now() }).where(ended)
 }

@@ -1,6 +1,8 @@
 import * as contract from '../../contract/accounts'
 import { type App, mount } from '../http/mount'
-import { resendVerificationLink, signIn, signOut, signUp } from './service'
+import { resendVerificationLink, sendResetLink } from './ask-for-link'
+import { resetPassword } from './reset-password'
+import { signIn, signOut, signUp } from './service'
 import { verificationPages } from './verify-page'
 
 export function accountRoutes(app: App): void {
@@ -8,5 +10,7 @@ export function accountRoutes(app: App): void {
   mount(app, contract.signIn, signIn, { isAnswerSecret: true })
   mount(app, contract.signOut, signOut)
   mount(app, contract.resendVerificationLink, resendVerificationLink)
+  mount(app, contract.sendResetLink, sendResetLink)
+  mount(app, contract.resetPassword, resetPassword)
   verificationPages(app)
 }

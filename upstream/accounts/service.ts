@@ -1,4 +1,3 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import type * as contract from '../../contract/accounts'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { isUniqueViolation, type Transaction } from '../db/database'
@@ -8,14 +7,13 @@ import { Refusal, refuse } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
 import { walletBalanceCents } from '../wallet/ledger'
 import { issueBearer, revokeBearer } from './bearer'
+import { byEmail } from './by-email'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword, newReferralCode, passwordMatches } from './secrets'
+import { stillHasPassword } from './set-password'
 import { giveSignInsBack, takeSignIn } from './sign-in-limits'
 import { queueVerificationMail } from './verification'
 
-const byEmail = (email: string) => eq(sql`lower(${clients.email})`, email.toLowerCase())
-
-/** The account of an address, however it is written. */
 async function findClientByEmail(ctx: Ctx, email: string) {
   const [client] = await ctx.store.db.select().from(clients).where(byEmail(email))
   return client
@@ -77,12 +75,13 @@ export async function signIn(
   const email = body.email.toLowerCase()
   await takeSignIn(ctx, email)
   const client = await findClientByEmail(ctx, email)
-  if (!(await passwordMatches(client?.passwordHash, body.password)) || !client) {
-    return refuse(422, 'Invalid email or password')
-  }
+  const wrong = () => refuse(422, 'Invalid email or password')
+  if (!(await passwordMatches(client?.passwordHash, body.password)) || !client) return wrong()
   await giveSignInsBack(ctx, email)
   if (!client.emailVerifiedAt) return refuse(403, 'Please verify your email before signing in.')
-  const token = await ctx.transaction(tx => issueBearer(ctx, tx, client.id))
+  const token = await ctx.transaction(async tx =>
+    (await stillHasPassword(tx, client)) ? issueBearer(ctx, tx, client.id) : wrong(),
+  )
   const balanceCents = await walletBalanceCents(ctx.store.db, client.id)
   return { token, client: clientAnswer(client, { balanceCents }) }
 }
@@ -91,27 +90,4 @@ export async function signIn(
 export async function signOut(ctx: SignedInCtx): Promise<AnswerSent<typeof contract.signOut>> {
   await revokeBearer(ctx, ctx.tokenHash)
   return { message: 'Signed out' }
-}
-
-/**
- * Mails a fresh verification link to an address that waits for one. Every other address gets the same answer.
- * @throws Refusal 429 within 60 seconds of the last request for the address. Specification 2.19, U7.
- */
-export async function resendVerificationLink(
-  ctx: Ctx,
-  { query }: VerbInput<typeof contract.resendVerificationLink>,
-): Promise<AnswerSent<typeof contract.resendVerificationLink>> {
-  const email = query.email.toLowerCase()
-  if (ctx.address) await ctx.limiter.take('mailByAddress', ctx.address)
-  await ctx.limiter.take('mailByEmail', `verify:${email}`)
-  await ctx.limiter.take('mailByEmailHourly', `verify:${email}`)
-  await ctx.transaction(async tx => {
-    const [client] = await tx.db
-      .select()
-      .from(clients)
-      .where(and(byEmail(email), isNull(clients.emailVerifiedAt)))
-      .for('update')
-    if (client) await queueVerificationMail(ctx, tx, client)
-  })
-  return { message: 'Verification link sent. Please check your inbox.' }
 }

@@ -35,6 +35,13 @@ export async function installQueues(client: pg.ClientBase): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/** Jobs that leave by a queue in the transaction of what caused them. */
+export type JobQueue = { queue: (tx: Transaction, name: QueueName, data: object) => Promise<void> }
+
+export const createJobQueue = (boss: PgBoss): JobQueue => ({
+  queue: (tx, name, data) => sendJob(boss, tx, name, data),
+})
+
 /** Queues a job inside a transaction: it exists when the transaction commits, and never otherwise. */
 export async function sendJob(boss: PgBoss, tx: Transaction, queue: QueueName, data: object): Promise<void> {
   await boss.send(queue, data, { db: through(tx.client) })

@@ -11,6 +11,7 @@ export const rateLimits = {
   mailByEmail: { points: 1, seconds: 60 },
   mailByEmailHourly: { points: 5, seconds: 60 * 60 },
   mailByAddress: { points: 3, seconds: 5 * 60 },
+  newPasswordByAddress: { points: 10, seconds: 60 },
   messagesByClient: { points: 30, seconds: 60, words: 'You have sent many messages.' },
   followsByClient: { points: 60, seconds: 60, words: 'You have opened many chats.' },
   uploadsByClient: { points: 60, seconds: 60 * 60, words: tooManyUploads },

@@ -135,6 +135,8 @@ describe('every address of the client API', () => {
     paths.signup,
     paths.login,
     paths.resendVerificationLink,
+    paths.sendResetLink,
+    paths.resetPassword,
     paths.activeBanners,
     paths.processPayment,
     paths.messageMail,

@@ -9,7 +9,7 @@ import type { Deps } from '../deps'
 import { createDiskStorage } from '../files/disk-storage'
 import { type Ctx, createCtx } from '../http/context'
 import type { App } from '../http/mount'
-import { createBoss } from '../jobs/boss'
+import { createBoss, createJobQueue } from '../jobs/boss'
 import { createLimiter } from '../limits/limiter'
 import { createLog } from '../log'
 import { createMailQueue } from '../mail/mail-queue'
@@ -53,12 +53,14 @@ export async function createTestApp(
     ...settings,
   })
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
+  const boss = createBoss(store.pool)
   const deps: Deps = {
     store,
     clock,
     log,
     limiter: createLimiter(store.pool, parsed.RATE_LIMIT_SCALE),
-    mail: createMailQueue(createBoss(store.pool)),
+    jobs: createJobQueue(boss),
+    mail: createMailQueue(boss),
     payments,
     storage: createDiskStorage(path.join(dataDir, 'files')),
     conversationNews: createConversationNews(database.address, log),

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next'
-import { NotYetPanel } from '@/components/accounts/not-yet-panel'
-import { texts } from '@/lib/accounts/texts'
-import { brand } from '@/lib/brand'
+import { ResetPasswordScreen } from '@/components/accounts/reset-password-screen'
+import { emailAddress } from '@/lib/accounts/address-in-path'
+import { passwordTexts } from '@/lib/accounts/password-texts'
 
-export const metadata: Metadata = { title: texts.newPasswordTitle, referrer: 'no-referrer' }
+// The address is a key: no page it leads to is told.
+export const metadata: Metadata = { title: passwordTexts.title, referrer: 'no-referrer' }
 
-export default function ResetPasswordPage() {
-  return (
-    <NotYetPanel title={texts.newPasswordTitle} supportEmail={brand().supportEmail}>
-      {texts.newPasswordNotYet}
-    </NotYetPanel>
-  )
+type Query = Promise<{ email?: string | string[] }>
+
+/** Inert: mailboxes fetch the links of a mail before anybody reads it. Only the form uses the link up. */
+export default async function ResetPasswordPage({ searchParams }: { searchParams: Query }) {
+  return <ResetPasswordScreen email={emailAddress((await searchParams).email)} />
 }

@@ -1,14 +1,9 @@
 import type { Metadata } from 'next'
-import { NotYetPanel } from '@/components/accounts/not-yet-panel'
-import { texts } from '@/lib/accounts/texts'
-import { brand } from '@/lib/brand'
+import { ForgotPasswordScreen } from '@/components/accounts/forgot-password-screen'
+import { passwordTexts } from '@/lib/accounts/password-texts'
 
-export const metadata: Metadata = { title: texts.forgotTitle }
+export const metadata: Metadata = { title: passwordTexts.forgotTitle }
 
 export default function ForgotPasswordPage() {
-  return (
-    <NotYetPanel title={texts.forgotTitle} supportEmail={brand().supportEmail}>
-      {texts.forgotNotYet}
-    </NotYetPanel>
-  )
+  return <ForgotPasswordScreen />
 }

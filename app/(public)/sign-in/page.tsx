@@ -1,11 +1,13 @@
 import type { Metadata } from 'next'
-import { SignInScreen } from '@/components/accounts/sign-in-screen'
+import { type SignInReason, SignInScreen } from '@/components/accounts/sign-in-screen'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { safeNextPath } from '@/lib/next-path'
 import { routes } from '@/lib/routes'
 import { currentQuery } from '@/lib/session/current'
 
 export const metadata: Metadata = { title: 'Sign In' }
+
+const reasons: SignInReason[] = ['expired', 'verified', 'password']
 
 type Query = Promise<{ next?: string | string[]; reason?: string | string[] }>
 
@@ -15,7 +17,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
   return (
     <SignInScreen
       next={safeNextPath(typeof next === 'string' ? next : undefined)}
-      reason={reason === 'expired' || reason === 'verified' ? reason : undefined}
+      reason={reasons.find(known => known === reason)}
       signUpPath={routes.signUpWith(code && `?${encodeURIComponent(code)}`)}
     />
   )

@@ -18,6 +18,13 @@ export const goodBodies: Record<string, object> = {
     passwordConfirmation: 'a long secret',
   },
   'POST accounts/verification-link': { email: 'ada@example.com' },
+  'POST accounts/reset-link': { email: 'ada@example.com' },
+  'POST accounts/password': {
+    email: 'ada@example.com',
+    linkToken: 'token-of-a-mailed-link',
+    password: 'a long secret',
+    passwordConfirmation: 'a long secret',
+  },
   'POST session': { email: 'ada@example.com', password: 'a long secret' },
   'POST place-order': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/title': { title: 'Tides', course: 'Oceanography' },

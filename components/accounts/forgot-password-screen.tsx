@@ -1,0 +1,67 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { Field } from '@/components/ui/field'
+import { TextLink } from '@/components/ui/link'
+import { TextInput } from '@/components/ui/text-input'
+import { toast } from '@/components/ui/toast'
+import { carriedEmail, carryMailing } from '@/lib/accounts/carried'
+import { passwordTexts } from '@/lib/accounts/password-texts'
+import { resetLink } from '@/lib/accounts/reset-link'
+import type { EmailForm } from '@/lib/accounts/schema'
+import { texts } from '@/lib/accounts/texts'
+import { useAccountForm } from '@/lib/accounts/use-account-form'
+import { useResend } from '@/lib/accounts/use-resend'
+import { routes } from '@/lib/routes'
+import { AccountPanel } from './account-panel'
+import { FormFailure } from './form-failure'
+import { SubmitButton } from './submit-button'
+
+const rules = async () => (await import('@/lib/accounts/schema')).emailForm
+const names = ['email'] as const
+
+/** Asks by address for a link to a new password. The answer is the same whether or not anybody has that address. */
+export function ForgotPasswordScreen() {
+  const router = useRouter()
+  const { waitSeconds, resend, place } = useResend(resetLink)
+  const send = async (values: EmailForm) => {
+    if (waitSeconds > 0) return
+    const email = values.email.trim()
+    await resend(email)
+    carryMailing(email, Date.now())
+    toast.success(passwordTexts.resetLinkSent)
+    router.push(routes.resetMail(email))
+  }
+  const form = useAccountForm<EmailForm>({ rules, names, failure: resetLink.failure, send })
+  return (
+    <AccountPanel title={passwordTexts.forgotTitle}>
+      <p>{passwordTexts.forgotHint}</p>
+      <form {...form.props} className="space-y-5">
+        <Field label="Email" error={form.errors.email} required>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={carriedEmail()}
+          />
+        </Field>
+        <div>
+          <FormFailure text={form.failure} />
+          <div ref={place} tabIndex={-1} className="outline-none">
+            {waitSeconds > 0 && !form.sent ? (
+              <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">
+                {texts.waitToResend(waitSeconds)}
+              </p>
+            ) : (
+              <SubmitButton label="Send Reset Link" busyLabel="Sending..." busy={form.busy || form.sent} />
+            )}
+          </div>
+        </div>
+      </form>
+      <p className="text-center text-sm text-ink-soft">
+        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
+      </p>
+    </AccountPanel>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { TextLink } from '@/components/ui/link'
+import { mailedAt } from '@/lib/accounts/carried'
+import { passwordTexts } from '@/lib/accounts/password-texts'
+import { keepPending, readPending } from '@/lib/accounts/pending-verification'
+import { resetLink } from '@/lib/accounts/reset-link'
+import { texts } from '@/lib/accounts/texts'
+import { routes } from '@/lib/routes'
+import { AccountPanel } from './account-panel'
+import { ResendLink } from './resend-link'
+
+/** Where asking for a link leads: whose mailbox to look into, and how to have another one. */
+export function MailSentScreen({ email }: { email: string }) {
+  const [at, setAt] = useState(() => mailedAt(email))
+  useEffect(() => {
+    if (at !== undefined) keepPending({ email, mailedAt: at })
+    else setAt(readPending()?.mailedAt)
+  }, [at, email])
+  return (
+    <AccountPanel title={passwordTexts.mailSentTitle} takesFocus>
+      <div className="space-y-3">
+        <p>
+          {passwordTexts.mailSentTo} <strong className="font-medium wrap-anywhere">{email}</strong>,{' '}
+          {passwordTexts.mailOnItsWay}
+        </p>
+        <p className="text-ink-soft">{texts.verifyHint}</p>
+      </div>
+      <ResendLink key={at} link={resetLink} email={email} mailedAt={at} onMailed={() => setAt(Date.now())} />
+      <p className="text-center text-sm text-ink-soft">
+        <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> or{' '}
+        <TextLink href={routes.signIn}>Sign In</TextLink>
+      </p>
+    </AccountPanel>
+  )
+}
+
+/** The same page without an address that could be one: its address can be written by anybody. */
+export function NoMailScreen() {
+  return (
+    <AccountPanel title={passwordTexts.mailSentTitle}>
+      <p>{passwordTexts.noMail}</p>
+      <ButtonLink variant="primary" size="lg" className="w-full" href={routes.forgotPassword}>
+        {passwordTexts.askForLink}
+      </ButtonLink>
+      <p className="text-center text-sm text-ink-soft">
+        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
+      </p>
+    </AccountPanel>
+  )
+}

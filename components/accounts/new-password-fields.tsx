@@ -1,0 +1,62 @@
+'use client'
+
+import { useState } from 'react'
+import { cn } from '@/components/ui/cn'
+import { Field } from '@/components/ui/field'
+import { PasswordInput } from '@/components/ui/password-input'
+import { toneText } from '@/components/ui/tones'
+import { passwordTexts } from '@/lib/accounts/password-texts'
+import { type Strength, strengthOf } from '@/lib/accounts/strength'
+import { texts } from '@/lib/accounts/texts'
+
+type NewPasswordFieldsProps = {
+  errors: { password?: string; passwordConfirmation?: string }
+  /** The account's address, which makes a poor password. */
+  email?: string
+}
+
+/** A new password, twice, with a word about its strength that stands in nobody's way. */
+export function NewPasswordFields({ errors, email }: NewPasswordFieldsProps) {
+  const [strength, setStrength] = useState<Strength>()
+  return (
+    <>
+      <Field
+        label="New Password"
+        error={errors.password}
+        hint={<StrengthHint strength={strength} />}
+        required
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          onChange={event => setStrength(strengthOf(event.target.value, email))}
+        />
+      </Field>
+      <Field label="Confirm New Password" error={errors.passwordConfirmation} required>
+        <PasswordInput name="passwordConfirmation" autoComplete="new-password" />
+      </Field>
+    </>
+  )
+}
+
+const levels: Strength[] = ['weak', 'fair', 'strong']
+const tones = { weak: toneText.danger, fair: toneText.warn, strong: toneText.success }
+
+/** How strong a password is, as three bars and in words; before that, how long it must be. */
+function StrengthHint({ strength }: { strength: Strength | undefined }) {
+  return (
+    <span role="status" className="flex items-center gap-2.5">
+      {strength && (
+        <span aria-hidden="true" className={cn('flex gap-1', tones[strength])}>
+          {levels.map((level, at) => (
+            <span
+              key={level}
+              className={cn('h-1 w-4 rounded-full bg-current', at > levels.indexOf(strength) && 'opacity-20')}
+            />
+          ))}
+        </span>
+      )}
+      {strength ? passwordTexts.strength[strength] : texts.passwordHint}
+    </span>
+  )
+}

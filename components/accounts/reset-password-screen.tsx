@@ -1,0 +1,44 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
+import { TextLink } from '@/components/ui/link'
+import { carryEmail } from '@/lib/accounts/carried'
+import { passwordTexts } from '@/lib/accounts/password-texts'
+import { type ResetKey, takeResetKey } from '@/lib/accounts/reset-key'
+import { routes } from '@/lib/routes'
+import { AccountPanel } from './account-panel'
+import { ResetPasswordForm } from './reset-password-form'
+
+/** Where the mailed link leads. `email` is whose link the page's address says it is. */
+export function ResetPasswordScreen({ email }: { email: string | undefined }) {
+  const [key, setKey] = useState<ResetKey | null>()
+  useEffect(() => setKey(takeResetKey() ?? null), [])
+  const whose = key?.email ?? email
+  if (key === null) return <IncompleteLink />
+  return (
+    <AccountPanel title={passwordTexts.title}>
+      <ResetPasswordForm email={whose} />
+      <p className="text-center text-sm text-ink-soft">
+        <TextLink href={routes.forgotPassword} onClick={() => carryEmail(whose ?? '')}>
+          {passwordTexts.otherLink}
+        </TextLink>{' '}
+        or <TextLink href={routes.signIn}>Sign In</TextLink>
+      </p>
+    </AccountPanel>
+  )
+}
+
+function IncompleteLink() {
+  return (
+    <AccountPanel title={passwordTexts.title} takesFocus>
+      <p>{passwordTexts.incompleteLink}</p>
+      <ButtonLink variant="primary" size="lg" className="w-full" href={routes.forgotPassword}>
+        {passwordTexts.askForLink}
+      </ButtonLink>
+      <p className="text-center text-sm text-ink-soft">
+        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
+      </p>
+    </AccountPanel>
+  )
+}

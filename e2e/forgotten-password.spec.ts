@@ -1,0 +1,128 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { type Account, clientApiUrl, linkIn, mailFor, signInByApi } from './accounts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { signInByForm } from './sign-in-form'
+
+const newPassword = 'purple kettle sings'
+const dead = 'This link has expired or was used already. Please ask for a fresh one.'
+
+const logOf = (name: string) =>
+  readFileSync(path.join(process.env.DATA_DIR ?? '.data', 'logs', `${name}.log`), 'utf8')
+
+const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
+
+async function mailedLink(request: APIRequestContext, { email }: Account): Promise<string> {
+  return linkIn(await mailFor(request, email, /choose a new password/i), '/ResetPassword')
+}
+
+async function choose(page: Page, password: string): Promise<void> {
+  await page.getByLabel('New Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm New Password').fill(password)
+  await page.getByRole('button', { name: 'Set New Password' }).click()
+}
+
+test('a forgotten password is replaced by mail, and nobody hears of the link', { tag: '@desktop' }, async ({
+  account,
+  browser,
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const elsewhere = await browser.newContext()
+  await signInByApi(elsewhere, account)
+
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText('Reset link sent. Redirecting...', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`/reset-mail/${encodeURIComponent(account.email)}`)
+  await expect(page.getByRole('heading', { name: 'Check Your Inbox' })).toBeFocused()
+  await page.reload()
+  await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+
+  const link = await mailedLink(request, account)
+  const told: string[] = []
+  page.on('request', asked => told.push(`${asked.url()} ${asked.headers().referer ?? ''}`))
+  await page.goto(link)
+  await expect(page).toHaveURL('/ResetPassword')
+  await page.reload()
+  await expect(page.getByLabel('Email')).toHaveValue(account.email)
+  await choose(page, 'Password1')
+  const field = page.getByLabel('New Password', { exact: true })
+  await expect(field).toHaveAccessibleDescription(/Weak.*used by too many people/)
+  await expect(field).toBeFocused()
+  await choose(page, newPassword)
+  await expect(page.getByText(/^Your password was changed, and every device was signed out\./)).toBeVisible()
+  expect((await elsewhere.request.get('/api/profile')).status()).toBe(401)
+  await elsewhere.close()
+  const withToken = told.filter(one => one.includes(tokenOf(link)) && !one.startsWith(`${link} `))
+  // The page before had the font, which is taken out of the browser's memory: nobody is asked.
+  expect(withToken.filter(one => !one.includes('.woff2'))).toEqual([])
+  for (const log of ['portal', 'client-api']) expect(logOf(log)).not.toContain(tokenOf(link))
+
+  await signInByForm(page, { email: account.email, password: newPassword })
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+})
+
+test('a dead link loses nothing typed, and a fresh one is a press away', { tag: '@desktop' }, async ({
+  account,
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const { email } = account
+  await page.goto(`/ResetPassword?${new URLSearchParams({ token: 'none-of-ours', email })}`)
+  await choose(page, newPassword)
+  await expect(page.getByRole('status').filter({ hasText: dead })).toBeInViewport()
+  await expect(page.getByLabel('Confirm New Password')).toHaveValue(newPassword)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Mail me a fresh link' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+  await expect(page.getByText(`If there is an account for ${email}, a link`)).toBeVisible()
+  await page.goto(await mailedLink(request, account))
+  await choose(page, newPassword)
+  await expect(page).toHaveURL('/sign-in?reason=password')
+
+  await page.goto('/ResetPassword?token=cut-off')
+  await expect(page.getByText(/^This link is incomplete\./)).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a fresh link' }).click()
+  await expect(page).toHaveURL('/forgot-password')
+})
+
+test('what cannot be sent is said in the words there are for it', { tag: '@desktop' }, async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const email = `e2e-${crypto.randomUUID()}@inkwell.example`
+  await page.goto('/forgot-password')
+  await page.getByLabel('Email').fill(email)
+  await page.route('**/api/accounts/reset-link', route => route.abort('connectionreset'))
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  const failed = page.getByRole('status').filter({ hasText: /^Failed to send reset link\.$/ })
+  await expect(failed).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  await page.unroute('**/api/accounts/reset-link')
+  const message = 'Too many attempts. Please try again in 42 seconds.'
+  await page.route('**/api/accounts/reset-link', route =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '42' },
+      json: { error: { code: 'rate_limited', spoken: true, message, requestId: 'test' } },
+    }),
+  )
+  await page.getByRole('button', { name: 'Send Reset Link' }).click()
+  await expect(page.getByText(/^Wait (42|41|40) seconds to resend the email$/)).toBeVisible()
+  await expect(failed).toBeVisible()
+  const answer = await request.get(`${clientApiUrl}/outbox.json`, { params: { to: email } })
+  expect(await answer.json()).toEqual([])
+})

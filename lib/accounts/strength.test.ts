@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { type Strength, strengthOf } from './strength'
+
+test.each<[string, Strength | undefined]>([
+  ['', undefined],
+  ['vQ7-mre', undefined],
+  ['aaaaaaaaaaaaaaaa', 'weak'],
+  ['12345678', 'weak'],
+  ['87654321', 'weak'],
+  ['abcdefghijkl', 'weak'],
+  ['abababababababab', 'weak'],
+  ['password', 'weak'],
+  ['Password1', 'weak'],
+  ['Zürich2026!', 'weak'],
+  ['vQ7-mrex', 'fair'],
+  ['correct horse battery', 'strong'],
+  ['\u{1f512}\u{1f40e}\u{1f50b}\u{1f9f7}', 'weak'],
+])('%j is %s', (password, strength) => {
+  expect(strengthOf(password)).toBe(strength)
+})
+
+test('what stands in the address counts for nothing', () => {
+  expect(strengthOf('Margareth/7 o', 'margareth@example.com')).toBe('weak')
+  expect(strengthOf('Margareth/7 o', 'ada@example.com')).toBe('strong')
+  expect(strengthOf('vQ7-mrex', 'ab@example.com')).toBe('fair')
+  expect(strengthOf('vQ7-mrex', '@example.com')).toBe('fair')
+})
+
+test('a very long password is judged at once', () => {
+  expect(strengthOf('vQ7-mrex'.repeat(20_000))).toBe('strong')
+})

@@ -1,0 +1,28 @@
+import { limits } from '@/contract/limits'
+
+export type Strength = 'weak' | 'fair' | 'strong'
+
+const shortestName = 4
+
+/** One word, perhaps with a few signs at its end: what most people choose. */
+const word = /^\p{L}{1,11}[\p{N}\p{P}\p{S}]{0,5}$/u
+
+/** How many of the characters somebody has to guess: none that repeats the one before or counts on from it. */
+function surprises(password: string): number {
+  const codes = Array.from(password, character => character.codePointAt(0) ?? 0)
+  const fresh = codes.filter((code, at) => Math.abs(code - (codes[at - 1] ?? -2)) > 1).length
+  return Math.min(fresh, 2 * new Set(codes).size)
+}
+
+/**
+ * How hard a password is to guess, roughly: a hint for whoever chooses one, which never refuses anything. Undefined
+ * while it is too short to be one. What is in the person's own address counts for nothing.
+ */
+export function strengthOf(password: string, email = ''): Strength | undefined {
+  if (password.length < limits.passwordMinLength) return undefined
+  const own = email.split('@', 1)[0]?.toLowerCase() ?? ''
+  const rest = own.length < shortestName ? password : password.toLowerCase().replaceAll(own, '')
+  const score = surprises(rest)
+  if (score < 8 || word.test(rest)) return 'weak'
+  return score < 12 ? 'fair' : 'strong'
+}

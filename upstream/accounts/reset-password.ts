@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm'
+import type * as contract from '../../contract/accounts'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import type { Transaction } from '../db/database'
+import { clients } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
+import { byEmail } from './by-email'
+import { refuseCommonPassword } from './common-passwords'
+import { endLinks, findLink, spendLink } from './mailed-link'
+import { hashPassword } from './secrets'
+import { setPassword } from './set-password'
+import { giveSignInsBack } from './sign-in-limits'
+
+const deadLink = () => refuse(410, 'This link has expired or was used already. Please ask for a fresh one.')
+
+/** The client of a link, if the address is theirs, locked: before the link, as whoever mails a fresh one locks them. */
+async function lockClient(tx: Transaction, id: number, email: string) {
+  const itsClient = and(eq(clients.id, id), byEmail(email))
+  const [client] = await tx.db.select().from(clients).where(itsClient).for('update')
+  return client
+}
+
+/** Whoever has read the mail has the address, so it counts as verified from here on. */
+async function verifyAddress(ctx: Ctx, tx: Transaction, clientId: number): Promise<void> {
+  await tx.db.update(clients).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(clients.id, clientId))
+  await endLinks(ctx, tx, clientId, 'verify')
+}
+
+/**
+ * Sets a new password with a mailed link, and ends every session of its client. A password that is refused leaves the link
+ * as it is.
+ * @throws Refusal 422 on `password` for a common one, 410 for a link that is expired, replaced, used, unknown or another
+ * address's, 429 past the limit. U7.
+ */
+export async function resetPassword(
+  ctx: Ctx,
+  { body }: VerbInput<typeof contract.resetPassword>,
+): Promise<AnswerSent<typeof contract.resetPassword>> {
+  await refuseCommonPassword(body.password)
+  if (ctx.address) await ctx.limiter.take('newPasswordByAddress', ctx.address)
+  const clientId = await findLink(ctx, 'reset', body.token)
+  if (clientId === undefined) return deadLink()
+  const passwordHash = await hashPassword(body.password)
+  const answer = await ctx.transaction(async tx => {
+    const client = await lockClient(tx, clientId, body.email)
+    if (!client || (await spendLink(ctx, tx, 'reset', body.token)) === undefined) return deadLink()
+    if (!client.emailVerifiedAt) await verifyAddress(ctx, tx, clientId)
+    await setPassword(ctx, tx, { clientId, passwordHash })
+    return ctx.keepAnswer(tx, { message: 'Your password was changed. Please sign in.' })
+  })
+  await giveSignInsBack(ctx, body.email.toLowerCase())
+  return answer
+}

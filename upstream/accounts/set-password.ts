@@ -1,0 +1,56 @@
+import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { clients } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { queueClientMail } from '../mail/client-mail'
+import { revokeBearers } from './bearer'
+import { endLinks } from './mailed-link'
+
+type NewPassword = {
+  clientId: number
+  /** From `hashPassword`, made before the transaction: few are hashed at a time, and who waits holds no connection. */
+  passwordHash: string
+  /** The hash of the bearer that chose the password and stays (`ctx.tokenHash`). Without it every session ends. */
+  keep?: string
+}
+
+/**
+ * Gives a client another password: sessions begun with the old one end, links for a new one work no more, and the owner is
+ * told by mail, all in the one transaction.
+ */
+export async function setPassword(
+  ctx: Ctx,
+  tx: Transaction,
+  { clientId, passwordHash, keep }: NewPassword,
+): Promise<void> {
+  await tx.db.update(clients).set({ passwordHash }).where(eq(clients.id, clientId))
+  await revokeBearers(ctx, tx, { clientId, keep })
+  await endLinks(ctx, tx, clientId, 'reset')
+  const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
+  await queueClientMail(ctx, tx, {
+    clientId,
+    subject: `Your password for ${portalName} was changed`,
+    heading: 'Your password was changed',
+    paragraphs: name => [
+      `Hello ${name}, your account has a new password. ${keep === undefined ? 'Every' : 'Every other'} device was signed out.`,
+      'If this was not you, choose a new password right away, and write to us.',
+    ],
+    action: { label: 'This was not me', url: `${portal}/forgot-password` },
+  })
+}
+
+/**
+ * Whether the password that was compared still is the client's. It stays so until the transaction ends: a session that is
+ * begun with it here is one that `setPassword` finds and ends.
+ */
+export async function stillHasPassword(
+  tx: Transaction,
+  { id, passwordHash }: { id: number; passwordHash: string | null },
+): Promise<boolean> {
+  const [client] = await tx.db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, id), eq(clients.passwordHash, passwordHash ?? '')))
+    .for('share')
+  return client !== undefined
+}
