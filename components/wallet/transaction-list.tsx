@@ -31,7 +31,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
     )
   }
   return (
-    <Card>
+    <Card padding="roomy">
       <CardHeading title={texts.transactions} />
       <ul className="divide-y divide-line">
         {shown.map(transaction => (
@@ -58,15 +58,18 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
   const isCredit = transaction.type === 'credit'
   const Icon = isCredit ? ArrowDownLeft : ArrowUpRight
   return (
-    <li className="flex items-center gap-3 py-3">
-      <Icon aria-hidden="true" className={cn('size-5 shrink-0', isCredit ? 'text-paid' : 'text-remaining')} />
+    <li className="flex items-start gap-3 py-3">
+      <Icon
+        aria-hidden="true"
+        className={cn('mt-0.5 size-5 shrink-0', isCredit ? 'text-paid' : 'text-remaining')}
+      />
       <div className="min-w-0 flex-1">
         <p className="break-words">{transaction.reason}</p>
         <p className="text-sm text-ink-soft">
           {isCredit ? 'Credit' : 'Debit'} · <LocalTime iso={transaction.createdAt} />
         </p>
       </div>
-      <p className={cn('font-medium tabular-nums', isCredit ? 'text-paid' : 'text-remaining')}>
+      <p className={cn('shrink-0 font-medium tabular-nums', isCredit ? 'text-paid' : 'text-remaining')}>
         {isCredit ? '+' : '−'}
         {formatCents(transaction.amountCents)}
       </p>

@@ -24,7 +24,8 @@ export const texts = {
   confirming: 'Confirming your payment',
   added: 'Amount added to the wallet',
   processingFailed: 'An error has been occurred',
-  processingFailedHint: 'If you have paid, your payment is safe: confirming it again changes nothing.',
+  processingFailedHint:
+    'Your payment could not be confirmed yet. If you have paid, it is safe: confirming it again changes nothing.',
   notConfirmed:
     'There is no completed payment to add for this address. If you have just paid, the amount is in your wallet within a few minutes.',
 } as const
