@@ -31,7 +31,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
           <h2 className="font-semibold break-words">
             <ShortTitle order={draft} />
           </h2>
-          <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft tabular-nums">
+          <p className="flex gap-x-1.5 text-sm text-ink-soft tabular-nums max-md:flex-col max-md:items-start md:items-center">
             <TextLink
               href={routes.placeOrder(draft.id)}
               className="inline-flex min-h-11 items-center font-medium md:min-h-8"

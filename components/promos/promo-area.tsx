@@ -130,11 +130,11 @@ function Choice({ isOpen, isBusy = false, isOff, onPress, children }: ChoiceProp
       busyLabel={texts.applying}
       onClick={onPress}
       className={cn(
-        'h-full min-h-14 w-full min-w-0 justify-start px-4 py-2.5 text-left text-sm font-normal whitespace-normal md:min-h-14',
-        'aria-expanded:ring-2 aria-expanded:ring-accent',
+        'h-full min-h-14 w-full min-w-0 justify-start px-4 py-2.5 text-left text-sm font-normal md:min-h-14',
+        'aria-expanded:border-accent aria-expanded:bg-accent-wash',
       )}
     >
-      <span className="min-w-0 break-words">{children}</span>
+      <span className="min-w-0 break-words whitespace-normal">{children}</span>
     </Button>
   )
 }
