@@ -37,7 +37,12 @@ export function WalletScreen() {
         {error && wallet && <RetryNotice text={texts.notRefreshed} {...trouble} />}
         <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           {wallet && <BalanceCard balanceCents={wallet.balanceCents} />}
-          {!wallet && (error ? <ErrorPanel title={texts.notLoaded} {...trouble} /> : <Spinner />)}
+          {!wallet && !error && <Spinner />}
+          {!wallet && error && (
+            <ErrorPanel title={texts.notLoaded} {...trouble}>
+              {texts.nothingLost}
+            </ErrorPanel>
+          )}
           <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
             <TopUpForm />
           </div>

@@ -6,6 +6,7 @@ export const texts = {
   none: 'No transactions yet',
   noneHint: 'Credits and payments from your wallet will be listed here.',
   notLoaded: 'Could not load your wallet.',
+  nothingLost: 'Nothing is lost. Please try again in a moment.',
   notRefreshed: 'Could not refresh',
 
   topUp: 'Add to your wallet',
