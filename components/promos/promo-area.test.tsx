@@ -63,6 +63,18 @@ it('a refused code says so at its field, which has the focus, until it is change
   await until(() => expect(input()?.getAttribute('aria-describedby')).toBeNull())
 })
 
+it.each(['', '   '])('%j is no code, and nobody is asked about it', async typed => {
+  const asked = vi.fn()
+  answer = () => {
+    asked()
+    return Response.json(refused, { status: 422 })
+  }
+  await apply(typed)
+  await until(() => expect(description()).toBe('Please enter a promo code'))
+  expect(document.activeElement).toBe(input())
+  expect(asked).not.toHaveBeenCalled()
+})
+
 it('an outage says nothing against the code', async () => {
   let answered = 0
   answer = () => {
