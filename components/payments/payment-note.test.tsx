@@ -3,14 +3,21 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { PaymentNote } from './payment-note'
 
-it('comes into sight when it appears, wherever the button stands that was pressed', async () => {
-  const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView').mockReturnValue()
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <PaymentNote note={{ text: 'The payment page could not be opened.', requestId: 'request-1' }} />,
-  )
-  await vi.waitFor(() => expect(seen).toHaveBeenCalledOnce())
-  const [note] = seen.mock.contexts as HTMLElement[]
-  expect(note?.textContent).toBe('The payment page could not be opened.Request request-1')
+const text = 'The payment page could not be opened.'
+
+it('comes into sight when it appears, and goes without an error', async () => {
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  scroll.mockImplementation((() => Promise.resolve()) as () => void)
+  const failed = vi.fn()
+  const root = createRoot(document.body.appendChild(document.createElement('div')), {
+    onUncaughtError: failed,
+  })
+  root.render(<PaymentNote note={{ text, requestId: 'request-1' }} />)
+  await vi.waitFor(() => expect(scroll).toHaveBeenCalledOnce())
+  const [note] = scroll.mock.contexts as HTMLElement[]
+  expect(note?.textContent).toBe(`${text}Request request-1`)
+  root.render(<p>Gone</p>)
+  await vi.waitFor(() => expect(document.body.textContent).toBe('Gone'))
+  expect(failed).not.toHaveBeenCalled()
   root.unmount()
 })

@@ -6,7 +6,10 @@ import type { PaymentNote as Note } from './use-payment'
 /** What became of a payment that did not go on. It comes into sight: on phones the button that was pressed may stand far from it. */
 export function PaymentNote({ note }: { note: Note }) {
   const noteRef = useRef<HTMLDivElement>(null)
-  useEffect(() => noteRef.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Newer browsers give a promise back: it is no clean-up.
+    void noteRef.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <div ref={noteRef} className="scroll-mb-28 md:scroll-mb-8">
       <Notice tone="warn">

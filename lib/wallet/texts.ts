@@ -26,7 +26,7 @@ export const texts = {
   added: 'Amount added to the wallet',
   processingFailed: 'An error has been occurred',
   processingFailedHint:
-    'Your payment could not be confirmed yet. If you have paid, it is safe: confirming it again changes nothing.',
+    'This payment could not be confirmed yet. If you have paid, your payment is safe: confirming it again changes nothing.',
   notConfirmed:
     'There is no completed payment to add for this address. If you have just paid, the amount is in your wallet within a few minutes.',
 } as const
