@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { PaymentNote } from './payment-note'
 
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
 const text = 'The payment page could not be opened.'
 
 it('comes into sight when it appears, and goes without an error', async () => {
@@ -13,11 +14,11 @@ it('comes into sight when it appears, and goes without an error', async () => {
     onUncaughtError: failed,
   })
   root.render(<PaymentNote note={{ text, requestId: 'request-1' }} />)
-  await vi.waitFor(() => expect(scroll).toHaveBeenCalledOnce())
+  await until(() => expect(scroll).toHaveBeenCalledOnce())
   const [note] = scroll.mock.contexts as HTMLElement[]
   expect(note?.textContent).toBe(`${text}Request request-1`)
   root.render(<p>Gone</p>)
-  await vi.waitFor(() => expect(document.body.textContent).toBe('Gone'))
+  await until(() => expect(document.body.textContent).toBe('Gone'))
   expect(failed).not.toHaveBeenCalled()
   root.unmount()
 })
