@@ -15,7 +15,7 @@ export function SettledDialog({ orderId, status, onClose }: SettledDialogProps) 
       open
       onOpenChange={open => !open && onClose()}
       title={texts.settled(status)}
-      description={texts.settledHint}
+      description={texts.settledHint(status)}
       footer={
         <ButtonLink variant="primary" href={routes.order(orderId)}>
           {texts.details}

@@ -27,7 +27,7 @@ export function SettledOrder({ orderId, status }: SettledOrderProps) {
   return (
     <>
       <EmptyState level="h1" icon={<CircleCheck />} title={texts.settled(status)} action={details}>
-        {texts.settledHint}
+        {texts.settledHint(status)}
       </EmptyState>
       {isOpen && <SettledDialog orderId={orderId} status={status} onClose={() => setOpen(false)} />}
     </>

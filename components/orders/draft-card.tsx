@@ -31,14 +31,19 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
           <h2 className="font-semibold break-words">
             <ShortTitle order={draft} />
           </h2>
-          <p className="text-sm text-ink-soft tabular-nums">
+          <p className="flex gap-x-1.5 text-sm text-ink-soft tabular-nums max-md:flex-col max-md:items-start md:items-center">
             <TextLink
               href={routes.placeOrder(draft.id)}
               className="inline-flex min-h-11 items-center font-medium md:min-h-8"
             >
               {draft.code}
-            </TextLink>{' '}
-            · Deadline: {draft.deadline ? <LocalTime iso={draft.deadline} withZone /> : texts.notSet}
+            </TextLink>
+            <span aria-hidden="true" className="max-md:hidden">
+              ·
+            </span>
+            <span>
+              Deadline: {draft.deadline ? <LocalTime iso={draft.deadline} withZone /> : texts.notSet}
+            </span>
           </p>
         </div>
         <IconButton

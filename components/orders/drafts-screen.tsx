@@ -29,7 +29,11 @@ export function DraftsScreen({ page }: { page: number }) {
       <PageHeading title={texts.drafts} />
       <div className="space-y-6 pt-6">
         {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
-        {error && !data && <ErrorPanel title={message} {...trouble} />}
+        {error && !data && (
+          <ErrorPanel title={message} {...trouble}>
+            {texts.nothingLost}
+          </ErrorPanel>
+        )}
         {!error && !data && <Spinner />}
         {data && (data.total > 0 ? <DraftList list={data} /> : <NoDrafts />)}
       </div>

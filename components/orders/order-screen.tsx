@@ -88,7 +88,10 @@ function RestToPay({ order }: { order: Order }) {
   if (isPayableOnPaymentTab(order)) return <PayRemaining order={order} className="pt-4" />
   if (!hasRemaining(order)) return null
   return (
-    <TextLink href={routes.order(order.id, 'completed-file')} className="mt-4 inline-block text-sm">
+    <TextLink
+      href={routes.order(order.id, 'completed-file')}
+      className="mt-1 inline-flex min-h-11 items-center text-sm"
+    >
       {texts.payBesideFiles}
     </TextLink>
   )

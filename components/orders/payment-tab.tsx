@@ -30,13 +30,18 @@ export function PaymentTab({ order, children }: PaymentTabProps) {
             {formatCents(order.totalCents)}
           </DescriptionRow>
           <DescriptionRow label="Paid">
-            <TonedText tone="paid">{formatCents(order.paidCents)}</TonedText>
+            <Part tone="paid" cents={order.paidCents} />
           </DescriptionRow>
           <DescriptionRow label="Remaining">
-            <TonedText tone="remaining">{formatCents(order.remainingCents)}</TonedText>
+            <Part tone="remaining" cents={order.remainingCents} />
           </DescriptionRow>
         </DescriptionList>
       </Card>
     </div>
   )
+}
+
+/** A sum in its state's colour. Nothing has no state. */
+function Part({ tone, cents }: { tone: 'paid' | 'remaining'; cents: number }) {
+  return cents === 0 ? formatCents(0) : <TonedText tone={tone}>{formatCents(cents)}</TonedText>
 }

@@ -1,6 +1,7 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
@@ -11,6 +12,7 @@ import { requestIdOf, serverMessageOr } from '@/lib/errors'
 import { texts } from '@/lib/orders/detail-texts'
 import { usePayRemaining as usePayRemainingCall } from '@/lib/orders/mutations'
 import { walletCovers } from '@/lib/orders/remaining'
+import { confirmationQuery } from '@/lib/payments/queries'
 import { readBalance } from '@/lib/wallet/balance-news'
 
 type Trouble = { text: string; requestId: string | undefined }
@@ -27,6 +29,9 @@ export function usePayRemaining(order: Order) {
   const [offeredCents, setOfferedCents] = useState<number>()
   const [trouble, setTrouble] = useState<Trouble>()
   const isShownRef = useIsShown()
+  // A payment that is being confirmed may be the one for this: nobody is asked for it twice.
+  const returned = useSearchParams().get('session_id') ?? ''
+  const { isFetching: isConfirming } = useQuery({ ...confirmationQuery(returned), enabled: false })
 
   function showFailure(error: unknown, isPaying: boolean) {
     if (movesOn(error)) return
@@ -61,6 +66,6 @@ export function usePayRemaining(order: Order) {
     setLooking(false)
   }
 
-  const busy = isLooking || isLeaving || payment.isPending
+  const busy = isLooking || isLeaving || isConfirming || payment.isPending
   return { start, pay, busy, trouble, offeredCents, close: () => setOfferedCents(undefined) }
 }

@@ -33,13 +33,15 @@ export function HeldOrder({ order, door, onReverted, onKeep }: HeldOrderProps) {
     setAsking(false)
     onKeep()
   }
+  if (!isCancelled && !held) return null
   return (
-    <>
+    <div className="space-y-3">
       {isCancelled && <Notice>{texts.cancelled}</Notice>}
       {held && (
         <Notice
+          className="max-md:flex-wrap md:items-center"
           action={
-            <Button size="sm" onClick={() => setAsking(true)}>
+            <Button size="sm" onClick={() => setAsking(true)} className="max-md:w-full">
               {texts.amend}
             </Button>
           }
@@ -50,6 +52,6 @@ export function HeldOrder({ order, door, onReverted, onKeep }: HeldOrderProps) {
       {isAsking && (
         <AmendDialog door={door} onReverted={onReverted} onKeep={keep} onClose={() => setAsking(false)} />
       )}
-    </>
+    </div>
   )
 }

@@ -7,14 +7,13 @@ import { TagLines } from '@/components/promos/tag-lines'
 import { LockKeyhole } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { TextLink } from '@/components/ui/link'
-import { Notice } from '@/components/ui/notice'
-import { RequestLine } from '@/components/ui/request-line'
 import type { Brand } from '@/lib/brand'
 import { isHeld } from '@/lib/payments/quote'
 import { texts } from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
 import { profileQuery } from '@/lib/profile/queries'
 import { HeldOrder } from './held-order'
+import { PaymentNote } from './payment-note'
 import { PaymentOptions } from './payment-options'
 import { PaymentSummary } from './payment-summary'
 import { TierList } from './tier-list'
@@ -60,12 +59,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       <PaymentSummary order={order} quote={quote} />
       <TierList hours={order.hours} />
       <PaymentNotes brand={brand} isFree={quote.cardCents === 0} />
-      {note && (
-        <Notice tone="warn">
-          {note.text}
-          <RequestLine id={note.requestId} />
-        </Notice>
-      )}
+      {note && <PaymentNote note={note} />}
       {walletQuestion && (
         <WalletPrompt
           onYes={() => walletQuestion.answer(true)}

@@ -6,7 +6,11 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { texts } from '@/lib/promos/texts'
 
-type OtherCodeProps = { busy: boolean; onApply: (code: string) => Promise<void> }
+type OtherCodeProps = {
+  busy: boolean
+  /** Gives what is wrong with the code, where it was refused. */
+  onApply: (code: string) => Promise<string | undefined>
+}
 
 /** A code from elsewhere, typed in. Its own Enter applies it: the step's form is not sent by it. */
 export function OtherCode({ busy, onApply }: OtherCodeProps) {
@@ -15,17 +19,20 @@ export function OtherCode({ busy, onApply }: OtherCodeProps) {
   const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => inputRef.current?.focus(), [])
 
-  function apply() {
+  async function apply() {
     if (busy) return
-    if (code.trim() !== '') return void onApply(code.trim())
-    setProblem(texts.empty)
+    const given = inputRef.current?.value.trim() ?? ''
+    const found = given === '' ? texts.empty : await onApply(given)
+    // Of a code that was changed meanwhile it says nothing.
+    if (!found || inputRef.current?.value.trim() !== given) return
+    setProblem(found)
     inputRef.current?.focus()
   }
 
   function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    apply()
+    void apply()
   }
 
   return (
@@ -45,7 +52,7 @@ export function OtherCode({ busy, onApply }: OtherCodeProps) {
           onKeyDown={applyOnEnter}
         />
       </Field>
-      <Button onClick={apply} busy={busy} busyLabel={texts.applying} className="shrink-0">
+      <Button onClick={() => void apply()} busy={busy} busyLabel={texts.applying} className="shrink-0">
         {texts.apply}
       </Button>
     </div>

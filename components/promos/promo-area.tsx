@@ -2,9 +2,11 @@
 
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { toast } from '@/components/ui/toast'
 import type { PaymentOption } from '@/contract/price'
 import { movesOn } from '@/lib/api/moves-on'
+import { isRefusal } from '@/lib/api/outcome'
 import type { SavedPromo } from '@/lib/client-api/promos'
 import { serverMessageOr } from '@/lib/errors'
 import type { PaymentDoor } from '@/lib/payments/door'
@@ -30,13 +32,17 @@ export function PromoArea(props: PromoAreaProps) {
   const check = useCheckPromo(door)
   const headingRef = useFocusOnChange(applied?.code)
 
-  async function apply(code: string, title?: string) {
+  /** Gives what is wrong with the code, where it was refused. */
+  async function apply(code: string, title?: string): Promise<string | undefined> {
     try {
       const promo = await check.mutateAsync({ code, option })
       toast.success(texts.appliedToast)
       onApply({ ...promo, title: title ?? promo.title })
     } catch (error) {
-      if (!movesOn(error)) toast.error(serverMessageOr(error, texts.applyFailed))
+      if (movesOn(error)) return
+      const words = serverMessageOr(error, texts.applyFailed)
+      toast.error(words)
+      if (isRefusal(error)) return words
     }
   }
 
@@ -74,14 +80,14 @@ type PromoChoicesProps = {
   saved: SavedPromo[]
   /** The code that is being looked at. */
   busyCode: string | undefined
-  onApply: (code: string, title?: string) => Promise<void>
+  onApply: (code: string, title?: string) => Promise<string | undefined>
 }
 
 function PromoChoices({ saved, busyCode, onApply }: PromoChoicesProps) {
   const [isOther, setOther] = useState(false)
   return (
     <div className="space-y-3">
-      <ul aria-label={texts.saved} className="grid gap-3 sm:grid-cols-2">
+      <ul aria-label={texts.saved} className="grid grid-cols-1 gap-3 sm:grid-cols-2">
         {saved.map(promo => (
           <li key={promo.code}>
             <Choice
@@ -89,7 +95,7 @@ function PromoChoices({ saved, busyCode, onApply }: PromoChoicesProps) {
               isOff={busyCode !== undefined}
               onPress={() => void onApply(promo.code, promo.title)}
             >
-              <span className="block font-medium break-words">{promo.title}</span>
+              <span className="block font-medium">{promo.title}</span>
               <span className="block pt-0.5 text-ink-soft">
                 {promo.code} · {texts.worth(promo)}
               </span>
@@ -123,9 +129,12 @@ function Choice({ isOpen, isBusy = false, isOff, onPress, children }: ChoiceProp
       busy={isBusy}
       busyLabel={texts.applying}
       onClick={onPress}
-      className="h-full min-h-14 w-full justify-start px-4 py-2.5 text-left text-sm font-normal whitespace-normal"
+      className={cn(
+        'h-full min-h-14 w-full min-w-0 justify-start px-4 py-2.5 text-left text-sm font-normal md:min-h-14',
+        'aria-expanded:border-accent aria-expanded:bg-accent-wash',
+      )}
     >
-      <span className="min-w-0">{children}</span>
+      <span className="min-w-0 break-words whitespace-normal">{children}</span>
     </Button>
   )
 }

@@ -1,62 +1,82 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '@/components/ui/icon-button'
+import { Pause, Play } from '@/components/ui/icons'
 import { texts } from '@/lib/promos/texts'
 
 const pixelsPerFrame = 1
 
-/** Moves the strip on by a pixel a frame, except under the pointer, while something in it has the focus, and under reduced motion. */
-function useScroll() {
+/** Moves the strip on by a pixel a frame, except while it is stopped, under the pointer, and under reduced motion. */
+function useScroll(isStopped: boolean) {
   const frameRef = useRef<HTMLDivElement>(null)
   const stripRef = useRef<HTMLDivElement>(null)
+  const offsetRef = useRef(0)
   useEffect(() => {
+    if (isStopped) return
     const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
-    let offset = 0
     let request = 0
     const step = () => {
       request = requestAnimationFrame(step)
       const [frame, strip] = [frameRef.current, stripRef.current]
       if (!frame || !strip || reduced.matches || frame.matches(':hover')) return
       // The strip holds its lines twice: half of it on, it looks as it did at first.
-      offset = (offset + pixelsPerFrame) % (strip.scrollWidth / 2 || 1)
-      strip.style.transform = `translateX(${-offset}px)`
+      offsetRef.current = (offsetRef.current + pixelsPerFrame) % (strip.scrollWidth / 2 || 1)
+      strip.style.transform = `translateX(${-offsetRef.current}px)`
     }
     request = requestAnimationFrame(step)
     return () => cancelAnimationFrame(request)
-  }, [])
+  }, [isStopped])
   return { frameRef, stripRef }
 }
 
-/** What the client's promos promise, running by (specification 2.14, 9). Screen readers get each line once. */
+/**
+ * What the client's promos promise, running by (specification 2.14, 9). Screen readers get each line once. Whoever has no
+ * pointer to hold it with stops it by its button.
+ */
 export function TagLines({ lines }: { lines: string[] }) {
-  const { frameRef, stripRef } = useScroll()
+  const [isStopped, setStopped] = useState(false)
+  const { frameRef, stripRef } = useScroll(isStopped)
   return (
-    <div
-      ref={frameRef}
-      role="marquee"
-      aria-label={texts.tagLines}
-      aria-live="off"
-      className="overflow-hidden rounded-md bg-accent-wash py-2 text-sm text-accent motion-reduce:px-4"
-    >
-      <div ref={stripRef} className="flex w-max motion-reduce:w-auto motion-reduce:flex-wrap">
-        {[0, 1].map(copy => (
-          <p
-            key={copy}
-            aria-hidden={copy === 1 || undefined}
-            className={
-              copy === 1
-                ? 'flex shrink-0 motion-reduce:hidden'
-                : 'flex shrink-0 motion-reduce:shrink motion-reduce:flex-wrap'
-            }
-          >
-            {lines.map(line => (
-              <span key={line} className="px-6 motion-reduce:px-0 motion-reduce:pr-6">
-                {line}
-              </span>
-            ))}
-          </p>
-        ))}
+    <div className="flex items-center rounded-md bg-accent-wash text-sm text-accent">
+      <div
+        ref={frameRef}
+        role="marquee"
+        aria-label={texts.tagLines}
+        aria-live="off"
+        className="min-w-0 flex-1 overflow-hidden py-2 motion-reduce:px-4"
+      >
+        <div ref={stripRef} className="flex w-max motion-reduce:w-auto">
+          <Lines lines={lines} />
+          <Lines lines={lines} isCopy />
+        </div>
       </div>
+      <IconButton
+        label={isStopped ? texts.moveTagLines : texts.stopTagLines}
+        icon={isStopped ? <Play /> : <Pause />}
+        onClick={() => setStopped(!isStopped)}
+        className="motion-reduce:hidden"
+      />
     </div>
+  )
+}
+
+/** Without motion they stand one below the other, in full. */
+function Lines({ lines, isCopy = false }: { lines: string[]; isCopy?: boolean }) {
+  return (
+    <p
+      aria-hidden={isCopy || undefined}
+      className={
+        isCopy
+          ? 'flex shrink-0 motion-reduce:hidden'
+          : 'flex shrink-0 motion-reduce:block motion-reduce:min-w-0 motion-reduce:shrink'
+      }
+    >
+      {lines.map(line => (
+        <span key={line} className="px-6 motion-reduce:block motion-reduce:px-0 motion-reduce:break-words">
+          {line}
+        </span>
+      ))}
+    </p>
   )
 }

@@ -23,15 +23,15 @@ function shownAmount(typed: string): string | undefined {
 
 /** Adds money to the wallet by card: whole dollars, 10 at least (specification 2.9, 5). */
 export function TopUpForm() {
-  const { add, busy, problem, trouble, forgetProblem } = useTopUp()
   // The input keeps its own value: what was typed before this code ran stays.
   const inputRef = useRef<HTMLInputElement>(null)
+  const { add, busy, problem, trouble, forgetProblem } = useTopUp(() => inputRef.current?.focus())
   const [typed, setTyped] = useState('')
   useLayoutEffect(() => setTyped(inputRef.current?.value ?? ''), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!add(inputRef.current?.value ?? '')) inputRef.current?.focus()
+    add(inputRef.current?.value ?? '')
   }
 
   return (

@@ -31,7 +31,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
     )
   }
   return (
-    <Card>
+    <Card padding="roomy">
       <CardHeading title={texts.transactions} />
       <ul className="divide-y divide-line">
         {shown.map(transaction => (
@@ -58,17 +58,15 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
   const isCredit = transaction.type === 'credit'
   const Icon = isCredit ? ArrowDownLeft : ArrowUpRight
   return (
-    <li className="flex items-center gap-3 py-3">
-      <Icon aria-hidden="true" className={cn('size-5 shrink-0', isCredit ? 'text-paid' : 'text-remaining')} />
-      <div className="min-w-0 flex-1">
-        <p className="break-words">{transaction.reason}</p>
-        <p className="text-sm text-ink-soft">
-          {isCredit ? 'Credit' : 'Debit'} · <LocalTime iso={transaction.createdAt} />
-        </p>
-      </div>
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3">
+      <Icon aria-hidden="true" className={cn('mt-0.5 size-5', isCredit ? 'text-paid' : 'text-remaining')} />
+      <p className="break-words">{transaction.reason}</p>
       <p className={cn('font-medium tabular-nums', isCredit ? 'text-paid' : 'text-remaining')}>
         {isCredit ? '+' : '−'}
         {formatCents(transaction.amountCents)}
+      </p>
+      <p className="col-span-2 col-start-2 text-sm text-ink-soft">
+        {isCredit ? 'Credit' : 'Debit'} · <LocalTime iso={transaction.createdAt} />
       </p>
     </li>
   )

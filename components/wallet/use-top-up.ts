@@ -11,19 +11,24 @@ import { readTopUp } from '@/lib/wallet/top-up'
 
 type Trouble = { text: string; requestId: string | undefined }
 
-/** Everything the top-up form does. `add` says whether what was typed could be sent. */
-export function useTopUp() {
+/** Everything the top-up form does. `onWrong` is told when what was typed is refused, here or by the client API. */
+export function useTopUp(onWrong: () => void) {
   const client = useQueryClient()
   const isShownRef = useIsShown()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [trouble, setTrouble] = useState<Trouble>()
 
+  function refuse(words: string) {
+    setProblem(words)
+    onWrong()
+  }
+
   function showFailure(error: unknown) {
     if (movesOn(error)) return
     toast.error(texts.notAdded)
     const wrong = error instanceof ApiError ? error.fields.amountCents : undefined
-    if (wrong) setProblem(wrong)
+    if (wrong) refuse(wrong)
     else setTrouble({ text: serverMessageOr(error, texts.nothingCharged), requestId: requestIdOf(error) })
   }
 
@@ -40,14 +45,13 @@ export function useTopUp() {
     }
   }
 
-  function add(typed: string): boolean {
-    if (busy) return true
+  function add(typed: string) {
+    if (busy) return
     const read = readTopUp(typed)
     setTrouble(undefined)
-    setProblem('problem' in read ? read.problem : undefined)
-    if ('problem' in read) return false
+    if ('problem' in read) return refuse(read.problem)
+    setProblem(undefined)
     void open(read.amountCents)
-    return true
   }
 
   return { add, busy, problem, trouble, forgetProblem: () => setProblem(undefined) }

@@ -35,13 +35,19 @@ export function WalletScreen() {
       <div className="space-y-6 pt-6">
         {isReturning && <TopUpReturn />}
         {error && wallet && <RetryNotice text={texts.notRefreshed} {...trouble} />}
-        {error && !wallet && <ErrorPanel title={texts.notLoaded} {...trouble} />}
-        {!error && !wallet && <Spinner />}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           {wallet && <BalanceCard balanceCents={wallet.balanceCents} />}
-          <TopUpForm />
+          {!wallet && !error && <Spinner />}
+          {!wallet && error && (
+            <ErrorPanel title={texts.notLoaded} {...trouble}>
+              {texts.nothingLost}
+            </ErrorPanel>
+          )}
+          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <TopUpForm />
+          </div>
+          {wallet && <TransactionList transactions={wallet.transactions} />}
         </div>
-        {wallet && <TransactionList transactions={wallet.transactions} />}
       </div>
     </>
   )

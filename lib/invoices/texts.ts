@@ -11,7 +11,10 @@ export const texts = {
   notRefreshed: 'Could not refresh',
   goneHint: 'Ask for a new link, or write to',
   settled: (status: PaymentStatus) => `Order is ${status}`,
-  settledHint: 'Nothing can be paid here any more.',
+  settledHint: (status: PaymentStatus) =>
+    status === 'Partial Paid'
+      ? 'Nothing can be paid here any more. The rest is paid from the order details, by the client who placed it.'
+      : 'Nothing can be paid here any more.',
   details: 'Check your order details',
   reload: 'This page has been open for a while. Reload it and try again.',
 } as const

@@ -13,6 +13,7 @@ export const texts = {
   noDrafts: 'No draft orders',
   noDraftsHint: 'An order you have started and not paid for yet waits here for you.',
   draftsNotLoaded: 'Failed to fetch draft orders.',
+  nothingLost: 'Nothing is lost. Please try again in a moment.',
   editNow: 'Edit Now',
   payNow: 'Pay Now',
   promoNotRemoved: 'An error has been occurred',

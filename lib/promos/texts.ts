@@ -19,6 +19,8 @@ export const texts = {
   worth: ({ type, amount }: { type: string; amount: number }) =>
     type === 'Fixed Price' ? `${formatCents(Math.round(amount * 100))} off` : `${amount}% off`,
   tagLines: 'Offers for you',
+  stopTagLines: 'Stop the offers from moving',
+  moveTagLines: 'Let the offers move',
 
   amendQuestion: 'Amend Order Details?',
   amendHint:

@@ -6,6 +6,7 @@ export const texts = {
   none: 'No transactions yet',
   noneHint: 'Credits and payments from your wallet will be listed here.',
   notLoaded: 'Could not load your wallet.',
+  nothingLost: 'Nothing is lost. Please try again in a moment.',
   notRefreshed: 'Could not refresh',
 
   topUp: 'Add to your wallet',
@@ -24,7 +25,8 @@ export const texts = {
   confirming: 'Confirming your payment',
   added: 'Amount added to the wallet',
   processingFailed: 'An error has been occurred',
-  processingFailedHint: 'If you have paid, your payment is safe: confirming it again changes nothing.',
+  processingFailedHint:
+    'This payment could not be confirmed yet. If you have paid, your payment is safe: confirming it again changes nothing.',
   notConfirmed:
     'There is no completed payment to add for this address. If you have just paid, the amount is in your wallet within a few minutes.',
 } as const

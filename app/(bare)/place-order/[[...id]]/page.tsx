@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { PlaceOrderScreen } from '@/components/place-order/place-order-screen'
+import { BareHeader } from '@/components/shell/bare-header'
 import { PageLoading } from '@/components/shell/page-loading'
 import { idParam } from '@/lib/bff/ids'
 import { Primed, type Read, read, readSubject } from '@/lib/bff/primed'
@@ -30,8 +31,9 @@ export default async function PlaceOrderPage({ params }: { params: Promise<{ id?
   const given = (await params).id?.join('/')
   const id = given === undefined ? null : (idParam.safeParse(given).data ?? notFound())
   const { clientId } = await currentCaller()
+  const meanwhile = [<BareHeader key="header" portalName={brand().name} />, <PageLoading key="page" />]
   return (
-    <Primed reads={id === null ? [choices] : [choices, readDraft(id)]} meanwhile={<PageLoading />}>
+    <Primed reads={id === null ? [choices] : [choices, readDraft(id)]} meanwhile={meanwhile}>
       <PlaceOrderScreen openedAtMs={Date.now()} owner={ownerMark(clientId)} brand={brand()} />
     </Primed>
   )

@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { createRoot } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { PaymentNote } from './payment-note'
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const text = 'The payment page could not be opened.'
+
+it('comes into sight when it appears, and goes without an error', async () => {
+  const scroll = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
+  scroll.mockImplementation((() => Promise.resolve()) as () => void)
+  const failed = vi.fn()
+  const root = createRoot(document.body.appendChild(document.createElement('div')), {
+    onUncaughtError: failed,
+  })
+  root.render(<PaymentNote note={{ text, requestId: 'request-1' }} />)
+  await until(() => expect(scroll).toHaveBeenCalledOnce())
+  const [note] = scroll.mock.contexts as HTMLElement[]
+  expect(note?.textContent).toBe(`${text}Request request-1`)
+  root.render(<p>Gone</p>)
+  await until(() => expect(document.body.textContent).toBe('Gone'))
+  expect(failed).not.toHaveBeenCalled()
+  root.unmount()
+})

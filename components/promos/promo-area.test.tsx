@@ -1,0 +1,106 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { PromoArea } from './promo-area'
+
+/* What typing a code comes to, by what it is answered; e2e/promos.spec.ts has the rest. */
+
+const door = { base: '/api/orders/41', queryKey: ['orders', 41], isClient: true }
+const refused = {
+  error: { code: 'refused', message: 'Invalid promo code', spoken: true, requestId: 'request-1' },
+}
+let root: Root
+let answer: () => Response | Promise<Response>
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => answer())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PromoArea door={door} option="full" saved={[]} applied={null} onApply={vi.fn()} onRemoved={vi.fn()} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(one => one.textContent === name)
+const input = () => document.querySelector('input')
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+
+function type(code: string) {
+  const field = input()
+  if (!field) throw new Error('There is no field to type into.')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+async function apply(code: string) {
+  await until(() => expect(button('Other')).toBeDefined())
+  button('Other')?.click()
+  await until(() => expect(input()).toBeTruthy())
+  type(code)
+  button('Apply')?.click()
+}
+
+/** What a screen reader says of the field beside its name. */
+const description = () =>
+  document.getElementById(input()?.getAttribute('aria-describedby') ?? '')?.textContent
+
+it('a refused code says so at its field, which has the focus, until it is changed', async () => {
+  answer = () => Response.json(refused, { status: 422 })
+  await apply('NOSUCHCODE')
+  await until(() => expect(description()).toBe('Invalid promo code'))
+  expect(input()?.getAttribute('aria-invalid')).toBe('true')
+  expect(input()?.value).toBe('NOSUCHCODE')
+  expect(document.activeElement).toBe(input())
+  type('NOSUCHCODE2')
+  await until(() => expect(input()?.getAttribute('aria-describedby')).toBeNull())
+})
+
+it.each(['', '   '])('%j is no code, and nobody is asked about it', async typed => {
+  const asked = vi.fn()
+  answer = () => {
+    asked()
+    return Response.json(refused, { status: 422 })
+  }
+  await apply(typed)
+  await until(() => expect(description()).toBe('Please enter a promo code'))
+  expect(document.activeElement).toBe(input())
+  expect(asked).not.toHaveBeenCalled()
+})
+
+it('an outage says nothing against the code', async () => {
+  let answered = 0
+  answer = () => {
+    answered += 1
+    return Response.json(
+      { error: { code: 'unavailable', message: '', requestId: 'request-1' } },
+      { status: 502 },
+    )
+  }
+  await apply('AUTUMN')
+  await until(() => expect(button('Apply')?.getAttribute('aria-disabled')).toBeNull())
+  expect(answered).toBe(1)
+  expect(input()?.getAttribute('aria-invalid')).not.toBe('true')
+  expect(input()?.value).toBe('AUTUMN')
+})
+
+it('what comes back about a code that was changed meanwhile is not said of the new one', async () => {
+  let send = (_: Response) => {}
+  answer = () =>
+    new Promise(resolve => {
+      send = resolve
+    })
+  await apply('NOSUCHCODE')
+  await until(() => expect(button('Loading')).toBeDefined())
+  type('AUTUMN')
+  send(Response.json(refused, { status: 422 }))
+  await until(() => expect(button('Apply')).toBeDefined())
+  expect(input()?.getAttribute('aria-invalid')).not.toBe('true')
+})

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TagLines } from './tag-lines'
+
+let frames: FrameRequestCallback[]
+let root: Root
+
+beforeEach(() => {
+  frames = []
+  vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => frames.push(frame))
+  vi.stubGlobal('cancelAnimationFrame', () => {
+    frames = []
+  })
+  vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(8)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<TagLines lines={['A fifth off this week']} />)
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const strip = () => document.querySelector<HTMLElement>('[role=marquee] > div')
+const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+
+function pass(count: number) {
+  for (let frame = 0; frame < count; frame += 1) for (const run of frames.splice(0)) run(0)
+}
+
+it('moves a pixel a frame, begins anew after its lines, and stops where it is when told to', async () => {
+  await until(() => expect(frames).toHaveLength(1))
+  pass(3)
+  expect(strip()?.style.transform).toBe('translateX(-3px)')
+  pass(3)
+  expect(strip()?.style.transform).toBe('translateX(-2px)')
+
+  button('Stop the offers from moving')?.click()
+  await until(() => expect(button('Let the offers move')).toBeTruthy())
+  await until(() => expect(frames).toEqual([]))
+  button('Let the offers move')?.click()
+  await until(() => expect(frames).toHaveLength(1))
+  pass(1)
+  expect(strip()?.style.transform).toBe('translateX(-3px)')
+})

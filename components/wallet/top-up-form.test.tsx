@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TopUpForm } from './top-up-form'
+
+let root: Root
+let asked: number
+let answer: Response
+
+beforeEach(() => {
+  asked = 0
+  vi.stubGlobal('fetch', async () => {
+    asked += 1
+    return answer
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <TopUpForm />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const input = () => document.querySelector('input')
+const submit = () => document.querySelector<HTMLElement>('button[type=submit]')
+const saidOfIt = () =>
+  (input()?.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map(id => document.getElementById(id)?.textContent)
+    .join(' | ')
+
+async function add(amount: string) {
+  await until(() => expect(input()).toBeTruthy())
+  const field = input()
+  if (field) field.value = amount
+  submit()?.click()
+}
+
+it('an amount below the minimum is refused at its field, and nobody is asked', async () => {
+  await add('9')
+  await until(() => expect(saidOfIt()).toContain('The minimum balance to add is $10.'))
+  expect(document.activeElement).toBe(input())
+  expect(asked).toBe(0)
+})
+
+it('an amount that the client API refuses is told at its field too, which takes the focus', async () => {
+  const fields = { amountCents: 'The maximum balance to add at once is $500.' }
+  const error = {
+    code: 'invalid_fields',
+    message: 'Please check the fields.',
+    fields,
+    requestId: 'request-1',
+  }
+  answer = Response.json({ error }, { status: 422 })
+  await add('1000')
+  await until(() => expect(saidOfIt()).toContain('The maximum balance to add at once is $500.'))
+  expect(document.activeElement).toBe(input())
+  expect(input()?.value).toBe('1000')
+  expect(asked).toBe(1)
+})
+
+it('an outage keeps what was typed and says that nothing was charged', async () => {
+  answer = Response.json(
+    { error: { code: 'unavailable', message: '', requestId: 'request-1' } },
+    { status: 502 },
+  )
+  await add('25')
+  await until(() => expect(document.body.textContent).toContain('Nothing was charged. Try again.'))
+  expect(document.body.textContent).toContain('request-1')
+  expect(input()?.value).toBe('25')
+})

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { WalletTransaction } from '@/lib/client-api/wallet'
+import { TransactionList } from './transaction-list'
+
+/* Turning the pages is e2e/wallet-top-up.spec.ts. */
+
+let query = new URLSearchParams()
+vi.mock('next/navigation', () => ({ useSearchParams: () => query }))
+
+let root: Root
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+const transaction = (fields: Partial<WalletTransaction>): WalletTransaction => ({
+  id: 1,
+  createdAt: '2026-11-22T17:41:00.000Z',
+  reason: 'Wallet top-up',
+  type: 'credit',
+  amountCents: 2_500,
+  ...fields,
+})
+
+async function show(transactions: WalletTransaction[], address = '') {
+  query = new URLSearchParams(address)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<TransactionList transactions={transactions} />)
+  await vi.waitFor(() => expect(document.body.textContent).toBeTruthy(), { timeout: 5_000 })
+  return [...document.querySelectorAll('li')].map(row => row.textContent)
+}
+
+const refused = () =>
+  [...document.querySelectorAll('button')].map(one => [
+    one.textContent,
+    one.getAttribute('aria-disabled') === 'true',
+  ])
+
+it('tells of each what for, which way, when, and how much', async () => {
+  const [topUp, order] = await show([
+    transaction({}),
+    transaction({ id: 2, reason: 'Order ORD-000041', type: 'debit', amountCents: 123_450 }),
+  ])
+  expect(topUp).toMatch(/^Wallet top-up\+\$25\.00Credit · 22 Nov, 2026 \d\d:41 [AP]M$/)
+  expect(order).toMatch(/^Order ORD-000041−\$1,234\.50Debit · 22 Nov, 2026 \d\d:41 [AP]M$/)
+  expect(refused()).toEqual([])
+})
+
+it.each([
+  ['', ['0', '1', '2', '3', '4'], true, false],
+  ['page=2', ['5', '6', '7', '8', '9'], false, false],
+  ['page=3', ['10', '11'], false, true],
+  ['page=99', ['10', '11'], false, true],
+  ['page=none', ['0', '1', '2', '3', '4'], true, false],
+])(
+  'has five a page, in the order given, and a way on where there is one: ?%s',
+  async (address, shown, atFirst, atLast) => {
+    const twelve = Array.from({ length: 12 }, (_, id) => transaction({ id, reason: `${id};` }))
+    const rows = await show(twelve, address)
+    expect(rows.map(row => row?.split(';')[0])).toEqual(shown)
+    expect(refused()).toEqual([
+      ['Prev', atFirst],
+      ['Next', atLast],
+    ])
+  },
+)
