@@ -75,7 +75,7 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
             <RestToPay order={order} />
           </PaymentTab>
         )}
-        {tab === 'order-chat' && <ChatTab key={order.id} orderId={order.id} owner={owner} />}
+        {tab === 'order-chat' && <ChatTab key={order.id} order={order} owner={owner} />}
         {tab === 'completed-file' && <CompletedFileTab order={order} owner={owner} />}
         {tab === 'revisions' && <RevisionsTab order={order} />}
       </div>
@@ -88,7 +88,10 @@ function RestToPay({ order }: { order: Order }) {
   if (isPayableOnPaymentTab(order)) return <PayRemaining order={order} className="pt-4" />
   if (!hasRemaining(order)) return null
   return (
-    <TextLink href={routes.order(order.id, 'completed-file')} className="mt-4 inline-block text-sm">
+    <TextLink
+      href={routes.order(order.id, 'completed-file')}
+      className="mt-2 inline-flex min-h-11 items-center text-sm md:min-h-8"
+    >
       {texts.payBesideFiles}
     </TextLink>
   )
