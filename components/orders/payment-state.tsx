@@ -19,7 +19,7 @@ export function PaymentState({ order }: { order: Order }) {
       />
       <p className="pt-3 text-sm text-ink-soft">{hint}</p>
       {isDraft(order) && (
-        <ButtonLink href={routes.placeOrder(order.id)} variant="primary" className="mt-4">
+        <ButtonLink href={routes.placeOrder(order.id)} variant="primary" className="mt-4 max-md:w-full">
           {texts.payNow}
         </ButtonLink>
       )}

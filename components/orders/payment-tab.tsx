@@ -30,13 +30,18 @@ export function PaymentTab({ order, children }: PaymentTabProps) {
             {formatCents(order.totalCents)}
           </DescriptionRow>
           <DescriptionRow label="Paid">
-            <TonedText tone="paid">{formatCents(order.paidCents)}</TonedText>
+            <Toned tone="paid" cents={order.paidCents} />
           </DescriptionRow>
           <DescriptionRow label="Remaining">
-            <TonedText tone="remaining">{formatCents(order.remainingCents)}</TonedText>
+            <Toned tone="remaining" cents={order.remainingCents} />
           </DescriptionRow>
         </DescriptionList>
       </Card>
     </div>
   )
+}
+
+/** An amount in its colour, unless it is nothing. */
+function Toned({ tone, cents }: { tone: 'paid' | 'remaining'; cents: number }) {
+  return cents > 0 ? <TonedText tone={tone}>{formatCents(cents)}</TonedText> : formatCents(cents)
 }

@@ -19,7 +19,7 @@ export function BareHeader({ portalName, homeLink, children }: BareHeaderProps) 
   return (
     <header className="border-b border-line">
       <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 md:px-6">
-        <Home href={routes.home} className="rounded-md">
+        <Home href={routes.home} className="flex min-h-11 items-center rounded-md">
           <Logo name={portalName} />
         </Home>
         {children}

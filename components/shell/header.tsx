@@ -9,7 +9,7 @@ export function Header({ portalName }: { portalName: string }) {
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 md:px-6">
-        <PageLink href={routes.home} className="rounded-md">
+        <PageLink href={routes.home} className="flex min-h-11 items-center rounded-md">
           <Logo name={portalName} />
         </PageLink>
         <div className="flex items-center gap-2">

@@ -20,7 +20,7 @@ const classNames = {
   content: 'min-w-0 flex-1 break-words',
   title: 'font-medium',
   closeButton:
-    'absolute top-1 right-1 flex size-10 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink',
+    'absolute top-0 right-0 flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink',
 }
 
 /**
