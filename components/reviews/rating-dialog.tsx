@@ -1,6 +1,6 @@
 'use client'
 
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { CircleAlert } from '@/components/ui/icons'
@@ -106,8 +106,12 @@ function Stars({ form }: { form: RatingForm }) {
 
 /** A rating that failed is no toast (specification 8): one line tells. */
 function RatingTrouble({ form: { trouble, troubleText } }: { form: RatingForm }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (trouble) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
   return (
-    <div role="status" className="empty:hidden">
+    <div ref={ref} role="status" className="empty:hidden">
       {trouble && (
         <Notice tone="warn" spoken={false}>
           {troubleText}
