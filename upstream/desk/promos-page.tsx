@@ -43,8 +43,8 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
     <>
       <h1>Promos</h1>
       <Table label="Promos" columns={columnsOf(ctx)} rows={promos} empty="There are none yet." />
-      <section class="sheet" aria-labelledby="promo-title">
-        <h2 id="promo-title">Make a promo</h2>
+      <section class="sheet" aria-labelledby="make-promo">
+        <h2 id="make-promo">Make a promo</h2>
         <DeedForm
           name="promo"
           action={`${deskPath}/promos/add`}
