@@ -4,7 +4,7 @@ import type { Ctx } from '../http/context'
 import { writeDollars } from '../payments/write-dollars'
 import { Moment } from './shown'
 
-const names: Record<string, string> = { is_rfs: 'revised' }
+const names: Record<string, string> = { is_rfs: 'revised', no_of_pages: 'pages' }
 
 /** amount_cents -> 'amount'. */
 const nameOf = (fact: string) => names[fact] ?? fact.replace(/_cents$/, '').replaceAll('_', ' ')

@@ -36,6 +36,7 @@ button,.button{width:auto;min-height:44px;padding:0 18px;white-space:nowrap}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:20px;margin:0 0 20px}
 .sheet>:last-child{margin-bottom:0}.narrow{max-width:440px;margin:8vh auto}.narrow button{width:100%}
 .order{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.7fr);gap:0 20px;align-items:start}
+.order>div:empty{display:none}.order:has(>div:empty){grid-template-columns:minmax(0,1fr)}hr{border:0;border-top:1px solid var(--line);margin:16px 0}
 .text{white-space:pre-wrap;overflow-wrap:anywhere;color:var(--ink);margin:0 0 12px}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px;margin:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 label,legend{display:block;font-weight:600;margin:0 0 4px}
