@@ -66,7 +66,7 @@ export function RevisionForm({ id, state }: { id: string; state: RevisionFormSta
       </section>
       {isCancelled && <Notice>{texts.cancelled}</Notice>}
       {errors.root && (
-        <Notice tone="danger">
+        <Notice tone="danger" className="scroll-mb-6">
           {errors.root.message}
           <RequestLine id={requestId} />
         </Notice>
