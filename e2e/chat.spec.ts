@@ -44,6 +44,7 @@ test('client and support talk about an order, with files both ways', async ({ cl
   await expect(log(page).getByText(long)).toBeVisible()
   await expect(tabs(page).getByText(', unread')).toHaveCount(0)
   const downloading = page.waitForEvent('download')
+  await expect(page.getByRole('button', { name: 'Download all files' })).toBeVisible()
   await page.getByRole('button', { name: 'Download outline.pdf' }).click()
   expect((await downloading).suggestedFilename()).toBe('outline.pdf')
 

@@ -5,6 +5,7 @@ import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { openPayment, rowValue } from './payment-step'
 import { createAcceptedOrder, decideReview, screenshot } from './reviews-by-api'
+import { expectShelved } from './shelved-files'
 import { file } from './wizard'
 
 const filesOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=completed-file`
@@ -149,6 +150,11 @@ test.describe('when something goes wrong', () => {
     await expect(toast(page, 'Failed to submit revision.')).toBeVisible()
     await expect(dialog(page).getByRole('radio')).toHaveCount(0)
     await expect(dialog(page).getByText('my-review.png')).toBeVisible()
+    await expectShelved(page, 1)
+    await page.reload()
+    await page.getByRole('button', { name: 'Review us for 25% off' }).click()
+    await expect(dialog(page).getByText('my-review.png')).toBeVisible()
+    await expect(dialog(page).getByRole('img', { name: 'Preview of your screenshot' })).toBeVisible()
     await submit(page).click()
     await expect(checking(page)).toBeVisible()
 
@@ -156,6 +162,7 @@ test.describe('when something goes wrong', () => {
     await page.reload()
     await expect(main(page).getByText('Your review was not approved: The stars are cut off.')).toBeVisible()
     await page.getByRole('button', { name: 'Send another screenshot' }).click()
+    await expect(dialog(page).getByText('my-review.png')).toHaveCount(0)
     await submit(page).click()
     await expect(dialog(page).getByText('Please attach a screenshot of your review.')).toBeVisible()
     await expectAccessible(page)

@@ -11,7 +11,7 @@ export function ChatPeople({ writerName, children }: { writerName: string | null
   const { data: profile } = useQuery(profileQuery)
   return (
     <div className="flex items-center gap-2 border-b border-line px-4 py-3 md:px-5">
-      <dl className="grid min-w-0 flex-1 grid-cols-2 gap-4">
+      <dl className="grid min-w-0 flex-1 grid-cols-[4fr_3fr] gap-4 sm:grid-cols-2">
         <Person icon={UserRound} role={texts.careManager} name={profile?.careManager ?? null} />
         <Person icon={PenLine} role={texts.writer} name={writerName} />
       </dl>
@@ -24,7 +24,7 @@ function Person({ icon: Icon, role, name }: { icon: Icon; role: string; name: st
   return (
     <div className="min-w-0">
       <dt className="flex items-center gap-1.5 text-xs text-ink-soft">
-        <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+        <Icon aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
         {role}
       </dt>
       <dd className="pt-0.5 text-sm font-semibold break-words">{name ?? texts.notAssigned}</dd>

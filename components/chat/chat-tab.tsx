@@ -3,19 +3,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { useLastError } from '@/lib/api/use-last-error'
+import type { Order } from '@/lib/client-api/orders'
 import { texts } from '@/lib/orders/detail-texts'
 import { chatCodeQuery } from './chat-code'
 import { ChatLoading } from './chat-loading'
 
-type ChatTabProps = { orderId: number; owner: string }
+type ChatTabProps = { order: Order; owner: string }
 
 /** The chat of an order (specification 2.18). Pages that do not show it do not load it. */
-export function ChatTab({ orderId, owner }: ChatTabProps) {
+export function ChatTab({ order, owner }: ChatTabProps) {
   const code = useQuery(chatCodeQuery)
   const error = useLastError(code)
   if (code.data) {
     const Chat = code.data
-    return <Chat orderId={orderId} owner={owner} />
+    return <Chat order={order} owner={owner} />
   }
   if (!error) return <ChatLoading />
   return <RetryNotice text={texts.chatNotLoaded} onRetry={() => void code.refetch()} busy={code.isFetching} />

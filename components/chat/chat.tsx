@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, useSyncExternalStore } from 'react'
+import { AllFiles } from '@/components/orders/all-files'
 import { Card } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { RetryNotice } from '@/components/ui/retry-notice'
@@ -12,6 +13,7 @@ import { outboxOf } from '@/lib/chat/outbox'
 import { conversationQuery, pollEvery } from '@/lib/chat/queries'
 import { texts } from '@/lib/chat/texts'
 import type { Conversation } from '@/lib/client-api/chat'
+import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { ChatLoading } from './chat-loading'
 import { ChatPeople } from './chat-people'
@@ -33,8 +35,18 @@ function useConversation(orderId: number) {
   })
 }
 
-/** The conversation of client and support about an order, and the place to go on with it (specification 2.18, 4). */
-export function Chat({ orderId, owner }: { orderId: number; owner: string }) {
+/** The conversation of client and support about an order, the place to go on with it, and its files (specification 2.18, 4). */
+export function Chat({ order, owner }: { order: Order; owner: string }) {
+  const { data } = useQuery({ ...conversationQuery(order.id), enabled: false })
+  return (
+    <div className="space-y-6">
+      <Talk orderId={order.id} owner={owner} />
+      {data && <AllFiles order={order} messages={data.messages} />}
+    </div>
+  )
+}
+
+function Talk({ orderId, owner }: { orderId: number; owner: string }) {
   const outbox = outboxOf(owner, orderId)
   const { outgoing } = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get)
   const read = useConversation(orderId)

@@ -48,7 +48,10 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
     )
     setProblem(found)
     focusComposer()
-    if (!found) void post(client, outbox).then(tellUnseen(outbox))
+    if (found) return
+    // Why files were not taken belongs to the message that goes now.
+    onFiles([])
+    void post(client, outbox).then(tellUnseen(outbox))
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -40,7 +40,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
         ref={end.boxRef}
         onScroll={end.onScroll}
         {...scrollRegion(texts.messages)}
-        className="h-[min(36rem,100dvh-33rem)] min-h-72 md:h-[min(36rem,100dvh-27rem)] overflow-y-auto overscroll-contain bg-paper px-4 py-4 [overflow-anchor:none] md:px-5"
+        className="relative h-[min(36rem,100dvh-33rem)] min-h-72 md:h-[min(36rem,100dvh-27rem)] overflow-y-auto overscroll-contain bg-paper px-4 py-4 [overflow-anchor:none] md:px-5"
       >
         {hidden > 0 && (
           <p className="pb-4 text-center">

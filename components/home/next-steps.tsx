@@ -37,10 +37,10 @@ export function NextSteps({ rows, more, lists }: NextStepsProps) {
         </ul>
       )}
       {more > 0 && (
-        <p className="flex flex-wrap gap-x-3 pt-3 text-sm text-ink-soft">
+        <p className="flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft md:pt-3">
           {`${more} more in your lists:`}
           {lists.map(({ name, href }) => (
-            <TextLink key={href} href={href}>
+            <TextLink key={href} href={href} className="inline-flex min-h-11 items-center md:min-h-0">
               {name}
             </TextLink>
           ))}

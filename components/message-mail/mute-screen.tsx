@@ -17,10 +17,14 @@ type MuteScreenProps = {
 
 /** Where the link of a mail about unread messages leads. It needs no sign-in, and changes nothing by being opened. */
 export function MuteScreen({ code, supportEmail }: MuteScreenProps) {
-  return code === null ? (
-    <NoLink supportEmail={supportEmail} />
-  ) : (
-    <KnownLink code={code} supportEmail={supportEmail} />
+  return (
+    <div className="mx-auto max-w-form">
+      {code === null ? (
+        <NoLink supportEmail={supportEmail} />
+      ) : (
+        <KnownLink code={code} supportEmail={supportEmail} />
+      )}
+    </div>
   )
 }
 

@@ -21,7 +21,7 @@ export function Acceptance({ order, owner }: { order: Order; owner: string }) {
   return (
     <>
       {isCompleted && <Accepted isNew={!acceptance.isIdle} text={texts.accepted} />}
-      {isCompleted && <RateOrder order={order} />}
+      {isCompleted && <RateOrder order={order} owner={owner} />}
       <MarkRevision order={order} owner={owner} />
     </>
   )

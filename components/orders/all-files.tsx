@@ -5,14 +5,21 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Download, X } from '@/components/ui/icons'
 import { ProgressBar } from '@/components/ui/progress-bar'
+import type { ChatMessage } from '@/lib/client-api/chat'
 import type { Order } from '@/lib/client-api/orders'
 import { fetchOrderFiles } from '@/lib/files/download'
 import { texts } from '@/lib/files/texts'
 import { allFilesOf } from '@/lib/orders/all-files'
 
+type AllFilesProps = {
+  order: Order
+  /** Where the conversation is read already. */
+  messages?: ChatMessage[]
+}
+
 /** Everything of an order that can be opened now, in one zip, and what stays out of it. */
-export function AllFiles({ order }: { order: Order }) {
-  const { hasOpen, hasLocked, hasOnDrive } = allFilesOf(order)
+export function AllFiles({ order, messages }: AllFilesProps) {
+  const { hasOpen, hasLocked, hasOnDrive } = allFilesOf(order, messages)
   const name = `${order.code}.zip`
   const { percent, start, cancel } = useDownload({
     name,

@@ -30,7 +30,10 @@ export function LockedFiles({ order }: { order: Order }) {
           className="flex w-full flex-col md:max-w-72 md:w-auto md:shrink-0 md:items-end"
         />
       ) : (
-        <TextLink href={routes.order(order.id, 'payment-details')} className="text-sm">
+        <TextLink
+          href={routes.order(order.id, 'payment-details')}
+          className="inline-flex min-h-11 items-center text-sm md:min-h-8"
+        >
           {texts.paymentDetails}
         </TextLink>
       )}

@@ -75,7 +75,7 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
             <RestToPay order={order} />
           </PaymentTab>
         )}
-        {tab === 'order-chat' && <ChatTab key={order.id} orderId={order.id} owner={owner} />}
+        {tab === 'order-chat' && <ChatTab key={order.id} order={order} owner={owner} />}
         {tab === 'completed-file' && <CompletedFileTab order={order} owner={owner} />}
         {tab === 'revisions' && <RevisionsTab order={order} />}
       </div>
@@ -90,7 +90,7 @@ function RestToPay({ order }: { order: Order }) {
   return (
     <TextLink
       href={routes.order(order.id, 'completed-file')}
-      className="mt-1 inline-flex min-h-11 items-center text-sm"
+      className="mt-2 inline-flex min-h-11 items-center text-sm md:min-h-8"
     >
       {texts.payBesideFiles}
     </TextLink>

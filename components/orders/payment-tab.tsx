@@ -30,10 +30,10 @@ export function PaymentTab({ order, children }: PaymentTabProps) {
             {formatCents(order.totalCents)}
           </DescriptionRow>
           <DescriptionRow label="Paid">
-            <Part tone="paid" cents={order.paidCents} />
+            <Toned tone="paid" cents={order.paidCents} />
           </DescriptionRow>
           <DescriptionRow label="Remaining">
-            <Part tone="remaining" cents={order.remainingCents} />
+            <Toned tone="remaining" cents={order.remainingCents} />
           </DescriptionRow>
         </DescriptionList>
       </Card>
@@ -41,7 +41,7 @@ export function PaymentTab({ order, children }: PaymentTabProps) {
   )
 }
 
-/** A sum in its state's colour. Nothing has no state. */
-function Part({ tone, cents }: { tone: 'paid' | 'remaining'; cents: number }) {
-  return cents === 0 ? formatCents(0) : <TonedText tone={tone}>{formatCents(cents)}</TonedText>
+/** An amount in its colour, unless it is nothing. */
+function Toned({ tone, cents }: { tone: 'paid' | 'remaining'; cents: number }) {
+  return cents > 0 ? <TonedText tone={tone}>{formatCents(cents)}</TonedText> : formatCents(cents)
 }

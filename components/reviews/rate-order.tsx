@@ -17,7 +17,7 @@ const RatingDialog = lazily(
 )
 
 /** What the client says of an accepted order: its stars, and with five of them a review elsewhere (specification 4, 9). */
-export function RateOrder({ order }: { order: Order }) {
+export function RateOrder({ order, owner }: { order: Order; owner: string }) {
   const [open, setOpen] = useState(false)
   const ref = useRef<HTMLElement>(null)
   const step = openStep(order)
@@ -38,7 +38,14 @@ export function RateOrder({ order }: { order: Order }) {
         )}
       </div>
       {order.review && <ReviewState review={order.review} />}
-      {open && <RatingDialog order={order} focusHeir={() => ref.current} onClose={() => setOpen(false)} />}
+      {open && (
+        <RatingDialog
+          order={order}
+          owner={owner}
+          focusHeir={() => ref.current}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </Card>
   )
 }

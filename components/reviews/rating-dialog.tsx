@@ -1,6 +1,6 @@
 'use client'
 
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { CircleAlert } from '@/components/ui/icons'
@@ -16,12 +16,18 @@ import { texts } from '@/lib/reviews/texts'
 import { ReviewPart } from './review-part'
 import { type RatingForm, useRatingForm } from './use-rating-form'
 
-type RatingDialogProps = { order: Order; focusHeir: () => HTMLElement | null; onClose: () => void }
+type RatingDialogProps = {
+  order: Order
+  /** Names the person to the browser's own storage. */
+  owner: string
+  focusHeir: () => HTMLElement | null
+  onClose: () => void
+}
 
 /** The window 'Rate Your Experience': stars, once, and with five of them the review elsewhere (specification 2.18, 9). */
-export function RatingDialog({ order, focusHeir, onClose }: RatingDialogProps) {
+export function RatingDialog({ order, owner, focusHeir, onClose }: RatingDialogProps) {
   const formId = useId()
-  const form = useRatingForm(order, onClose)
+  const form = useRatingForm(order, owner, onClose)
   const { stars, screenshot, isSending, upload } = form
   const isRated = order.rating > 0
   const step = openStep({ ...order, rating: stars ?? 0 })
@@ -100,8 +106,12 @@ function Stars({ form }: { form: RatingForm }) {
 
 /** A rating that failed is no toast (specification 8): one line tells. */
 function RatingTrouble({ form: { trouble, troubleText } }: { form: RatingForm }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (trouble) ref.current?.scrollIntoView({ block: 'nearest' })
+  }, [trouble])
   return (
-    <div role="status" className="empty:hidden">
+    <div ref={ref} role="status" className="empty:hidden">
       {trouble && (
         <Notice tone="warn" spoken={false}>
           {troubleText}

@@ -7,21 +7,32 @@ import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
 import { serverMessageOr } from '@/lib/errors'
+import { readReview } from '@/lib/reviews/kept-review'
 import { useRateOrder } from '@/lib/reviews/mutations'
 import { texts } from '@/lib/reviews/texts'
+import { useKeptReview } from './use-kept-review'
 import { useReviewUpload } from './use-review-upload'
 
 /**
- * The window's form: the stars go first, then the screenshot when there is one. Whatever fails, what was chosen stays, and
- * stars that were saved are not sent again.
+ * The window's form: the stars go first, then the screenshot when there is one. Whatever fails, what was chosen stays, through
+ * a reload too, and stars that were saved are not sent again.
  */
-export function useRatingForm(order: Order, onDone: () => void) {
+export function useRatingForm(order: Order, owner: string, onDone: () => void) {
   const isRated = order.rating > 0
-  const [chosen, setChosen] = useState<number>()
+  const place = { owner, orderId: order.id }
+  const [kept] = useState(() => readReview(place))
+  const [chosen, setChosen] = useState(kept.stars)
   const [isUnchosen, setUnchosen] = useState(false)
   const firstStarRef = useRef<HTMLInputElement>(null)
   const rating = useRateOrder(order.id)
   const upload = useReviewUpload(order.id)
+  const forget = useKeptReview({
+    place,
+    stars: isRated ? undefined : chosen,
+    kept: kept.screenshot,
+    screenshot: upload.chosen,
+    onScreenshot: upload.setChosen,
+  })
   const stars = isRated ? order.rating : chosen
   const isSending = rating.isPending || upload.percent !== undefined
   const screenshot = stars === limits.starsMax ? upload.screenshot : undefined
@@ -33,6 +44,7 @@ export function useRatingForm(order: Order, onDone: () => void) {
       toast.success(texts.thanks)
     }
     if (screenshot) await upload.send(screenshot)
+    forget()
     onDone()
   }
 

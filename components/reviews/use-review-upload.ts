@@ -6,6 +6,7 @@ import { imageExtensions } from '@/contract/file-types'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { checkFiles } from '@/lib/files/check-files'
+import type { NewFile } from '@/lib/files/new-files'
 import { useSubmitReview } from '@/lib/reviews/mutations'
 import { texts } from '@/lib/reviews/texts'
 
@@ -15,7 +16,7 @@ const saidOfFile = (error: unknown) => (error instanceof ApiError ? error.fields
 
 /** The one screenshot of a review: chosen, checked, sent with its progress, and kept whatever comes of it. */
 export function useReviewUpload(orderId: number) {
-  const [screenshot, setScreenshot] = useState<File>()
+  const [chosen, setChosen] = useState<NewFile>()
   const [problem, setProblem] = useState<string>()
   const [percent, setPercent] = useState<number>()
   const [isCancelled, setCancelled] = useState(false)
@@ -32,11 +33,11 @@ export function useReviewUpload(orderId: number) {
     const { accepted, problems } = checkFiles(files.slice(0, 1), [], imageExtensions)
     setProblem(problems[0]?.text)
     setCancelled(false)
-    if (accepted[0]) setScreenshot(accepted[0])
+    if (accepted[0]) setChosen({ key: crypto.randomUUID(), file: accepted[0] })
   }
 
   function remove() {
-    setScreenshot(undefined)
+    setChosen(undefined)
     setProblem(undefined)
     setCancelled(false)
     inputRef.current?.focus()
@@ -68,7 +69,20 @@ export function useReviewUpload(orderId: number) {
   }
 
   const cancel = () => runningRef.current?.abort(cancelled)
-  return { screenshot, problem, percent, isCancelled, inputRef, choose, remove, refuse, send, cancel }
+  return {
+    chosen,
+    setChosen,
+    screenshot: chosen?.file,
+    problem,
+    percent,
+    isCancelled,
+    inputRef,
+    choose,
+    remove,
+    refuse,
+    send,
+    cancel,
+  }
 }
 
 export type ReviewUpload = ReturnType<typeof useReviewUpload>

@@ -21,7 +21,10 @@ export function RevisionForm({ id, state }: { id: string; state: RevisionFormSta
   const { errors, isSubmitting, submitCount } = form.formState
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (submitCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (submitCount === 0) return
+    const wrong = ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else ref.current?.lastElementChild?.scrollIntoView({ block: 'nearest' })
   }, [submitCount])
   return (
     <form ref={ref} id={id} method="dialog" noValidate onSubmit={submit} className="space-y-5">
@@ -41,7 +44,7 @@ export function RevisionForm({ id, state }: { id: string; state: RevisionFormSta
         error={errors.message?.message}
         required
       >
-        <Textarea {...form.register('message')} rows={6} />
+        <Textarea {...form.register('message', { onChange: () => form.clearErrors('message') })} rows={6} />
       </Field>
       <section className="space-y-4">
         <ChooseFiles
@@ -63,7 +66,7 @@ export function RevisionForm({ id, state }: { id: string; state: RevisionFormSta
       </section>
       {isCancelled && <Notice>{texts.cancelled}</Notice>}
       {errors.root && (
-        <Notice tone="danger">
+        <Notice tone="danger" className="scroll-mb-6">
           {errors.root.message}
           <RequestLine id={requestId} />
         </Notice>

@@ -49,7 +49,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           onCloseAutoFocus={focus.giveBack}
           {...(children ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-6 md:py-6">
+          <div className="relative min-h-0 flex-1 overflow-y-auto px-5 py-5 md:px-6 md:py-6">
             <Radix.Title className="text-lg font-semibold text-balance">{question}</Radix.Title>
             {children && (
               <Radix.Description asChild>

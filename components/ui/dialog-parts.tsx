@@ -5,7 +5,7 @@ export function DialogBody({ children, label }: { children: ReactNode; label: st
   return (
     <div
       {...(label === undefined ? {} : scrollRegion(label))}
-      className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 text-sm leading-6 -outline-offset-2 md:px-6"
+      className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 text-sm leading-6 -outline-offset-2 md:px-6"
     >
       {children}
     </div>

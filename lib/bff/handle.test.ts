@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { NextRequest } from 'next/server'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -115,6 +116,15 @@ describe('bodies', () => {
     expect(body.error.code).toBe(code)
     expect(answer.status).toBeGreaterThanOrEqual(400)
     expect(answer.status).toBeLessThan(500)
+  })
+
+  test('what comes compressed is not unpacked', async () => {
+    await ready()
+    const body = gzipSync(JSON.stringify({ title: 'x'.repeat(50 * 1024 * 1024) }))
+    const headers = { ...ownPage, 'content-encoding': 'gzip' }
+    const request = new NextRequest('https://portal.example.com/api/x', { method: 'POST', headers, body })
+    const answer = await echo(request, { params: Promise.resolve({ id: '7' }) })
+    expect((await answer.json()).error.code).toBe('bad_request')
   })
 
   test('a wrong field is named with its message', async () => {

@@ -52,7 +52,9 @@ function aChat() {
 it('a message leaves the composer at once and stands in the conversation once it has arrived', async () => {
   const { client, outbox, messages } = aChat()
   sendForm.mockResolvedValue({ sent: message(2) })
+  outbox.set({ lostFiles: ['gone.pdf'] })
   const sent = post(client, outbox)
+  expect(outbox.get().lostFiles).toEqual([])
   expect(outbox.get()).toMatchObject({
     draft: '',
     files: [],

@@ -71,7 +71,7 @@ export function send(client: QueryClient, outbox: Outbox, key: string): Promise<
   return outbox.inLine(() => sendNow(client, outbox, key))
 }
 
-/** Takes what was typed and chosen out of the composer and sends it. */
+/** Takes what was typed and chosen out of the composer and sends it; of files that are gone is told no more. */
 export function post(client: QueryClient, outbox: Outbox): Promise<string | undefined> {
   const { draft, files, outgoing } = outbox.get()
   const key = crypto.randomUUID()
@@ -82,7 +82,7 @@ export function post(client: QueryClient, outbox: Outbox): Promise<string | unde
     createdAt: new Date().toISOString(),
     state: 'sending',
   }
-  outbox.set({ draft: '', files: [], outgoing: [...outgoing, message] })
+  outbox.set({ draft: '', files: [], lostFiles: [], outgoing: [...outgoing, message] })
   return send(client, outbox, key)
 }
 

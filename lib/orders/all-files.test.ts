@@ -21,4 +21,10 @@ describe('allFilesOf', () => {
   ])('tells what would come down and what would not (%#)', (order, expected) => {
     expect(allFilesOf(order)).toEqual(expected)
   })
+
+  it("tells of the chat's files where the chat is known", () => {
+    const said = [{ attachments: [] }, { attachments: [open, onDrive] }] as never
+    const expected = { hasOpen: true, hasLocked: false, hasOnDrive: true }
+    expect(allFilesOf(orderWith([]), said)).toEqual(expected)
+  })
 })

@@ -63,7 +63,7 @@ export const promoCommands: Record<string, Command> = {
       'starts_at',
       'ends_at',
       'once_per_client',
-      'is_personal',
+      'client_email',
       'max_clients',
       'paid_by_clients',
     ],

@@ -2,6 +2,7 @@
 import { limits } from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { auditPerPage, listAudit, listAuditCall } from '../staff/audit'
+import { AuditDetails } from './audit-details'
 import { Field } from './deed-form'
 import { type Desk, deskPath } from './desk'
 import { showPage } from './desk-page'
@@ -12,28 +13,17 @@ import { type Column, Table } from './table'
 
 type Entry = Awaited<ReturnType<typeof listAudit>>['entries'][number]
 
-const ofOrder = /^(order|invoice)\./
+const ofOrder = /^(order|invoice|review)\./
 
 const subjectOf = ({ action, subject }: Entry) =>
   ofOrder.test(action) ? <a href={orderPath(subject)}>{subject}</a> : subject
 
-const write = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-
-/** The facts of a deed, one a line. */
-const Details = ({ details }: Entry) => (
-  <div class="low">
-    {Object.entries(details as object).map(([name, value]) => (
-      <div>{`${name.replaceAll('_', ' ')}: ${write(value)}`}</div>
-    ))}
-  </div>
-)
-
 const columnsOf = (ctx: Ctx): Column<Entry>[] => [
   { name: 'When', cell: ({ at }) => <Moment ctx={ctx} date={new Date(at)} /> },
   { name: 'Who', isRoomy: true, cell: ({ actor }) => actor },
-  { name: 'Did', cell: ({ action }) => <b>{action}</b> },
-  { name: 'To', cell: subjectOf },
-  { name: 'Details', cell: entry => <Details {...entry} /> },
+  { name: 'Did', isWhole: true, cell: ({ action }) => <b>{action}</b> },
+  { name: 'To', isRoomy: true, cell: subjectOf },
+  { name: 'Details', cell: ({ details }) => <AuditDetails ctx={ctx} details={details} /> },
 ]
 
 type Older = { entries: Entry[]; subject: string }

@@ -18,8 +18,8 @@ const lineOfPlaces = `.bar{padding:0 8px 0 16px;flex-wrap:nowrap;gap:8px}.bar b{
 export const deskStyle = `
 :root{--bad:light-dark(#a3261b,#ff9d91);--warn:light-dark(#7f4c00,#f2c178);--good:light-dark(#1f6b3a,#8fd6a4);--field:light-dark(#8a8fa0,#7d859b);--tint:light-dark(#f4f0e8,#222735)}
 body{display:block;place-items:normal;padding:0;font-size:15px;line-height:1.5}
-main{max-width:1200px;margin:0 auto;background:none;border:0;border-radius:0;padding:24px 20px 72px}
-h1{overflow-wrap:anywhere;margin:0 0 8px}h2{font-size:1.125rem;margin:0 0 12px}h3{font-size:1rem;margin:0 0 4px}p{margin:0 0 12px}
+main{overflow-wrap:break-word;max-width:1200px;margin:0 auto;background:none;border:0;border-radius:0;padding:24px 20px 72px}
+h1{overflow-wrap:anywhere;margin:0 0 8px}h1+table,h1+search{margin-top:16px}h2{font-size:1.125rem;margin:0 0 12px}h3{font-size:1rem;margin:0 0 4px}p{margin:0 0 12px}
 .skip{position:absolute;left:-9999px}.skip:focus{left:12px;top:8px;z-index:1;background:var(--sheet);padding:8px 12px;border-radius:8px}
 header{background:var(--sheet);border-bottom:1px solid var(--line)}
 .bar{max-width:1200px;margin:0 auto;padding:6px 20px;display:flex;flex-wrap:wrap;align-items:center;gap:0 24px}
@@ -36,6 +36,7 @@ button,.button{width:auto;min-height:44px;padding:0 18px;white-space:nowrap}
 .sheet{background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:20px;margin:0 0 20px}
 .sheet>:last-child{margin-bottom:0}.narrow{max-width:440px;margin:8vh auto}.narrow button{width:100%}
 .order{display:grid;grid-template-columns:minmax(0,1fr) minmax(0,1.7fr);gap:0 20px;align-items:start}
+.order>div:empty{display:none}.order:has(>div:empty){grid-template-columns:minmax(0,1fr)}hr{border:0;border-top:1px solid var(--line);margin:16px 0}
 .text{white-space:pre-wrap;overflow-wrap:anywhere;color:var(--ink);margin:0 0 12px}
 dl{display:grid;grid-template-columns:auto minmax(0,1fr);gap:6px 16px;margin:0}dt{color:var(--soft)}dd{margin:0;overflow-wrap:anywhere}
 label,legend{display:block;font-weight:600;margin:0 0 4px}
@@ -47,7 +48,7 @@ textarea{min-height:112px;resize:vertical}input[type=file]{padding:8px}
 summary{cursor:pointer;line-height:32px;font-weight:600;color:var(--bad)}details p{margin-top:8px}summary.calm{color:var(--accent)}
 .tag{display:inline-block;border:1px solid;border-radius:99px;padding:0 9px;font-size:.8125rem;font-weight:600;white-space:nowrap;color:var(--soft)}
 .news{color:var(--accent)}.said{list-style:none;margin:0 0 16px;padding:0}.said>li{border-top:1px solid var(--line);padding:10px 0}.said p{margin:0}.said .files{margin:6px 0 0}
-.shot{display:block;max-width:100%;height:auto;border:1px solid var(--line);border-radius:10px;margin:0 0 12px}.late{color:var(--bad)}.soon{color:var(--warn)}.late,.soon{font-weight:600}.low{color:var(--soft);font-size:.875rem}
+.shot{display:block;max-width:100%;height:auto;border:1px solid var(--line);border-radius:10px;margin:0 0 12px}.late{color:var(--bad)}.soon{color:var(--warn)}.late,.soon{font-weight:600}.late,.soon,.due,.whole,.number{white-space:nowrap}.low{color:var(--soft);font-size:.875rem}
 .files{list-style:none;margin:0 0 12px;padding:0}.files li{border-top:1px solid var(--line);padding:8px 0;overflow-wrap:anywhere}
 table{width:100%;border-collapse:separate;overflow:hidden;background:var(--sheet);border:1px solid var(--line);border-radius:12px;border-spacing:0;margin:0 0 20px}
 th,td{padding:9px 12px;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);overflow-wrap:anywhere}
@@ -60,4 +61,5 @@ tbody tr:hover{background:var(--tint)}td time{white-space:nowrap}.roomy{min-widt
 main{padding:20px 16px 56px}.roomy{min-width:0}.find .field:has(select){flex:1 1 220px}.order{grid-template-columns:minmax(0,1fr)}.sheet{padding:16px}
 table{border:0;background:none}${cards('')}
 .find button{width:100%}
+td a,dd a,.files a{display:inline-block;padding:11px 0;margin:-11px 0}.files li{padding:11px 0}summary{line-height:44px;margin:-6px 0}.pages a{padding:11px 0}
 ${lineOfPlaces}}`

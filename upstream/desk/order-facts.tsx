@@ -1,7 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import { eq } from 'drizzle-orm'
 import type { Child } from 'hono/jsx'
+import { limits } from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
+import { ratings } from '../db/rating-schema'
 import { citationStyles, educationLevels } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { remainingCents } from '../orders/order-price'
@@ -44,6 +46,12 @@ function moneyOf(order: OrderRow): Fact[] {
   ]
 }
 
+/** What the client thinks of it, once the client has said so. */
+async function ratingOf({ store: { db } }: Ctx, { id }: OrderRow): Promise<Child> {
+  const [given] = await db.select({ stars: ratings.rating }).from(ratings).where(eq(ratings.orderId, id))
+  return given && `${given.stars} of ${limits.starsMax} stars`
+}
+
 function acceptanceOf({ statusId, isAccepted }: OrderRow): Child {
   if (statusId !== orderStatus.completed) return null
   return isAccepted ? 'Accepted by the client' : 'Not accepted yet'
@@ -63,6 +71,7 @@ async function Facts({ ctx, order, client }: OrderView) {
     ['Deadline', order.deadline && <Moment ctx={ctx} date={order.deadline} />],
     ['Writer', order.writerName],
     ['Acceptance', acceptanceOf(order)],
+    ['Rating', await ratingOf(ctx, order)],
     ...(await wishesOf(ctx, order)),
     ...moneyOf(order),
     ['Placed', order.placedAt && <Moment ctx={ctx} date={order.placedAt} />],

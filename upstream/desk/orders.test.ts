@@ -72,6 +72,8 @@ describe('an order', () => {
       { file: 'notes.pdf', type: 1 },
       { file: 'grammar.pdf', type: 4 },
     ])
+    const log = await pageOf(await desk.get(`/desk/audit?subject=${order.code}`))
+    expect(log.html).toContain('files: essay.pdf, notes.pdf, grammar.pdf')
     expect((await noticesOf(rig, caller)).slice(-2)).toMatchObject([
       { notify_msg: `Dana is the writer of your order ${order.code}.` },
       { notify_msg: `Files for order ${order.code} have been delivered.` },

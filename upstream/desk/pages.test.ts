@@ -58,6 +58,8 @@ describe('a client', () => {
     expect(html).toContain('Wallet: $12.50')
     expect(html).toMatch(/For the delay.*\+\$12\.50/s)
     expect((await auditOf(rig))[0]).toMatchObject({ action: 'wallet.adjust', actor: desk.actor })
+    const told = await pageOf(await desk.get(`/desk/audit?subject=${caller.client.email}`))
+    expect(told.html).toContain('<div>amount: $12.50</div>')
   })
 
   test.each([
@@ -141,6 +143,7 @@ test('the audit log tells who did what, and is narrowed down to one order', asyn
   expect(html).toMatch(/order\.start.*order\.assign/s)
   expect(html).toMatch(/<div>staff<\/div>.*Sam Keeper &lt;sam\./s)
   expect(html).toContain('writer: Dana')
+  expect(html).not.toContain('null')
   expect(html).not.toContain('promo.add')
   expect((await pageOf(await desk.get('/desk/audit?before=nonsense&subject='))).html).toContain('promo.add')
   const { pool } = rig.deps.store

@@ -14,9 +14,9 @@ type Listed = Awaited<ReturnType<typeof listPromos>>['promos'][number]
 
 const worth = ({ type, amount }: Listed) => (type === 'Percentage' ? `${Number(amount)} %` : `$${amount}`)
 
-const rules = ({ is_personal, once_per_client, max_clients }: Listed) =>
+const rules = ({ is_personal, client_email, once_per_client, max_clients }: Listed) =>
   [
-    is_personal && 'of one client',
+    is_personal && (client_email ?? 'of one client'),
     once_per_client && 'once a client',
     max_clients !== null && (max_clients === 1 ? 'one client' : `${max_clients} clients`),
   ]
@@ -31,8 +31,8 @@ const columnsOf = (ctx: Ctx): Column<Listed>[] => [
   { name: 'Title', cell: ({ title }) => title },
   { name: 'Worth', cell: worth, isNumber: true },
   { name: 'For', cell: rules },
-  { name: 'Starts', cell: ({ starts_at }) => momentOr(ctx, starts_at, 'At once') },
-  { name: 'Ends', cell: ({ ends_at }) => momentOr(ctx, ends_at, 'Never') },
+  { name: 'Starts', isWhole: true, cell: ({ starts_at }) => momentOr(ctx, starts_at, 'At once') },
+  { name: 'Ends', isWhole: true, cell: ({ ends_at }) => momentOr(ctx, ends_at, 'Never') },
   { name: 'Paid with', cell: ({ paid_by_clients }) => paid_by_clients, isNumber: true },
 ]
 
@@ -43,8 +43,8 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
     <>
       <h1>Promos</h1>
       <Table label="Promos" columns={columnsOf(ctx)} rows={promos} empty="There are none yet." />
-      <section class="sheet" aria-labelledby="promo-title">
-        <h2 id="promo-title">Make a promo</h2>
+      <section class="sheet" aria-labelledby="make-promo">
+        <h2 id="make-promo">Make a promo</h2>
         <DeedForm
           name="promo"
           action={`${deskPath}/promos/add`}

@@ -40,7 +40,7 @@ const columnsOf = (ctx: Ctx): Column<QueueRow>[] => [
       </>
     ),
   },
-  { name: 'Writer', cell: ({ order }) => order.writerName ?? <span class="low">None yet</span> },
+  { name: 'Writer', cell: ({ order }) => order.writerName ?? <span class="low whole">None yet</span> },
   {
     name: 'Client',
     isRoomy: true,

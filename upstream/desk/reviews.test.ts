@@ -25,6 +25,7 @@ const stateOf = async (id: number) =>
 test('a review is listed, looked at, and approved: it earns a promo, whoever presses twice', async () => {
   const { id, order } = await aPendingReview(rig, caller)
   const page = `/desk/reviews/${id}`
+  expect(await htmlOf(`/desk/orders/${order.code}`)).toContain('<dd>5 of 5 stars</dd>')
   expect(await htmlOf('/desk/reviews')).toMatch(
     new RegExp(`1 to look at.*${page}.*${order.code}.*pending`, 's'),
   )

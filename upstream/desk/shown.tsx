@@ -56,7 +56,7 @@ export function Due({ ctx, order }: { ctx: Ctx; order: OrderRow }) {
   const leftMs = deadline.getTime() - ctx.clock.now().getTime()
   if (leftMs < 0) return <span class="late">{`Overdue by ${writeSpan(-leftMs)}`}</span>
   if (leftMs < urgentHours * hourMs) return <span class="soon">{`Urgent: due in ${writeSpan(leftMs)}`}</span>
-  return <span>{`Due in ${writeSpan(leftMs)}`}</span>
+  return <span class="due">{`Due in ${writeSpan(leftMs)}`}</span>
 }
 
 /** 1536 -> '1.5 kB'. */

@@ -1,11 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 
-export type Column<Row> = { name: string; cell: (row: Row) => Child; isNumber?: boolean; isRoomy?: boolean }
+/** How a column is laid out: figures at its end, a width it keeps, or words that stay in one line. */
+type Look = { isNumber?: boolean; isRoomy?: boolean; isWhole?: boolean }
 
-type Look = Pick<Column<never>, 'isNumber' | 'isRoomy'>
+export type Column<Row> = Look & { name: string; cell: (row: Row) => Child }
 
-const classOf = ({ isNumber, isRoomy }: Look) => (isNumber ? 'number' : isRoomy ? 'roomy' : undefined)
+const classOf = ({ isNumber, isRoomy, isWhole }: Look) =>
+  isNumber ? 'number' : isRoomy ? 'roomy' : isWhole ? 'whole' : undefined
 
 type TableProps<Row> = {
   label: string

@@ -31,8 +31,14 @@ export const ownForm = { 'sec-fetch-site': 'same-origin' }
 
 export const bodyOf = (fields: Fields) => (fields instanceof FormData ? fields : new URLSearchParams(fields))
 
-/** The page that an answer is, without what stands around its text. */
-export const pageOf = async (answer: Response) => ({ status: answer.status, html: await answer.text() })
+/** The page that an answer is, without what stands around its text. @throws where two things have one id: labels then name the first. */
+export async function pageOf(answer: Response) {
+  const html = await answer.text()
+  const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
+  const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
+  if (twice.length > 0) throw new Error(`Ids that stand twice: ${twice.join(', ')}`)
+  return { status: answer.status, html }
+}
 
 /** Where an answer leads. */
 export const leadsTo = (answer: Response) => [answer.status, answer.headers.get('location')]

@@ -63,6 +63,9 @@ test('one for a client is theirs, among the saved ones, for one order', async ()
     once_per_client: true,
     client_email: caller.client.email,
   })
+  const { promos } = await (await askStaff(rig, 'promos')).json()
+  const listed = promos.find(({ code }: { code: string }) => code === 'FOR-ADA')
+  expect(listed).toMatchObject({ client_email: caller.client.email })
   const { client_profile: profile } = await (
     await caller.request(`/GetClientProfile/${caller.client.id}`)
   ).json()

@@ -97,15 +97,22 @@ export async function addPromo(ctx: Ctx, { body }: StaffInput<typeof addPromoCal
 
 export const listPromosCall = staffCall({ method: 'GET', path: '/staff/promos' })
 
-/** Every promo, the newest first, with how many clients have paid for an order with it. */
+/** Every promo, the newest first, with whose it is alone and how many clients have paid for an order with it. */
 export async function listPromos(ctx: Ctx) {
   const rows = await ctx.store.db
     .select({
       ...getTableColumns(promos),
+      owner: sql<string | null>`(select c.email from client_promos g join clients c on c.id = g.client_id
+        where "promos"."is_personal" and g.code = "promos"."code" order by c.id limit 1)`,
       paidBy: sql<string>`(select count(distinct o.client_id) from orders o
         where o.promo_code = "promos"."code" and o.payment_status <> 'Unpaid')`,
     })
     .from(promos)
     .orderBy(desc(promos.createdAt), promos.code)
-  return { promos: rows.map(row => ({ ...described(row), paid_by_clients: Number(row.paidBy) })) }
+  const listed = rows.map(({ owner, paidBy, ...row }) => ({
+    ...described(row),
+    client_email: owner,
+    paid_by_clients: Number(paidBy),
+  }))
+  return { promos: listed }
 }
