@@ -24,6 +24,8 @@ const unconfirmed = {
   message: 'Password and confirm password do not match',
 }
 
+const allRequired = 'All fields are required'
+
 /** The rules of specification section 5, 'Sign-up (regular)', as a server repeats them. */
 export const registration = z
   .object({
@@ -99,4 +101,24 @@ export const resetPassword = endpoint({
     .object({ email, token: z.string().min(1).max(limits.linkTokenLength), ...newPassword })
     .refine(isConfirmed, unconfirmed),
   answer: messageAnswer,
+})
+
+/** The rules of specification section 5, 'Change password', as a server repeats them. */
+export const changePassword = endpoint({
+  method: 'POST',
+  path: paths.changePassword,
+  access: 'client',
+  summary: 'Another password, for whoever knows the one there is. Every other session ends',
+  spec: '2.8, 5, 7',
+  body: z
+    .object({
+      old_password: z.string().min(1, allRequired).max(limits.passwordMaxLength),
+      new_password: newPassword.password,
+      new_password_confirmation: z.string(),
+    })
+    .refine(form => form.new_password === form.new_password_confirmation, {
+      path: ['new_password_confirmation'],
+      message: 'Passwords do not match',
+    }),
+  answer: messageAnswer.catch({ message: '' }),
 })

@@ -101,6 +101,14 @@ export const everyCall: Record<string, Call> = {
   'GET dropdowns': { path: () => 'dropdowns' },
   'POST profile': { path: () => 'profile', multipart: { name: 'Casey Doe', image: screenshot('me.png') } },
   'GET profile': { path: () => 'profile' },
+  'POST profile/password': {
+    path: () => 'profile/password',
+    data: ({ account: { password } }) => ({
+      oldPassword: password,
+      newPassword: password,
+      passwordConfirmation: password,
+    }),
+  },
   'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
   'GET notifications': { path: () => 'notifications' },

@@ -10,29 +10,36 @@ import { type Strength, strengthOf } from '@/lib/accounts/strength'
 import { texts } from '@/lib/accounts/texts'
 
 type NewPasswordFieldsProps = {
+  name?: string
+  labels?: { password: string; confirmation: string }
   errors: { password?: string; passwordConfirmation?: string }
   /** The account's address, which makes a poor password. */
   email?: string
 }
 
 /** A new password, twice, with a word about its strength that stands in nobody's way. */
-export function NewPasswordFields({ errors, email }: NewPasswordFieldsProps) {
+export function NewPasswordFields({
+  name = 'password',
+  labels = { password: 'New Password', confirmation: 'Confirm New Password' },
+  errors,
+  email,
+}: NewPasswordFieldsProps) {
   const [strength, setStrength] = useState<Strength>()
   return (
     <>
       <Field
-        label="New Password"
+        label={labels.password}
         error={errors.password}
         hint={<StrengthHint strength={strength} />}
         required
       >
         <PasswordInput
-          name="password"
+          name={name}
           autoComplete="new-password"
           onChange={event => setStrength(strengthOf(event.target.value, email))}
         />
       </Field>
-      <Field label="Confirm New Password" error={errors.passwordConfirmation} required>
+      <Field label={labels.confirmation} error={errors.passwordConfirmation} required>
         <PasswordInput name="passwordConfirmation" autoComplete="new-password" />
       </Field>
     </>

@@ -9,7 +9,9 @@ import { requestIdOf } from '@/lib/errors'
 import type { Country } from '@/lib/profile/countries'
 import { profileQuery } from '@/lib/profile/queries'
 import { texts } from '@/lib/profile/texts'
+import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
+import { ResetLinkCard } from './reset-link-card'
 
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
 export function ProfileScreen({ countries }: { countries: Country[] }) {
@@ -20,7 +22,13 @@ export function ProfileScreen({ countries }: { countries: Country[] }) {
     <>
       <PageHeading title={texts.title} />
       <div className="max-w-prose space-y-6 pt-6">
-        {profile && <ProfileForm profile={profile} countries={countries} />}
+        {profile && (
+          <>
+            <ProfileForm profile={profile} countries={countries} />
+            <PasswordForm email={profile.email} />
+            <ResetLinkCard email={profile.email} />
+          </>
+        )}
         {!profile && error && (
           <ErrorPanel
             title={texts.notLoaded}

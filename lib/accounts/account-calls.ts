@@ -1,6 +1,6 @@
 import { api } from '@/lib/api/request'
 import { inSessionOrder } from '@/lib/api/session-lock'
-import type { ResetPasswordForm, SignInForm, SignUpForm } from './schema'
+import type { PasswordForm, ResetPasswordForm, SignInForm, SignUpForm } from './schema'
 
 /** Signs in; from here on the cookie names the session. @throws ApiError `forbidden` for an unverified address. */
 export const signIn = (form: SignInForm) =>
@@ -28,3 +28,7 @@ export const sendResetLink = (email: string) =>
 /** Sets a new password with a mailed link. @throws ApiError `gone` when the link works no more. */
 export const resetPassword = (form: ResetPasswordForm, idempotencyKey: string) =>
   api.post<{ message: string }>('/api/accounts/password', { body: form, idempotencyKey })
+
+/** Changes the password of whoever is signed in; every other session ends. */
+export const changePassword = (form: PasswordForm, idempotencyKey: string) =>
+  api.post<{ message: string }>('/api/profile/password', { body: form, idempotencyKey })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { limits } from '@/contract/limits'
 import { isBlank } from '@/contract/text'
+import { passwordTexts } from './password-texts'
 import { texts } from './texts'
 
 /** The e-mail rules in the order specification section 5 gives them: missing, `.con`, form. */
@@ -62,3 +63,23 @@ export const resetPasswordForm = z
   .object({ email, linkToken: z.string().min(1).max(limits.linkTokenLength), ...newPassword })
   .superRefine(requireAgreement)
 export type ResetPasswordForm = z.input<typeof resetPasswordForm>
+
+const { password: newPasswordRule } = newPassword
+
+/** Change password (specification 5): all three, then that the new ones agree, then how long. */
+export const passwordForm = z
+  .object({ oldPassword: z.string(), newPassword: z.string(), passwordConfirmation: z.string() })
+  .superRefine((form, context) => {
+    const refuse = (field: keyof typeof form, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const empty = (['oldPassword', 'newPassword', 'passwordConfirmation'] as const).filter(
+      field => form[field] === '',
+    )
+    for (const field of empty) refuse(field, passwordTexts.allRequired)
+    if (empty.length > 0) return
+    if (form.newPassword !== form.passwordConfirmation)
+      return refuse('passwordConfirmation', passwordTexts.differ)
+    const { error } = newPasswordRule.safeParse(form.newPassword)
+    if (error) refuse('newPassword', error.issues[0]?.message ?? '')
+  })
+export type PasswordForm = z.input<typeof passwordForm>

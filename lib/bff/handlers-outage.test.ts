@@ -29,6 +29,7 @@ const unread = new Set([
   'PUT orders/[id]/chat/read',
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',
+  'POST profile/password',
 ])
 
 const handlers = (await handlersOnDisk()).filter(

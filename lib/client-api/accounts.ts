@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/accounts'
-import type { resetPasswordForm, signInForm, signUpForm } from '@/lib/accounts/schema'
+import type { passwordForm, resetPasswordForm, signInForm, signUpForm } from '@/lib/accounts/schema'
 import { type Caller, type ClientCaller, call } from './call'
 
 /** A bearer with the id of its client. @throws ClientApiError `refused` for wrong credentials, `forbidden` unverified. */
@@ -50,4 +50,27 @@ export async function resetPassword(
   const { email, linkToken, password, passwordConfirmation } = form
   const body = { email, token: linkToken, password, password_confirmation: passwordConfirmation }
   return call(wire.resetPassword, { body }, caller, { idempotencyKey, fieldNames: formFields })
+}
+
+const passwordFields = {
+  old_password: 'oldPassword',
+  new_password: 'newPassword',
+  new_password_confirmation: 'passwordConfirmation',
+}
+
+/** Another password for the caller; every other session ends. @throws ClientApiError naming the form's own fields. */
+export function changePassword(
+  caller: ClientCaller,
+  { oldPassword, newPassword, passwordConfirmation }: z.output<typeof passwordForm>,
+  idempotencyKey?: string,
+) {
+  const input = {
+    params: { userId: caller.clientId },
+    body: {
+      old_password: oldPassword,
+      new_password: newPassword,
+      new_password_confirmation: passwordConfirmation,
+    },
+  }
+  return call(wire.changePassword, input, caller, { idempotencyKey, fieldNames: passwordFields })
 }

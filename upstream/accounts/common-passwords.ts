@@ -8,10 +8,10 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   return new Set(dictionary['passwords-common'])
 }
 
-/** @throws Refusal 422 on `password` for one of those that are tried first on every account, however it is capitalised. */
-export async function refuseCommonPassword(password: string): Promise<void> {
+/** @throws Refusal 422 on `field` for one of those that are tried first on every account, however it is capitalised. */
+export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   known ??= loadCommonPasswords()
   if (!(await known).has(password.toLowerCase())) return
   const message = 'This password is used by too many people. Please choose another one.'
-  throw new Refusal(422, { message, errors: { password: [message] } })
+  throw new Refusal(422, { message, errors: { [field]: [message] } })
 }

@@ -26,6 +26,11 @@ export const goodBodies: Record<string, object> = {
     passwordConfirmation: 'a long secret',
   },
   'POST session': { email: 'ada@example.com', password: 'a long secret' },
+  'POST profile/password': {
+    oldPassword: 'an old secret',
+    newPassword: 'a long secret',
+    passwordConfirmation: 'a long secret',
+  },
   'POST place-order': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/title': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/deadline': { deadline: '2030-01-01T10:00:00Z', hours: 30, pages: 2 },

@@ -1,0 +1,31 @@
+'use client'
+
+import { useState } from 'react'
+import { toast } from '@/components/ui/toast'
+import { changePassword } from '@/lib/accounts/account-calls'
+import { changeFailures } from '@/lib/accounts/change-failures'
+import { passwordTexts } from '@/lib/accounts/password-texts'
+import type { PasswordForm } from '@/lib/accounts/schema'
+import { useAccountForm } from '@/lib/accounts/use-account-form'
+import { createIntent } from '@/lib/api/intent'
+import { movesOn } from '@/lib/api/moves-on'
+
+const rules = async () => (await import('@/lib/accounts/schema')).passwordForm
+const names = ['oldPassword', 'newPassword', 'passwordConfirmation'] as const
+const failure = (error: unknown) => changeFailures(error).join(' ')
+
+/** The form that changes the password. What was typed stays until it was taken. */
+export function usePasswordForm(onChanged: () => void) {
+  const [intent] = useState(createIntent)
+  async function send(values: PasswordForm) {
+    try {
+      await intent.run(values, key => changePassword(values, key))
+    } catch (error) {
+      if (!movesOn(error)) for (const words of changeFailures(error)) toast.error(words)
+      throw error
+    }
+    toast.success(passwordTexts.updated)
+    onChanged()
+  }
+  return useAccountForm<PasswordForm>({ rules, names, failure, send })
+}
