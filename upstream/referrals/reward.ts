@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
-import type { Transaction } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
@@ -23,8 +23,8 @@ export async function lockReferral(
   return row
 }
 
-/** Which verified friend of the referrer comes next: 1 for the first. The referrer's wallet is locked. */
-async function nextPosition({ db }: Transaction, referrerId: number): Promise<number> {
+/** Which verified friend of the referrer comes next: 1 for the first. It is sure while the referrer's wallet is locked. */
+export async function nextPosition(db: Database, referrerId: number): Promise<number> {
   const isVerified = and(eq(referrals.referrerId, referrerId), isNotNull(referrals.position))
   return (await db.$count(referrals, isVerified)) + 1
 }
@@ -83,7 +83,7 @@ export async function rewardReferral(
   row: ReferralRow,
   friendEmail: string,
 ): Promise<ReferralRow> {
-  const position = await nextPosition(tx, row.referrerId)
+  const position = await nextPosition(tx.db, row.referrerId)
   const rewards = [referrerReward(row, friendEmail, position), friendReward(row)]
   for (const reward of rewards) await credit(ctx, tx, reward)
   const [referrerCents, friendCents] = rewards.map(({ cents }) => cents)
