@@ -89,6 +89,8 @@ export const everyCall: Record<string, Call> = {
   'GET profile': { path: () => 'profile' },
   'GET wallet': { path: () => 'wallet' },
   'GET notifications': { path: () => 'notifications' },
+  'GET referrals': { path: () => 'referrals' },
+  'GET referrals/discount': { path: () => 'referrals/discount' },
   'PUT notifications/[id]/reading': {
     names: 'notification',
     path: ({ notificationId }) => `notifications/${notificationId}/reading`,

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
+import { maskEmail } from '../../contract/mask-email'
 import { orderStatus } from '../../contract/order-status'
 import { referralDiscountEnd } from '../../contract/referral-discount'
 import type { Transaction } from '../db/database'
@@ -9,7 +10,6 @@ import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
-import { maskEmail } from '../payments/receipt'
 import { givePromo } from '../promos/give-promo'
 
 type ReferralRow = typeof referrals.$inferSelect

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
+import { maskEmail } from '../../contract/mask-email'
 import type { Database, Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
-import { maskEmail } from '../payments/receipt'
 import { writeDollars } from '../payments/write-dollars'
 import { lockWallet, moveWallet } from '../wallet/ledger'
 
