@@ -10,7 +10,7 @@ import type { Tone } from '@/components/ui/tones'
 import type { ReferredFriend } from '@/lib/client-api/referrals'
 import { formatCents } from '@/lib/money'
 import { pageSpan, readPageNumber } from '@/lib/orders/paging'
-import { discountStateTexts, stateTexts, texts } from '@/lib/referrals/texts'
+import { discountStateTexts, discountTexts, stateTexts, texts } from '@/lib/referrals/texts'
 import { routes } from '@/lib/routes'
 
 const showPage = (page: number) => window.history.pushState(null, '', routes.page(routes.referral, page))
@@ -64,12 +64,13 @@ function FriendRow({ friend: { email, state, isDiscount, rewardCents } }: { frie
   const words = isDiscount ? discountStateTexts : stateTexts
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <p className="min-w-0 grow basis-40 break-words">{email}</p>
+      <div className="min-w-0 grow basis-full sm:basis-40">
+        <p className="break-words">{email}</p>
+        {isDiscount && <p className="text-sm text-ink-soft">{discountTexts.pageTitle}</p>}
+      </div>
       {state && <Badge tone={tones[state]}>{words[state]}</Badge>}
       {rewardCents > 0 && (
-        <p className="font-medium text-paid tabular-nums sm:min-w-20 sm:text-right">
-          +{formatCents(rewardCents)}
-        </p>
+        <p className="ml-auto font-medium text-paid tabular-nums">+{formatCents(rewardCents)}</p>
       )}
     </li>
   )

@@ -15,18 +15,21 @@ const noteFailure = (cause: unknown) => console.warn('The link was not copied', 
 /** A link to pass on: to read, to select, and to copy (specification 2.10, 2.11, 2.17). */
 export function LinkField({ label, hint, link }: LinkFieldProps) {
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <Field label={label} hint={hint} className="grow basis-64">
-        <TextInput readOnly value={link} onFocus={event => event.target.select()} />
-      </Field>
-      <CopyButton
-        text={link}
-        label={texts.copy}
-        copiedLabel={texts.copied}
-        onCopied={() => toast.success(texts.copiedToast)}
-        onFailed={noteFailure}
-        className="max-sm:w-full"
-      />
+    <div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={label} className="grow basis-56">
+          <TextInput readOnly value={link} onFocus={event => event.target.select()} />
+        </Field>
+        <CopyButton
+          text={link}
+          label={texts.copy}
+          copiedLabel={texts.copied}
+          onCopied={() => toast.success(texts.copiedToast)}
+          onFailed={noteFailure}
+          className="max-sm:w-full"
+        />
+      </div>
+      {hint && <p className="pt-2 text-sm text-ink-soft">{hint}</p>}
     </div>
   )
 }

@@ -142,15 +142,15 @@ async function showReferral(c: DeskContext, refused?: Refused): Promise<Response
       <div class="order">
         <div>
           {canDecide ? (
-            <Decide referral={referral} position={position} refused={refused} />
+            <>
+              <Flags flags={referral.flags} />
+              <Decide referral={referral} position={position} refused={refused} />
+            </>
           ) : (
             <Decided referral={referral} refused={refused} />
           )}
         </div>
-        <div>
-          {canDecide && <Flags flags={referral.flags} />}
-          <Facts ctx={ctx} referral={referral} />
-        </div>
+        <Facts ctx={ctx} referral={referral} />
       </div>
     </>
   )
