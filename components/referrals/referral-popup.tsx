@@ -22,7 +22,7 @@ export function ReferralPopup() {
       role="dialog"
       aria-labelledby={titleId}
       onKeyDown={event => event.key === 'Escape' && setOpen(false)}
-      className="sticky bottom-4 z-20 mt-6 ml-auto max-w-lg space-y-3 rounded-lg border border-accent ground-surface p-5 shadow-raised"
+      className="sticky bottom-4 z-20 mx-auto mt-6 max-w-md space-y-3 rounded-lg border border-accent ground-surface p-4 shadow-raised min-[1440px]:fixed min-[1440px]:right-6 min-[1440px]:bottom-6 min-[1440px]:w-84"
     >
       <div className="flex items-start gap-3 pr-8">
         <Gift aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
@@ -30,11 +30,10 @@ export function ReferralPopup() {
           <h2 id={titleId} className="font-semibold">
             {texts.popupTitle}
           </h2>
-          <p>{texts.popup}</p>
-          <p className="pt-1 text-sm text-ink-soft">{texts.popupHint}</p>
+          <p className="text-sm">{texts.popup}</p>
         </div>
       </div>
-      <LinkField label={texts.yourLink} link={referrals.link} />
+      <LinkField label={texts.yourLink} link={referrals.link} compact />
       <IconButton
         label={texts.close}
         icon={<X aria-hidden="true" />}

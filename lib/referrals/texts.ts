@@ -17,7 +17,6 @@ export const texts = {
   placeOrder: 'Place Order',
   noLink: 'There is no link for your account yet. Support makes one for you.',
   copy: 'Copy',
-  copyLink: 'Copy link',
   copied: 'Copied',
   copiedToast: 'Referral link copied successfully',
 
@@ -43,8 +42,6 @@ export const texts = {
   close: 'Close',
   popupTitle: 'Refer a friend',
   popup: "$100 each for you and your friend on your friend's first order.",
-  popupHint:
-    'Send your link to a friend. The rewards go to your wallets once support has verified the referral.',
 } as const
 
 type State = NonNullable<ReferredFriend['state']>
