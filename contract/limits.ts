@@ -33,6 +33,11 @@ export const limits = {
   /** What an approved review takes off the next order, and how soon support looks at one. */
   reviewPromoPercent: 25,
   reviewHours: 48,
+  /** What a referrer earns for the first, second and third friend, and what each friend gets. */
+  referralRewardsCents: [10_000, 15_000, 20_000],
+  referralFriendCents: 10_000,
+  /** What a friend who came by an early-bird link takes off every order of the referrer until 30 September. */
+  referralPromoPercent: 50,
   partialPercent: 25,
   cardMinimumCents: 100,
   /** How long a card checkout can be paid. */

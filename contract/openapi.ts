@@ -13,6 +13,7 @@ import * as payments from './payments'
 import * as placeOrder from './place-order'
 import * as profile from './profile'
 import * as promos from './promos'
+import * as referrals from './referrals'
 import * as reviews from './reviews'
 import * as revisions from './revisions'
 import * as wallet from './wallet'
@@ -33,6 +34,7 @@ export const endpoints: Endpoint[] = [
   placeOrder,
   payments,
   promos,
+  referrals,
   reviews,
   revisions,
   chat,

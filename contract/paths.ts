@@ -18,6 +18,7 @@ export const paths = {
   nextSteps: '/nextSteps/{userId}',
   activeBanners: '/banners/active/today',
   wallet: '/wallet/{userId}',
+  referralDetails: '/referral-details',
   notifications: '/notifications/{userId}',
   markNotificationRead: '/markasreadnotification/{id}',
   markAllNotificationsRead: '/markAllasRead/{userId}',

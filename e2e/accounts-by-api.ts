@@ -30,11 +30,15 @@ export const linkIn = (mail: CaughtMail, part: string): string => {
   return link
 }
 
-/** A new account that nobody else uses, its address verified by the mailed link. */
-export async function createAccount(request: APIRequestContext, name = 'Casey Doe'): Promise<Account> {
+/** A new account that nobody else uses, its address verified by the mailed link; `referralCode` is somebody's. */
+export async function createAccount(
+  request: APIRequestContext,
+  name = 'Casey Doe',
+  referralCode?: string,
+): Promise<Account> {
   const email = `e2e-${randomUUID()}@inkwell.example`
   const password = `pw-${randomUUID()}`
-  const form = { name, email, password, password_confirmation: password }
+  const form = { name, email, password, password_confirmation: password, referral_code: referralCode }
   const answer = await must(await request.post(`${clientApiUrl}/signup`, { data: form }), 'signup')
   const { client } = (await answer.json()) as { client: { id: number } }
   const link = new URL(linkIn(await mailFor(request, email, /verify/i), '/verify-email'))

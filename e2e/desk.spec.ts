@@ -107,7 +107,7 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
   await page.getByRole('link', { name: account.name }).click()
   await expect(page.getByRole('heading', { name: 'Wallet: $0.00' })).toBeVisible()
   await expectWhole()
-  for (const place of ['Clients', 'Invoices', 'Promos', 'Reviews', 'Audit log']) {
+  for (const place of ['Clients', 'Invoices', 'Promos', 'Reviews', 'Referrals', 'Audit log']) {
     await page.getByRole('link', { name: place, exact: true }).click()
     await expect(page.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
     // The bar is one line, and begins where one is.

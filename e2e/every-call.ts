@@ -112,6 +112,8 @@ export const everyCall: Record<string, Call> = {
   'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
   'GET notifications': { path: () => 'notifications' },
+  'GET referrals': { path: () => 'referrals' },
+  'GET referrals/discount': { path: () => 'referrals/discount' },
   'PUT notifications/[id]/reading': {
     names: 'notification',
     path: ({ notificationId }) => `notifications/${notificationId}/reading`,

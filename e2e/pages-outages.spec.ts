@@ -18,8 +18,8 @@ const saidBy: Record<string, string> = {
   '/success-order': 'Failed to fetch order details.',
   '/revisions': 'Failed to fetch revisions.',
   '/completed': 'Failed to fetch completed orders.',
-  '/referral': 'Referrals are not open yet',
-  '/referral-discount': 'The referral discount is not open yet',
+  '/referral': 'Could not load your referrals.',
+  '/referral-discount': 'Could not load the referral discount.',
   '/order-chat': 'Your conversations could not be loaded.',
   '/notifications': 'Failed to fetch notifications.',
 }

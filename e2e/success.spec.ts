@@ -62,7 +62,7 @@ test('loads who is signed in and the counts after the order', { tag: '@desktop' 
   await page.goto(await openCheckout(request, client, draft))
   await payByCard(page)
   await expect(page.getByText(client.email)).toBeVisible()
-  await expect.poll(() => calls.slice(2).sort()).toEqual(['/api/counts', '/api/profile'])
+  await expect.poll(() => calls.slice(2).sort()).toEqual(['/api/counts', '/api/profile', '/api/referrals'])
   expect(calls.slice(0, 2)).toEqual(['/api/payments/confirmation', `/api/orders/${draft.id}`])
 })
 

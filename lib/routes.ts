@@ -16,6 +16,7 @@ export const routes = {
   /** Sign-up with the whole query of another address, from its '?' on: a referral code may live there. */
   signUpWith: (query: string) => `/sign-up${query}`,
   earlyBird: '/early-bird',
+  earlyBirdWith: (query: string) => `/early-bird${query}`,
   forgotPassword: '/forgot-password',
   resetPassword: '/ResetPassword',
   /** Sign-in, saying that the password is a new one. */

@@ -22,6 +22,7 @@ import { orderRoutes } from './orders/routes'
 import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
 import { promoRoutes } from './promos/routes'
+import { referralRoutes } from './referrals/routes'
 import { reviewRoutes } from './reviews/routes'
 import { revisionRoutes } from './revisions/routes'
 import { sandboxRoutes } from './sandbox/routes'
@@ -63,6 +64,7 @@ export function createClientApi(deps: Deps): App {
   orderRoutes(app)
   paymentRoutes(app)
   promoRoutes(app)
+  referralRoutes(app)
   reviewRoutes(app)
   revisionRoutes(app)
   chatRoutes(app)

@@ -13,7 +13,7 @@ type SuccessScreenProps = { address: ReturnAddress; viewer: Viewer; today: strin
 
 /** The success page (specification 2.16). It congratulates on what the client API says is paid, and on nothing else. */
 export function SuccessScreen({ address, viewer, today }: SuccessScreenProps) {
-  const { success, email, retry, isBusy, isReady } = useSuccess(address, viewer)
+  const { success, email, retry, isBusy, Popup, isReady } = useSuccess(address, viewer)
   if (!isReady || success.kind === 'confirming' || success.kind === 'loading') {
     const label = address.sessionId ? texts.confirming : texts.loading
     return <Spinner showLabel label={label} className="py-24" />
@@ -21,12 +21,15 @@ export function SuccessScreen({ address, viewer, today }: SuccessScreenProps) {
   switch (success.kind) {
     case 'confirmed':
       return (
-        <ReceiptCard
-          order={success.order}
-          email={success.maskedEmail ?? email}
-          today={today}
-          aside={<Confetti />}
-        />
+        <>
+          <ReceiptCard
+            order={success.order}
+            email={success.maskedEmail ?? email}
+            today={today}
+            aside={<Confetti />}
+          />
+          {Popup && <Popup />}
+        </>
       )
     case 'unpaid':
     case 'pending':

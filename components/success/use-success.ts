@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { popupCodeQuery } from '@/components/referrals/popup-code'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { useLastError } from '@/lib/api/use-last-error'
 import { orderQuery } from '@/lib/orders/queries'
@@ -63,7 +64,7 @@ export function useSuccess(given: ReturnAddress, viewer: Viewer) {
   })
   const isShown = success.kind === 'confirmed' && viewer === 'client'
   const profile = useQuery({ ...profileQuery, enabled: isShown })
-  useQuery({ ...countsQuery, enabled: isShown })
+  const counts = useQuery({ ...countsQuery, enabled: isShown })
 
   useEffect(() => {
     if (!confirmation.isSuccess || !sessionId) return
@@ -74,5 +75,7 @@ export function useSuccess(given: ReturnAddress, viewer: Viewer) {
   const retry = () => void (success.kind === 'confirm-failed' || !mayLoad ? confirmation : order).refetch()
   const isBusy = confirmation.isFetching || order.isFetching
   const email = profile.isError ? null : profile.data?.email
-  return { success, email, retry, isBusy, isReady: useHydrated() }
+  const mayRefer = isShown && counts.data?.firstOrderPaid === true
+  const popup = useQuery({ ...popupCodeQuery, enabled: mayRefer })
+  return { success, email, retry, isBusy, Popup: mayRefer ? popup.data : undefined, isReady: useHydrated() }
 }

@@ -1,6 +1,7 @@
 import { type Command, query, readCents } from './command'
 import { orderCommands } from './order-commands'
 import { promoCommands } from './promo-commands'
+import { referralCommands } from './referral-commands'
 import { reviewCommands } from './review-commands'
 import { staffCommands } from './staff-commands'
 
@@ -48,6 +49,7 @@ export const commands: Record<string, Command> = {
   },
   ...orderCommands,
   ...reviewCommands,
+  ...referralCommands,
   'client find': {
     usage: '<words>',
     about: 'Clients by name or address, with the balance of their wallet.',

@@ -5,6 +5,7 @@ import { clients, emailIndex } from '../db/schema'
 import type { Ctx, SignedInCtx } from '../http/context'
 import { Refusal, refuse } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
+import { noteReferral } from '../referrals/note-referral'
 import { walletBalanceCents } from '../wallet/ledger'
 import { issueBearer, revokeBearer } from './bearer'
 import { byEmail } from './by-email'
@@ -53,6 +54,7 @@ export async function signUp(
   try {
     return await ctx.transaction(async tx => {
       const client = await insertClient(ctx, tx, body, passwordHash)
+      await noteReferral(ctx, tx, client, client.referralUsed)
       await queueVerificationMail(ctx, tx, client)
       const message = 'Please check your inbox to verify your email.'
       return ctx.keepAnswer(tx, { client: clientAnswer(client, { balanceCents: 0 }), message })

@@ -7,6 +7,7 @@ import { bodyOf, leadsTo, ownForm } from '../desk/test-desk'
 import { sniff } from '../files/sniff'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { getUsablePromo, listSavedPromos } from '../promos/promo-rules'
+import { decide as decideReferral, detailsOf, listed } from '../referrals/test-referrals'
 import { decide, reviewsOf } from '../reviews/test-reviews'
 import { askStaff } from '../staff/test-staff'
 import { type ClientRow, signedIn } from '../testing/factories'
@@ -111,6 +112,27 @@ test('an order of it is rated, and its review waits for support with a picture t
   const picture = await askStaff(rig, `reviews/${waiting.id}/screenshot`)
   expect(await sniff('review.png', Buffer.from(await picture.arrayBuffer()))).toBeDefined()
   expect((await decide(rig, waiting.id, 'approve')).status).toBe(200)
+})
+
+test('its busy client has friends, of whom two wait for support and one looks like the client', async () => {
+  await seedDemo(rig.deps)
+  const found = await listed(rig)
+  expect(found.map((one: { state: string; flags: string[] }) => [one.state, one.flags])).toEqual([
+    ['first_order_paid', []],
+    ['first_order_paid', ['Same name as the referrer']],
+    ['signed_up', []],
+    ['signed_up', []],
+    ['refused', []],
+    ['rewarded', []],
+  ])
+  const [person] = await rig.deps.store.db
+    .select()
+    .from(clients)
+    .where(eq(clients.email, 'demo@inkwell.example'))
+  const busy = await signedIn(rig, { ...(person as ClientRow), password: 'inkwell-demo' })
+  expect(await detailsOf(busy)).toMatchObject({ referral_bonus_sum: '100.00', first_order_paid_status: 1 })
+  const answer = await decideReferral(rig, found[0].id, 'verify')
+  expect((await answer.json()).referral).toMatchObject({ position: 2, referrer_amount: '150.00' })
 })
 
 const demoSignIns = async ({

@@ -12,6 +12,7 @@ import { insertDemoEvents } from './demo-events'
 import { insertDemoNotifications } from './demo-notifications'
 import { type DemoOrder, demoOrders } from './demo-orders'
 import { insertDemoPromos } from './demo-promos'
+import { insertDemoFriends, insertDemoReferrals } from './demo-referrals'
 import { insertDemoReview, storeDemoScreenshot } from './demo-reviews'
 import { insertDemoRevisions, storeDemoRevisions } from './demo-revisions'
 import { checkoutSessions, clients, orders, walletTransactions } from './schema'
@@ -30,7 +31,9 @@ const support = {
 
 const after = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
-async function insertPerson(tx: Transaction, now: Date, person: { name: string; email: string }) {
+type Person = { name: string; email: string; isEarlyBird?: boolean }
+
+async function insertPerson(tx: Transaction, now: Date, person: Person) {
   const [client] = await tx.db
     .insert(clients)
     .values({
@@ -38,6 +41,7 @@ async function insertPerson(tx: Transaction, now: Date, person: { name: string; 
       email: person.email,
       passwordHash: await hashPassword(password),
       referralCode: newReferralCode(),
+      earlyBirdReferralCode: person.isEarlyBird ? newReferralCode() : null,
       emailVerifiedAt: now,
       pcmName: 'Jordan',
       createdAt: now,
@@ -98,11 +102,20 @@ async function storeDemoFiles({ storage }: Pick<Deps, 'storage'>) {
   return { deliveries, revisions, screenshot }
 }
 
+/** Friends whom the busy client has brought, with what some of them have ordered. */
+async function insertFriends(tx: Transaction, now: Date, referrerId: number): Promise<void> {
+  const friends = await insertDemoFriends(tx, now)
+  const rows = friends.flatMap(({ order, clientId }) => (order ? [orderRow(order, clientId, now, 1)] : []))
+  const placed = await tx.db.insert(orders).values(rows).returning()
+  await insertPayments(tx, placed)
+  await insertDemoReferrals(tx, now, referrerId, friends, placed)
+}
+
 type DemoFiles = Awaited<ReturnType<typeof storeDemoFiles>>
 
 async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise<void> {
   await insertPerson(tx, now, people.fresh)
-  const clientId = await insertPerson(tx, now, people.busy)
+  const clientId = await insertPerson(tx, now, { ...people.busy, isEarlyBird: true })
   const rows = demoOrders.map((order, index) => orderRow(order, clientId, now, demoOrders.length - index))
   const stored = await tx.db.insert(orders).values(rows).returning()
   await insertPayments(
@@ -122,6 +135,7 @@ async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise
     amountCents: 2_500,
     sourceKey: 'demo:welcome',
   })
+  await insertFriends(tx, now, clientId)
   await insertDemoPromos(tx, now, clientId)
   await insertDemoNotifications(tx, now, stored)
 }

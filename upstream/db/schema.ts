@@ -11,6 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { cents, createdAt, id, moment } from './columns'
+import { mailboxOf, phoneEndOf } from './same-person'
 
 /* Amounts are integer cents; moments are timestamptz. Nothing is deleted by cascade but what belongs to a draft. */
 
@@ -41,7 +42,11 @@ export const clients = pgTable(
     pcmName: text('pcm_name'),
     createdAt: createdAt(),
   },
-  table => [uniqueIndex(emailIndex).on(sql`lower(${table.email})`)],
+  table => [
+    uniqueIndex(emailIndex).on(sql`lower(${table.email})`),
+    index('clients_mailbox_idx').on(mailboxOf(table.email)),
+    index('clients_phone_end_idx').on(phoneEndOf(table.phone)).where(sql`${table.phone} is not null`),
+  ],
 )
 
 /**

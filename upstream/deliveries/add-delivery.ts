@@ -7,6 +7,7 @@ import type { ReceivedFile } from '../files/receive-file'
 import type { Ctx } from '../http/context'
 import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
+import { rewardEarlyBird } from '../referrals/early-bird-promo'
 import { announceDelivery } from './announce-delivery'
 
 /** What a writer hands in. `isRfs`: revised files. */
@@ -64,5 +65,6 @@ export async function addDelivery(
   if (!delivered) throw new Error('The order to deliver was not there')
   await addOrderEvent(ctx, tx, delivered, { kind: delivery.isRfs ? 'revised' : 'delivered' })
   await announceDelivery(ctx, tx, delivered, delivery.isRfs)
+  await rewardEarlyBird(ctx, tx, delivered)
   return delivered
 }

@@ -17,10 +17,11 @@ const places = [
   { href: `${deskPath}/invoices`, name: 'Invoices' },
   { href: `${deskPath}/promos`, name: 'Promos' },
   { href: `${deskPath}/reviews`, name: 'Reviews' },
+  { href: `${deskPath}/referrals`, name: 'Referrals' },
   { href: `${deskPath}/audit`, name: 'Audit log' },
 ]
 
-export type Place = 'Orders' | 'Clients' | 'Invoices' | 'Promos' | 'Reviews' | 'Audit log'
+export type Place = 'Orders' | 'Clients' | 'Invoices' | 'Promos' | 'Reviews' | 'Referrals' | 'Audit log'
 
 const Bar = ({ member, place }: { member: Member; place: Place | undefined }) => (
   <header>

@@ -13,5 +13,7 @@ export const doneWords: Record<string, string> = {
   promo: 'The promo is made.',
   approve: 'The review is approved: the client has a promo for it, and is told.',
   refuse: 'The review is refused, and the client is told why.',
+  verify: 'The referral is verified: both wallets have their reward, and both people are told.',
+  'refuse-referral': 'The referral is refused, and both people are told why.',
   'signed-out': 'You are signed out.',
 }

@@ -13,6 +13,7 @@ import { signInPath } from './next-path'
 import { orderRoutes } from './order-page'
 import { promoRoutes } from './promos-page'
 import { queueRoutes } from './queue-page'
+import { referralRoutes } from './referrals-page'
 import { reviewRoutes } from './reviews-page'
 import { ownFormsOnly } from './same-origin'
 import { findMember } from './session'
@@ -69,6 +70,7 @@ export function deskRoutes(app: App): void {
   invoiceRoutes(desk)
   promoRoutes(desk)
   reviewRoutes(desk)
+  referralRoutes(desk)
   auditRoutes(desk)
   desk.all('*', () => notFound())
   app.route(deskPath, desk)

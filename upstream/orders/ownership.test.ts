@@ -119,6 +119,13 @@ test.each(ofClients)('$path of another client is closed', async ({ method, path 
   expect(await asked[0]?.text()).not.toContain(owner.client.email)
 })
 
+test.each([paths.referralDetails])('%s of another client is closed, and names its own', async path => {
+  const address = `${path}?client_id=${owner.client.id}`
+  const asked = [await stranger.request(address), await callApi(rig, address), await owner.request(address)]
+  expect(asked.map(({ status }) => status)).toEqual([403, 401, 200])
+  expect((await stranger.request(path)).status).toBe(422)
+})
+
 /** What a notification's id stands in: the tests of notifications try it. */
 const ofNotifications: string[] = [paths.markNotificationRead]
 
@@ -160,7 +167,13 @@ describe('every address of the client API', () => {
 
   test('that is not for everybody is tried here by somebody else', () => {
     const ofOwners = ofClients.map(({ path }) => path)
-    const tried = [...Object.keys(calls), ...ofOwners, ...ofNotifications, paths.downloadFile]
+    const tried = [
+      ...Object.keys(calls),
+      ...ofOwners,
+      ...ofNotifications,
+      paths.referralDetails,
+      paths.downloadFile,
+    ]
     expect([...tried, ...nameless, ...publicPaths].sort()).toEqual(endpoints.map(({ path }) => path).sort())
     const open = endpoints.filter(({ access }) => access === 'public')
     expect(open.map(({ path }) => path).sort()).toEqual(publicPaths.sort())

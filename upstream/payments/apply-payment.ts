@@ -8,6 +8,7 @@ import { notePayment } from '../invoices/invoice-events'
 import { addNotification } from '../notifications/notify'
 import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
+import { noteFirstOrder } from '../referrals/first-order'
 import { queueOrderMail } from './order-mail'
 import { writeDollars } from './write-dollars'
 
@@ -30,7 +31,7 @@ async function announce(ctx: Ctx, tx: Transaction, order: OrderRow, first: boole
 
 /**
  * Books a payment on an order that the transaction has locked: paid, payment status, status 0 to 1, a notification
- * and a mail (upstream table U2). The amount is what `option` or the remainder comes to; the caller has checked.
+ * and a mail, and the referral check (upstream table U2). The amount is what `option` or the remainder comes to; the caller has checked.
  */
 export async function applyPayment(
   ctx: Ctx,
@@ -57,6 +58,7 @@ export async function applyPayment(
   if (first) await addOrderEvent(ctx, tx, paid, { kind: 'placed' })
   if (amountCents > 0) await addOrderEvent(ctx, tx, paid, { kind: 'paid', amountCents })
   await announce(ctx, tx, paid, first)
+  await noteFirstOrder(ctx, tx, paid)
   if (invoiceCode) await notePayment(ctx, tx, invoiceCode)
   return paid
 }

@@ -7,6 +7,12 @@ const fromWallet = sql`
   select coalesce(sum(case type when 'debit' then amount_cents else -amount_cents end), 0)
   from wallet_transactions where order_id = orders.id and source_key like 'order:%'`
 
+/** What a referral has put into the wallet of one of its two people. */
+const earned = (who: 'referrer' | 'friend') => sql`
+  select coalesce(sum(amount_cents), 0) from wallet_transactions
+  where type = 'credit' and client_id = ${sql.raw(`r.${who}_id`)}
+    and source_key = 'referral:' || r.id || ':' || ${sql.raw(`'${who}'`)}`
+
 const broken = {
   'I1 a wallet is below zero': sql`
     select client_id from wallet_transactions group by client_id
@@ -46,6 +52,9 @@ const broken = {
       and not exists (select from wallet_transactions where source_key = 'checkout:' || s.id)`,
   'I7 processed and confirmed disagree': sql`
     select id from checkout_sessions where (state = 'processed') <> (confirmed_at is not null)`,
+  'a referral is rewarded without its place, or the ledger says it earned something else': sql`
+    select id from referrals r where (r.state = 'rewarded' and r.kind = 'wallet') <> (r.position is not null)
+      or r.referrer_cents <> (${earned('referrer')}) or r.friend_cents <> (${earned('friend')})`,
   'two open checkouts of one order': sql`
     select order_id from checkout_sessions where state = 'open' and order_id is not null
     group by order_id having count(*) > 1`,

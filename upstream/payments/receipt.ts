@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { maskEmail } from '../../contract/mask-email'
 import type { receipt } from '../../contract/payments'
 import { writeCents } from '../../contract/wire'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { remainingCents } from '../orders/order-price'
-
-/** 'jane@example.com' -> 'j***@example.com'. */
-export const maskEmail = (email: string): string => email.replace(/^(.)[^@]*/u, '$1***')
 
 /**
  * The rows of the success page for a paid order, and nothing else of it: whoever holds the session id of a payment

@@ -10,14 +10,15 @@ const draw = () => Array.from({ length: 4 }, () => letters[randomInt(letters.len
 /** 'REVIEW-7KQM-…': nobody guesses the 79 bits behind the word, and they can be read out. */
 const newCode = (word: string): string => [word, draw(), draw(), draw(), draw()].join('-')
 
-type Given = Pick<PromoRow, 'title' | 'type' | 'amountHundredths' | 'tagLine'> & {
-  word: string
-  clientId: number
-}
+type Given = Pick<PromoRow, 'title' | 'type' | 'amountHundredths' | 'tagLine'> &
+  Partial<Pick<PromoRow, 'endsAt' | 'oncePerClient'>> & {
+    word: string
+    clientId: number
+  }
 
 /**
- * Gives a client a promo that is theirs alone, for one order, whenever they like; in the transaction of what earned it
- * (decisions C-19).
+ * Gives a client a promo that is theirs alone, for one order and whenever they like unless told; in the transaction of
+ * what earned it (decisions C-19).
  */
 export async function givePromo(
   ctx: Ctx,
@@ -28,7 +29,7 @@ export async function givePromo(
   const once = { oncePerClient: true, isPersonal: true, createdAt: now }
   const [promo] = await db
     .insert(promos)
-    .values({ ...worth, ...once, code: newCode(word) })
+    .values({ ...once, ...worth, code: newCode(word) })
     .returning()
   if (!promo) throw new Error('The promo was not stored')
   await db.insert(clientPromos).values({ clientId, code: promo.code, grantedAt: now })

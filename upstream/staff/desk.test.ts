@@ -6,6 +6,7 @@ import { readCommand } from '../../scripts/desk/read-command'
 import { show } from '../../scripts/desk/show'
 import { askDoor } from '../../scripts/desk/staff-door'
 import { accept, aPaidOrder, seenBy, standAt } from '../deliveries/test-deliveries'
+import { aPayingFriend } from '../referrals/test-referrals'
 import { aPendingReview } from '../reviews/test-reviews'
 import { type Caller, signedIn } from '../testing/factories'
 import { goodFiles } from '../testing/file-samples'
@@ -59,6 +60,19 @@ async function lookAtReviews(): Promise<void> {
   expect((await desk('review', 'list', '--state', 'pending')).seen).toBe('Nothing found.')
   expect((await desk('review', 'list')).seen).toContain('The stars are cut off.')
   await expect(desk('review', 'screenshot', '987654321', '--to', seen)).rejects.toThrow('Refused (404)')
+}
+
+/** Two friends have paid a first order: one is verified, the other refused. */
+async function decideReferrals(): Promise<void> {
+  const [good, poor] = [await aPayingFriend(rig, caller), await aPayingFriend(rig, caller)]
+  expect((await desk('referral', 'list', '--state', 'first_order_paid')).seen).toMatch(
+    new RegExp(`${good.friend.client.email} +${caller.client.email} +wallet +first_order_paid`),
+  )
+  const verified = await desk('referral', 'verify', String(good.id), '--note', 'Called both.')
+  expect(verified.seen).toContain('referrer_amount: 100.00')
+  await expect(desk('referral', 'verify', String(good.id))).rejects.toThrow('is verified already')
+  await desk('referral', 'refuse', String(poor.id), '--reason', 'Both accounts are one person.')
+  expect((await desk('referral', 'list', '--q', poor.friend.client.email)).seen).toContain('are one person.')
 }
 
 /** The first file that was delivered for an order comes down as it went up, once. */
@@ -125,6 +139,7 @@ test('a working day at the desk, with every command there is', async () => {
   expect((await desk('audit')).seen.split('\n')).toHaveLength(14)
   expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(6)
   await lookAtReviews()
+  await decideReferrals()
   expect([...tried].sort()).toEqual(Object.keys(commands).sort())
 })
 

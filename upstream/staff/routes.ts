@@ -3,6 +3,7 @@ import { assignWriter, assignWriterCall } from './assign-writer'
 import { listAudit, listAuditCall } from './audit'
 import { findClients, findClientsCall } from './clients'
 import { closeOrder, closeOrderCall } from './close-order'
+import { decideReferral, decideReferralCall } from './decide-referral'
 import { decideReview, decideReviewCall } from './decide-review'
 import { deliverOrderRoute } from './deliver-order'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
@@ -22,6 +23,7 @@ import {
 import { listOrderFiles, listOrderFilesCall, orderFileRoute } from './order-files'
 import { listOrders, listOrdersCall } from './orders'
 import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
+import { listReferrals, listReferralsCall } from './referrals'
 import { listReviews, listReviewsCall, screenshotRoute } from './reviews'
 import { sendMessageRoute } from './send-message'
 import { staffOnly } from './staff-bearer'
@@ -51,6 +53,8 @@ export function staffRoutes(app: App): void {
   serveStaff(app, listReviewsCall, listReviews)
   screenshotRoute(app)
   serveStaff(app, decideReviewCall, decideReview)
+  serveStaff(app, listReferralsCall, listReferrals)
+  serveStaff(app, decideReferralCall, decideReferral)
   serveStaff(app, adjustWalletCall, adjustWallet)
   serveStaff(app, findClientsCall, findClients)
   serveStaff(app, listAuditCall, listAudit)

@@ -1,13 +1,17 @@
 import type { Metadata } from 'next'
-import { WaitingPage } from '@/components/shell/waiting-page'
-import { Percent } from '@/components/ui/icons'
+import { DiscountScreen } from '@/components/referrals/discount-screen'
+import { PageLoading } from '@/components/shell/page-loading'
+import { Primed, read } from '@/lib/bff/primed'
+import { getReferralDiscount } from '@/lib/client-api/referrals'
+import { referralDiscountQuery } from '@/lib/referrals/queries'
+import { discountTexts } from '@/lib/referrals/texts'
 
-export const metadata: Metadata = { title: 'Referral Discount' }
+export const metadata: Metadata = { title: discountTexts.pageTitle }
 
 export default function ReferralDiscountPage() {
   return (
-    <WaitingPage title="Referral Discount" icon={<Percent />} empty="The referral discount is not open yet">
-      Once it is, your link and the time left to use it will be on this page.
-    </WaitingPage>
+    <Primed reads={[read(referralDiscountQuery, getReferralDiscount)]} meanwhile={<PageLoading />}>
+      <DiscountScreen />
+    </Primed>
   )
 }

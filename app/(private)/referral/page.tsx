@@ -1,13 +1,17 @@
 import type { Metadata } from 'next'
-import { WaitingPage } from '@/components/shell/waiting-page'
-import { Gift } from '@/components/ui/icons'
+import { ReferralScreen } from '@/components/referrals/referral-screen'
+import { PageLoading } from '@/components/shell/page-loading'
+import { Primed, read } from '@/lib/bff/primed'
+import { getReferrals } from '@/lib/client-api/referrals'
+import { referralsQuery } from '@/lib/referrals/queries'
+import { texts } from '@/lib/referrals/texts'
 
-export const metadata: Metadata = { title: 'Referral' }
+export const metadata: Metadata = { title: texts.title }
 
 export default function ReferralPage() {
   return (
-    <WaitingPage title="Referral" icon={<Gift />} empty="Referrals are not open yet">
-      Once they are, your own link and your rewards will be on this page.
-    </WaitingPage>
+    <Primed reads={[read(referralsQuery, getReferrals)]} meanwhile={<PageLoading />}>
+      <ReferralScreen />
+    </Primed>
   )
 }

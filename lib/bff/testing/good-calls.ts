@@ -161,6 +161,12 @@ const answerForFiles = {
   },
 }
 
+/** What fits the call about referrals, whose data are no list. */
+const answerForReferrals = {
+  ...answerForAll,
+  data: { referral_bonus_sum: '100.00', first_order_paid_status: 1, referrals_emails: ['bo@example.com'] },
+}
+
 /** What fits the calls a handler makes. */
 export function answerFor(handlerPath: string): object {
   if (handlerPath === 'orders/[id]/files') return answerForFiles
@@ -172,6 +178,7 @@ export function answerFor(handlerPath: string): object {
 export function goodAnswer(url: string, handlerPath = '') {
   if (url.startsWith('/download-file') || url.endsWith('/picture'))
     return { status: 200, body: 'essay', headers: { 'content-disposition': 'attachment' } }
+  if (url.startsWith('/referral-details')) return { status: 200, body: answerForReferrals }
   if (url.endsWith('/events'))
     return { status: 200, body: 'data: changed\n\n', headers: { 'content-type': 'text/event-stream' } }
   return { status: 200, body: answerFor(handlerPath) }

@@ -1,0 +1,4 @@
+import { handle } from '@/lib/bff/handle'
+import { getReferralDiscount } from '@/lib/client-api/referrals'
+
+export const GET = handle({}, ({ caller }) => getReferralDiscount(caller))

@@ -1,0 +1,37 @@
+'use client'
+
+import type { ReferralDiscount } from '@/lib/client-api/referrals'
+import { discountTexts as texts } from '@/lib/referrals/texts'
+import { type TimeLeft, timeLeft } from '@/lib/referrals/time-left'
+import { useCountdown } from './use-countdown'
+
+const units: [keyof TimeLeft, string][] = [
+  ['days', texts.days],
+  ['hours', texts.hours],
+  ['minutes', texts.minutes],
+  ['seconds', texts.seconds],
+]
+
+type CountdownProps = { timing: Pick<ReferralDiscount, 'now' | 'endsAt'>; onComplete: () => void }
+
+/** Days, hours, minutes and seconds until the discount ends, and zeros from then on (specification 2.11). */
+export function Countdown({ timing, onComplete }: CountdownProps) {
+  const left = timeLeft(useCountdown(timing, onComplete))
+  return (
+    <div role="timer" aria-label={texts.timeLeft}>
+      <p aria-hidden="true" className="pb-3 text-sm text-ink-soft">
+        {texts.timeLeft}
+      </p>
+      <dl className="grid max-w-md grid-cols-4 gap-2 sm:gap-3">
+        {units.map(([unit, name]) => (
+          <div key={unit} className="flex flex-col-reverse rounded-md bg-sunk px-1 py-3 text-center">
+            <dt className="text-xs text-ink-soft sm:text-sm">{name}</dt>
+            <dd className="text-2xl font-semibold tabular-nums sm:text-4xl">
+              {String(left[unit]).padStart(2, '0')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

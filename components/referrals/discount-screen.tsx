@@ -1,0 +1,78 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Card } from '@/components/ui/card'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { TextLink } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import { PageHeading } from '@/components/ui/page-heading'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
+import type { ReferralDiscount } from '@/lib/client-api/referrals'
+import { requestIdOf } from '@/lib/errors'
+import { profileQuery } from '@/lib/profile/queries'
+import { referralDiscountQuery } from '@/lib/referrals/queries'
+import { texts as referralTexts, discountTexts as texts } from '@/lib/referrals/texts'
+import { routes } from '@/lib/routes'
+import { Countdown } from './countdown'
+import { HowItWorks } from './how-it-works'
+import { LinkField } from './link-field'
+import { ShareLinks } from './share-links'
+
+/** The referral discount: how long it lasts, how it works, and the link to pass on (specification 2.11). */
+export function DiscountScreen() {
+  const read = useQuery(referralDiscountQuery)
+  const { data: discount, isFetching, refetch } = read
+  const error = useLastError(read)
+  const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
+  return (
+    <>
+      <PageHeading title={texts.title} />
+      <div className="space-y-6 pt-6">
+        {error && discount && <RetryNotice text={referralTexts.notRefreshed} {...trouble} />}
+        {error && !discount && <ErrorPanel title={texts.notLoaded} {...trouble} />}
+        {!error && !discount && <Spinner />}
+        {discount && <TimeCard discount={discount} />}
+        <HowItWorks />
+        {discount && <LinkCard link={discount.link} />}
+      </div>
+    </>
+  )
+}
+
+const isOver = ({ now, endsAt }: ReferralDiscount) => now >= endsAt
+
+/** When the time is over, the promos that ended with it are asked for again. */
+function TimeCard({ discount }: { discount: ReferralDiscount }) {
+  const client = useQueryClient()
+  const [hasEnded, setEnded] = useState(() => isOver(discount))
+  function end() {
+    setEnded(true)
+    void client.invalidateQueries({ queryKey: profileQuery.queryKey })
+  }
+  return (
+    <Card padding="roomy" className="space-y-4">
+      <Countdown timing={discount} onComplete={end} />
+      {hasEnded && <Notice>{texts.ended}</Notice>}
+    </Card>
+  )
+}
+
+function LinkCard({ link }: { link: string | null }) {
+  return (
+    <Card>
+      {link ? (
+        <>
+          <LinkField label={texts.yourLink} link={link} />
+          <ShareLinks link={link} />
+        </>
+      ) : (
+        <p className="text-sm text-ink-soft">
+          {texts.noLink} {texts.noLinkHint} <TextLink href={routes.referral}>{texts.toReferral}</TextLink>
+        </p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,77 @@
+'use client'
+
+import { useSearchParams } from 'next/navigation'
+import { Badge } from '@/components/ui/badge'
+import { Card, CardHeading } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Gift } from '@/components/ui/icons'
+import { Pager } from '@/components/ui/pager'
+import type { Tone } from '@/components/ui/tones'
+import type { ReferredFriend } from '@/lib/client-api/referrals'
+import { formatCents } from '@/lib/money'
+import { pageSpan, readPageNumber } from '@/lib/orders/paging'
+import { discountStateTexts, discountTexts, stateTexts, texts } from '@/lib/referrals/texts'
+import { routes } from '@/lib/routes'
+
+const showPage = (page: number) => window.history.pushState(null, '', routes.page(routes.referral, page))
+
+type FriendListProps = { friends: ReferredFriend[]; isLocked: boolean }
+
+/** The friends, the latest first, ten a page. The page is the address's, so a reload keeps it. */
+export function FriendList({ friends, isLocked }: FriendListProps) {
+  const wanted = readPageNumber(useSearchParams().get('page'))
+  if (friends.length === 0) {
+    return (
+      <EmptyState icon={<Gift />} title={texts.none} level="h2">
+        {isLocked ? texts.noneLockedHint : texts.noneHint}
+      </EmptyState>
+    )
+  }
+  const { page, pages, from, to } = pageSpan(friends.length, wanted)
+  return (
+    <Card>
+      <CardHeading title={texts.friends} />
+      <ul className="divide-y divide-line">
+        {friends.slice(from, to).map(friend => (
+          <FriendRow key={friend.place} friend={friend} />
+        ))}
+      </ul>
+      {pages > 1 && (
+        <div className="pt-4">
+          <Pager
+            label={texts.friends}
+            current={page}
+            total={pages}
+            onPage={showPage}
+            previousLabel="Prev"
+            compact
+          />
+        </div>
+      )}
+    </Card>
+  )
+}
+
+const tones: Record<NonNullable<ReferredFriend['state']>, Tone> = {
+  signed_up: 'neutral',
+  first_order_paid: 'soon',
+  rewarded: 'paid',
+  refused: 'danger',
+  ended: 'neutral',
+}
+
+function FriendRow({ friend: { email, state, isDiscount, rewardCents } }: { friend: ReferredFriend }) {
+  const words = isDiscount ? discountStateTexts : stateTexts
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+      <div className="min-w-0 grow basis-full sm:basis-40">
+        <p className="break-words">{email}</p>
+        {isDiscount && <p className="text-sm text-ink-soft">{discountTexts.pageTitle}</p>}
+      </div>
+      {state && <Badge tone={tones[state]}>{words[state]}</Badge>}
+      {rewardCents > 0 && (
+        <p className="ml-auto font-medium text-paid tabular-nums">+{formatCents(rewardCents)}</p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { ButtonLink } from '@/components/ui/button-link'
+import { Card } from '@/components/ui/card'
+import { LockKeyhole } from '@/components/ui/icons'
+import { texts } from '@/lib/referrals/texts'
+import { routes } from '@/lib/routes'
+import { LinkField } from './link-field'
+
+type OwnLinkProps = { isLocked: boolean; link: string | null }
+
+/** The own link; until the first order is paid in full a lock, and what opens it (specification 2.10, 4). */
+export function OwnLink({ isLocked, link }: OwnLinkProps) {
+  if (isLocked) return <LockedLink />
+  return (
+    <Card>
+      {link ? (
+        <LinkField label={texts.yourLink} hint={texts.linkHint} link={link} />
+      ) : (
+        <p className="text-sm text-ink-soft">{texts.noLink}</p>
+      )}
+    </Card>
+  )
+}
+
+function LockedLink() {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <LockKeyhole aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
+      <div className="min-w-0 grow basis-48">
+        <h2 className="font-semibold">{texts.locked}</h2>
+        <p className="text-sm text-ink-soft">{texts.lockedHint}</p>
+      </div>
+      <ButtonLink href={routes.placeOrder()} variant="primary" className="max-sm:w-full">
+        {texts.placeOrder}
+      </ButtonLink>
+    </Card>
+  )
+}

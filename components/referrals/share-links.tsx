@@ -1,0 +1,50 @@
+'use client'
+
+import { Button } from '@/components/ui/button'
+import { buttonStyles } from '@/components/ui/button-styles'
+import { ExternalLink, Mail, SendHorizontal } from '@/components/ui/icons'
+import { useHydrated } from '@/components/ui/use-hydrated'
+import { emailAddress, shareTargets } from '@/lib/referrals/share'
+import { discountTexts as texts } from '@/lib/referrals/texts'
+
+/** The browser's own sheet, where it has one. Who closes it has changed their mind, which is nothing to report. */
+function ShareSheet({ link }: { link: string }) {
+  const canShare = useHydrated() && typeof navigator.share === 'function'
+  if (!canShare) return null
+  const share = () => void navigator.share({ title: texts.emailSubject, url: link }).catch(() => undefined)
+  return (
+    <Button onClick={share}>
+      <SendHorizontal aria-hidden="true" />
+      {texts.share}
+    </Button>
+  )
+}
+
+/** Ways to pass a link on. They are links, so that they open before the page's code is there and past pop-up blockers. */
+export function ShareLinks({ link }: { link: string }) {
+  return (
+    <ul className="flex flex-wrap gap-2 pt-4">
+      {shareTargets.map(({ name, address }) => (
+        <li key={name}>
+          <a href={address(link)} target="_blank" rel="noopener noreferrer" className={buttonStyles()}>
+            <ExternalLink aria-hidden="true" />
+            <span>
+              <span className="sr-only">{texts.shareOn} </span>
+              {name}
+              <span className="sr-only"> (opens in a new window)</span>
+            </span>
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={emailAddress(link)} className={buttonStyles()}>
+          <Mail aria-hidden="true" />
+          {texts.email}
+        </a>
+      </li>
+      <li className="empty:hidden">
+        <ShareSheet link={link} />
+      </li>
+    </ul>
+  )
+}

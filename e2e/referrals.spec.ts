@@ -1,0 +1,111 @@
+import { expectAccessible } from './accessible'
+import { createAccount, signInByApi } from './accounts-by-api'
+import { openCheckout, payByCard } from './card-payments'
+import { clientApiOf, createDraft } from './drafts-by-api'
+import { expect, test } from './fixtures'
+import { createPaidOrder } from './orders-by-api'
+import { congratulations } from './payment-step'
+import { askStaff } from './staff-by-api'
+
+const copied = 'Referral link copied successfully'
+const demo = { id: 0, name: 'Alex Morgan', email: 'demo@inkwell.example', password: 'inkwell-demo' }
+
+test('the link opens with the first order that is paid in full: its success page offers it', async ({
+  client,
+  page,
+  context,
+  request,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const { ask } = await clientApiOf(request, client)
+  const { client_profile: profile } = await ask('GET', `/GetClientProfile/${client.id}`)
+  await page.goto('/referral')
+  await expect(page.getByText('Your link is locked')).toBeVisible()
+  expect(await page.content()).not.toContain(profile.referallink)
+  await expectAccessible(page)
+
+  await page.goto(await openCheckout(request, client, await createDraft(request, client)))
+  await payByCard(page)
+  await expect(page.getByRole('heading', { name: congratulations })).toBeVisible()
+  const popup = page.getByRole('dialog', { name: 'Refer a friend' })
+  await expect(popup).toContainText("$100 each for you and your friend on your friend's first order.")
+  await expectAccessible(page)
+  await popup.getByRole('button', { name: 'Copy' }).click()
+  await expect(popup.getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect(page.getByText(copied)).toBeVisible()
+  await expect(popup.getByRole('button', { name: 'Copy', exact: true })).toBeVisible()
+  const link = new URL(`/sign-up?${profile.referallink}`, page.url()).href
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Check Your Order Details' })).toBeVisible()
+
+  await page.goto('/referral')
+  await expect(page.getByRole('textbox', { name: 'Your referral link' })).toHaveValue(link)
+  await expectAccessible(page)
+})
+
+test('a friend is listed masked, and earns once support has verified', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const { ask } = await clientApiOf(request, client)
+  const { client_profile: profile } = await ask('GET', `/GetClientProfile/${client.id}`)
+  const friend = await createAccount(request, 'Noor Quince', profile.referallink)
+  await page.goto('/referral')
+  const row = page.getByRole('listitem').filter({ hasText: 'e***@inkwell.example' })
+  await expect(row).toContainText('Signed up')
+  expect(await page.content()).not.toContain(friend.email)
+
+  await createPaidOrder(request, friend)
+  const { referrals } = await askStaff(request, 'GET', `referrals?q=${friend.email}`)
+  await page.reload()
+  await expect(row).toContainText('Support is verifying')
+  await askStaff(request, 'POST', `referrals/${referrals[0].id}/decision`, { decision: 'verify' })
+  await page.reload()
+  await expect(row).toContainText('Verified+$100.00')
+  await expect(page.getByRole('banner')).toContainText('My Balance: $100.00')
+})
+
+test('the early-bird link is copied and shared in windows that know nothing of this one', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.route(/facebook\.com/, route => route.fulfill({ contentType: 'text/html', body: 'shared' }))
+  await signInByApi(context, demo)
+  await page.goto('/referral-discount')
+  const title = 'Get 50% OFF Every Order When You Refer a Friend!'
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByRole('timer')).toContainText(
+    /\d\d.*Days.*\d\d.*Hours.*\d\d.*Minutes.*\d\d.*Seconds/s,
+  )
+  await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible()
+  const field = page.getByRole('textbox', { name: 'Your referral link' })
+  await expect(field).not.toBeEditable()
+  const link = await field.inputValue()
+  expect(link).toMatch(/\/early-bird\?[A-Z2-9]{8}$/)
+  await page.getByRole('button', { name: 'Copy' }).click()
+  await expect(page.getByText(copied)).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+
+  const shared = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Share on Facebook' }).click()
+  const opened = await shared
+  await expect(opened.getByText('shared')).toBeVisible()
+  expect(new URL(opened.url()).searchParams.get('u')).toBe(link)
+  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  await expectAccessible(page)
+})
+
+test('without an early-bird link there is nothing to copy or share', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
+  expect(client.id).toBeGreaterThan(0)
+  await page.goto('/referral-discount')
+  await expect(page.getByText('Links for this discount belong to Early Bird accounts.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Share on/ })).toHaveCount(0)
+})

@@ -1,0 +1,38 @@
+import { type Command, query } from './command'
+
+const text = { type: 'string' } as const
+
+const decision = (referral: string, body: Record<string, unknown>) => ({
+  method: 'POST' as const,
+  path: `/staff/referrals/${encodeURIComponent(referral)}/decision`,
+  body,
+})
+
+/** The commands about friends whom clients have brought. */
+export const referralCommands: Record<string, Command> = {
+  'referral list': {
+    usage: '[--state signed_up|first_order_paid|rewarded|refused|ended] [--q <words>]',
+    about: 'Referrals, those to decide first, with what to look at; --q finds people by name or address.',
+    options: { state: text, q: text },
+    request: ({ values }) => ({
+      method: 'GET',
+      path: query('/staff/referrals', { state: values.state, q: values.q }),
+    }),
+    columns: ['id', 'friend_email', 'referrer_email', 'kind', 'state', 'first_order', 'flags', 'reason'],
+  },
+  'referral verify': {
+    usage: '<id> [--note <why, for the audit log>]',
+    about: 'Verify a referral whose first order is paid: both wallets get their reward, and both are told.',
+    operand: 'id',
+    options: { note: text },
+    request: ({ values, operand }) => decision(operand, { decision: 'verify', reason: values.note }),
+  },
+  'referral refuse': {
+    usage: '<id> --reason <what both people read>',
+    about: 'Refuse a referral; nobody is rewarded for it any more.',
+    operand: 'id',
+    options: { reason: text },
+    needs: ['reason'],
+    request: ({ values, operand }) => decision(operand, { decision: 'refuse', reason: values.reason }),
+  },
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { noticesOf } from '../payments/test-payments'
+import { aFriend, aPayingFriend, decide, listed, referralRow } from '../referrals/test-referrals'
+import { auditOf } from '../staff/test-staff'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
+
+let rig: TestApp
+let caller: Caller
+let desk: AtDesk
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
+  desk = await atDesk(rig)
+  caller = await signedIn(rig)
+})
+afterAll(() => rig.close())
+
+const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
+const balance = ({ client }: Caller) => walletBalanceCents(rig.deps.store.db, client.id)
+
+test('an empty list says so', async () => {
+  expect(await htmlOf('/desk/referrals')).toContain('There are none yet.')
+  expect(await htmlOf('/desk/referrals?q=nobody')).toContain('Nothing matches.')
+})
+
+test('a referral is listed with its flags, looked at, and verified: both are rewarded, whoever presses twice', async () => {
+  const { friend, id, order } = await aPayingFriend(rig, caller, { name: 'Noor <b>Quince</b>' })
+  const page = `/desk/referrals/${id}`
+  const list = await htmlOf('/desk/referrals')
+  expect(list).toMatch(
+    new RegExp(`1 to decide.*${page}.*Noor &lt;b&gt;Quince.*${friend.client.email}.*To decide.*1 flag`, 's'),
+  )
+  const html = await htmlOf(page)
+  expect(html).toContain('The referrer has no first order that is paid in full')
+  expect(html).toContain(`href="/desk/orders/${order.code}"`)
+  expect(html).toContain('the referrer gets $100.00 and the friend $100.00')
+
+  const action = await desk.actionOf(page, 'verify')
+  for (const _ of [1, 2])
+    expect(leadsTo(await desk.post(action, { reason: 'Called both.' }))).toEqual([303, `${page}?done=verify`])
+  expect([await balance(caller), await balance(friend)]).toEqual([10_000, 10_000])
+  const done = await htmlOf(`${page}?done=verify`)
+  expect(done).toContain('The referral is verified: both wallets have their reward')
+  expect(done).toContain('Friend number 1: $100.00 for the referrer, $100.00 for the friend.')
+  expect(done).not.toContain('<textarea')
+  const deeds = (await auditOf(rig)).filter(({ action: deed }) => deed === 'referral.verify')
+  expect(deeds).toMatchObject([{ actor: desk.actor, subject: friend.client.email }])
+})
+
+test('a refusal needs its reason, which both read', async () => {
+  const { friend, id } = await aPayingFriend(rig, caller)
+  const page = `/desk/referrals/${id}`
+  expect(await htmlOf(page)).toContain('the referrer gets $150.00')
+  const blank = await pageOf(await desk.submit(page, 'refuse', { reason: ' ' }))
+  expect(blank.status).toBe(422)
+  expect(blank.html).toMatch(/id="refuse-referral-reason-error">\s*Please say why/)
+  const reason = 'One <i>person</i>, two accounts.'
+  expect(leadsTo(await desk.submit(page, 'refuse', { reason }))).toEqual([
+    303,
+    `${page}?done=refuse-referral`,
+  ])
+  for (const who of [caller, friend]) expect((await noticesOf(rig, who)).at(-1)?.notify_msg).toContain(reason)
+  expect(await htmlOf(page)).toContain('One &lt;i&gt;person&lt;/i&gt;, two accounts.')
+})
+
+test('who comes second reads what was decided', async () => {
+  const { friend, id } = await aPayingFriend(rig, caller)
+  const page = `/desk/referrals/${id}`
+  const late = await desk.actionOf(page, 'refuse')
+  await desk.submit(page, 'verify')
+  const { status, html } = await pageOf(await desk.post(late, { reason: 'Two accounts.' }))
+  expect(status).toBe(409)
+  expect(html).toMatch(
+    new RegExp(`role="alert"[^>]*>\\s*The referral of ${friend.client.email} is verified already\\.`),
+  )
+  expect(await balance(friend)).toBe(10_000)
+  for (const path of ['/desk/referrals/987654321', '/desk/referrals/none'])
+    expect([path, (await desk.get(path)).status]).toEqual([path, 404])
+})
+
+test('one that waits for its first order can only be refused', async () => {
+  const { id } = await referralRow(rig, await aFriend(rig, caller.client.referralCode))
+  const page = `/desk/referrals/${id}`
+  expect(await htmlOf(page)).toContain('It can be verified once the first order is paid in full.')
+  await expect(desk.actionOf(page, 'verify')).rejects.toThrow('has no form verify')
+  expect(await desk.actionOf(page, 'refuse')).toBeTruthy()
+})
+
+test('an early-bird one earns its promo by itself', async () => {
+  const { client } = await signedIn(rig)
+  await rig.deps.store.pool.query("update clients set early_bird_referral_code = 'EARLY234' where id = $1", [
+    client.id,
+  ])
+  const { id } = await referralRow(rig, await aFriend(rig, 'EARLY234'))
+  expect(await htmlOf(`/desk/referrals/${id}`)).toContain('Its promo comes by itself')
+})
+
+test('the list is narrowed down by people and by where they stand; nonsense in the address is the list', async () => {
+  const { friend, id } = await aPayingFriend(rig, caller, { name: 'Zelda Unique' })
+  await decide(rig, id, 'refuse', 'Two accounts.')
+  const found = await htmlOf('/desk/referrals?q=zelda&state=refused')
+  expect(found).toContain(friend.client.email)
+  expect(found).toMatch(/<option value="refused" selected[^>]*>Refused/)
+  expect(await htmlOf('/desk/referrals?q=zelda&state=rewarded')).toContain('Nothing matches.')
+  const all = await listed(rig)
+  const odd = await htmlOf('/desk/referrals?state=lost&q=')
+  expect(odd.match(/<tr>/g)).toHaveLength(all.length + 1)
+})

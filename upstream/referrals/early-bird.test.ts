@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newReferralCode } from '../accounts/secrets'
+import { accept, aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { noticesOf } from '../payments/test-payments'
+import { askStaff } from '../staff/test-staff'
+import { aClient, type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { aFriend, decide, detailsOf, referralRow } from './test-referrals'
+
+let rig: TestApp
+let referrer: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000', CLIENT_API_TIME_ZONE: 'America/New_York' })
+})
+afterAll(() => rig.close())
+beforeEach(async () => {
+  referrer = await signedIn(rig, await aClient(rig, { earlyBirdReferralCode: newReferralCode() }))
+})
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
+
+const anEarlyFriend = () => aFriend(rig, referrer.client.earlyBirdReferralCode ?? '')
+const saved = async (): Promise<{ code: string; amount: string }[]> =>
+  (await (await referrer.request(`/GetClientProfile/${referrer.client.id}`)).json()).client_profile
+    .valid_unused_promos
+const told = async () => (await noticesOf(rig, referrer)).map(({ notify_msg }) => notify_msg)
+
+/** Places an order of two pages with a code: the status, and what it costs then. */
+async function placed(who: Caller, code: string) {
+  const { id } = await aDraft(rig, who, { pages: 2 })
+  const { status } = await who.request(`/placeOrderNew/${id}`, {
+    form: placementForm(who, { promo_code: code }),
+  })
+  return [status, (await orderRow(rig, id)).totalCents]
+}
+
+test('a first order that is completed earns 50% off every order until 30 September, once', async () => {
+  const friend = await anEarlyFriend()
+  const { id } = await aPaidOrder(rig, friend)
+  expect(await saved()).toEqual([])
+  expect((await deliver(rig, id)).status).toBe(200)
+  const [promo, ...others] = await saved()
+  expect(others).toEqual([])
+  expect(promo).toMatchObject({
+    code: expect.stringMatching(/^FRIEND(-[A-HJKMNP-Z2-9]{4}){4}$/),
+    title: 'Referral discount',
+    type: 'Percentage',
+    amount: '50.00',
+  })
+  const code = promo?.code ?? ''
+  expect(await referralRow(rig, friend)).toMatchObject({
+    state: 'rewarded',
+    promoCode: code,
+    referrerCents: 0,
+  })
+  const words = new RegExp(`^Your friend a\\*\\*\\*@example\\.test has .* ${code} takes 50% off every order`)
+  expect(await told()).toEqual([expect.stringMatching(words)])
+  expect((await rig.outbox.latestTo(referrer.client.email)).subject).toBe(
+    'Your referral discount: 50% off every order',
+  )
+  expect((await detailsOf(referrer)).referrals).toMatchObject([{ kind: 'early_bird', state: 'rewarded' }])
+
+  await accept(friend, id)
+  await standAt(rig, id, 4)
+  await deliver(rig, id, { isRfs: '1' })
+  expect(await told()).toHaveLength(1)
+  for (const _ of [1, 2]) expect(await placed(referrer, code)).toEqual([200, 1_500])
+  expect(await placed(friend, code)).toEqual([422, 3_000])
+})
+
+test('a second friend earns no second promo', async () => {
+  for (const friend of [await anEarlyFriend(), await anEarlyFriend()])
+    await deliver(rig, (await aPaidOrder(rig, friend)).id)
+  expect(await saved()).toHaveLength(1)
+  expect((await detailsOf(referrer)).referrals).toMatchObject([{ state: 'rewarded' }, { state: 'rewarded' }])
+})
+
+test('an order completed before it is paid in full earns it with the payment', async () => {
+  const friend = await anEarlyFriend()
+  const { id } = await aPaidOrder(rig, friend, { option: 'partial' })
+  await deliver(rig, id)
+  expect(await saved()).toEqual([])
+  await askStaff(rig, 'wallet-adjustments', {
+    client_email: friend.client.email,
+    amount_cents: 10_000,
+    reason: 'To pay with',
+  })
+  const json = { client_id: friend.client.id, order_id: id, isWallet: 1 }
+  expect((await friend.request('/order/partial-payment', { json })).status).toBe(200)
+  expect(await saved()).toHaveLength(1)
+})
+
+test('a later order of the friend earns nothing', async () => {
+  const friend = await anEarlyFriend()
+  await aPaidOrder(rig, friend)
+  rig.clock.advance({ minutes: 1 })
+  await deliver(rig, (await aPaidOrder(rig, friend)).id)
+  expect(await saved()).toEqual([])
+})
+
+test('support refuses one before it is earned, and verifies none', async () => {
+  const friend = await anEarlyFriend()
+  const { id } = await aPaidOrder(rig, friend)
+  const referral = await referralRow(rig, friend)
+  const verified = await decide(rig, referral.id, 'verify')
+  expect([verified.status, (await verified.json()).message]).toEqual([
+    409,
+    expect.stringContaining('its promo comes once the first order is completed.'),
+  ])
+  await decide(rig, referral.id, 'refuse', 'It is your own second account.')
+  await deliver(rig, id)
+  expect(await saved()).toEqual([])
+  expect(await referralRow(rig, friend)).toMatchObject({ state: 'refused', promoCode: null })
+})
+
+test('the discount is there until the last second of 30 September where the client API is, and not after', async () => {
+  const early = await anEarlyFriend()
+  await deliver(rig, (await aPaidOrder(rig, early)).id)
+  const [promo] = await saved()
+  const code = promo?.code ?? ''
+  const leftMs = Date.parse('2025-10-01T03:59:58Z') - rig.clock.now().getTime()
+  rig.clock.advance({ seconds: leftMs / 1000 })
+  referrer = await signedIn(rig, referrer.client)
+  expect(await placed(referrer, code)).toEqual([200, 1_500])
+  rig.clock.advance({ seconds: 1 })
+  expect(await placed(referrer, code)).toEqual([422, 3_000])
+  expect(await saved()).toEqual([])
+
+  const late = await anEarlyFriend()
+  await deliver(rig, (await aPaidOrder(rig, late)).id)
+  expect(await referralRow(rig, late)).toMatchObject({ state: 'ended', promoCode: null })
+  expect((await told()).at(-1)).toContain('after the referral discount of this year had ended on 30 Sep.')
+  expect(await saved()).toEqual([])
+})

@@ -1,0 +1,41 @@
+import { eq, or, type SQL, sql } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { referrals } from '../db/referral-schema'
+import { mailboxOf } from '../db/same-person'
+import { clients } from '../db/schema'
+import type { Ctx } from '../http/context'
+
+type Friend = Pick<typeof clients.$inferSelect, 'id' | 'email'>
+
+/** The code as it is stored. What people pass on is a link, so that one may be typed as well. */
+const codeOf = (typed: string): string => (typed.split('?').at(-1) ?? '').trim().toUpperCase()
+
+async function findOwner({ db }: Transaction, code: string, friend: Friend) {
+  const isSelf: SQL<boolean> = sql`${clients.id} = ${friend.id}
+    or ${mailboxOf(clients.email)} = ${mailboxOf(sql`${friend.email}::text`)}`
+  const { id, earlyBirdReferralCode } = clients
+  const [owner] = await db
+    .select({ id, earlyBirdReferralCode, isSelf })
+    .from(clients)
+    .where(or(eq(clients.referralCode, code), eq(earlyBirdReferralCode, code)))
+  return owner
+}
+
+/**
+ * Notes in the transaction of a sign-up who the new client came by: the code says which link it was. Unknown codes, and
+ * those of the same person by code or mailbox, are passed over; the sign-up goes on. Upstream rule U4.
+ */
+export async function noteReferral(
+  ctx: Ctx,
+  tx: Transaction,
+  friend: Friend,
+  typed: string | null,
+): Promise<void> {
+  const code = codeOf(typed ?? '')
+  const owner = code ? await findOwner(tx, code, friend) : undefined
+  if (!owner || owner.isSelf) return
+  const kind = owner.earlyBirdReferralCode === code ? 'early_bird' : 'wallet'
+  await tx.db
+    .insert(referrals)
+    .values({ referrerId: owner.id, friendId: friend.id, kind, createdAt: ctx.clock.now() })
+}

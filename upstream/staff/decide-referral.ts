@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { maskEmail } from '../../contract/mask-email'
+import { typedText } from '../../contract/typed-text'
+import type { Transaction } from '../db/database'
+import { referrals } from '../db/referral-schema'
+import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
+import { addNotification } from '../notifications/notify'
+import { lockReferral, type ReferralRow, rewardReferral } from '../referrals/reward'
+import { audit } from './audit'
+import { described, findReferral, isUndecided } from './referrals'
+import { refuseField } from './refuse-field'
+import { type StaffInput, staffCall } from './staff-call'
+
+export const decideReferralCall = staffCall({
+  method: 'POST',
+  path: '/staff/referrals/{id}/decision',
+  body: z.object({
+    decision: z.enum(['verify', 'refuse'], 'The decision is verify or refuse.'),
+    reason: typedText({ max: 500 }).default(''),
+  }),
+})
+
+type Referred = Awaited<ReturnType<typeof findReferral>>
+
+const stateWords = {
+  signed_up: 'not paid for yet',
+  first_order_paid: 'waiting',
+  rewarded: 'verified already',
+  refused: 'refused already',
+  ended: 'over already: its first order was completed after the discount had ended',
+}
+
+/** @throws Refusal 409 for what cannot be verified, or was decided before. */
+function requireDecidable(
+  { state, kind }: ReferralRow,
+  { friend: { email } }: Referred,
+  isGood: boolean,
+): void {
+  if (!isUndecided({ state })) refuse(409, `The referral of ${email} is ${stateWords[state]}.`)
+  if (isGood && kind === 'early_bird')
+    refuse(409, `${email} came by an early-bird link: its promo comes once the first order is completed.`)
+  if (isGood && state === 'signed_up') refuse(409, `${email} has not paid a first order in full yet.`)
+}
+
+/** Tells both why there is no reward. */
+async function turnDown(
+  ctx: Ctx,
+  tx: Transaction,
+  row: ReferralRow,
+  { friend }: Referred,
+  reason: string,
+): Promise<ReferralRow> {
+  const [refused] = await tx.db
+    .update(referrals)
+    .set({ state: 'refused', reason, decidedAt: ctx.clock.now() })
+    .where(eq(referrals.id, row.id))
+    .returning()
+  if (!refused) throw new Error('The referral to refuse was not there')
+  const toReferrer = `Your referral of ${maskEmail(friend.email)} was not verified: ${reason}`
+  await addNotification(ctx, tx, { clientId: row.referrerId, message: toReferrer })
+  const toFriend = `The referral you came by was not verified: ${reason}`
+  await addNotification(ctx, tx, { clientId: row.friendId, message: toFriend })
+  return refused
+}
+
+/** What the audit log says of a decision. `reason`: why it was refused, or a note on why it was verified. */
+function deedOf(row: ReferralRow, { friend, referrer }: Referred, note: string) {
+  return {
+    action: row.state === 'rewarded' ? 'referral.verify' : 'referral.refuse',
+    subject: friend.email,
+    details: {
+      referral: row.id,
+      referrer: referrer.email,
+      position: row.position,
+      referrer_cents: row.referrerCents,
+      friend_cents: row.friendCents,
+      reason: note || null,
+    },
+  }
+}
+
+/**
+ * Verifies a referral whose first order is paid, which puts the rewards into both wallets at once, or refuses one that is
+ * undecided. Both people are told. A decision is made once: whoever comes second is told which it was.
+ * @throws Refusal 404, 409 decided or not to be verified, 422 for a refusal without its reason. U4, safety PAY-22.
+ */
+export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<typeof decideReferralCall>) {
+  const isGood = body.decision === 'verify'
+  if (!isGood && body.reason === '') return refuseField('reason', 'Please say why: both people read it.')
+  const found = await findReferral(ctx, params.id)
+  return ctx.transaction(async tx => {
+    const locked = await lockReferral(tx, found.row)
+    requireDecidable(locked, found, isGood)
+    const row = isGood
+      ? await rewardReferral(ctx, tx, locked, found.friend.email)
+      : await turnDown(ctx, tx, locked, found, body.reason)
+    await audit(ctx, tx, deedOf(row, found, body.reason))
+    return ctx.keepAnswer(tx, { referral: described({ ...found, row }) })
+  })
+}

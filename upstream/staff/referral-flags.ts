@@ -1,0 +1,73 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { isClosed } from '../../contract/order-status'
+import { mailboxOf, phoneEndOf } from '../db/same-person'
+import { clients, orders } from '../db/schema'
+
+/* What support should look at before it verifies a referral. None of it decides anything. */
+
+export const referrer = alias(clients, 'referrer')
+export const friend = alias(clients, 'friend')
+const other = alias(clients, 'other')
+
+const nameOf = (person: { name: SQLWrapper }) => sql`lower(btrim(${person.name}))`
+
+const otherAccount = (isSame: SQL): SQL<string | null> =>
+  sql`(select ${other.email} from ${clients} ${sql.identifier('other')}
+    where ${isSame} and ${other.id} not in (${friend.id}, ${referrer.id}) order by ${other.id} limit 1)`
+
+const referrerPayment: SQL<string | null> = sql`(select own.payment_status from ${orders} own
+  where own.client_id = ${referrer.id} and own.placed_at is not null order by own.placed_at, own.id limit 1)`
+
+/** What the two people tell, for a query that joins `referrer` and `friend`. */
+export const flagColumns = {
+  isSameMailbox: sql<boolean>`${mailboxOf(friend.email)} = ${mailboxOf(referrer.email)}`,
+  isSamePhone: sql<boolean | null>`${phoneEndOf(friend.phone)} = ${phoneEndOf(referrer.phone)}`,
+  isSameName: sql<boolean>`${nameOf(friend)} = ${nameOf(referrer)}`,
+  otherMailbox: otherAccount(sql`${mailboxOf(other.email)} = ${mailboxOf(friend.email)}`),
+  otherPhone: otherAccount(sql`${phoneEndOf(other.phone)} = ${phoneEndOf(friend.phone)}
+    and ${other.phone} is not null`),
+  hasReferrerPaid: sql<boolean>`${referrerPayment} is not distinct from 'Paid'`,
+}
+
+/** The friend's first order, as far as flags are about it. */
+export const orderColumns = {
+  code: orders.code,
+  statusId: orders.statusId,
+  totalCents: orders.totalCents,
+  promoCode: orders.promoCode,
+}
+
+export type Facts = {
+  isSameMailbox: boolean
+  isSamePhone: boolean | null
+  isSameName: boolean
+  otherMailbox: string | null
+  otherPhone: string | null
+  hasReferrerPaid: boolean
+}
+
+export type FirstOrder = Pick<typeof orders.$inferSelect, keyof typeof orderColumns>
+
+type Flag = [isSet: unknown, words: string]
+
+const peopleFlags = (facts: Facts): Flag[] => [
+  [facts.isSameMailbox, 'Same mailbox as the referrer'],
+  [facts.isSamePhone, 'Same phone number as the referrer'],
+  [facts.isSameName, 'Same name as the referrer'],
+  [facts.otherMailbox, `Same mailbox as another account, ${facts.otherMailbox}`],
+  [facts.otherPhone, `Same phone number as another account, ${facts.otherPhone}`],
+  [!facts.hasReferrerPaid, 'The referrer has no first order that is paid in full'],
+]
+
+const orderFlags = ({ code, statusId, totalCents, promoCode }: FirstOrder): Flag[] => [
+  [isClosed(statusId), `The first order ${code} was closed`],
+  [totalCents === 0, `The first order ${code} cost nothing`],
+  [promoCode, `The first order ${code} used the promo ${promoCode}: rewards and promotions do not combine`],
+]
+
+/** The flags of a referral in words: signs of one person with two accounts first, then what is odd about its order. */
+export const flagsOf = (facts: Facts, order: FirstOrder | null): string[] =>
+  [...peopleFlags(facts), ...(order ? orderFlags(order) : [])].flatMap(([isSet, words]) =>
+    isSet ? [words] : [],
+  )
