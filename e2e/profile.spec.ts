@@ -1,0 +1,117 @@
+import { expect, failedRequests, test } from './fixtures'
+import { screenshot } from './reviews-by-api'
+import { signInByForm } from './sign-in-form'
+
+const drawing = {
+  name: 'me.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="60"><script>window.hacked = true</script><rect width="60" height="60" fill="#c33"/></svg>',
+  ),
+}
+
+test('a profile is asked about, compared, saved and shown at once', async ({ client, page }) => {
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/profile')) sent.push(request.url())
+  })
+  await page.goto('/profile')
+  const save = page.getByRole('button', { name: 'Save' })
+  const dialog = page.getByRole('alertdialog', { name: 'Are you sure you want to update your profile?' })
+  await save.click()
+  await dialog.getByRole('button', { name: 'No' }).click()
+  await expect(save).toBeFocused()
+  await save.click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Please update your information before submitting.')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await page.getByLabel('Name').fill('Ada Lovelace')
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  await page.getByLabel('Phone').fill('020 7946 0958')
+  await page.getByLabel('Choose a picture').setInputFiles(drawing)
+  await expect(page.getByRole('img', { name: 'Preview of your new picture' })).toBeVisible()
+  await save.click()
+  await dialog.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+  await expect(page.getByLabel('Phone')).toHaveValue('+44 20 7946 0958')
+  expect(sent).toHaveLength(1)
+
+  const address = (await page.getByRole('img', { name: 'Your picture' }).getAttribute('src')) ?? ''
+  const picture = await page.request.get(address)
+  expect(picture.headers()['content-type']).toBe('image/webp')
+  const menu = page.getByRole('button', { name: 'Your account' })
+  await expect(menu.locator('img')).toHaveAttribute('src', address)
+  await menu.click()
+  await expect(page.getByText('Ada Lovelace', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
+  expect(client.name).not.toBe('Ada Lovelace')
+})
+
+test('what cannot be saved is told where it is, and stays', { tag: '@desktop' }, async ({
+  client,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  await page.goto('/profile')
+  const saveIt = async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+  }
+  const phone = page.getByLabel('Phone')
+  await phone.fill('12345')
+  await saveIt()
+  await expect(page.getByText('Failed to update profile.')).toBeVisible()
+  await expect(phone).toHaveAccessibleDescription(/begin the phone number with \+/)
+  await expect(phone).toBeFocused()
+  await phone.fill('')
+  const broken = { ...screenshot('broken.png'), buffer: Buffer.from('<!doctype html><b>no picture</b>') }
+  await page.getByLabel('Choose a picture').setInputFiles(broken)
+  await saveIt()
+  await expect(page.getByText('File "broken.png" is an unsupported file format.').first()).toBeVisible()
+  await expect(page.getByText('broken.png', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Name')).toHaveValue(client.name)
+})
+
+test('another password signs every other device out, and a mailed link this one', { tag: '@desktop' }, async ({
+  client,
+  browser,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  await page.goto('/profile')
+  const change = page.getByRole('button', { name: 'Change password' })
+  const [old, next, again] = ['Old password', 'New password', 'Confirm new password'].map(name =>
+    page.getByLabel(name, { exact: true }),
+  )
+  await change.click()
+  await expect(page.getByText('All fields are required')).toHaveCount(3)
+  await expect(old as typeof change).toBeFocused()
+  await old?.fill('a wrong horse')
+  await next?.fill('purple kettle sings')
+  await again?.fill('purple kettle sinks')
+  await change.click()
+  await expect(page.getByText('Passwords do not match')).toBeVisible()
+  await again?.fill('purple kettle sings')
+  await change.click()
+  await expect(page.getByText('Your old password is not right.').first()).toBeVisible()
+  await old?.fill(client.password)
+  await change.click()
+  await expect(page.getByText('Password updated', { exact: true })).toBeVisible()
+  await expect(old as typeof change).toHaveValue('')
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await other.goto('/sign-in')
+  await signInByForm(other, { ...client, password: 'purple kettle sings' })
+  await expect(other).toHaveURL('/')
+  await elsewhere.close()
+
+  await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page).toHaveURL(`/reset-mail/${encodeURIComponent(client.email)}`)
+  await page.goto('/profile')
+  await expect(page).toHaveURL(/\/sign-in/)
+})
