@@ -16,6 +16,7 @@ import * as promos from './promos'
 import * as referrals from './referrals'
 import * as reviews from './reviews'
 import * as revisions from './revisions'
+import * as sessions from './sessions'
 import * as wallet from './wallet'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,6 +25,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the contract, noun by noun. */
 export const endpoints: Endpoint[] = [
   accounts,
+  sessions,
   profile,
   nextSteps,
   wallet,

@@ -28,6 +28,8 @@ export type Belongings = {
   ticket: string
   /** A checkout that was paid. */
   sessionId: string
+  /** Somewhere else where this client was signed in. */
+  otherSessionId: number
 }
 
 /** What stands where something is asked for that does not exist. */
@@ -38,6 +40,7 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   partlyPaid: { ...owned.partlyPaid, id: 987_654_321 },
   delivered: { ...owned.delivered, id: 987_654_321 },
   notificationId: 987_654_321,
+  otherSessionId: 987_654_321,
   revised: { ...owned.revised, id: 987_654_321 },
   ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
   sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
@@ -53,7 +56,7 @@ type Sent = NonNullable<Parameters<APIRequestContext['fetch']>[1]>
 
 type Call = {
   /** What of somebody's it names, if anything. A checkout is for whoever holds its id. */
-  names?: 'order' | 'notification' | 'file' | 'checkout'
+  names?: 'session' | 'order' | 'notification' | 'file' | 'checkout'
   path: (of: Belongings) => string
   data?: (of: Belongings) => object
   multipart?: Sent['multipart']
@@ -109,6 +112,12 @@ export const everyCall: Record<string, Call> = {
       passwordConfirmation: password,
     }),
   },
+  'GET profile/sessions': { path: () => 'profile/sessions' },
+  'DELETE profile/sessions/[id]': {
+    names: 'session',
+    path: ({ otherSessionId }) => `profile/sessions/${otherSessionId}`,
+  },
+  'DELETE profile/sessions/others': { path: () => 'profile/sessions/others' },
   'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
   'GET notifications': { path: () => 'notifications' },
@@ -312,6 +321,8 @@ export async function createBelongings(
   const { ticket } = order.attachments[0]
   expect(ticket).toBeTruthy()
   const [{ id: notificationId }] = await (await api.get(`${portal}/api/notifications`)).json()
+  const sessions = await (await api.get(`${portal}/api/profile/sessions`)).json()
+  const { id: otherSessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
   const { code: invoiceCode } = await createInvoice(request, draft)
   const sessionId = sessionIdOf(alsoPaid)
   return {
@@ -325,5 +336,6 @@ export async function createBelongings(
     invoiceCode,
     ticket,
     sessionId,
+    otherSessionId,
   }
 }

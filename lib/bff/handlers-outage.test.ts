@@ -30,6 +30,8 @@ const unread = new Set([
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',
   'POST profile/password',
+  'DELETE profile/sessions/others',
+  'DELETE profile/sessions/[id]',
 ])
 
 const handlers = (await handlersOnDisk()).filter(

@@ -31,6 +31,8 @@ export const goodBodies: Record<string, object> = {
     newPassword: 'a long secret',
     passwordConfirmation: 'a long secret',
   },
+  'DELETE profile/sessions/others': {},
+  'DELETE profile/sessions/[id]': {},
   'POST place-order': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/title': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/deadline': { deadline: '2030-01-01T10:00:00Z', hours: 30, pages: 2 },
@@ -108,6 +110,7 @@ export const answerForAll = {
   response: [],
   orders: [],
   steps: [],
+  sessions: [],
   conversation: [],
   data: [],
   order: {
