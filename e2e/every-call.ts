@@ -120,6 +120,7 @@ export const everyCall: Record<string, Call> = {
   'DELETE profile/sessions/others': { path: () => 'profile/sessions/others' },
   'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
+  'GET wallet/statement': { path: () => 'wallet/statement' },
   'GET notifications': { path: () => 'notifications' },
   'GET referrals': { path: () => 'referrals' },
   'GET referrals/discount': { path: () => 'referrals/discount' },
