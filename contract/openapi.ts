@@ -13,6 +13,7 @@ import * as payments from './payments'
 import * as placeOrder from './place-order'
 import * as profile from './profile'
 import * as promos from './promos'
+import * as receipts from './receipts'
 import * as referrals from './referrals'
 import * as reviews from './reviews'
 import * as revisions from './revisions'
@@ -35,6 +36,7 @@ export const endpoints: Endpoint[] = [
   orders,
   placeOrder,
   payments,
+  receipts,
   promos,
   referrals,
   reviews,

@@ -59,5 +59,6 @@ export const paths = {
   checkout: '/stripe/standard-checkout',
   processPayment: '/stripe/process-paymentNew',
   paymentWebhook: '/stripe/webhook',
+  receipt: '/orders/{orderId}/receipts/{receiptId}',
   downloadFile: '/download-file',
 } as const

@@ -14,6 +14,8 @@ export type Belongings = {
   account: Account
   draft: Draft
   paid: Draft
+  /** Of the payment of that order. */
+  receiptId: number
   /** A quarter of it, by the checkout below. */
   partlyPaid: Draft
   /** Completed by its writer, and not accepted before it is accepted, rated and reviewed here, in this order. */
@@ -135,6 +137,10 @@ export const everyCall: Record<string, Call> = {
   'GET orders/revisions': { path: () => 'orders/revisions' },
   'GET orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
   'GET orders/[id]/files': { names: 'order', path: ({ draft }) => `orders/${draft.id}/files` },
+  'GET orders/[id]/receipts/[receipt]': {
+    names: 'order',
+    path: ({ paid, receiptId }) => `orders/${paid.id}/receipts/${receiptId}`,
+  },
   'GET files/[ticket]': { names: 'file', path: ({ ticket }) => `files/${ticket}` },
   'PUT orders/[id]/attributes': {
     names: 'order',
@@ -324,12 +330,15 @@ export async function createBelongings(
   const [{ id: notificationId }] = await (await api.get(`${portal}/api/notifications`)).json()
   const sessions = await (await api.get(`${portal}/api/profile/sessions`)).json()
   const { id: otherSessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  const { timeline } = await (await api.get(`${portal}/api/orders/${paid.id}`)).json()
+  const { receiptId } = timeline.find(({ kind }: { kind: string }) => kind === 'paid')
   const { code: invoiceCode } = await createInvoice(request, draft)
   const sessionId = sessionIdOf(alsoPaid)
   return {
     account,
     draft,
     paid,
+    receiptId,
     partlyPaid,
     delivered,
     revised,

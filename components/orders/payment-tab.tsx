@@ -4,6 +4,7 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { TonedText } from '@/components/ui/toned-text'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
+import { PaymentReceipts } from './payment-receipts'
 import { PaymentState } from './payment-state'
 
 type PaymentTabProps = {
@@ -20,6 +21,7 @@ export function PaymentTab({ order, children }: PaymentTabProps) {
         <CardHeading title="Payment" />
         <PaymentState order={order} />
         {children}
+        <PaymentReceipts order={order} />
       </Card>
       <Card>
         <CardHeading title="Amounts" />

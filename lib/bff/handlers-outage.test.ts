@@ -11,6 +11,7 @@ const others = new Set([
   'DELETE session',
   'GET files/[ticket]',
   'GET profile/picture',
+  'GET orders/[id]/receipts/[receipt]',
   ...Object.keys(goodForms),
 ])
 /** Of these nothing is read but that they succeeded, and perhaps a message; or nothing is an answer: no banner. */
