@@ -56,6 +56,8 @@ export const signIn = endpoint({
   body: z.object({
     email: typedText({ max: limits.emailLength }),
     password: z.string().max(limits.passwordMaxLength),
+    /** What the client will know this session by: 'Firefox on Windows', and no closer. */
+    device: typedText({ max: limits.deviceLength }).nullish(),
   }),
   answer: z.object({ token: z.string().min(1), client }),
 })

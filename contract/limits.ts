@@ -10,6 +10,7 @@ export const limits = {
   /** Width and height of a profile picture. */
   pictureSide: 320,
   emailLength: 254,
+  deviceLength: 60,
   passwordMinLength: 8,
   passwordMaxLength: 128,
   /** Of the secret in a mailed link, whoever made it. */
@@ -47,4 +48,5 @@ export const limits = {
   resendCooldownSeconds: 60,
   /** A list of notifications holds the newest ones; a client may be told thousands of things. */
   notificationsListed: 200,
+  sessionsListed: 50,
 } as const

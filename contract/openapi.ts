@@ -13,9 +13,11 @@ import * as payments from './payments'
 import * as placeOrder from './place-order'
 import * as profile from './profile'
 import * as promos from './promos'
+import * as receipts from './receipts'
 import * as referrals from './referrals'
 import * as reviews from './reviews'
 import * as revisions from './revisions'
+import * as sessions from './sessions'
 import * as wallet from './wallet'
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -24,6 +26,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** Every call of the contract, noun by noun. */
 export const endpoints: Endpoint[] = [
   accounts,
+  sessions,
   profile,
   nextSteps,
   wallet,
@@ -33,6 +36,7 @@ export const endpoints: Endpoint[] = [
   orders,
   placeOrder,
   payments,
+  receipts,
   promos,
   referrals,
   reviews,

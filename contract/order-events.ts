@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { wireCentsOrNull, wireText, wireTextOrNull, wireTimeOrNull } from './wire'
+import { wireCentsOrNull, wireIdOrNull, wireText, wireTextOrNull, wireTimeOrNull } from './wire'
 
 /**
  * What happens to an order, in the words of the wire. `paid` has an amount, `assigned` the writer's nickname; `delivered`
@@ -24,4 +24,6 @@ export const orderEvent = z.object({
   at: wireTimeOrNull,
   amount: wireCentsOrNull,
   writer_name: wireTextOrNull,
+  /** Of a payment: what its receipt is asked for by. */
+  receipt_id: wireIdOrNull,
 })

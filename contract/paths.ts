@@ -14,6 +14,9 @@ export const paths = {
   updateProfile: '/updateClientProfile/{userId}',
   profilePicture: '/clients/{userId}/picture',
   changePassword: '/changepassword/{userId}',
+  sessions: '/clients/{userId}/sessions',
+  otherSessions: '/clients/{userId}/sessions/others',
+  session: '/clients/{userId}/sessions/{sessionId}',
   counts: '/countNotification/{userId}',
   nextSteps: '/nextSteps/{userId}',
   activeBanners: '/banners/active/today',
@@ -56,5 +59,6 @@ export const paths = {
   checkout: '/stripe/standard-checkout',
   processPayment: '/stripe/process-paymentNew',
   paymentWebhook: '/stripe/webhook',
+  receipt: '/orders/{orderId}/receipts/{receiptId}',
   downloadFile: '/download-file',
 } as const

@@ -14,6 +14,8 @@ export type Belongings = {
   account: Account
   draft: Draft
   paid: Draft
+  /** Of the payment of that order. */
+  receiptId: number
   /** A quarter of it, by the checkout below. */
   partlyPaid: Draft
   /** Completed by its writer, and not accepted before it is accepted, rated and reviewed here, in this order. */
@@ -28,6 +30,8 @@ export type Belongings = {
   ticket: string
   /** A checkout that was paid. */
   sessionId: string
+  /** Somewhere else where this client was signed in. */
+  otherSessionId: number
 }
 
 /** What stands where something is asked for that does not exist. */
@@ -38,6 +42,7 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   partlyPaid: { ...owned.partlyPaid, id: 987_654_321 },
   delivered: { ...owned.delivered, id: 987_654_321 },
   notificationId: 987_654_321,
+  otherSessionId: 987_654_321,
   revised: { ...owned.revised, id: 987_654_321 },
   ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
   sessionId: owned.sessionId.replace(/.{8}$/, '00000000'),
@@ -53,7 +58,7 @@ type Sent = NonNullable<Parameters<APIRequestContext['fetch']>[1]>
 
 type Call = {
   /** What of somebody's it names, if anything. A checkout is for whoever holds its id. */
-  names?: 'order' | 'notification' | 'file' | 'checkout'
+  names?: 'session' | 'order' | 'notification' | 'file' | 'checkout'
   path: (of: Belongings) => string
   data?: (of: Belongings) => object
   multipart?: Sent['multipart']
@@ -109,8 +114,15 @@ export const everyCall: Record<string, Call> = {
       passwordConfirmation: password,
     }),
   },
+  'GET profile/sessions': { path: () => 'profile/sessions' },
+  'DELETE profile/sessions/[id]': {
+    names: 'session',
+    path: ({ otherSessionId }) => `profile/sessions/${otherSessionId}`,
+  },
+  'DELETE profile/sessions/others': { path: () => 'profile/sessions/others' },
   'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
+  'GET wallet/statement': { path: () => 'wallet/statement' },
   'GET notifications': { path: () => 'notifications' },
   'GET referrals': { path: () => 'referrals' },
   'GET referrals/discount': { path: () => 'referrals/discount' },
@@ -125,6 +137,10 @@ export const everyCall: Record<string, Call> = {
   'GET orders/revisions': { path: () => 'orders/revisions' },
   'GET orders/[id]': { names: 'order', path: ({ draft }) => `orders/${draft.id}` },
   'GET orders/[id]/files': { names: 'order', path: ({ draft }) => `orders/${draft.id}/files` },
+  'GET orders/[id]/receipts/[receipt]': {
+    names: 'order',
+    path: ({ paid, receiptId }) => `orders/${paid.id}/receipts/${receiptId}`,
+  },
   'GET files/[ticket]': { names: 'file', path: ({ ticket }) => `files/${ticket}` },
   'PUT orders/[id]/attributes': {
     names: 'order',
@@ -312,12 +328,17 @@ export async function createBelongings(
   const { ticket } = order.attachments[0]
   expect(ticket).toBeTruthy()
   const [{ id: notificationId }] = await (await api.get(`${portal}/api/notifications`)).json()
+  const sessions = await (await api.get(`${portal}/api/profile/sessions`)).json()
+  const { id: otherSessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
+  const { timeline } = await (await api.get(`${portal}/api/orders/${paid.id}`)).json()
+  const { receiptId } = timeline.find(({ kind }: { kind: string }) => kind === 'paid')
   const { code: invoiceCode } = await createInvoice(request, draft)
   const sessionId = sessionIdOf(alsoPaid)
   return {
     account,
     draft,
     paid,
+    receiptId,
     partlyPaid,
     delivered,
     revised,
@@ -325,5 +346,6 @@ export async function createBelongings(
     invoiceCode,
     ticket,
     sessionId,
+    otherSessionId,
   }
 }

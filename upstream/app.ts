@@ -22,6 +22,7 @@ import { orderRoutes } from './orders/routes'
 import { paymentRoutes } from './payments/routes'
 import { profileRoutes } from './profile/routes'
 import { promoRoutes } from './promos/routes'
+import { receiptRoutes } from './receipts/routes'
 import { referralRoutes } from './referrals/routes'
 import { reviewRoutes } from './reviews/routes'
 import { revisionRoutes } from './revisions/routes'
@@ -57,6 +58,7 @@ export function createClientApi(deps: Deps): App {
   accountRoutes(app)
   profileRoutes(app)
   walletRoutes(app)
+  receiptRoutes(app)
   nextStepRoutes(app)
   notificationRoutes(app)
   bannerRoutes(app)

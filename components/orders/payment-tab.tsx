@@ -3,6 +3,7 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { TonedText } from '@/components/ui/toned-text'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
+import { PaymentReceipts } from './payment-receipts'
 import { PaymentState } from './payment-state'
 import { RestToPay } from './rest-to-pay'
 
@@ -14,6 +15,7 @@ export function PaymentTab({ order }: { order: Order }) {
         <CardHeading title="Payment" />
         <PaymentState order={order} />
         <RestToPay order={order} />
+        <PaymentReceipts order={order} />
       </Card>
       <Card>
         <CardHeading title="Amounts" />

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '@/components/ui/error-panel'
+import { lazily } from '@/components/ui/lazily'
 import { PageHeading } from '@/components/ui/page-heading'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -12,6 +13,11 @@ import { texts } from '@/lib/profile/texts'
 import { PasswordForm } from './password-form'
 import { ProfileForm } from './profile-form'
 import { ResetLinkCard } from './reset-link-card'
+
+const SessionsCard = lazily(
+  async () => (await import('./sessions-card')).SessionsCard,
+  () => undefined,
+)
 
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
 export function ProfileScreen({ countries }: { countries: Country[] }) {
@@ -27,6 +33,7 @@ export function ProfileScreen({ countries }: { countries: Country[] }) {
             <ProfileForm profile={profile} countries={countries} />
             <PasswordForm email={profile.email} />
             <ResetLinkCard email={profile.email} />
+            <SessionsCard />
           </>
         )}
         {!profile && error && (

@@ -66,3 +66,13 @@ it.each([
     ])
   },
 )
+
+it('all of them can be taken away as a table; where there are none, nothing can', async () => {
+  const link = () => document.querySelector<HTMLAnchorElement>('a[download]')
+  await show([transaction({})])
+  expect(link()?.getAttribute('href')).toBe('/api/wallet/statement')
+  root.unmount()
+  document.body.replaceChildren()
+  await show([])
+  expect(link()).toBeNull()
+})

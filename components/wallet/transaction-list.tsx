@@ -32,7 +32,18 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
   }
   return (
     <Card padding="roomy">
-      <CardHeading title={texts.transactions} />
+      <CardHeading
+        title={texts.transactions}
+        aside={
+          <a
+            href="/api/wallet/statement"
+            download
+            className="-my-3 inline-flex min-h-11 items-center rounded-sm text-sm text-accent underline underline-offset-4"
+          >
+            {texts.statement}
+          </a>
+        }
+      />
       <ul className="divide-y divide-line">
         {shown.map(transaction => (
           <TransactionRow key={transaction.id} transaction={transaction} />

@@ -11,6 +11,7 @@ const others = new Set([
   'DELETE session',
   'GET files/[ticket]',
   'GET profile/picture',
+  'GET orders/[id]/receipts/[receipt]',
   ...Object.keys(goodForms),
 ])
 /** Of these nothing is read but that they succeeded, and perhaps a message; or nothing is an answer: no banner. */
@@ -30,6 +31,8 @@ const unread = new Set([
   'PUT place-order/[id]/deadline',
   'POST payments/confirmation',
   'POST profile/password',
+  'DELETE profile/sessions/others',
+  'DELETE profile/sessions/[id]',
 ])
 
 const handlers = (await handlersOnDisk()).filter(

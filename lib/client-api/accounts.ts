@@ -4,9 +4,12 @@ import * as wire from '@/contract/accounts'
 import type { passwordForm, resetPasswordForm, signInForm, signUpForm } from '@/lib/accounts/schema'
 import { type Caller, type ClientCaller, call } from './call'
 
-/** A bearer with the id of its client. @throws ClientApiError `refused` for wrong credentials, `forbidden` unverified. */
-export async function signIn(caller: Caller, form: z.output<typeof signInForm>) {
-  const { token, client } = await call(wire.signIn, { body: form }, caller)
+/**
+ * A bearer with the id of its client, which will know it by the name of the device.
+ * @throws ClientApiError `refused` for wrong credentials, `forbidden` unverified.
+ */
+export async function signIn(caller: Caller, form: z.output<typeof signInForm>, device?: string) {
+  const { token, client } = await call(wire.signIn, { body: { ...form, device } }, caller)
   return { token, clientId: client.id }
 }
 

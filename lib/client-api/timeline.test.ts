@@ -16,12 +16,33 @@ describe('the timeline of an order', () => {
       await timelineTold([
         { kind: 'assigned', at: '2026-11-20T12:00:00+02:00', writer_name: 'Dana' },
         { kind: 'placed', at: '2026-11-20 09:00:00' },
-        { kind: 'paid', at: '2026-11-20T09:00:00.000Z', amount: '1,015.50' },
+        { kind: 'paid', at: '2026-11-20T09:00:00.000Z', amount: '1,015.50', receipt_id: '12' },
       ]),
     ).toEqual([
-      { key: '0', kind: 'placed', at: '2026-11-20T09:00:00.000Z', amountCents: null, writerName: null },
-      { key: '1', kind: 'paid', at: '2026-11-20T09:00:00.000Z', amountCents: 101_550, writerName: null },
-      { key: '2', kind: 'assigned', at: '2026-11-20T10:00:00.000Z', amountCents: null, writerName: 'Dana' },
+      {
+        key: '0',
+        kind: 'placed',
+        at: '2026-11-20T09:00:00.000Z',
+        amountCents: null,
+        writerName: null,
+        receiptId: null,
+      },
+      {
+        key: '1',
+        kind: 'paid',
+        at: '2026-11-20T09:00:00.000Z',
+        amountCents: 101_550,
+        writerName: null,
+        receiptId: 12,
+      },
+      {
+        key: '2',
+        kind: 'assigned',
+        at: '2026-11-20T10:00:00.000Z',
+        amountCents: null,
+        writerName: 'Dana',
+        receiptId: null,
+      },
     ])
   })
 

@@ -10,13 +10,13 @@ export type OrderEventKind = (typeof orderEventKinds)[number]
 
 const knownKind = (sent: string): OrderEventKind | undefined => orderEventKinds.find(kind => kind === sent)
 
-function eventOf({ kind: sentKind, at: sentAt, amount, writer_name }: Sent) {
+function eventOf({ kind: sentKind, at: sentAt, amount, writer_name, receipt_id }: Sent) {
   const kind = knownKind(sentKind)
   const at = instantOrNull(sentAt)
-  return kind && at ? [{ kind, at, amountCents: amount, writerName: writer_name }] : []
+  return kind && at ? [{ kind, at, amountCents: amount, writerName: writer_name, receiptId: receipt_id }] : []
 }
 
-/** Something that happened to an order, named for as long as the order lives; `at` is an instant, a payment has its amount, an assignment the writer's name. */
+/** Something that happened to an order, named for as long as the order lives; `at` is an instant, a payment has its amount and its receipt's id, an assignment the writer's name. */
 export type OrderEvent = ReturnType<typeof eventOf>[number] & { key: string }
 
 /** What happened to an order, the first first; nothing by a client API that does not tell. */

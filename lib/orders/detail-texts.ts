@@ -14,6 +14,8 @@ export const texts = {
   noInstructions: 'No instructions were given.',
   noFiles: 'No files are attached.',
   timeline: 'Timeline',
+  receipts: 'Payments',
+  receipt: 'Receipt (PDF)',
 
   moreInstructions: 'More Instructions',
   moreInstructionsHint: 'What the writer should keep to. Change what you like; the rest stays as it is.',

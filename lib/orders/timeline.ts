@@ -15,7 +15,11 @@ const words: Record<OrderEvent['kind'], string> = {
 }
 
 /** What happened, in a line: 'Payment received: $15.00', 'Writer assigned: Dana'. */
-export function eventText({ kind, amountCents, writerName }: Omit<OrderEvent, 'key'>): string {
+export function eventText({
+  kind,
+  amountCents,
+  writerName,
+}: Pick<OrderEvent, 'kind' | 'amountCents' | 'writerName'>): string {
   const detail = kind === 'paid' && amountCents !== null ? formatCents(amountCents) : writerName
   return detail ? `${words[kind]}: ${detail}` : words[kind]
 }

@@ -3,6 +3,7 @@ export const texts = {
   title: 'Wallet',
   balance: 'Balance',
   transactions: 'Transactions',
+  statement: 'Download CSV',
   none: 'No transactions yet',
   noneHint: 'Credits and payments from your wallet will be listed here.',
   notLoaded: 'Could not load your wallet.',

@@ -10,12 +10,17 @@ const idleMs = 24 * 60 * 60 * 1000
 /** Seeing a bearer again is written down this often at most: every call would be a write otherwise. */
 const seenStepMs = 5 * 60 * 1000
 
-/** Issues a bearer: opaque, kept by hash, dead after 24 idle hours or 7 days. */
-export async function issueBearer(ctx: Ctx, tx: Transaction, clientId: number): Promise<string> {
+/** Issues a bearer: opaque, kept by hash, dead after 24 idle hours or 7 days. `device` is what its owner sees of it. */
+export async function issueBearer(
+  ctx: Ctx,
+  tx: Transaction,
+  clientId: number,
+  device: string | null = null,
+): Promise<string> {
   const now = ctx.clock.now()
   const { secret, hash } = newSecret()
   const expiresAt = new Date(now.getTime() + absoluteMs)
-  await tx.db.insert(tokens).values({ hash, clientId, createdAt: now, lastSeenAt: now, expiresAt })
+  await tx.db.insert(tokens).values({ hash, clientId, device, createdAt: now, lastSeenAt: now, expiresAt })
   return secret
 }
 
@@ -26,17 +31,22 @@ export const readBearer = (header: string | undefined): string | undefined =>
 /** The one answer for a bearer that is missing, unknown, ended or revoked. */
 export const deadBearer = (): never => refuse(401, 'Please sign in')
 
-/** Whose bearer this is; undefined when nobody may use it (any more). */
-export async function findBearer(ctx: Ctx, secret: string) {
-  const now = ctx.clock.now()
-  const tokenHash = hashSecret(secret)
-  const alive = and(
-    eq(tokens.hash, tokenHash),
+/** Bearers that work at a moment: neither revoked, nor too old, nor idle for too long. */
+export const aliveAt = (now: Date) =>
+  and(
     isNull(tokens.revokedAt),
     gt(tokens.expiresAt, now),
     gt(tokens.lastSeenAt, new Date(now.getTime() - idleMs)),
   )
-  const [token] = await ctx.store.db.select().from(tokens).where(alive)
+
+/** Whose bearer this is; undefined when nobody may use it (any more). */
+export async function findBearer(ctx: Ctx, secret: string) {
+  const now = ctx.clock.now()
+  const tokenHash = hashSecret(secret)
+  const [token] = await ctx.store.db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.hash, tokenHash), aliveAt(now)))
   if (!token) return undefined
   if (now.getTime() - token.lastSeenAt.getTime() > seenStepMs) {
     await ctx.store.db

@@ -82,7 +82,7 @@ export async function signIn(
   await giveSignInsBack(ctx, email)
   if (!client.emailVerifiedAt) return refuse(403, 'Please verify your email before signing in.')
   const token = await ctx.transaction(async tx =>
-    (await stillHasPassword(tx, client)) ? issueBearer(ctx, tx, client.id) : wrong(),
+    (await stillHasPassword(tx, client)) ? issueBearer(ctx, tx, client.id, body.device || null) : wrong(),
   )
   const balanceCents = await walletBalanceCents(ctx.store.db, client.id)
   return { token, client: clientAnswer(client, { balanceCents }) }

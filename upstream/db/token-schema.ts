@@ -1,15 +1,20 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns'
 import { clientId } from './schema'
 
 /* What opens an account. Secrets are kept by hash alone. */
 
-/** Bearers, by hash. One dies of idleness, of age, or by being revoked. */
+/**
+ * Bearers, by hash. One dies of idleness, of age, or by being revoked. Its owner knows it by `id`, which opens nothing, and by
+ * `device`, a name as coarse as 'Firefox on Windows'.
+ */
 export const tokens = pgTable(
   'tokens',
   {
     hash: text('hash').primaryKey(),
+    id: bigint('id', { mode: 'number' }).notNull().unique().generatedAlwaysAsIdentity(),
     clientId: clientId(),
+    device: text('device'),
     createdAt: createdAt(),
     lastSeenAt: moment('last_seen_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

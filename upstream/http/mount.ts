@@ -71,8 +71,10 @@ export function mount<E extends Endpoint>(
 ): void {
   app.on(endpoint.method, routerPath(endpoint.path), async c => {
     const ctx = await callerContext(c, endpoint.access)
+    // Whoever names another client in the address is told that before anything of the body.
+    if ('clientId' in ctx) requireOwner(ctx.clientId as number, c.req.param())
     const input = await readInput(c, endpoint)
-    if ('clientId' in ctx) requireOwner(ctx.clientId as number, input.params, input.query, input.body)
+    if ('clientId' in ctx) requireOwner(ctx.clientId as number, input.query, input.body)
     const run = (runCtx: Ctx) => verb(runCtx as CtxOf<E>, input as VerbInput<E>)
     const isKept = endpoint.method !== 'GET' && !options.isAnswerSecret
     const answer = isKept ? await once(ctx, c.req.path, input.body, run) : await run(ctx)

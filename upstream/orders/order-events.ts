@@ -27,10 +27,11 @@ export async function eventsOf(db: Database, orderId: number): Promise<z.input<t
     .from(orderEvents)
     .where(eq(orderEvents.orderId, orderId))
     .orderBy(asc(orderEvents.id))
-  return rows.map(({ kind, at, amountCents, writerName }) => ({
+  return rows.map(({ id, kind, at, amountCents, writerName }) => ({
     kind,
     at: at.toISOString(),
     amount: amountCents === null ? undefined : writeCents(amountCents),
     writer_name: writerName ?? undefined,
+    receipt_id: kind === 'paid' ? id : undefined,
   }))
 }

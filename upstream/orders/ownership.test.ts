@@ -71,6 +71,7 @@ const calls: Record<string, (who: Caller, id: number) => Promise<Response>> = {
   [paths.deleteDraft]: (who, id) => who.request('/order/delete-unpaid', { json: { order_id: id } }),
   [paths.acceptOrder]: (who, id) =>
     who.request('/AcceptOrder', { json: { client_id: who.client.id, order_id: id } }),
+  [paths.receipt]: (who, id) => who.request(`/orders/${id}/receipts/1`),
   [paths.rateOrder]: (who, id) => rate(who, id, 5),
   [paths.submitReview]: (who, id) => review(who, id),
   [paths.addRevision]: (who, id) => askForRevision(rig, who, id),

@@ -2,6 +2,7 @@ import { signInForm } from '@/lib/accounts/schema'
 import { PortalError } from '@/lib/bff/error-answer'
 import { fingerprintHeader, handlePublic } from '@/lib/bff/handle'
 import { signIn } from '@/lib/client-api/accounts'
+import { deviceName } from '@/lib/session/device-name'
 import { endSession, sessionOf, startSession } from '@/lib/session/lifecycle'
 import { sessionFingerprint } from '@/lib/session/session'
 
@@ -11,7 +12,7 @@ export const GET = handlePublic({}, async ({ request }) => {
 })
 
 export const POST = handlePublic({ body: signInForm }, async ({ request, caller, body }) =>
-  startSession(request, caller, await signIn(caller, body)),
+  startSession(request, caller, await signIn(caller, body, deviceName(request.headers.get('user-agent')))),
 )
 
 /** Signs out. A page left open for one person never ends the session of another who signed in since. */

@@ -31,6 +31,8 @@ export const goodBodies: Record<string, object> = {
     newPassword: 'a long secret',
     passwordConfirmation: 'a long secret',
   },
+  'DELETE profile/sessions/others': {},
+  'DELETE profile/sessions/[id]': {},
   'POST place-order': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/title': { title: 'Tides', course: 'Oceanography' },
   'PUT place-order/[id]/deadline': { deadline: '2030-01-01T10:00:00Z', hours: 30, pages: 2 },
@@ -108,6 +110,7 @@ export const answerForAll = {
   response: [],
   orders: [],
   steps: [],
+  sessions: [],
   conversation: [],
   data: [],
   order: {
@@ -176,7 +179,7 @@ export function answerFor(handlerPath: string): object {
 
 /** The whole answer to a call a handler makes: a file, a stream of events, or what fits in JSON. */
 export function goodAnswer(url: string, handlerPath = '') {
-  if (url.startsWith('/download-file') || url.endsWith('/picture'))
+  if (url.startsWith('/download-file') || url.endsWith('/picture') || url.includes('/receipts/'))
     return { status: 200, body: 'essay', headers: { 'content-disposition': 'attachment' } }
   if (url.startsWith('/referral-details')) return { status: 200, body: answerForReferrals }
   if (url.endsWith('/events'))

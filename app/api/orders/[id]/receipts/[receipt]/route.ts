@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { fileAnswer, requireOwnPage } from '@/lib/bff/file-answer'
+import { handle } from '@/lib/bff/handle'
+import { idParam } from '@/lib/bff/ids'
+import { openReceipt } from '@/lib/client-api/receipts'
+
+const params = z.object({ id: idParam, receipt: idParam })
+
+export const GET = handle({ params }, async ({ request, caller, params: { id, receipt } }) => {
+  requireOwnPage(request.headers)
+  return fileAnswer(await openReceipt(caller, id, receipt), `receipt-${id}-${receipt}.pdf`)
+})

@@ -1,0 +1,4 @@
+import { handle } from '@/lib/bff/handle'
+import { endOtherSessions } from '@/lib/client-api/sessions'
+
+export const DELETE = handle({}, ({ caller }) => endOtherSessions(caller))

@@ -1,0 +1,37 @@
+import { Badge } from '@/components/ui/badge'
+import { Button } from '@/components/ui/button'
+import { LocalTime } from '@/components/ui/local-time'
+import type { OpenSession } from '@/lib/client-api/sessions'
+import { sessionTexts as texts } from '@/lib/profile/session-texts'
+
+export const deviceOf = ({ device }: OpenSession): string => device ?? texts.unknownDevice
+
+type SessionRowProps = { session: OpenSession; onEnd: () => void }
+
+/** One place where the client is signed in. This one is left by logging out. */
+export function SessionRow({ session, onEnd }: SessionRowProps) {
+  const device = deviceOf(session)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+          {device}
+          {session.isCurrent && <Badge tone="info">{texts.thisDevice}</Badge>}
+        </p>
+        <p className="text-sm text-ink-soft">
+          {texts.signedIn} <LocalTime iso={session.startedAt} />
+          {!session.isCurrent && (
+            <>
+              , {texts.lastSeen} <LocalTime iso={session.lastSeenAt} />
+            </>
+          )}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button variant="quiet" size="sm" aria-label={texts.signOutOf(device)} onClick={onEnd}>
+          {texts.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}

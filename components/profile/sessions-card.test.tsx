@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { OpenSession } from '@/lib/client-api/sessions'
+import { sessionTexts as texts } from '@/lib/profile/session-texts'
+import { SessionsCard } from './sessions-card'
+
+const at = { startedAt: '2026-05-01T10:00:00.000Z', lastSeenAt: '2026-05-01T11:00:00.000Z' }
+const here: OpenSession = { id: 1, device: 'Firefox on Windows', isCurrent: true, ...at }
+const phone: OpenSession = { id: 2, device: 'Safari on iPhone', isCurrent: false, ...at }
+const unnamed: OpenSession = { id: 3, device: null, isCurrent: false, ...at }
+
+let root: Root
+let asked: string[]
+let sessions: OpenSession[] | null
+let fails: boolean
+let client: QueryClient
+
+const unavailable = () =>
+  Response.json({ error: { code: 'unavailable', message: '', requestId: 'request-1' } }, { status: 502 })
+
+beforeEach(() => {
+  asked = []
+  sessions = [here, phone, unnamed]
+  fails = false
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`)
+    if (fails) return unavailable()
+    if (method !== 'DELETE') return Response.json(sessions)
+    const ended = path.split('/').at(-1)
+    sessions =
+      sessions?.filter(({ id, isCurrent }) => isCurrent || (ended !== 'others' && id !== Number(ended))) ??
+      null
+    return Response.json({ message: '' })
+  })
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function show() {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  root.render(
+    <QueryClientProvider client={client}>
+      <SessionsCard />
+    </QueryClientProvider>,
+  )
+}
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const rows = () => [...document.querySelectorAll('ul li')].map(row => row.textContent ?? '')
+const press = (name: string) =>
+  until(() => {
+    const found = [...document.querySelectorAll('button')].find(
+      button => (button.getAttribute('aria-label') ?? button.textContent) === name,
+    )
+    expect(found, name).toBeTruthy()
+    found?.click()
+  })
+const ends = () => asked.filter(call => call.startsWith('DELETE'))
+
+it('tells this device from the others, each by what it is known by', async () => {
+  show()
+  await until(() => expect(rows()).toHaveLength(3))
+  expect(rows().map(text => text.includes(texts.thisDevice))).toEqual([true, false, false])
+  expect(rows()[1]).toContain('Safari on iPhone')
+  expect(rows()[2]).toContain(texts.unknownDevice)
+  const buttons = [...document.querySelectorAll('li button')].map(one => one.getAttribute('aria-label'))
+  expect(buttons).toEqual(['Sign out Safari on iPhone', 'Sign out Unknown device'])
+})
+
+it('ends the others after a yes, and nothing after a no', async () => {
+  show()
+  await press(texts.signOutElsewhere)
+  await press('No')
+  await until(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+  expect(ends()).toEqual([])
+  await press(texts.signOutElsewhere)
+  await press('Yes')
+  await until(() => expect(rows()).toHaveLength(1))
+  expect(ends()).toEqual(['DELETE /api/profile/sessions/others'])
+  expect(document.body.textContent).not.toContain(texts.signOutElsewhere)
+})
+
+it('ends one, and leaves the others', async () => {
+  show()
+  await press('Sign out Safari on iPhone')
+  await until(() => expect(document.body.textContent).toContain('Sign out Safari on iPhone?'))
+  await press('Yes')
+  await until(() => expect(rows()).toHaveLength(2))
+  expect(ends()).toEqual(['DELETE /api/profile/sessions/2'])
+})
+
+it('of a failure the list stays, and says so when it cannot be asked for', async () => {
+  show()
+  await until(() => expect(rows()).toHaveLength(3))
+  fails = true
+  await press(texts.signOutElsewhere)
+  await press('Yes')
+  await until(() => expect(document.body.textContent).toContain(texts.notLoaded))
+  expect(rows()).toHaveLength(3)
+  fails = false
+  await press('Retry')
+  await until(() => expect(document.body.textContent).not.toContain(texts.notLoaded))
+})
+
+it('shows nothing by a client API that does not tell', async () => {
+  sessions = null
+  show()
+  await until(() => expect(client.getQueryData(['sessions'])).toBeNull())
+  await new Promise(resolve => requestAnimationFrame(resolve))
+  expect(asked).toEqual(['GET /api/profile/sessions'])
+  expect(document.body.textContent).toBe('')
+})

@@ -1,0 +1,23 @@
+import { text } from 'node:stream/consumers'
+import { expect, it } from 'vitest'
+import { openReceipt } from './receipts'
+import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
+
+const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
+
+it('asks for the receipt of an order with the own bearer, and hands the bytes on', async () => {
+  const headers = { 'content-type': 'application/pdf', 'content-length': '4' }
+  const { requests } = await clientApiScripted(() => ({ status: 200, body: '%PDF', headers }))
+  const { content, sizeBytes } = await openReceipt(caller, 41, 12)
+  expect([await text(content), sizeBytes]).toEqual(['%PDF', 4])
+  expect(requests).toMatchObject([
+    { method: 'GET', url: '/orders/41/receipts/12', headers: { authorization: 'Bearer bearer-of-seven' } },
+  ])
+})
+
+it('takes no page for a receipt, and says of a missing one that it is not there', async () => {
+  await clientApiAnswering(200, { ok: true })
+  await expect(openReceipt(caller, 41, 12)).rejects.toMatchObject({ code: 'invalid_answer' })
+  await clientApiAnswering(404, { message: 'Not found' })
+  await expect(openReceipt(caller, 41, 12)).rejects.toMatchObject({ code: 'not_found' })
+})

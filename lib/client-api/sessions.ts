@@ -1,0 +1,37 @@
+import 'server-only'
+import * as wire from '@/contract/sessions'
+import { type ClientCaller, call } from './call'
+import { ClientApiError } from './client-api-error'
+import { instant } from './instant'
+
+const sessionOf = (sent: (typeof wire.openSession)['_zod']['output']) => ({
+  id: sent.id,
+  device: sent.device,
+  startedAt: instant(sent.created_at),
+  lastSeenAt: instant(sent.last_seen_at),
+  isCurrent: sent.current,
+})
+
+/** Somewhere the client is signed in. `id` opens nothing; moments are instants. */
+export type OpenSession = ReturnType<typeof sessionOf>
+
+const paramsOf = ({ clientId }: ClientCaller) => ({ userId: clientId })
+
+/** Where the caller is signed in, this session first; null by a client API that has no such call. @throws ClientApiError. */
+export async function listSessions(caller: ClientCaller): Promise<OpenSession[] | null> {
+  try {
+    const { sessions } = await call(wire.listSessions, { params: paramsOf(caller) }, caller)
+    return sessions.map(sessionOf)
+  } catch (error) {
+    if (error instanceof ClientApiError && error.code === 'not_found') return null
+    throw error
+  }
+}
+
+/** Ends every session of the caller but this one. @throws ClientApiError. */
+export const endOtherSessions = (caller: ClientCaller) =>
+  call(wire.endOtherSessions, { params: paramsOf(caller) }, caller)
+
+/** Ends one other session of the caller. @throws ClientApiError `not_found` for one that is not the caller's. */
+export const endSession = (caller: ClientCaller, sessionId: number) =>
+  call(wire.endSession, { params: { ...paramsOf(caller), sessionId } }, caller)

@@ -1,0 +1,4 @@
+/** What stands in the statement of a wallet. Apart from the sentences of the page, which is weighed to the byte. */
+export const statementTexts = {
+  columns: ['Transaction', 'Date (UTC)', 'Description', 'Credit (USD)', 'Debit (USD)'],
+} as const

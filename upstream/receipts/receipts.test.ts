@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as contract from '../../contract/orders'
+import { seenBy } from '../deliveries/test-deliveries'
+import { aPartlyPaidOrder } from '../payments/test-payments'
+import { fillWallet } from '../promos/test-promos'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { type ReceiptFacts, receiptFacts } from './receipt-facts'
+import { receiptPdf, receiptRows } from './receipt-pdf'
+
+let rig: TestApp
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+
+const receiptIdsOf = async (who: Caller, id: number) =>
+  contract.getOrder.answer
+    .parse(await seenBy(who, id))
+    .events.flatMap(({ kind, receipt_id }) =>
+      kind === 'paid' || receipt_id !== null ? [receipt_id ?? 0] : [],
+    )
+
+/** An order of which a quarter was paid by card, and an hour later the rest by wallet. */
+async function aTwicePaidOrder() {
+  const who = await signedIn(rig)
+  await fillWallet(rig, who, 100_000)
+  const order = await aPartlyPaidOrder(rig, who)
+  const firstAt = rig.clock.now()
+  rig.clock.advance({ hours: 1 })
+  const json = { client_id: who.client.id, order_id: order.id, isWallet: 1 }
+  expect((await who.request('/order/partial-payment', { json })).status).toBe(200)
+  const ids = await receiptIdsOf(who, order.id)
+  return { who, order, firstAt, ids }
+}
+const askFor = (who: Caller, order: number | string, receipt: number | string) =>
+  who.request(`/orders/${order}/receipts/${receipt}`)
+
+describe('a receipt', () => {
+  test('is there for each payment, and says what was paid when, for what and by whom', async () => {
+    const { who, order, firstAt, ids } = await aTwicePaidOrder()
+    expect(ids).toHaveLength(2)
+    const ctx = { ...rig.ctx, clientId: who.client.id, tokenHash: '' }
+    const factsOf = (id = 0) => receiptFacts(ctx, { orderId: String(order.id), receiptId: String(id) })
+    const shared = {
+      orderCode: order.code,
+      orderTitle: order.title,
+      orderTotalCents: order.totalCents,
+      client: { name: who.client.name, email: who.client.email },
+    }
+    expect(await factsOf(ids[0])).toEqual({
+      ...shared,
+      number: `${order.code}-1`,
+      paidAt: firstAt,
+      amountCents: order.paidCents,
+    })
+    expect(await factsOf(ids[1])).toMatchObject({
+      ...shared,
+      number: `${order.code}-2`,
+      paidAt: rig.clock.now(),
+      amountCents: order.totalCents - order.paidCents,
+    })
+  })
+
+  test('is a PDF to keep, and the same one whenever it is asked for', async () => {
+    const { who, order, ids } = await aTwicePaidOrder()
+    const [first, again] = [
+      await askFor(who, order.id, ids[1] ?? 0),
+      await askFor(who, order.id, ids[1] ?? 0),
+    ]
+    expect(first.status).toBe(200)
+    expect(first.headers.get('content-type')).toBe('application/pdf')
+    expect(first.headers.get('content-disposition')).toContain(`filename="receipt-${order.code}-2.pdf"`)
+    const bytes = Buffer.from(await first.arrayBuffer())
+    expect(first.headers.get('content-length')).toBe(String(bytes.length))
+    expect(bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(bytes.toString('latin1')).toContain('/Count 1')
+    expect(bytes.toString('latin1')).toContain(`(Receipt ${order.code}-2)`)
+    expect(Buffer.from(await again.arrayBuffer())).toEqual(bytes)
+  })
+
+  test('of another client, of another order, or of what is no payment, is not there', async () => {
+    const { who, order, ids } = await aTwicePaidOrder()
+    const stranger = await aTwicePaidOrder()
+    const [id = 0] = ids
+    const asked = [
+      await askFor(stranger.who, order.id, id),
+      await askFor(stranger.who, stranger.order.id, id),
+      await askFor(who, stranger.order.id, stranger.ids[0] ?? 0),
+      await askFor(who, order.id, stranger.ids[0] ?? 0),
+      await askFor(who, order.id, id - 1),
+      await askFor(who, order.id, 987_654_321),
+      await askFor(who, order.id, 'x'),
+      await askFor(who, 'x', id),
+    ]
+    const answers = await Promise.all(asked.map(async answer => [answer.status, await answer.text()]))
+    expect(new Set(answers.map(String))).toEqual(new Set([String([404, answers[0]?.[1]])]))
+  })
+})
+
+describe('its paper', () => {
+  const facts: ReceiptFacts = {
+    number: 'ORD-000041-1',
+    paidAt: new Date('2026-05-01T23:30:00Z'),
+    amountCents: 1_000_005,
+    orderCode: 'ORD-000041',
+    orderTitle: 'The tides',
+    orderTotalCents: 4_000_020,
+    client: { name: 'Ada Reader', email: 'ada@example.test' },
+  }
+  const issuer = { name: 'Inkwell', email: 'support@inkwell.example' }
+  const named = (name: string, orderTitle = 'The tides') => ({
+    ...facts,
+    orderTitle,
+    client: { ...facts.client, name },
+  })
+  const shown = (given: ReceiptFacts) => Object.fromEntries(receiptRows(given))
+
+  test('names the payment, whose it is, and the order', () => {
+    expect(receiptRows(facts)).toEqual([
+      ['Receipt', 'ORD-000041-1'],
+      ['Date', '1 May 2026 (UTC)'],
+      ['Paid by', 'Ada Reader'],
+      ['Email', 'ada@example.test'],
+      ['Order', 'ORD-000041'],
+      ['Title', 'The tides'],
+      ['Order total', '$40,000.20'],
+    ])
+  })
+
+  test.each(['Łukasz Żółć', 'Ἀριστοτέλης', 'Фёдор Достоевский', 'Nguyễn Thị Ánh', 'Zoë O’Neil', 'Dvořák'])(
+    'writes %s',
+    async name => {
+      expect(shown(named(name))['Paid by']).toBe(name)
+      expect((await receiptPdf(issuer, named(name))).length).toBeGreaterThan(1_000)
+    },
+  )
+
+  test.each(['山田太郎', 'محمد علي', 'שרה', 'สมชาย', 'अनन्या', '👩🏽‍🔬', 'Ada 山田', '', '\ud800'])(
+    'leaves out %s, for it could be written in part at most, and has the rest',
+    async name => {
+      const rows = shown(named(name, name))
+      expect([rows['Paid by'], rows.Title]).toEqual([undefined, undefined])
+      expect([rows.Receipt, rows.Email, rows.Order]).toEqual([
+        'ORD-000041-1',
+        'ada@example.test',
+        'ORD-000041',
+      ])
+      expect((await receiptPdf({ ...issuer, name }, named(name, name))).length).toBeGreaterThan(1_000)
+    },
+  )
+
+  test('writes on one line what was typed on more, and nothing that turns around what follows', () => {
+    expect(shown(named('Ada\n\u202eReader\u0000'))['Paid by']).toBe('Ada Reader')
+  })
+
+  test('stays one page, however long a title is', async () => {
+    const pdf = await receiptPdf(issuer, named('A'.repeat(120), 'A title of many words. '.repeat(200)))
+    expect(pdf.toString('latin1')).toContain('/Count 1')
+  })
+})
+
+test('receipts are drawn a limited number of times a minute', async () => {
+  const strict = await createTestApp()
+  const who = await signedIn(strict)
+  const order = await aPartlyPaidOrder(strict, who)
+  const [id = 0] = await receiptIdsOf(who, order.id)
+  await Promise.all(
+    Array.from({ length: 60 }, () => strict.ctx.limiter.take('receiptsByClient', `client:${who.client.id}`)),
+  )
+  expect((await askFor(who, order.id, id)).status).toBe(429)
+  await strict.close()
+})
