@@ -52,6 +52,6 @@ export async function middleware(request: NextRequest) {
 export const config = {
   runtime: 'nodejs',
   matcher: [
-    '/((?!api/|_next/static|_next/image|(?:favicon\\.ico|icon\\.svg|manifest\\.webmanifest|apple-touch-icon\\.png|icon-192\\.png|icon-512\\.png|robots\\.txt|sitemap\\.xml)$).*)',
+    '/((?!api/|_next/static|_next/image|(?:favicon\\.ico|icon\\.svg|manifest\\.webmanifest|apple-touch-icon\\.png|icon-192\\.png|icon-512\\.png|share\\.png|robots\\.txt|sitemap\\.xml)$).*)',
   ],
 }

@@ -45,6 +45,8 @@ const nextConfig = {
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
       ],
     })),
+    // Answers to a page's code are no pages.
+    { source: '/api/:path*', headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }] },
   ],
 }
 

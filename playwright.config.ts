@@ -15,7 +15,7 @@ const launchArguments = [
 
 /** The server's own rules, sessions, paying once, and outages told in markup that other tests look at: no device matters. */
 const sameEverywhere =
-  /\/(guards|headers|outages|payments-once|payments-outages|secrecy|session-outages|sessions)\.spec\.ts$/
+  /\/(guards|headers|outages|payments-once|payments-outages|search-engines|secrecy|session-outages|sessions)\.spec\.ts$/
 
 /**
  * Runs against a stack that is up: PORTAL_URL and CLIENT_API_URL. `npm run test:e2e` starts one of its own.

@@ -3,6 +3,7 @@ import * as accounts from './accounts'
 import * as banners from './banners'
 import * as chat from './chat'
 import * as dropdowns from './dropdowns'
+import * as earlyBird from './early-bird'
 import type { Endpoint } from './endpoint'
 import * as files from './files'
 import * as messageMail from './message-mail'
@@ -27,6 +28,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 export const endpoints: Endpoint[] = [
   accounts,
   sessions,
+  earlyBird,
   profile,
   nextSteps,
   wallet,

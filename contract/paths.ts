@@ -3,6 +3,7 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   earlyBirdSignup: '/EBD_signup',
+  earlyBird: '/campaigns/early-bird',
   oauthGoogle: '/oauth/google',
   logout: '/logout',
   verifyEmail: '/verify-email',

@@ -367,13 +367,6 @@ test('a limit on fresh links is said, and the wait takes the focus', { tag: '@de
 })
 
 test.describe('pages with an address of their own', () => {
-  test('/early-bird leads to the sign-up with its whole query', { tag: '@desktop' }, async ({ page }) => {
-    await page.goto('/early-bird?FRIEND22&utm_source=mail')
-    await page.getByRole('link', { name: 'Sign Up' }).click()
-    await expect(page).toHaveURL('/sign-up?FRIEND22&utm_source=mail')
-    await expect(fields(page).code).toHaveValue('FRIEND22')
-  })
-
   test('/reset-mail shows an address and nothing else', { tag: '@desktop' }, async ({ request }) => {
     const shown = async (segment: string) => {
       const answer = await request.get(`/reset-mail/${segment}`)

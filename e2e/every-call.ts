@@ -81,6 +81,15 @@ export const everyCall: Record<string, Call> = {
       passwordConfirmation: password,
     }),
   },
+  'POST accounts/early-bird': {
+    path: () => 'accounts/early-bird',
+    data: ({ account: { password } }) => ({
+      name: 'Casey Doe',
+      email: `e2e-${crypto.randomUUID()}@inkwell.example`,
+      password,
+      passwordConfirmation: password,
+    }),
+  },
   'POST accounts/verification-link': {
     path: () => 'accounts/verification-link',
     data: () => ({ email: `e2e-${crypto.randomUUID()}@inkwell.example` }),

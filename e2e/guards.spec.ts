@@ -58,6 +58,7 @@ const openCalls = new Set([
   'POST session/refresh',
   'DELETE session',
   'POST accounts',
+  'POST accounts/early-bird',
   'POST accounts/verification-link',
   'POST accounts/reset-link',
   'POST accounts/password',

@@ -24,7 +24,7 @@ const saidBy: Record<string, string> = {
   '/notifications': 'Failed to fetch notifications.',
 }
 
-/** These ask the client API nothing before somebody presses something. */
+/** These need nothing of the client API before somebody presses something. */
 const askNothing = [
   '/sign-in',
   '/sign-up',

@@ -8,6 +8,7 @@ import { chatRoutes } from './chat/routes'
 import type { Deps } from './deps'
 import { deskRoutes } from './desk/routes'
 import { dropdownRoutes } from './dropdowns/routes'
+import { earlyBirdRoutes } from './early-bird/routes'
 import { fileRoutes } from './files/routes'
 import { createCtx } from './http/context'
 import { answerError } from './http/error-answer'
@@ -56,6 +57,7 @@ export function createClientApi(deps: Deps): App {
   healthRoutes(app)
   openApiRoutes(app)
   accountRoutes(app)
+  earlyBirdRoutes(app)
   profileRoutes(app)
   walletRoutes(app)
   receiptRoutes(app)

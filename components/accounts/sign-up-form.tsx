@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
-import { signUp } from '@/lib/accounts/account-calls'
+import type { SignedUp } from '@/lib/accounts/account-calls'
 import type { SignUpForm as Values } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
@@ -21,14 +21,21 @@ const failure = (error: unknown) => serverMessageOr(error, texts.registrationFai
 /** What stays in the form when somebody comes back to it: everything but the passwords. */
 export type Kept = { name: string; email: string; referralCode: string }
 
-type SignUpFormProps = TermsNoteProps & { kept: Kept; onSignedUp: (kept: Kept) => void }
+type SignUpFormProps = TermsNoteProps & {
+  kept: Kept
+  /** Sends it, under the key of its intent. */
+  call: (form: Values, idempotencyKey: string) => Promise<SignedUp>
+  onSignedUp: (kept: Kept, answer: SignedUp) => void
+  /** The code goes along as it is, without a field of its own. */
+  codeHidden?: boolean
+}
 
-/** Specification 2.20. What was typed stays, whatever the answer. */
-export function SignUpForm({ kept, onSignedUp, ...terms }: SignUpFormProps) {
+/** Specification 2.19, 2.20. What was typed stays, whatever the answer. */
+export function SignUpForm({ kept, call, onSignedUp, codeHidden, ...terms }: SignUpFormProps) {
   const [intent] = useState(createIntent)
   const send = async (values: Values) => {
-    await intent.run(values, key => signUp(values, key))
-    onSignedUp({ name: values.name, email: values.email, referralCode: values.referralCode ?? '' })
+    const answer = await intent.run(values, key => call(values, key))
+    onSignedUp({ name: values.name, email: values.email, referralCode: values.referralCode ?? '' }, answer)
   }
   const form = useAccountForm<Values>({ rules, names, failure, send })
   return (
@@ -51,20 +58,30 @@ export function SignUpForm({ kept, onSignedUp, ...terms }: SignUpFormProps) {
       <Field label="Confirm Password" error={form.errors.passwordConfirmation} required>
         <PasswordInput name="passwordConfirmation" autoComplete="new-password" />
       </Field>
-      <Field label="Referral Code (optional)" error={form.errors.referralCode}>
-        <TextInput
-          name="referralCode"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          defaultValue={kept.referralCode}
-        />
-      </Field>
+      {codeHidden ? (
+        <input type="hidden" name="referralCode" value={kept.referralCode} />
+      ) : (
+        <ReferralCodeField code={kept.referralCode} error={form.errors.referralCode} />
+      )}
       <TermsNote {...terms} />
       <div>
         <FormFailure text={form.failure} />
         <SubmitButton label="Sign Up" busyLabel="Signing Up..." busy={form.busy} />
       </div>
     </form>
+  )
+}
+
+function ReferralCodeField({ code, error }: { code: string; error?: string }) {
+  return (
+    <Field label="Referral Code (optional)" error={error}>
+      <TextInput
+        name="referralCode"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        defaultValue={code}
+      />
+    </Field>
   )
 }

@@ -2,18 +2,24 @@
 
 import { useEffect, useState } from 'react'
 import { TextLink } from '@/components/ui/link'
+import { earlyBirdSignUp, type SignedUp, signUp } from '@/lib/accounts/account-calls'
 import { keepPending, type PendingVerification, readPending } from '@/lib/accounts/pending-verification'
 import { texts } from '@/lib/accounts/texts'
+import { type Campaign, earlyBirdTexts } from '@/lib/early-bird/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 import { type Kept, SignUpForm } from './sign-up-form'
 import type { TermsNoteProps } from './terms-note'
 import { VerifyEmail } from './verify-email'
 
-type SignUpScreenProps = TermsNoteProps & { referralCode: string }
+type SignUpScreenProps = TermsNoteProps & {
+  referralCode: string
+  /** The campaign the account is to have a place in. */
+  campaign?: Campaign
+}
 
-/** The form, and after it 'Verify Your Email', which a reload comes back to (specification 2.20). */
-export function SignUpScreen({ referralCode, ...terms }: SignUpScreenProps) {
+/** The form, and after it 'Verify Your Email', which a reload comes back to (specification 2.19, 2.20). */
+export function SignUpScreen({ referralCode, campaign, ...terms }: SignUpScreenProps) {
   const [kept, setKept] = useState<Kept>({ name: '', email: '', referralCode })
   const [pending, setPending] = useState<PendingVerification>()
   const [cameBack, setCameBack] = useState(false)
@@ -27,14 +33,21 @@ export function SignUpScreen({ referralCode, ...terms }: SignUpScreenProps) {
     if (pending) setKept(known => ({ ...known, email: pending.email }))
     waitFor(undefined)
   }
-  const signedUp = (form: Kept) => {
+  const signedUp = (form: Kept, { place }: SignedUp) => {
     setKept(form)
-    waitFor({ email: form.email.trim(), mailedAt: Date.now() })
+    const note = campaign && place !== undefined ? earlyBirdTexts.outcome(campaign, place) : undefined
+    waitFor({ email: form.email.trim(), mailedAt: Date.now(), note })
   }
   if (pending) return <VerifyEmail pending={pending} onBack={goBack} />
   return (
-    <AccountPanel title={texts.signUpTitle} takesFocus={cameBack}>
-      <SignUpForm kept={kept} onSignedUp={signedUp} {...terms} />
+    <AccountPanel title={campaign ? earlyBirdTexts.title : texts.signUpTitle} takesFocus={cameBack}>
+      <SignUpForm
+        kept={kept}
+        call={campaign ? earlyBirdSignUp : signUp}
+        onSignedUp={signedUp}
+        codeHidden={campaign !== undefined}
+        {...terms}
+      />
       <p className="text-center text-sm text-ink-soft">
         {texts.haveAccount} <TextLink href={routes.signIn}>Sign In</TextLink>
       </p>

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { keepPending, type PendingVerification } from '@/lib/accounts/pending-verification'
 import { texts } from '@/lib/accounts/texts'
 import { verificationLink } from '@/lib/accounts/verification-link'
@@ -19,12 +20,13 @@ export function VerifyEmail({ pending, onBack }: VerifyEmailProps) {
           {texts.linkSentTo} <strong className="font-medium wrap-anywhere text-ink">{pending.email}</strong>
         </p>
       </div>
+      {pending.note && <Notice spoken={false}>{pending.note}</Notice>}
       <div className="space-y-2">
         <ResendLink
           link={verificationLink}
           email={pending.email}
           mailedAt={pending.mailedAt}
-          onMailed={() => keepPending({ email: pending.email, mailedAt: Date.now() })}
+          onMailed={() => keepPending({ ...pending, mailedAt: Date.now() })}
         />
         <Button variant="quiet" className="w-full" onClick={onBack}>
           Back to Sign Up

@@ -16,8 +16,18 @@ export const checkSession = async () =>
 export const refreshSession = () =>
   inSessionOrder(() => api.post<{ signedIn: boolean }>('/api/session/refresh'))
 
+/** `place` is the number in the Early Bird campaign, null for none; a client API may not tell. */
+export type SignedUp = { message: string; place?: number | null }
+
 export const signUp = (form: SignUpForm, idempotencyKey: string) =>
-  api.post<{ message: string }>('/api/accounts', { body: form, idempotencyKey })
+  api.post<SignedUp>('/api/accounts', { body: form, idempotencyKey })
+
+/** The same in the Early Bird campaign. */
+export const earlyBirdSignUp = (form: SignUpForm, idempotencyKey: string) =>
+  api.post<SignedUp>('/api/accounts/early-bird', {
+    body: form,
+    idempotencyKey,
+  })
 
 export const resendVerificationLink = (email: string) =>
   api.post<{ message: string }>('/api/accounts/verification-link', { body: { email } })

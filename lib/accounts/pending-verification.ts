@@ -4,7 +4,12 @@ const name = 'inkwellVerification'
  * The address that waits for its link and when it was last mailed, so that a reload comes back to the same wait. It lives
  * in the tab's history entry: gone with the tab, and never in storage that others of this browser could read.
  */
-export type PendingVerification = { email: string; mailedAt: number }
+export type PendingVerification = {
+  email: string
+  mailedAt: number
+  /** What else there is to say of the new account. */
+  note?: string
+}
 
 const isPending = (value: unknown): value is PendingVerification =>
   typeof value === 'object' && value !== null && 'email' in value && 'mailedAt' in value

@@ -30,7 +30,4 @@ export const texts = {
   linkExpired: 'Your verification link has been expired, kindly check the recent email.',
   noRecentEmail: 'No recent email? Ask for a fresh link.',
   alreadyVerified: 'Already verified?',
-  earlyBirdTitle: 'Early Bird',
-  earlyBirdNotYet:
-    'The Early Bird sign-up has not opened here yet. An account is made with the regular sign-up.',
 } as const

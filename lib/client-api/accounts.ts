@@ -16,23 +16,27 @@ export async function signIn(caller: Caller, form: z.output<typeof signInForm>, 
 /** Revokes the caller's bearer. */
 export const signOut = (caller: ClientCaller) => call(wire.signOut, {}, caller)
 
-const formFields: Record<string, string> = {
+/** What a sign-up's fields are called on the wire and in the form. */
+export const signUpFields: Record<string, string> = {
   password_confirmation: 'passwordConfirmation',
   referral_code: 'referralCode',
   token: 'linkToken',
 }
 
+/** The registration payload of a form (specification 3). */
+export const registrationOf = (form: z.output<typeof signUpForm>) => ({
+  name: form.name,
+  email: form.email,
+  password: form.password,
+  password_confirmation: form.passwordConfirmation,
+  oauth_provider: null,
+  referral_code: form.referralCode || null,
+})
+
 /** Creates an account. @throws ClientApiError `invalid_fields` naming the form's own fields. Specification 2.20. */
 export async function signUp(caller: Caller, form: z.output<typeof signUpForm>, idempotencyKey?: string) {
-  const body = {
-    name: form.name,
-    email: form.email,
-    password: form.password,
-    password_confirmation: form.passwordConfirmation,
-    oauth_provider: null,
-    referral_code: form.referralCode || null,
-  }
-  const { message } = await call(wire.signUp, { body }, caller, { idempotencyKey, fieldNames: formFields })
+  const options = { idempotencyKey, fieldNames: signUpFields }
+  const { message } = await call(wire.signUp, { body: registrationOf(form) }, caller, options)
   return { message }
 }
 
@@ -52,7 +56,7 @@ export async function resetPassword(
 ) {
   const { email, linkToken, password, passwordConfirmation } = form
   const body = { email, token: linkToken, password, password_confirmation: passwordConfirmation }
-  return call(wire.resetPassword, { body }, caller, { idempotencyKey, fieldNames: formFields })
+  return call(wire.resetPassword, { body }, caller, { idempotencyKey, fieldNames: signUpFields })
 }
 
 const passwordFields = {

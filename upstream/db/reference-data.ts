@@ -1,3 +1,5 @@
+import { earlyBirdDefaults } from '../../contract/campaign'
+import { campaigns } from './campaign-schema'
 import type { Database } from './database'
 import { citationStyles, educationLevels } from './schema'
 
@@ -7,8 +9,13 @@ const levels = ['High School', 'College', "Bachelor's", "Master's", 'PhD']
 
 const numbered = (names: string[]) => names.map((name, index) => ({ id: index + 1, name }))
 
-/** Puts the choices for orders in place. May run any number of times; renamed choices stay as they are. */
+/** Puts the choices for orders and the campaign in place. May run any number of times; what was changed stays as it is. */
 export async function seedReferenceData(db: Database): Promise<void> {
   await db.insert(citationStyles).values(numbered(styles)).onConflictDoNothing()
   await db.insert(educationLevels).values(numbered(levels)).onConflictDoNothing()
+  const { percent, ...earlyBird } = earlyBirdDefaults
+  await db
+    .insert(campaigns)
+    .values({ key: 'early-bird', percentHundredths: percent * 100, ...earlyBird })
+    .onConflictDoNothing()
 }

@@ -36,6 +36,8 @@ export const clients = pgTable(
     image: text('image'),
     referralCode: text('referral_code').notNull().unique(),
     earlyBirdReferralCode: text('early_bird_referral_code').unique(),
+    /** The how manieth client of the Early Bird campaign. */
+    earlyBirdNo: integer('early_bird_no').unique(),
     referralUsed: text('referral_used'),
     oauthProvider: text('oauth_provider'),
     emailVerifiedAt: moment('email_verified_at'),

@@ -141,6 +141,8 @@ describe('every address of the client API', () => {
   /** For everybody, or of nobody in particular. */
   const publicPaths: string[] = [
     paths.signup,
+    paths.earlyBirdSignup,
+    paths.earlyBird,
     paths.login,
     paths.resendVerificationLink,
     paths.sendResetLink,

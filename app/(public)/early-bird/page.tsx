@@ -1,28 +1,30 @@
 import type { Metadata } from 'next'
-import { AccountPanel } from '@/components/accounts/account-panel'
-import { ButtonLink } from '@/components/ui/button-link'
-import { TextLink } from '@/components/ui/link'
-import { texts } from '@/lib/accounts/texts'
+import { headers } from 'next/headers'
+import { EarlyBirdScreen } from '@/components/early-bird/early-bird-screen'
+import { OfferData } from '@/components/early-bird/offer-data'
+import { referralCodeFrom } from '@/lib/accounts/referral-code'
+import { nonceHeader } from '@/lib/bff/content-security-policy'
+import { brand } from '@/lib/brand'
+import { getShownEarlyBird } from '@/lib/client-api/early-bird'
+import { portalEnv } from '@/lib/env'
+import { publicPage, publicPages } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
 import { currentQuery } from '@/lib/session/current'
 
-export const metadata: Metadata = { title: texts.earlyBirdTitle }
+export const generateMetadata = (): Metadata => publicPage(routes.earlyBird)
 
 export default async function EarlyBirdPage() {
+  const { name, termsUrl, privacyUrl } = brand()
+  const { description } = publicPages[routes.earlyBird]
+  const nonce = (await headers()).get(nonceHeader) ?? undefined
+  const referralCode = referralCodeFrom(await currentQuery())
+  const campaign = await getShownEarlyBird()
+  const about = { campaign, description, portalName: name, origin: portalEnv().APP_ORIGIN }
+  const form = { referralCode, termsUrl, privacyUrl }
   return (
-    <AccountPanel title={texts.earlyBirdTitle}>
-      <p>{texts.earlyBirdNotYet}</p>
-      <ButtonLink
-        variant="primary"
-        size="lg"
-        className="w-full"
-        href={routes.signUpWith(await currentQuery())}
-      >
-        Sign Up
-      </ButtonLink>
-      <p className="text-center text-sm text-ink-soft">
-        {texts.haveAccount} <TextLink href={routes.signIn}>Sign In</TextLink>
-      </p>
-    </AccountPanel>
+    <>
+      <OfferData {...about} nonce={nonce} />
+      <EarlyBirdScreen campaign={campaign} {...form} />
+    </>
   )
 }

@@ -1,8 +1,9 @@
 import type { Metadata } from 'next'
 import { ForgotPasswordScreen } from '@/components/accounts/forgot-password-screen'
-import { passwordTexts } from '@/lib/accounts/password-texts'
+import { publicPage } from '@/lib/public-page'
+import { routes } from '@/lib/routes'
 
-export const metadata: Metadata = { title: passwordTexts.forgotTitle }
+export const generateMetadata = (): Metadata => publicPage(routes.forgotPassword)
 
 export default function ForgotPasswordPage() {
   return <ForgotPasswordScreen />

@@ -2,10 +2,11 @@ import type { Metadata } from 'next'
 import { type SignInReason, SignInScreen } from '@/components/accounts/sign-in-screen'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { safeNextPath } from '@/lib/next-path'
+import { publicPage } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
 import { currentQuery } from '@/lib/session/current'
 
-export const metadata: Metadata = { title: 'Sign In' }
+export const generateMetadata = (): Metadata => publicPage(routes.signIn)
 
 const reasons: SignInReason[] = ['expired', 'verified', 'password']
 

@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
-import { texts } from '@/lib/accounts/texts'
 import { brand } from '@/lib/brand'
+import { publicPage } from '@/lib/public-page'
+import { routes } from '@/lib/routes'
 import { currentQuery } from '@/lib/session/current'
 
-export const metadata: Metadata = { title: texts.signUpTitle }
+export const generateMetadata = (): Metadata => publicPage(routes.signUp)
 
 export default async function SignUpPage() {
   const { termsUrl, privacyUrl } = brand()

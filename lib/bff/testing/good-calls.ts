@@ -17,6 +17,12 @@ export const goodBodies: Record<string, object> = {
     password: 'a long secret',
     passwordConfirmation: 'a long secret',
   },
+  'POST accounts/early-bird': {
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: 'a long secret',
+    passwordConfirmation: 'a long secret',
+  },
   'POST accounts/verification-link': { email: 'ada@example.com' },
   'POST accounts/reset-link': { email: 'ada@example.com' },
   'POST accounts/password': {

@@ -1,0 +1,22 @@
+import { Card, CardHeading } from '@/components/ui/card'
+import { Check } from '@/components/ui/icons'
+import { offerTexts } from '@/lib/early-bird/offer-texts'
+
+/** What there is beside the form where there is room for it (specification 2.19). */
+export function CampusPanel() {
+  return (
+    <Card padding="roomy" className="max-lg:hidden">
+      <CardHeading title={offerTexts.panelTitle} />
+      <p className="text-xl font-semibold tabular-nums">{offerTexts.panelOffer}</p>
+      <p className="pt-1.5 text-sm text-ink-soft">{offerTexts.panelHint}</p>
+      <ul className="space-y-2 pt-1.5">
+        {offerTexts.features.map(feature => (
+          <li key={feature} className="flex items-center gap-2.5">
+            <Check className="size-4 shrink-0 text-success" />
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { earlyBirdTexts } from '@/lib/early-bird/texts'
+import { EarlyBirdBanner } from './early-bird-banner'
+
+const campaign = { percent: 80, lastDay: '2025-09-30', places: 100, state: 'open' } as const
+const shown = (change: object) =>
+  renderToString(<EarlyBirdBanner campaign={{ ...campaign, ...change }} />).replaceAll(/<[^>]+>/g, '|')
+
+it.each([
+  ['open', 'The first 100 clients take it off every order.'],
+  ['full', 'All 100 places are taken. An account made here is a regular one'],
+  ['ended', 'This offer ended on 30 Sep 2025. An account made here is a regular one'],
+])('the verbatim offer stands there when the campaign is %s, and beside it how it is', (state, words) => {
+  expect(shown({ state })).toContain('80% off until 30 Sep 2025 for early birds')
+  expect(shown({ state })).toContain(words)
+})
+
+it('says what another record says', () => {
+  expect(shown({ percent: 12.5, lastDay: '2027-01-09', places: 7 })).toMatch(
+    /12\.5% off until 9 Jan 2027 for early birds.*The first 7 clients/,
+  )
+})
+
+it('tells a new account which place it has, and that it has none', () => {
+  expect(earlyBirdTexts.outcome(campaign, 37)).toBe(
+    'You are early bird number 37: 80% off every order until 30 Sep 2025 waits in your account.',
+  )
+  expect(earlyBirdTexts.outcome(campaign, null)).toContain('No Early Bird place was left')
+})

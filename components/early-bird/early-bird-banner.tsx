@@ -1,0 +1,12 @@
+import { offerTexts } from '@/lib/early-bird/offer-texts'
+import type { Campaign } from '@/lib/early-bird/texts'
+
+/** The offer in its own words, and beside them whether it still stands (specification 2.19, decisions C-18). */
+export function EarlyBirdBanner({ campaign }: { campaign: Campaign }) {
+  return (
+    <div className="rounded-lg border border-accent ground-surface p-5 text-center lg:col-span-2">
+      <p className="text-2xl font-semibold">{offerTexts.banner(campaign)}</p>
+      <p className="pt-1.5 text-ink-soft">{offerTexts.state(campaign)}</p>
+    </div>
+  )
+}

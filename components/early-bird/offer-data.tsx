@@ -1,0 +1,47 @@
+import { tierRateCents } from '@/contract/price'
+import type { Campaign } from '@/lib/early-bird/texts'
+import { formatAmount } from '@/lib/money'
+import { routes } from '@/lib/routes'
+
+type OfferDataProps = {
+  campaign: Campaign
+  description: string
+  portalName: string
+  /** Scheme and host of the portal. */
+  origin: string
+  nonce: string | undefined
+}
+
+const rates = Object.values(tierRateCents)
+
+/** What is sold here and for how much, as search engines read it (schema.org, JSON-LD). Prices are before any discount. */
+function offerOf({ campaign, description, portalName, origin }: Omit<OfferDataProps, 'nonce'>) {
+  const url = origin + routes.earlyBird
+  const until = campaign.state === 'open' ? { priceValidUntil: campaign.lastDay } : {}
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    name: 'Academic writing',
+    description,
+    url,
+    provider: { '@type': 'Organization', name: portalName, url: origin, logo: `${origin}/icon-512.png` },
+    offers: {
+      '@type': 'AggregateOffer',
+      url,
+      priceCurrency: 'USD',
+      lowPrice: formatAmount(Math.min(...rates)),
+      highPrice: formatAmount(Math.max(...rates)),
+      offerCount: rates.length,
+      ...until,
+    },
+  }
+}
+
+/** Browsers hide the nonce, which is a difference to React. */
+export function OfferData({ nonce, ...about }: OfferDataProps) {
+  return (
+    <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
+      {JSON.stringify(offerOf(about)).replaceAll('<', '\\u003c')}
+    </script>
+  )
+}

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { clientApiUrl, linkIn, mailFor } from './accounts-by-api'
+import { expect, test } from './fixtures'
+import { hold } from './hold'
+
+/* The campaign of the specification lies in the past; what it is like while it stands is tried where time can be set. */
+
+test('from the offer to the mailed link, with the code of the address', async ({
+  page,
+  request,
+  isMobile,
+}) => {
+  await page.goto('/early-bird?EARLY234&utm_source=mail')
+  const main = page.getByRole('main')
+  await expect(main).toContainText('80% off until 30 Sep 2025 for early birds')
+  await expect(main).toContainText('This offer ended on 30 Sep 2025.')
+  await expect(main).toContainText('Already have an account? Sign In')
+  const panel = page.getByRole('heading', { name: 'Back to Campus Discount' })
+  await expect(panel).toBeVisible({ visible: !isMobile })
+
+  const email = `e2e-${randomUUID()}@inkwell.example`
+  await page.getByLabel('Name').fill('Ada Reader')
+  await page.getByLabel('Email').fill(email)
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await page.getByLabel('Password', { exact: true }).fill('a long secret of mine')
+  await page.getByLabel('Confirm Password').fill('a long secret of mine')
+  const sent = page.waitForRequest('**/api/accounts/early-bird')
+  const release = await hold(page, '**/api/accounts/early-bird')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('button', { name: 'Signing Up...' })).toHaveAttribute('aria-disabled', 'true')
+  release()
+  expect((await sent).postDataJSON()).toMatchObject({ email, referralCode: 'EARLY234' })
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeFocused()
+  await expect(page.getByText('No Early Bird place was left for this account.')).toBeVisible()
+  await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+  expect(linkIn(await mailFor(request, email, /verify/i), '/verify-email')).toContain(clientApiUrl)
+  await page.getByRole('button', { name: 'Back to Sign Up' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+})
+
+test('the price follows pages and deadline, also those chosen before the code was there', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const release = await hold(page, '**/_next/static/**/*.js')
+  await page.goto('/early-bird', { waitUntil: 'commit' })
+  await page.getByLabel('Pages').fill('3')
+  await page.getByLabel('Deadline').selectOption({ label: '12 to 24 hours, $20.00 a page' })
+  release()
+  await expect(page.getByText('$60.00 for 900 words')).toBeVisible()
+  await page.getByLabel('Pages').fill('0')
+  await expect(page.getByLabel('Pages')).toHaveAccessibleDescription(/whole number of pages from 1 to 1,000/)
+})

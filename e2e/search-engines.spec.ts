@@ -1,0 +1,94 @@
+import { pages } from './addresses'
+import { addressOf, createBelongings } from './every-call'
+import { expect, test } from './fixtures'
+
+/* What search engines find: every page for everybody, whole, and no other. */
+
+const listed = ['/early-bird', '/sign-up', '/sign-in', '/forgot-password']
+
+/** The markup without what scripts and styles carry. */
+const markupOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
+
+test('a page for everybody has one heading, a title, a description, an address and a picture', async ({
+  request,
+  baseURL,
+}) => {
+  const seen = { titles: new Set<string>(), descriptions: new Set<string>() }
+  for (const path of listed) {
+    const answer = await request.get(`${path}?FRIEND22&utm_source=mail`)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['x-robots-tag'], path).toBeUndefined()
+    const html = markupOf(await answer.text())
+    expect(html.match(/<h1\b/g), path).toHaveLength(1)
+    expect(html.match(/<title>/g), path).toHaveLength(1)
+    expect(contentOf(html, 'robots'), path).toBe('index, follow')
+    expect(html, path).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
+    const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
+    const description = contentOf(html, 'description') ?? ''
+    expect(description.length, path).toBeGreaterThan(50)
+    expect(description.length, path).toBeLessThan(170)
+    for (const kind of ['og', 'twitter']) {
+      expect(contentOf(html, `${kind}:title`), path).toBe(title)
+      expect(contentOf(html, `${kind}:description`), path).toBe(description)
+      expect(contentOf(html, `${kind}:image`), path).toBe(`${baseURL}/share.png`)
+    }
+    expect(contentOf(html, 'og:url'), path).toBe(baseURL + path)
+    expect(contentOf(html, 'twitter:card'), path).toBe('summary_large_image')
+    seen.titles.add(title)
+    seen.descriptions.add(description)
+  }
+  expect([seen.titles.size, seen.descriptions.size]).toEqual([listed.length, listed.length])
+  const image = await request.get('/share.png')
+  expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
+  expect(image.headers()['content-security-policy']).toBeUndefined()
+})
+
+test('the offer is told in JSON-LD, under the nonce of its document', async ({ request, baseURL }) => {
+  const answer = await request.get('/early-bird')
+  const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
+  const data = [...(await answer.text()).matchAll(/<script type="application\/ld\+json"([^>]*)>([^<]*)</g)]
+  expect(data).toHaveLength(1)
+  const [, attributes = '', json = ''] = data[0] ?? []
+  expect(attributes).toContain(`nonce="${nonce}"`)
+  expect(JSON.parse(json)).toMatchObject({
+    '@context': 'https://schema.org',
+    '@type': 'Service',
+    url: `${baseURL}/early-bird`,
+    provider: { '@type': 'Organization', url: baseURL },
+    offers: { '@type': 'AggregateOffer', lowPrice: '15.00', highPrice: '30.00', priceCurrency: 'USD' },
+  })
+})
+
+test('robots.txt and the map name those pages and no other', async ({ request, baseURL }) => {
+  const robots = await request.get('/robots.txt')
+  expect(robots.headers()['content-type']).toContain('text/plain')
+  expect((await robots.text()).toLowerCase()).toContain(`disallow: /api/\n\nsitemap: ${baseURL}/sitemap.xml`)
+  const map = await (await request.get('/sitemap.xml')).text()
+  expect([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual(
+    listed.map(path => baseURL + path),
+  )
+})
+
+test('every other page is kept out, for its owner and for strangers', async ({
+  context,
+  request,
+  client,
+  baseURL,
+}) => {
+  const owned = await createBelongings(context.request, request, client, baseURL)
+  const hidden = pages.filter(page => !listed.includes(page))
+  expect(hidden.length).toBeGreaterThan(15)
+  for (const page of hidden) {
+    for (const asker of [context.request, request]) {
+      const answer = await asker.get(addressOf(page, owned), { maxRedirects: 0 })
+      if (answer.status() >= 300 && answer.status() < 400) continue
+      expect(contentOf(markupOf(await answer.text()), 'robots'), page).toBe('noindex, nofollow')
+    }
+  }
+  for (const path of ['/nope', '/invoice/nobody'])
+    expect(markupOf(await (await request.get(path)).text()), path).toMatch(/name="robots" content="noindex/)
+  expect((await request.get('/api/session')).headers()['x-robots-tag']).toBe('noindex, nofollow')
+})

@@ -1,0 +1,106 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+
+type Scripted = typeof import('./testing/scripted-client-api').clientApiScripted
+
+const visitor = { requestId: 'test-request' }
+const form = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'a long secret',
+  passwordConfirmation: 'a long secret',
+  referralCode: 'EARLY234',
+}
+const client = { id: 7, client_name: 'Ada', email: 'ada@example.com' }
+const campaign = { percent: '80.00', last_day: '2025-09-30', places: 100, state: 'full' }
+const byTheBook = { percent: 80, lastDay: '2025-09-30', places: 100 }
+
+let earlyBird: typeof import('./early-bird')
+let clientApiScripted: Scripted
+
+// What the module remembers is forgotten with it.
+beforeEach(async () => {
+  vi.resetModules()
+  ;({ clientApiScripted } = await import('./testing/scripted-client-api'))
+  earlyBird = await import('./early-bird')
+  return () => vi.useRealTimers()
+})
+
+const answering = (status: number, body: unknown) => clientApiScripted(() => ({ status, body }))
+
+describe('the campaign that is shown', () => {
+  it('is the one of the client API, asked for once by all who come together', async () => {
+    const { requests } = await answering(200, campaign)
+    const shown = await Promise.all(Array.from({ length: 20 }, earlyBird.getShownEarlyBird))
+    for (const one of shown) expect(one).toEqual({ ...byTheBook, state: 'full' })
+    expect(requests).toMatchObject([{ method: 'GET', url: '/campaigns/early-bird' }])
+  })
+
+  it('is asked for again after ten seconds, and stays as it was when nobody answers', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    let body: object = campaign
+    const { requests } = await clientApiScripted(() => ({ status: 200, body }))
+    expect(await earlyBird.getShownEarlyBird()).toMatchObject({ state: 'full' })
+    body = { ...campaign, places: '200', state: 'open' }
+    expect(await earlyBird.getShownEarlyBird()).toMatchObject({ state: 'full' })
+    vi.advanceTimersByTime(10_001)
+    expect(await earlyBird.getShownEarlyBird()).toMatchObject({ places: 200, state: 'open' })
+    expect(requests).toHaveLength(2)
+    vi.advanceTimersByTime(10_001)
+    body = { boom: true }
+    expect(await earlyBird.getShownEarlyBird()).toMatchObject({ places: 200, state: 'open' })
+  })
+
+  it.each([
+    [404, { message: 'Not found' }],
+    [500, { message: 'Down' }],
+    [200, { percent: 0, last_day: 'soon', places: 100, state: 'open' }],
+    [200, null],
+  ])('is the one of the specification when the client API answers %d %j', async (status, body) => {
+    await answering(status, body)
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-30T23:59:58Z') })
+    expect(await earlyBird.getShownEarlyBird()).toEqual({ ...byTheBook, state: 'open' })
+  })
+
+  it('has ended after its last day, whoever says so', async () => {
+    await answering(404, {})
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-30T23:59:59Z') })
+    expect(await earlyBird.getShownEarlyBird()).toEqual({ ...byTheBook, state: 'ended' })
+  })
+})
+
+describe('signing up', () => {
+  it('sends the payload of a registration under the key of its intent', async () => {
+    const { requests } = await answering(200, { client, message: 'Look there.', early_bird_no: 7 })
+    expect(await earlyBird.earlyBirdSignUp(visitor, form, 'one-intent')).toEqual({
+      message: 'Look there.',
+      place: 7,
+    })
+    expect(requests).toMatchObject([{ method: 'POST', url: '/EBD_signup' }])
+    expect(requests[0]?.headers).toMatchObject({ 'idempotency-key': 'one-intent' })
+    expect(JSON.parse(String(requests[0]?.body))).toEqual({
+      name: 'Ada',
+      email: 'ada@example.com',
+      password: 'a long secret',
+      password_confirmation: 'a long secret',
+      oauth_provider: null,
+      referral_code: 'EARLY234',
+    })
+  })
+
+  it.each([
+    ['no place', { early_bird_no: null }, null],
+    ['a place as text', { early_bird_no: '12' }, 12],
+    ['nothing of places', {}, undefined],
+  ])('tells of %s', async (_, told, place) => {
+    await answering(200, { client, message: '', ...told })
+    expect((await earlyBird.earlyBirdSignUp(visitor, form)).place).toBe(place)
+  })
+
+  it('says of a refusal which field of the form it is on', async () => {
+    await answering(422, { message: 'No.', errors: { password_confirmation: ['Differs.'] } })
+    await expect(earlyBird.earlyBirdSignUp(visitor, form)).rejects.toMatchObject({
+      code: 'invalid_fields',
+      fields: { passwordConfirmation: 'Differs.' },
+    })
+  })
+})

@@ -1,0 +1,62 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { earlyBirdDefaults } from '@/contract/campaign'
+import * as wire from '@/contract/early-bird'
+import { readWireTime } from '@/contract/wire-time'
+import type { signUpForm } from '@/lib/accounts/schema'
+import { portalEnv } from '@/lib/env'
+import { registrationOf, signUpFields } from './accounts'
+import { type Caller, call } from './call'
+
+/** The Early Bird campaign as the client API has it; `lastDay` is 'YYYY-MM-DD'. @throws ClientApiError. */
+export async function getEarlyBird(caller: Caller) {
+  const { percent, last_day: lastDay, places, state } = await call(wire.getEarlyBird, {}, caller)
+  return { percent, lastDay, places, state }
+}
+
+export type EarlyBird = Awaited<ReturnType<typeof getEarlyBird>>
+
+/** The campaign of the specification, by the date alone: whether it is full, only a client API knows. */
+function earlyBirdByTheBook(): EarlyBird {
+  const { lastDay } = earlyBirdDefaults
+  const end = readWireTime(`${lastDay} 23:59:59`, portalEnv().CLIENT_API_TIME_ZONE) ?? ''
+  return { ...earlyBirdDefaults, state: new Date().toISOString() < end ? 'open' : 'ended' }
+}
+
+const freshMs = 10_000
+const patienceMs = 1_500
+
+let asked: { at: number; answer: Promise<EarlyBird> } | undefined
+
+async function ask(before: Promise<EarlyBird> | undefined): Promise<EarlyBird> {
+  try {
+    return await getEarlyBird({ requestId: randomUUID(), signal: AbortSignal.timeout(patienceMs) })
+  } catch {
+    return before ?? earlyBirdByTheBook()
+  }
+}
+
+/**
+ * The campaign for the page that shows it: asked for every ten seconds at most. A client API that does not tell takes
+ * nothing from the page: it shows what it knew, or the specification's own. Who gets a place is decided by the sign-up.
+ */
+export function getShownEarlyBird(): Promise<EarlyBird> {
+  const now = performance.now()
+  if (!asked || now - asked.at > freshMs) asked = { at: now, answer: ask(asked?.answer) }
+  return asked.answer
+}
+
+/**
+ * Creates an account in the campaign. `place` is its number there, null when it got none, undefined when the client API
+ * does not tell. @throws ClientApiError `invalid_fields` naming the form's own fields. Specification 2.19.
+ */
+export async function earlyBirdSignUp(
+  caller: Caller,
+  form: z.output<typeof signUpForm>,
+  idempotencyKey?: string,
+) {
+  const options = { idempotencyKey, fieldNames: signUpFields }
+  const sent = await call(wire.earlyBirdSignUp, { body: registrationOf(form) }, caller, options)
+  return { message: sent.message, place: sent.early_bird_no }
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import type { registration } from '../../contract/accounts'
+import { isUniqueViolation, type Transaction } from '../db/database'
+import { clients, emailIndex } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { Refusal } from '../http/refusal'
+import { noteReferral } from '../referrals/note-referral'
+import { refuseCommonPassword } from './common-passwords'
+import { hashPassword, newReferralCode } from './secrets'
+import { queueVerificationMail } from './verification'
+
+/** What the answer of a sign-up says. */
+export const checkInbox = 'Please check your inbox to verify your email.'
+
+type Registration = z.output<typeof registration>
+type ClientRow = typeof clients.$inferSelect
+
+async function insertClient(ctx: Ctx, tx: Transaction, form: Registration, passwordHash: string) {
+  const [client] = await tx.db
+    .insert(clients)
+    .values({
+      name: form.name,
+      email: form.email,
+      passwordHash,
+      referralCode: newReferralCode(),
+      referralUsed: form.referral_code || null,
+      createdAt: ctx.clock.now(),
+    })
+    .returning()
+  if (!client) throw new Error('The client was not stored')
+  return client
+}
+
+/**
+ * Creates an account, notes who it came by and mails its verification link; `finish` adds to it in the same transaction
+ * and gives the answer. @throws Refusal 422 on `email` when the address is taken, on `password` when it is a common one,
+ * 429 past the limit. Specification 2.19, 2.20, U4, U7.
+ */
+export async function makeAccount<Answer>(
+  ctx: Ctx,
+  form: Registration,
+  finish: (tx: Transaction, client: ClientRow) => Promise<Answer>,
+): Promise<Answer> {
+  await refuseCommonPassword(form.password)
+  if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
+  // Few passwords are hashed at a time. Those who wait for that hold no connection of the database.
+  const passwordHash = await hashPassword(form.password)
+  try {
+    return await ctx.transaction(async tx => {
+      const client = await insertClient(ctx, tx, form, passwordHash)
+      await noteReferral(ctx, tx, client, client.referralUsed)
+      await queueVerificationMail(ctx, tx, client)
+      return finish(tx, client)
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error, emailIndex)) throw error
+    const message = 'This email is already registered. Please sign in.'
+    throw new Refusal(422, { message, errors: { email: [message] } })
+  }
+}

@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq, isNotNull } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registration } from '../accounts/account-rig'
+import { newReferralCode } from '../accounts/secrets'
+import { campaigns } from '../db/campaign-schema'
+import { clientPromos, clients } from '../db/schema'
+import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { referralRow } from '../referrals/test-referrals'
+import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let rig: TestApp
+
+const lastSecondMs = Date.parse('2025-10-01T03:59:59Z')
+
+beforeEach(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000', CLIENT_API_TIME_ZONE: 'America/New_York' })
+})
+afterEach(async () => {
+  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+  await rig.close()
+})
+
+const passUntil = (ms: number) => rig.clock.advance({ seconds: (ms - rig.clock.now().getTime()) / 1000 })
+const setCampaign = (change: Partial<typeof campaigns.$inferInsert>) =>
+  rig.deps.store.db.update(campaigns).set(change)
+const campaign = async () => (await callApi(rig, '/campaigns/early-bird')).json()
+
+async function signUp(change: Record<string, unknown> = {}, key?: string) {
+  const headers: Record<string, string> = key ? { 'idempotency-key': key } : {}
+  const form = registration(change)
+  const answer = await callApi(rig, '/EBD_signup', { json: form, headers })
+  return { status: answer.status, form, body: await answer.json() }
+}
+
+/** Whoever signed up, as if the mailed link had been used. */
+async function comeIn({ body }: Awaited<ReturnType<typeof signUp>>): Promise<Caller> {
+  const [row] = await rig.deps.store.db
+    .update(clients)
+    .set({ emailVerifiedAt: rig.clock.now() })
+    .where(eq(clients.id, body.client.id))
+    .returning()
+  if (!row) throw new Error('The early bird was not stored')
+  return signedIn(rig, { ...row, password: 'correct horse' })
+}
+
+const savedPromos = async ({ client, request }: Caller) =>
+  (await (await request(`/GetClientProfile/${client.id}`)).json()).client_profile.valid_unused_promos
+
+const numbers = async () => {
+  const { earlyBirdNo } = clients
+  const rows = await rig.deps.store.db
+    .select({ earlyBirdNo })
+    .from(clients)
+    .where(isNotNull(earlyBirdNo))
+    .orderBy(asc(earlyBirdNo))
+  return rows.map(row => row.earlyBirdNo)
+}
+
+/** An order of two pages, 30 dollars, placed with a code: the status, and what it costs then. */
+async function placed(who: Caller, code: string) {
+  const { id } = await aDraft(rig, who, { pages: 2 })
+  const form = placementForm(who, { promo_code: code })
+  const { status } = await who.request(`/placeOrderNew/${id}`, { form })
+  return [status, (await orderRow(rig, id)).totalCents]
+}
+
+test('an early bird gets a number, a link of their own, a mail, and 80% off every order', async () => {
+  const signedUp = await signUp()
+  expect(signedUp).toMatchObject({
+    status: 200,
+    body: {
+      client: { email: signedUp.form.email, EBD_referellink: expect.stringMatching(/^[A-Z2-9]{8}$/) },
+      message: 'Please check your inbox to verify your email.',
+      early_bird_no: 1,
+    },
+  })
+  expect(signedUp.body.client.EBD_referellink).not.toBe(signedUp.body.client.referallink)
+  expect((await rig.outbox.latestTo(signedUp.form.email as string)).subject).toMatch(/verify/i)
+  const bird = await comeIn(signedUp)
+  const [promo, ...others] = await savedPromos(bird)
+  expect(others).toEqual([])
+  expect(promo).toMatchObject({
+    code: expect.stringMatching(/^EARLY(-[A-HJKMNP-Z2-9]{4}){4}$/),
+    type: 'Percentage',
+    amount: '80.00',
+    tag_line: '80% off every order until 30 Sep 2025',
+  })
+  for (const _ of [1, 2]) expect(await placed(bird, promo.code)).toEqual([200, 600])
+  expect(await placed(await signedIn(rig), promo.code)).toEqual([422, 3_000])
+  expect((await signUp()).body.early_bird_no).toBe(2)
+})
+
+describe('the campaign record', () => {
+  test('is the one of the specification', async () => {
+    expect(await campaign()).toEqual({
+      percent: '80.00',
+      last_day: '2025-09-30',
+      places: 100,
+      state: 'open',
+    })
+  })
+
+  test('decides window, places and discount together', async () => {
+    await setCampaign({ percentHundredths: 1_250, lastDay: '2025-06-10', places: 1 })
+    expect(await campaign()).toMatchObject({ percent: '12.50', last_day: '2025-06-10', state: 'open' })
+    const bird = await comeIn(await signUp())
+    const [promo] = await savedPromos(bird)
+    expect(promo).toMatchObject({ amount: '12.50', tag_line: '12.5% off every order until 10 Jun 2025' })
+    expect(await placed(bird, promo.code)).toEqual([200, 2_625])
+    expect(await campaign()).toMatchObject({ state: 'full' })
+    passUntil(Date.parse('2025-06-11T03:59:59Z'))
+    expect(await campaign()).toMatchObject({ state: 'ended' })
+    expect(await savedPromos(await signedIn(rig, bird.client))).toEqual([])
+  })
+
+  test('is over with the last second of its last day where the client API is', async () => {
+    passUntil(lastSecondMs - 1_000)
+    const last = await signUp()
+    expect(last.body.early_bird_no).toBe(1)
+    const bird = await comeIn(last)
+    const [promo] = await savedPromos(bird)
+    expect(await placed(bird, promo.code)).toEqual([200, 600])
+    rig.clock.advance({ seconds: 1 })
+    expect(await campaign()).toMatchObject({ state: 'ended' })
+    expect(await placed(bird, promo.code)).toEqual([422, 3_000])
+    const late = await signUp()
+    expect(late).toMatchObject({
+      status: 200,
+      body: {
+        early_bird_no: null,
+        client: { EBD_referellink: null },
+        message: expect.stringMatching('inbox'),
+      },
+    })
+    expect(await savedPromos(await comeIn(late))).toEqual([])
+    expect(await rig.outbox.to(late.form.email as string)).toHaveLength(1)
+  })
+})
+
+describe('the places', () => {
+  test('are taken once each, however many come at once', async () => {
+    await setCampaign({ places: 5 })
+    const answers = await Promise.all(Array.from({ length: 30 }, () => signUp()))
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(200))
+    const given = answers.map(({ body }) => body.early_bird_no).filter(number => number !== null)
+    expect(given.sort()).toEqual([1, 2, 3, 4, 5])
+    expect(await numbers()).toEqual([1, 2, 3, 4, 5])
+    expect(await rig.deps.store.db.$count(clientPromos)).toBe(5)
+    expect(await campaign()).toMatchObject({ state: 'full' })
+    const more = await signUp()
+    expect(more.body).toMatchObject({ early_bird_no: null, client: { EBD_referellink: null } })
+    expect(await savedPromos(await comeIn(more))).toEqual([])
+  })
+
+  test('a sign-up that fails takes none', async () => {
+    const { form } = await signUp()
+    const again = await Promise.all(Array.from({ length: 5 }, () => signUp({ email: form.email })))
+    for (const { status, body } of again) {
+      expect(status).toBe(422)
+      expect(body.errors.email).toEqual(['This email is already registered. Please sign in.'])
+    }
+    expect((await signUp()).body.early_bird_no).toBe(2)
+    expect(await numbers()).toEqual([1, 2])
+  })
+
+  test('one intent that is repeated takes one, and is answered the same', async () => {
+    const [key, email] = [randomUUID(), 'ada.once@example.test']
+    const first = await signUp({ email }, key)
+    const again = await signUp({ email }, key)
+    expect(again.body).toEqual(first.body)
+    expect(await numbers()).toEqual([1])
+  })
+
+  test('a regular sign-up takes none', async () => {
+    await callApi(rig, '/signup', { json: registration() })
+    expect(await numbers()).toEqual([])
+  })
+})
+
+test.each([
+  [{ name: ' ' }, 'name', 'Please enter your name'],
+  [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
+  [{ password: 'short', password_confirmation: 'short' }, 'password', /at least 8/],
+  [{ password_confirmation: 'other' }, 'password_confirmation', /do not match/],
+  [{ password: 'iloveyou', password_confirmation: 'iloveyou' }, 'password', /too many people/],
+])('the rules of a sign-up hold: %j', async (change, field, words) => {
+  const { status, body } = await signUp(change)
+  expect(status).toBe(422)
+  expect(body.errors).toEqual({ [field]: [expect.stringMatching(words)] })
+})
+
+test('a friend who comes by an early-bird link is noted, with a place or without', async () => {
+  const owner = await aClient(rig, { earlyBirdReferralCode: newReferralCode() })
+  for (const places of [1, 1]) {
+    await setCampaign({ places })
+    const friend = await comeIn(await signUp({ referral_code: owner.earlyBirdReferralCode }))
+    expect(await referralRow(rig, friend)).toMatchObject({ referrerId: owner.id, kind: 'early_bird' })
+  }
+  expect(await numbers()).toEqual([1])
+})
+
+describe('on one network address', () => {
+  let strict: TestApp
+  beforeAll(async () => {
+    strict = await createTestApp()
+  })
+  afterAll(() => strict.close())
+
+  test('both kinds of sign-up share three accounts a minute', async () => {
+    const ask = (path: string) =>
+      callApi(strict, path, { json: registration(), headers: { 'x-forwarded-for': '198.51.100.7' } })
+    const statuses: number[] = []
+    for (const path of ['/signup', '/EBD_signup', '/EBD_signup', '/EBD_signup', '/signup'])
+      statuses.push((await ask(path)).status)
+    expect(statuses).toEqual([200, 200, 200, 429, 429])
+  })
+})
