@@ -76,8 +76,6 @@ const MISSING: Row = {
   note: `${LIGHTHOUSE} could not be fetched from npm.`,
 }
 
-const UNINDEXED = 'no page of the portal is for search engines; SEO leaves that audit (is-crawlable) out.'
-
 /** The lines of one page against the bare page of the same rounds. */
 export function rowsOfAudits(page: AuditedPage, audits: Audit[], bare: Audit[]): Row[] {
   const elsewhere = audits.find(audit => audit.path !== page.path)
@@ -101,7 +99,7 @@ export function rowsOfAudits(page: AuditedPage, audits: Audit[], bare: Audit[]):
     row('accessibility', audit => audit.accessibility, { goal: GOALS.allAudits }),
   ]
   if (!page.isPublic) return rows
-  return [...rows, row('SEO', audit => audit.seo, { goal: GOALS.allAudits, note: note ?? UNINDEXED })]
+  return [...rows, row('SEO', audit => audit.seo, { goal: GOALS.allAudits })]
 }
 
 /** Now and then Lighthouse misses the start of a navigation and says to run it again. */
@@ -119,7 +117,6 @@ function auditor({ folder, env }: Stage, browser: string) {
       '--output=json',
       `--output-path=${report}`,
       '--only-categories=performance,accessibility,seo',
-      '--skip-audits=is-crawlable',
       `--chrome-flags=${CHROME_FLAGS}`,
       `--extra-headers=${headers}`,
     ]

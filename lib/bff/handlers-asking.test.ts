@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/contract/openapi'
+import { paths } from '@/contract/paths'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { sealFileTicket } from '@/lib/session/file-ticket'
 import { goodAnswer, goodBody, ownPage, sessionHeaders } from './testing/good-calls'
@@ -40,7 +41,7 @@ async function callAsSeven(handler: FoundHandler, { headers, search, fields }: E
 const pathPattern = ({ path }: { path: string }) =>
   new RegExp(`^${path.replace(/\{\w+\}/g, '[\\w-]+')}(\\?|$)`)
 
-test('every handler succeeds here, and between them they make every call of the contract', async () => {
+test('every handler succeeds here, and between them they make every call of the contract but one', async () => {
   const asked: string[] = []
   for (const handler of handlers) {
     const { answer, requests } = await callAsSeven(handler)
@@ -52,7 +53,8 @@ test('every handler succeeds here, and between them they make every call of the 
     one =>
       !asked.some(call => call.startsWith(one.method) && pathPattern(one).test(call.split(' ')[1] ?? '')),
   )
-  expect(unasked.map(({ path }) => path)).toEqual([])
+  // A page asks for it as it is made, and no browser ever does.
+  expect(unasked.map(({ path }) => path)).toEqual([paths.earlyBird])
 })
 
 const endpointOf = ({ method, url }: { method: string; url: string }) =>

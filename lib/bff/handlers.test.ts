@@ -9,6 +9,7 @@ import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 const open = new Set([
   'GET healthz',
   'POST accounts',
+  'POST accounts/early-bird',
   'POST accounts/verification-link',
   'POST accounts/reset-link',
   'POST accounts/password',
