@@ -6,14 +6,19 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 
 type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
+/** React does not ask again for a part of the page's code that did not arrive: a new document does. */
+const isMissingCode = (error: Error) => error.name === 'ChunkLoadError'
+
 /** A page that broke. Retrying asks the server again; the number finds the failure in the log. */
 export function PageError({ error, reset }: PageErrorProps) {
   const router = useRouter()
-  const retry = () =>
+  const retry = () => {
+    if (isMissingCode(error)) return window.location.reload()
     startTransition(() => {
       router.refresh()
       reset()
     })
+  }
   return (
     <ErrorPanel title="This page could not be shown" requestId={error.digest} onRetry={retry}>
       Nothing you entered elsewhere is lost. Please try again in a moment.

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Card, CardHeading } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
 import { TonedText } from '@/components/ui/toned-text'
@@ -6,21 +5,16 @@ import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
 import { PaymentReceipts } from './payment-receipts'
 import { PaymentState } from './payment-state'
-
-type PaymentTabProps = {
-  order: Order
-  /** Ways to pay what remains, below the progress. */
-  children?: ReactNode
-}
+import { RestToPay } from './rest-to-pay'
 
 /** How far an order is paid, and its amounts (specification 2.18, 4). */
-export function PaymentTab({ order, children }: PaymentTabProps) {
+export function PaymentTab({ order }: { order: Order }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
         <CardHeading title="Payment" />
         <PaymentState order={order} />
-        {children}
+        <RestToPay order={order} />
         <PaymentReceipts order={order} />
       </Card>
       <Card>

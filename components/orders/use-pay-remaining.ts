@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { useIsShown } from '@/components/ui/use-is-shown'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
@@ -31,7 +32,9 @@ export function usePayRemaining(order: Order) {
   const isShownRef = useIsShown()
   // A payment that is being confirmed may be the one for this: nobody is asked for it twice.
   const returned = useSearchParams().get('session_id') ?? ''
-  const { isFetching: isConfirming } = useQuery({ ...confirmationQuery(returned), enabled: false })
+  const { isFetching } = useQuery({ ...confirmationQuery(returned), enabled: false })
+  // The confirming may begin before this part of the page has its code.
+  const isConfirming = useHydrated() && isFetching
 
   function showFailure(error: unknown, isPaying: boolean) {
     if (movesOn(error)) return
