@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
@@ -11,14 +12,15 @@ type SessionRowProps = { session: OpenSession; onEnd: () => void }
 /** One place where the client is signed in. This one is left by logging out. */
 export function SessionRow({ session, onEnd }: SessionRowProps) {
   const device = deviceOf(session)
+  const timesId = useId()
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+    <li className="flex items-center justify-between gap-x-4 py-3">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-2 font-medium break-words">
           {device}
           {session.isCurrent && <Badge tone="info">{texts.thisDevice}</Badge>}
         </p>
-        <p className="text-sm text-ink-soft">
+        <p id={timesId} className="text-sm text-ink-soft">
           {texts.signedIn} <LocalTime iso={session.startedAt} />
           {!session.isCurrent && (
             <>
@@ -28,7 +30,13 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
         </p>
       </div>
       {!session.isCurrent && (
-        <Button variant="quiet" size="sm" aria-label={texts.signOutOf(device)} onClick={onEnd}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={texts.signOutOf(device)}
+          aria-describedby={timesId}
+          onClick={onEnd}
+        >
           {texts.signOut}
         </Button>
       )}

@@ -16,7 +16,7 @@ const dateOf = (moment: Date) =>
 /** The rows, without those whose text the typeface has not: what names the payment for certain is always written. */
 export function receiptRows(facts: ReceiptFacts): [string, string][] {
   const rows: [string, string | undefined][] = [
-    ['Receipt', facts.number],
+    ['Number', facts.number],
     ['Date', `${dateOf(facts.paidAt)} (UTC)`],
     ['Paid by', writable(facts.client.name)],
     ['Email', writable(facts.client.email)],

@@ -118,7 +118,7 @@ describe('its paper', () => {
 
   test('names the payment, whose it is, and the order', () => {
     expect(receiptRows(facts)).toEqual([
-      ['Receipt', 'ORD-000041-1'],
+      ['Number', 'ORD-000041-1'],
       ['Date', '1 May 2026 (UTC)'],
       ['Paid by', 'Ada Reader'],
       ['Email', 'ada@example.test'],
@@ -141,7 +141,7 @@ describe('its paper', () => {
     async name => {
       const rows = shown(named(name, name))
       expect([rows['Paid by'], rows.Title]).toEqual([undefined, undefined])
-      expect([rows.Receipt, rows.Email, rows.Order]).toEqual([
+      expect([rows.Number, rows.Email, rows.Order]).toEqual([
         'ORD-000041-1',
         'ada@example.test',
         'ORD-000041',
