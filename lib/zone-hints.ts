@@ -28,7 +28,9 @@ const maxKnown = 500
 /** What a browser must know of a zone to write its times by its own clock. `zone` is one that `isTimeZone` knows. */
 export function zoneHints(zone: string, now = new Date()): ZoneHints {
   const key = `${zone} ${now.getUTCFullYear()}`
-  const hints = known.get(key) ?? hintsOf(zone, now.getUTCFullYear())
+  const found = known.get(key)
+  if (found) return found
+  const hints = hintsOf(zone, now.getUTCFullYear())
   // Names come from visitors and may be spelled in endless ways.
   if (known.size >= maxKnown) known.clear()
   known.set(key, hints)

@@ -1,7 +1,6 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
 import { mailedAt } from '@/lib/accounts/carried'
 import { passwordTexts } from '@/lib/accounts/password-texts'
@@ -10,6 +9,7 @@ import { resetLink } from '@/lib/accounts/reset-link'
 import { texts } from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
+import { AskForLinkPanel } from './ask-for-link-panel'
 import { ResendLink } from './resend-link'
 
 /** Where asking for a link leads: whose mailbox to look into, and how to have another one. */
@@ -39,15 +39,5 @@ export function MailSentScreen({ email }: { email: string }) {
 
 /** The same page without an address that could be one: its address can be written by anybody. */
 export function NoMailScreen() {
-  return (
-    <AccountPanel title={passwordTexts.mailSentTitle}>
-      <p>{passwordTexts.noMail}</p>
-      <ButtonLink variant="primary" size="lg" className="w-full" href={routes.forgotPassword}>
-        {passwordTexts.askForLink}
-      </ButtonLink>
-      <p className="text-center text-sm text-ink-soft">
-        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
-      </p>
-    </AccountPanel>
-  )
+  return <AskForLinkPanel title={passwordTexts.mailSentTitle}>{passwordTexts.noMail}</AskForLinkPanel>
 }

@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
 import { carryEmail } from '@/lib/accounts/carried'
 import { passwordTexts } from '@/lib/accounts/password-texts'
 import { type ResetKey, takeResetKey } from '@/lib/accounts/reset-key'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
+import { AskForLinkPanel } from './ask-for-link-panel'
 import { ResetPasswordForm } from './reset-password-form'
 
 /** Where the mailed link leads. `email` is whose link the page's address says it is. */
@@ -31,14 +31,8 @@ export function ResetPasswordScreen({ email }: { email: string | undefined }) {
 
 function IncompleteLink() {
   return (
-    <AccountPanel title={passwordTexts.title} takesFocus>
-      <p>{passwordTexts.incompleteLink}</p>
-      <ButtonLink variant="primary" size="lg" className="w-full" href={routes.forgotPassword}>
-        {passwordTexts.askForLink}
-      </ButtonLink>
-      <p className="text-center text-sm text-ink-soft">
-        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
-      </p>
-    </AccountPanel>
+    <AskForLinkPanel title={passwordTexts.title} takesFocus>
+      {passwordTexts.incompleteLink}
+    </AskForLinkPanel>
   )
 }

@@ -3,9 +3,9 @@
 import { useSearchParams } from 'next/navigation'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardHeading } from '@/components/ui/card'
+import { CompactPager } from '@/components/ui/compact-pager'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Gift } from '@/components/ui/icons'
-import { Pager } from '@/components/ui/pager'
 import type { Tone } from '@/components/ui/tones'
 import type { ReferredFriend } from '@/lib/client-api/referrals'
 import { formatCents } from '@/lib/money'
@@ -36,18 +36,7 @@ export function FriendList({ friends, isLocked }: FriendListProps) {
           <FriendRow key={friend.place} friend={friend} />
         ))}
       </ul>
-      {pages > 1 && (
-        <div className="pt-4">
-          <Pager
-            label={texts.friends}
-            current={page}
-            total={pages}
-            onPage={showPage}
-            previousLabel="Prev"
-            compact
-          />
-        </div>
-      )}
+      <CompactPager label={texts.friends} current={page} total={pages} onPage={showPage} />
     </Card>
   )
 }

@@ -3,10 +3,10 @@
 import { useSearchParams } from 'next/navigation'
 import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
+import { CompactPager } from '@/components/ui/compact-pager'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ArrowDownLeft, ArrowUpRight, ReceiptText } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
-import { Pager } from '@/components/ui/pager'
 import type { WalletTransaction } from '@/lib/client-api/wallet'
 import { formatCents } from '@/lib/money'
 import { readPageNumber } from '@/lib/orders/paging'
@@ -49,18 +49,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
           <TransactionRow key={transaction.id} transaction={transaction} />
         ))}
       </ul>
-      {pages > 1 && (
-        <div className="pt-4">
-          <Pager
-            label={texts.transactions}
-            current={current}
-            total={pages}
-            onPage={showPage}
-            previousLabel="Prev"
-            compact
-          />
-        </div>
-      )}
+      <CompactPager label={texts.transactions} current={current} total={pages} onPage={showPage} />
     </Card>
   )
 }
