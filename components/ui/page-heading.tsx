@@ -8,14 +8,19 @@ type PageHeadingProps = {
   action?: ReactNode
 }
 
+/** A title of more characters is set smaller: somebody's own words must not push a phone's page out of sight. */
+const shortTitle = 60
+
 /** The top of a page: its h1, an optional line about it, and the one thing to do here. A title rule closes it. */
 export function PageHeading({ title, overline, children, action }: PageHeadingProps) {
+  const isLong = typeof title === 'string' && title.length > shortTitle
+  const size = isLong ? 'text-lg md:text-2xl' : 'text-2xl md:text-3xl'
   return (
     <header>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 pb-5 md:pb-6">
         <div className="min-w-0">
           {overline && <p className="overline-label pb-1">{overline}</p>}
-          <h1 className="text-2xl font-semibold break-words md:text-3xl">{title}</h1>
+          <h1 className={`${size} font-semibold break-words`}>{title}</h1>
           {children && <div className="max-w-prose pt-2 text-base text-ink-soft">{children}</div>}
         </div>
         {action && <div className="flex shrink-0 flex-wrap gap-3">{action}</div>}

@@ -27,7 +27,7 @@ const momentOr = (ctx: Ctx, iso: string | null, otherwise: string) =>
   iso ? <Moment ctx={ctx} date={new Date(iso)} /> : otherwise
 
 const columnsOf = (ctx: Ctx): Column<Listed>[] => [
-  { name: 'Code', cell: ({ code }) => <b>{code}</b> },
+  { name: 'Code', isWhole: true, cell: ({ code }) => <b>{code}</b> },
   { name: 'Title', cell: ({ title }) => title },
   { name: 'Worth', cell: worth, isNumber: true },
   { name: 'For', cell: rules },
@@ -42,18 +42,20 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
   const children = (
     <>
       <h1>Promos</h1>
-      <Table label="Promos" columns={columnsOf(ctx)} rows={promos} empty="There are none yet." />
-      <section class="sheet" aria-labelledby="make-promo">
-        <h2 id="make-promo">Make a promo</h2>
-        <DeedForm
-          name="promo"
-          action={`${deskPath}/promos/add`}
-          submit="Make the promo"
-          fields={promoFields(ctx)}
-          refused={refused}
-          isWide
-        />
+      <section class="sheet" aria-label="Make a promo">
+        <details open={refused !== undefined || promos.length === 0}>
+          <summary class="calm">Make a promo …</summary>
+          <DeedForm
+            name="promo"
+            action={`${deskPath}/promos/add`}
+            submit="Make the promo"
+            fields={promoFields(ctx)}
+            refused={refused}
+            isWide
+          />
+        </details>
       </section>
+      <Table label="Promos" columns={columnsOf(ctx)} rows={promos} empty="There are none yet." />
     </>
   )
   return showPage(c, { title: 'Promos', place: 'Promos', status: refused?.status, children })
