@@ -10,6 +10,7 @@ import { deskRoutes } from './desk/routes'
 import { dropdownRoutes } from './dropdowns/routes'
 import { earlyBirdRoutes } from './early-bird/routes'
 import { fileRoutes } from './files/routes'
+import { googleRoutes } from './google/routes'
 import { createCtx } from './http/context'
 import { answerError } from './http/error-answer'
 import { healthRoutes } from './http/health'
@@ -58,6 +59,7 @@ export function createClientApi(deps: Deps): App {
   openApiRoutes(app)
   accountRoutes(app)
   earlyBirdRoutes(app)
+  googleRoutes(app)
   profileRoutes(app)
   walletRoutes(app)
   receiptRoutes(app)
