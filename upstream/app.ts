@@ -28,14 +28,16 @@ import { receiptRoutes } from './receipts/routes'
 import { referralRoutes } from './referrals/routes'
 import { reviewRoutes } from './reviews/routes'
 import { revisionRoutes } from './revisions/routes'
+import { googleSandboxRoutes, servesGoogleSandbox } from './sandbox/google-routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { staffRoutes } from './staff/routes'
 import { walletRoutes } from './wallet/routes'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
+/** Bodies that are read by somebody else, who counts them: files, and what the sign-in sandbox is sent. */
 const uploadPath =
-  /^\/(?:(?:step2|conversate|addrevision|external-review|updateClientProfile)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$|desk\/orders\/[^/]+\/(?:deliver|message)$)/
+  /^\/(?:(?:step2|conversate|addrevision|external-review|updateClientProfile)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$|desk\/orders\/[^/]+\/(?:deliver|message)$|sandbox\/google\/token$)/
 
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {
@@ -79,5 +81,6 @@ export function createClientApi(deps: Deps): App {
   deskRoutes(app)
   outboxRoutes(app, deps.settings)
   if (deps.sandbox) sandboxRoutes(app, deps.sandbox)
+  if (servesGoogleSandbox(deps.settings)) googleSandboxRoutes(app, deps.settings)
   return app
 }
