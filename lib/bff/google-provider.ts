@@ -83,7 +83,12 @@ export async function fetchIdToken(search: string, flow: GoogleFlow): Promise<st
 export const isCancelled = (error: unknown): boolean =>
   error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied'
 
-const serverFaults = new Set(['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM', 'OAUTH_RESPONSE_IS_NOT_JSON'])
+const serverFaults = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+])
 
 /** Whether Google could not be asked, or has a fault of its own; anything else is the matter of this one sign-in. */
 export function isGoogleOutage(error: unknown): boolean {
