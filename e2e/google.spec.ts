@@ -33,7 +33,7 @@ test('somebody new has an account, comes back to it, and may give it a password'
   await button(page).click()
   await chooseAccount(page, email)
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
-  expect(new URL(page.url()).pathname + new URL(page.url()).hash).toBe('/')
+  await expect(page).toHaveURL('/')
   const named = (await context.cookies()).map(({ name }) => name)
   expect(named).not.toContain('inkwell-google')
 
@@ -96,8 +96,6 @@ for (const path of ['/sign-in?next=%2Fwallet', '/sign-up?FRIEND22', '/early-bird
     if (hasName) await name.fill('Ada Reader')
     await page.getByLabel('Email').fill('ada@example.com')
     await page.getByLabel('Password', { exact: true }).fill('my-secret-word')
-    // What is pressed before the code is there leaves by the plain link; here the code has been heard of.
-    await page.waitForFunction(() => window.early?.hasCode !== undefined)
     await button(page).click()
     const notice = page.getByRole('status').filter({ hasText: googleFailureTexts.cancelled })
     await page.getByRole('button', { name: 'Cancel' }).click()

@@ -4,7 +4,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/components/ui/cn'
 import { type GoogleStart, googleAddress } from '@/lib/accounts/google-address'
-import { fillLeftForm, keepLeftForm } from '@/lib/accounts/left-form'
+import { fillLeftForm, leftFormName } from '@/lib/accounts/left-form'
 
 /** The letter in its owner's four colours, which it keeps on any ground. */
 const GoogleMark = () => (
@@ -26,11 +26,9 @@ export function ContinueWithGoogle(start: GoogleStart) {
     const form = link.current?.closest('form')
     if (form) fillLeftForm(form)
   }, [])
-  const leave = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
+  const takeCode = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const form = currentTarget.closest('form')
-    if (!form) return
-    keepLeftForm(form)
-    const code = new FormData(form).get('referralCode') ?? start.code
+    const code = (form && new FormData(form).get('referralCode')) ?? start.code
     currentTarget.href = googleAddress({ ...start, code: String(code).trim() })
   }
   return (
@@ -42,7 +40,8 @@ export function ContinueWithGoogle(start: GoogleStart) {
         ref={link}
         href={googleAddress(start)}
         rel="nofollow"
-        onClick={leave}
+        data-leaves={leftFormName}
+        onClick={takeCode}
         className={cn(buttonStyles({ size: 'lg' }), 'w-full')}
       >
         <GoogleMark />

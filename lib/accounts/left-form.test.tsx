@@ -1,13 +1,16 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { runInThisContext } from 'node:vm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepScript } from '@/lib/early/keep-script'
 import { arrivalAt, takeArrival } from './arrival'
-import { fillLeftForm, keepLeftForm, takeLeftForm } from './left-form'
+import { fillLeftForm, leftFormName, takeLeftForm } from './left-form'
 
 /** A form as the server sends it; what is typed is typed afterwards. */
 function aForm(typed: Record<string, string> = {}): HTMLFormElement {
   document.body.innerHTML = `<form>
     <input name="name"><input name="email" type="email"><input name="password" type="password">
     <input name="referralCode" value="FRIEND22"><input name="hiddenCode" type="hidden" value="X">
+    <a href="#" data-leaves="${leftFormName}">Leave</a>
   </form>`
   const form = document.querySelector('form') as HTMLFormElement
   for (const [name, value] of Object.entries(typed))
@@ -15,7 +18,13 @@ function aForm(typed: Record<string, string> = {}): HTMLFormElement {
   return form
 }
 
+const leave = (form: HTMLFormElement) => form.querySelector('a')?.click()
+
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+beforeAll(() => {
+  runInThisContext(keepScript)
+})
 
 beforeEach(() => {
   sessionStorage.clear()
@@ -23,9 +32,7 @@ beforeEach(() => {
 })
 
 test('what was typed is there again, once, and a password never', () => {
-  keepLeftForm(
-    aForm({ name: 'Ada', email: 'ada@example.com', password: 'my secret', referralCode: 'OTHER11' }),
-  )
+  leave(aForm({ name: 'Ada', email: 'ada@example.com', password: 'my secret', referralCode: 'OTHER11' }))
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('my secret')
   const form = aForm()
   fillLeftForm(form)
@@ -42,15 +49,23 @@ test('what was typed is there again, once, and a password never', () => {
   expect(valuesOf(again).name).toBe('')
 })
 
+test('a password that is shown is none the less one', () => {
+  const form = aForm({ name: 'Ada', password: 'my secret' })
+  form.querySelector('[type=password]')?.setAttribute('type', 'text')
+  leave(form)
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Ada')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('my secret')
+})
+
 test('what was typed since is left alone', () => {
-  keepLeftForm(aForm({ name: 'Ada', email: 'ada@example.com' }))
+  leave(aForm({ name: 'Ada', email: 'ada@example.com' }))
   const form = aForm({ email: 'else@example.com' })
   fillLeftForm(form)
   expect(valuesOf(form)).toMatchObject({ name: 'Ada', email: 'else@example.com' })
 })
 
 test('another page does not take it, and it is gone', () => {
-  keepLeftForm(aForm({ name: 'Ada' }))
+  leave(aForm({ name: 'Ada' }))
   window.history.replaceState(null, '', '/early-bird')
   const form = aForm()
   fillLeftForm(form)
@@ -72,8 +87,8 @@ test('storage that is blocked breaks nothing', () => {
   const refuse = () => {
     throw new Error('blocked')
   }
-  vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
-  keepLeftForm(aForm({ name: 'Ada' }))
+  vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse, set: refuse }))
+  leave(aForm({ name: 'Ada' }))
   const form = aForm()
   fillLeftForm(form)
   vi.unstubAllGlobals()

@@ -1,4 +1,8 @@
-const name = 'inkwell-left-form'
+/**
+ * What stood in a form, passwords excepted (which may be shown as text), when its page was left for another site: kept in this tab by the page's first script, for
+ * links whose `data-leaves` is this name, and gone once it was looked for.
+ */
+export const leftFormName = 'inkwell-left-form'
 
 /** Storage may be full, blocked or written by another version: then nothing is kept, and nothing breaks. */
 function attempt<T>(work: () => T): T | undefined {
@@ -12,20 +16,14 @@ function attempt<T>(work: () => T): T | undefined {
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (input): input is HTMLInputElement =>
-      input instanceof HTMLInputElement && input.name !== '' && !/^(password|hidden)$/.test(input.type),
+      input instanceof HTMLInputElement && !/^$|password/i.test(input.name) && input.type !== 'hidden',
   )
 
-/** Keeps what stands in a form, passwords excepted, while its page is left for another site: in this tab, until it is looked for. */
-export function keepLeftForm(form: HTMLFormElement): void {
-  const values = Object.fromEntries(inputsOf(form).map(input => [input.name, input.value]))
-  attempt(() => sessionStorage.setItem(name, JSON.stringify({ page: window.location.pathname, values })))
-}
-
-/** Forgets it. Gives what was kept. */
+/** Gives what was kept and forgets it. */
 export function takeLeftForm(): unknown {
   return attempt(() => {
-    const kept = sessionStorage.getItem(name)
-    sessionStorage.removeItem(name)
+    const kept = sessionStorage.getItem(leftFormName)
+    sessionStorage.removeItem(leftFormName)
     return JSON.parse(kept ?? 'null')
   })
 }
