@@ -3,7 +3,8 @@ import type { GoogleFailure } from './google-address'
 /** What the page somebody comes back to says. Told by the server alone, so no page before signing in carries them. */
 export const googleFailureTexts: Record<GoogleFailure, string> = {
   cancelled: 'You did not sign in with Google. Nothing was changed.',
-  unavailable: 'Google cannot be reached right now. Please try again, or use your email and password.',
+  unavailable:
+    'Signing in with Google does not work right now. Please try again, or use your email and password.',
   unverified:
     'Google has not verified your email address. Verify it there first, or sign up with a password.',
   'other-account':

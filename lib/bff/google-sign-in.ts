@@ -41,6 +41,8 @@ const failures: Partial<Record<string, GoogleFailure>> = {
   forbidden: 'unverified',
   conflict: 'other-account',
   rate_limited: 'too-often',
+  // A client API that knows no Google.
+  not_found: 'unavailable',
 }
 
 function failureOf(error: unknown): GoogleFailure {

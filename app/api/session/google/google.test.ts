@@ -186,6 +186,7 @@ describe('whoever comes back', () => {
     ['a limit', { status: 429, body: { message: 'no' } }, 'too-often'],
     ['a token that is not believed', { status: 422, body: { message: 'no' } }, 'failed'],
     ['Google’s keys out of reach', { status: 503, body: { message: 'no' } }, 'unavailable'],
+    ['a client API that knows no Google', { status: 404, body: { message: 'Not found' } }, 'unavailable'],
     ['a client API that is down', { status: 500, body: '<html>' }, 'unavailable'],
     ['an answer in another shape', { status: 200, body: { token: '' } }, 'unavailable'],
     [
