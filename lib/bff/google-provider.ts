@@ -30,11 +30,20 @@ async function discover(): Promise<oidc.Configuration> {
   })
 }
 
-/** What Google says of itself: asked for once an hour; a failure is not kept. */
+async function discoverOr(before: Promise<oidc.Configuration> | undefined): Promise<oidc.Configuration> {
+  try {
+    return await discover()
+  } catch (error) {
+    if (!before) throw error
+    return before
+  }
+}
+
+/** What Google says of itself: asked for once an hour. Without an answer it is what it was; a failure is not kept. */
 function configuration(): Promise<oidc.Configuration> {
   const now = performance.now()
   if (found && now - found.at < freshMs) return found.config
-  const asked = { at: now, config: discover() }
+  const asked = { at: now, config: discoverOr(found?.config) }
   found = asked
   asked.config.catch(() => {
     if (found === asked) found = undefined

@@ -119,6 +119,13 @@ describe('the button', () => {
     google.setDown(false)
     const again = await visit(GET, '/api/session/google?page=early-bird', ownPage)
     expect(placeOf(again)).toContain(google.issuer)
+
+    vi.useFakeTimers({ toFake: ['performance'] })
+    vi.advanceTimersByTime(2 * 60 * 60 * 1000)
+    google.setDown(true)
+    const later = await visit(GET, '/api/session/google', ownPage)
+    expect(placeOf(later), 'what was known of Google an hour ago').toContain(google.issuer)
+    google.setDown(false)
   })
 })
 
