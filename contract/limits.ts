@@ -15,6 +15,7 @@ export const limits = {
   passwordMaxLength: 128,
   /** Of the secret in a mailed link, whoever made it. */
   linkTokenLength: 500,
+  idTokenLength: 8_192,
   referralCodeLength: 128,
   sourcesMin: 1,
   sourcesMax: 99,

@@ -6,6 +6,7 @@ import * as dropdowns from './dropdowns'
 import * as earlyBird from './early-bird'
 import type { Endpoint } from './endpoint'
 import * as files from './files'
+import * as google from './google'
 import * as messageMail from './message-mail'
 import * as nextSteps from './next-steps'
 import * as notifications from './notifications'
@@ -29,6 +30,7 @@ export const endpoints: Endpoint[] = [
   accounts,
   sessions,
   earlyBird,
+  google,
   profile,
   nextSteps,
   wallet,

@@ -28,6 +28,8 @@ export const client = z.object({
   referallink: wireTextOrNull,
   EBD_referellink: wireTextOrNull,
   PCM: wireTextOrNull,
+  /** Whether a password signs in as well; servers that do not tell have no clients without. */
+  has_password: z.union([z.undefined(), wireFlag]),
   wallet: z
     .object({ balance: wireCentsOrZero })
     .nullish()

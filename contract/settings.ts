@@ -51,6 +51,22 @@ export const originSetting = addressSetting.refine(
   'must be scheme and host only, such as https://portal.example.com: no path, no capitals.',
 )
 
+/** Where the client API serves the provider that stands in for Google while none is configured. */
+export const googleSandboxPath = '/sandbox/google'
+
+/** What is wrong with the settings of Google, which both servers read; `given` is as it was written. */
+export function findGoogleProblems(given: Source): string[] {
+  const { GOOGLE_CLIENT_ID: id, GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer = '' } = given
+  if (Boolean(id) !== Boolean(secret)) {
+    const missing = id ? 'GOOGLE_CLIENT_SECRET' : 'GOOGLE_CLIENT_ID'
+    return [`${missing} is not set; GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together.`]
+  }
+  const isSandbox = isLoopback(issuer) || issuer.endsWith(googleSandboxPath)
+  return isSandbox && isPublicProduction(given)
+    ? ['GOOGLE_ISSUER names the sign-in sandbox, which is refused in production.']
+    : []
+}
+
 /** A secret that was made at random: long, of many letters, without the words of examples. */
 export const secretSetting = z
   .string('is not set; make one with: openssl rand -base64 48')

@@ -109,6 +109,8 @@ export const everyCall: Record<string, Call> = {
   },
   'GET session': { path: () => 'session' },
   'POST session/refresh': { path: () => 'session/refresh', data: () => ({}) },
+  'GET session/google': { path: () => 'session/google' },
+  'GET session/google/callback': { path: () => 'session/google/callback?code=none&state=none' },
   'GET banner': { path: () => 'banner' },
   'GET counts': { path: () => 'counts' },
   'GET next-steps': { path: () => 'next-steps' },

@@ -57,6 +57,8 @@ const openCalls = new Set([
   'POST session',
   'POST session/refresh',
   'DELETE session',
+  'GET session/google',
+  'GET session/google/callback',
   'POST accounts',
   'POST accounts/early-bird',
   'POST accounts/verification-link',

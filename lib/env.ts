@@ -2,6 +2,7 @@ import { z } from 'zod'
 import {
   addressSetting,
   emailSetting,
+  findGoogleProblems,
   hopsSetting,
   isLoopback,
   logLevelSetting,
@@ -38,6 +39,9 @@ const portalSettings = z.object({
   REVIEW_URL: addressSetting.optional(),
   RATE_LIMIT_SCALE: scaleSetting.default(1),
   TRUSTED_PROXY_HOPS: hopsSetting.default(0),
+  GOOGLE_ISSUER: addressSetting.default('https://accounts.google.com'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
   CARD_CHECKOUT_ORIGINS: list.pipe(z.array(originSetting)).optional(),
   LOG_LEVEL: logLevelSetting.default('info'),
 })
@@ -50,8 +54,12 @@ type Given = z.output<typeof portalSettings>
 /** A portal that is out in the world and does not know its own address could not tell foreign requests from its own. */
 function findProblems(given: Source): string[] {
   const isServing = given.NODE_ENV === 'production' && !isLoopback(given.CLIENT_API_URL ?? 'http://localhost')
-  if (!isServing || given.APP_ORIGIN) return []
-  return ["APP_ORIGIN is not set; set it to the portal's own address, such as https://portal.example.com."]
+  const google = findGoogleProblems(given)
+  if (!isServing || given.APP_ORIGIN) return google
+  return [
+    ...google,
+    "APP_ORIGIN is not set; set it to the portal's own address, such as https://portal.example.com.",
+  ]
 }
 
 /** Where the browser may be sent to pay: the provider, and the built-in sandbox while it runs on this machine. */

@@ -10,6 +10,7 @@ import { deskRoutes } from './desk/routes'
 import { dropdownRoutes } from './dropdowns/routes'
 import { earlyBirdRoutes } from './early-bird/routes'
 import { fileRoutes } from './files/routes'
+import { googleRoutes } from './google/routes'
 import { createCtx } from './http/context'
 import { answerError } from './http/error-answer'
 import { healthRoutes } from './http/health'
@@ -27,14 +28,16 @@ import { receiptRoutes } from './receipts/routes'
 import { referralRoutes } from './referrals/routes'
 import { reviewRoutes } from './reviews/routes'
 import { revisionRoutes } from './revisions/routes'
+import { googleSandboxRoutes, servesGoogleSandbox } from './sandbox/google-routes'
 import { sandboxRoutes } from './sandbox/routes'
 import { staffRoutes } from './staff/routes'
 import { walletRoutes } from './wallet/routes'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
+/** Bodies that are read by somebody else, who counts them: files, and what the sign-in sandbox is sent. */
 const uploadPath =
-  /^\/(?:(?:step2|conversate|addrevision|external-review|updateClientProfile)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$|desk\/orders\/[^/]+\/(?:deliver|message)$)/
+  /^\/(?:(?:step2|conversate|addrevision|external-review|updateClientProfile)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$|desk\/orders\/[^/]+\/(?:deliver|message)$|sandbox\/google\/token$)/
 
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {
@@ -58,6 +61,7 @@ export function createClientApi(deps: Deps): App {
   openApiRoutes(app)
   accountRoutes(app)
   earlyBirdRoutes(app)
+  googleRoutes(app)
   profileRoutes(app)
   walletRoutes(app)
   receiptRoutes(app)
@@ -77,5 +81,6 @@ export function createClientApi(deps: Deps): App {
   deskRoutes(app)
   outboxRoutes(app, deps.settings)
   if (deps.sandbox) sandboxRoutes(app, deps.sandbox)
+  if (servesGoogleSandbox(deps.settings)) googleSandboxRoutes(app, deps.settings)
   return app
 }

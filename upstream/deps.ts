@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { ConversationNews } from './chat/conversation-news'
 import type { Store } from './db/database'
 import type { Storage } from './files/storage'
+import type { IdTokens } from './google/id-tokens'
 import type { JobQueue } from './jobs/boss'
 import type { Limiter } from './limits/limiter'
 import type { MailQueue } from './mail/mail-queue'
@@ -26,6 +27,8 @@ export type Deps = {
   storage: Storage
   conversationNews: ConversationNews
   settings: ClientApiSettings
+  /** Reads what Google says of somebody; undefined while nobody can sign in with Google. */
+  google?: IdTokens
   /** Plays the card provider while no real one is configured. */
   sandbox?: CardSandbox
 }

@@ -6,6 +6,8 @@ import { openStore } from './db/database'
 import { type Deps, systemClock } from './deps'
 import { createStorage } from './files/create-storage'
 import { removeOrphans } from './files/orphans'
+import { idTokensOf } from './google/id-tokens'
+import { forgetUsedTokens } from './google/used-tokens'
 import { createCtx } from './http/context'
 import { forgetOldAnswers } from './http/idempotency'
 import { createBoss, createJobQueue } from './jobs/boss'
@@ -37,6 +39,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     store,
     log,
     settings,
+    google: idTokensOf(settings),
     clock: systemClock,
     limiter: createLimiter(store.pool, settings.RATE_LIMIT_SCALE),
     jobs: createJobQueue(boss),
@@ -58,6 +61,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
       },
       'forget-answers': async () => {
         await forgetOldAnswers(deps)
+        await forgetUsedTokens(deps)
       },
       'remove-orphans': async () => {
         const removed = await removeOrphans(deps)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import {
   addressSetting,
   emailSetting,
+  findGoogleProblems,
   isPublicProduction,
   logLevelSetting,
   nameSetting,
@@ -46,6 +47,7 @@ const clientApiSettings = z.object({
     .string()
     .regex(/^whsec_/, 'must be a webhook signing secret (whsec_…).')
     .optional(),
+  GOOGLE_ISSUER: addressSetting.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   STAFF_TOKEN: secretSetting,
@@ -61,10 +63,7 @@ const clientApiSettings = z.object({
 /** The names of every variable the client API reads. */
 export const CLIENT_API_SETTINGS = Object.keys(clientApiSettings.shape)
 
-const PAIRS = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
-  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-] as const
+const CARD_PAIR = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
 
 const NEEDED_IN_PUBLIC = {
   STRIPE_SECRET_KEY: 'is not set; the card sandbox is refused in production.',
@@ -74,10 +73,10 @@ const NEEDED_IN_PUBLIC = {
 }
 
 function findProblems(given: Source): string[] {
-  const halves = PAIRS.flatMap(([one, other]) => {
-    if (Boolean(given[one]) === Boolean(given[other])) return []
-    return [`${given[one] ? other : one} is not set; ${one} and ${other} go together.`]
-  })
+  const missing = CARD_PAIR.filter(name => !given[name])
+  const half =
+    missing.length === 1 ? [`${missing[0]} is not set; ${CARD_PAIR.join(' and ')} go together.`] : []
+  const halves = [...half, ...findGoogleProblems(given)]
   if (!isPublicProduction(given)) return halves
   const needed = Object.entries(NEEDED_IN_PUBLIC).filter(([name]) => !given[name])
   return [...halves, ...needed.map(([name, message]) => `${name} ${message}`)]
@@ -85,7 +84,8 @@ function findProblems(given: Source): string[] {
 
 /**
  * Reads the client API's settings from environment variables; throws a SettingsError naming each wrong one.
- * Without SMTP_URL, the STRIPE_ pair or the GOOGLE_ pair, the built-in sandbox stands in for that service.
+ * Without SMTP_URL or the STRIPE_ pair, the built-in sandbox stands in for that service. Without the GOOGLE_ pair nobody
+ * signs in with Google; the sandbox is served while GOOGLE_ISSUER is its address, which is what `npm start` says.
  */
 export function parseClientApiSettings(source: Source) {
   const given = parseSettings(clientApiSettings, source, findProblems)

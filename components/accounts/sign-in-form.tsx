@@ -7,6 +7,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { signIn } from '@/lib/accounts/account-calls'
 import { carryEmail } from '@/lib/accounts/carried'
+import type { GoogleStart } from '@/lib/accounts/google-address'
 import type { SignInForm as Values } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
@@ -15,6 +16,7 @@ import { leavePage } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { routes } from '@/lib/routes'
+import { ContinueWithGoogle } from './continue-with-google'
 import { FormFailure } from './form-failure'
 import { ResendLink } from './resend-link'
 import { SubmitButton } from './submit-button'
@@ -23,8 +25,14 @@ const rules = async () => (await import('@/lib/accounts/schema')).signInForm
 const names = ['email', 'password'] as const
 const failure = (error: unknown) => serverMessageOr(error, texts.signInFailed)
 
+type SignInFormProps = {
+  next: string
+  /** What the other way in needs; undefined while there is none. */
+  google?: GoogleStart
+}
+
 /** E-mail and password. What was typed stays, whatever the answer. */
-export function SignInForm({ next }: { next: string }) {
+export function SignInForm({ next, google }: SignInFormProps) {
   const [unverified, setUnverified] = useState<string>()
   const send = async (values: Values) => {
     setUnverified(undefined)
@@ -60,6 +68,7 @@ export function SignInForm({ next }: { next: string }) {
           </div>
         )}
         <SubmitButton label="Sign In" busyLabel="Signing In..." busy={form.busy || form.sent} />
+        {google && <ContinueWithGoogle {...google} />}
       </div>
     </form>
   )

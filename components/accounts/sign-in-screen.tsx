@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { settleEndedSession } from '@/lib/accounts/ended-session'
+import type { GoogleStart } from '@/lib/accounts/google-address'
 import { texts } from '@/lib/accounts/texts'
 import { AccountPanel } from './account-panel'
 import { SignInForm } from './sign-in-form'
@@ -16,10 +17,11 @@ type SignInScreenProps = {
   reason: SignInReason | undefined
   /** Where an account is made: with the referral code of this address, when it has one. */
   signUpPath: string
+  google?: GoogleStart
 }
 
 /** Signing in, and why one has to (specification 2.1, 4). */
-export function SignInScreen({ next, reason, signUpPath }: SignInScreenProps) {
+export function SignInScreen({ next, reason, signUpPath, google }: SignInScreenProps) {
   const [lives, setLives] = useState(false)
   useEffect(() => {
     settleEndedSession(next).then(setLives, () => {})
@@ -31,7 +33,7 @@ export function SignInScreen({ next, reason, signUpPath }: SignInScreenProps) {
       )}
       {reason === 'verified' && <Notice tone="success">{texts.emailVerified}</Notice>}
       {reason === 'password' && <Notice tone="success">{texts.passwordChanged}</Notice>}
-      <SignInForm next={next} />
+      <SignInForm next={next} google={google} />
       <p className="text-center text-sm text-ink-soft">
         {texts.noAccount} <TextLink href={signUpPath}>Sign Up</TextLink>
       </p>

@@ -5,11 +5,13 @@ import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import type { SignedUp } from '@/lib/accounts/account-calls'
+import type { GoogleStart } from '@/lib/accounts/google-address'
 import type { SignUpForm as Values } from '@/lib/accounts/schema'
 import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { serverMessageOr } from '@/lib/errors'
+import { ContinueWithGoogle } from './continue-with-google'
 import { FormFailure } from './form-failure'
 import { SubmitButton } from './submit-button'
 import { TermsNote, type TermsNoteProps } from './terms-note'
@@ -28,10 +30,12 @@ type SignUpFormProps = TermsNoteProps & {
   onSignedUp: (kept: Kept, answer: SignedUp) => void
   /** The code goes along as it is, without a field of its own. */
   codeHidden?: boolean
+  /** What the other way in needs; undefined while there is none. */
+  google?: GoogleStart
 }
 
 /** Specification 2.19, 2.20. What was typed stays, whatever the answer. */
-export function SignUpForm({ kept, call, onSignedUp, codeHidden, ...terms }: SignUpFormProps) {
+export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...terms }: SignUpFormProps) {
   const [intent] = useState(createIntent)
   const send = async (values: Values) => {
     const answer = await intent.run(values, key => call(values, key))
@@ -67,6 +71,7 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, ...terms }: Sig
       <div>
         <FormFailure text={form.failure} />
         <SubmitButton label="Sign Up" busyLabel="Signing Up..." busy={form.busy} />
+        {google && <ContinueWithGoogle {...google} />}
       </div>
     </form>
   )

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { TextLink } from '@/components/ui/link'
 import { earlyBirdSignUp, type SignedUp, signUp } from '@/lib/accounts/account-calls'
+import type { GoogleStart } from '@/lib/accounts/google-address'
 import { keepPending, type PendingVerification, readPending } from '@/lib/accounts/pending-verification'
 import { texts } from '@/lib/accounts/texts'
 import { type Campaign, earlyBirdTexts } from '@/lib/early-bird/texts'
@@ -16,10 +17,11 @@ type SignUpScreenProps = TermsNoteProps & {
   referralCode: string
   /** The campaign the account is to have a place in. */
   campaign?: Campaign
+  google?: GoogleStart
 }
 
 /** The form, and after it 'Verify Your Email', which a reload comes back to (specification 2.19, 2.20). */
-export function SignUpScreen({ referralCode, campaign, ...terms }: SignUpScreenProps) {
+export function SignUpScreen({ referralCode, campaign, google, ...terms }: SignUpScreenProps) {
   const [kept, setKept] = useState<Kept>({ name: '', email: '', referralCode })
   const [pending, setPending] = useState<PendingVerification>()
   const [cameBack, setCameBack] = useState(false)
@@ -46,6 +48,7 @@ export function SignUpScreen({ referralCode, campaign, ...terms }: SignUpScreenP
         call={campaign ? earlyBirdSignUp : signUp}
         onSignedUp={signedUp}
         codeHidden={campaign !== undefined}
+        google={google}
         {...terms}
       />
       <p className="text-center text-sm text-ink-soft">

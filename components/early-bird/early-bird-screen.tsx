@@ -1,11 +1,16 @@
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import type { TermsNoteProps } from '@/components/accounts/terms-note'
+import type { GoogleStart } from '@/lib/accounts/google-address'
 import type { Campaign } from '@/lib/early-bird/texts'
 import { CampusPanel } from './campus-panel'
 import { EarlyBirdBanner } from './early-bird-banner'
 import { PriceCalculator } from './price-calculator'
 
-type EarlyBirdScreenProps = TermsNoteProps & { campaign: Campaign; referralCode: string }
+type EarlyBirdScreenProps = TermsNoteProps & {
+  campaign: Campaign
+  referralCode: string
+  google?: GoogleStart
+}
 
 /** The offer, the form that takes it, and what it is worth (specification 2.19). */
 export function EarlyBirdScreen({ campaign, ...form }: EarlyBirdScreenProps) {

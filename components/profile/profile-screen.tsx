@@ -31,8 +31,8 @@ export function ProfileScreen({ countries }: { countries: Country[] }) {
         {profile && (
           <>
             <ProfileForm profile={profile} countries={countries} />
-            <PasswordForm email={profile.email} />
-            <ResetLinkCard email={profile.email} />
+            {profile.hasPassword && <PasswordForm email={profile.email} />}
+            <ResetLinkCard email={profile.email} isFirst={!profile.hasPassword} />
             <SessionsCard />
           </>
         )}

@@ -11,8 +11,14 @@ import { movesOn } from '@/lib/api/moves-on'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { routes } from '@/lib/routes'
 
+type ResetLinkCardProps = {
+  email: string
+  /** Whoever signs in with Google has no password yet: then this is how they get one. */
+  isFirst: boolean
+}
+
 /** Mails a link for a new password, and signs out, for the page that waits for it is one of visitors (decisions C-25). */
-export function ResetLinkCard({ email }: { email: string }) {
+export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
   const [busy, setBusy] = useState(false)
   async function leave() {
     await signOut()
@@ -35,10 +41,10 @@ export function ResetLinkCard({ email }: { email: string }) {
   }
   return (
     <Card padding="roomy">
-      <CardHeading title={texts.mailLinkTitle} />
-      <p className="pb-5 text-sm text-ink-soft">{texts.mailLinkHint}</p>
+      <CardHeading title={isFirst ? texts.changeTitle : texts.mailLinkTitle} />
+      <p className="pb-5 text-sm text-ink-soft">{isFirst ? texts.firstHint : texts.mailLinkHint}</p>
       <Button onClick={() => void send()} busy={busy} busyLabel={texts.mailingLink}>
-        {texts.mailLink}
+        {isFirst ? texts.mailFirstLink : texts.mailLink}
       </Button>
     </Card>
   )

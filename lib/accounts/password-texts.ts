@@ -19,6 +19,9 @@ export const passwordTexts = {
   mailLinkTitle: 'Forgotten it?',
   mailLinkHint: 'We mail you a link to choose another. You are signed out here.',
   mailLink: 'Send reset link',
+  firstHint:
+    'You sign in with Google, and your account has no password. To give it one as well, have a link mailed to you. You are signed out here.',
+  mailFirstLink: 'Send a link',
   mailingLink: 'Sending',
   notSignedOut: 'The link is in your inbox, but you could not be signed out. Log out, then open it.',
   forgotTitle: 'Forgot Password',

@@ -9,6 +9,8 @@ const others = new Set([
   'GET healthz',
   'GET session',
   'DELETE session',
+  'GET session/google',
+  'GET session/google/callback',
   'GET files/[ticket]',
   'GET profile/picture',
   'GET orders/[id]/receipts/[receipt]',

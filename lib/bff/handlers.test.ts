@@ -17,6 +17,8 @@ const open = new Set([
   'POST session',
   'DELETE session',
   'POST session/refresh',
+  'GET session/google',
+  'GET session/google/callback',
   'POST payments/confirmation',
   'POST invoices',
   'POST message-mail',

@@ -29,6 +29,20 @@ describe('the promos of a client', () => {
   })
 })
 
+describe('the password of a client', () => {
+  it.each([
+    [0, false],
+    ['0', false],
+    [false, false],
+    [1, true],
+    [true, true],
+    [undefined, true],
+  ])('is there when it is sent as %j: %s', async (has_password, hasPassword) => {
+    await clientApiAnswering(200, { client_profile: { ...client, has_password } })
+    expect((await getProfile(caller)).hasPassword).toBe(hasPassword)
+  })
+})
+
 describe('the picture of a client', () => {
   const pictureOf = async (image: unknown) => {
     await clientApiAnswering(200, { client_profile: { ...client, image } })

@@ -29,6 +29,7 @@ export const profileOf = (sent: z.output<typeof wire.client>) => ({
   country: sent.country,
   picture: pictureOf(sent),
   careManager: sent.PCM,
+  hasPassword: sent.has_password !== false,
   promos: sent.valid_unused_promos.map(savedPromoOf),
 })
 

@@ -17,6 +17,8 @@ declare global {
 /**
  * Keeps the last press that came before the page's code. Links and popovers work without. Any press takes the place of
  * the one before: somebody who presses three times wants one thing, and nobody wants what they pressed long ago.
+ * A link with `data-leaves` leads to another site: what stands in its form is kept in this tab under that name, with its page's
+ * code or without (lib/accounts/left-form.ts).
  */
 export const keepScript = `(early => {
   let timer
@@ -25,10 +27,18 @@ export const keepScript = `(early => {
     early.pressed?.removeAttribute('aria-busy')
     early.pressed = null
   }
+  const keepForm = control => {
+    const inputs = control.closest('form').querySelectorAll('[name]:not([name*=assword],[type=hidden])')
+    const values = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]))
+    try {
+      sessionStorage[control.dataset.leaves] = JSON.stringify({ page: location.pathname, values })
+    } catch {}
+  }
   addEventListener('click', event => {
     const control = event.target.closest('a,button')
     if (!control) return
     early.forget()
+    if (control.dataset.leaves) keepForm(control)
     if (control.matches('a,[popovertarget]') || early.hasCode?.(control)) return
     event.preventDefault()
     event.stopPropagation()

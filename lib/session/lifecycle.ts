@@ -8,7 +8,7 @@ import { revokeBearer } from './revoke'
 import { createSession, openSession } from './session'
 
 /*
- * The only three answers that write the session cookie. A read that is still under way while somebody signs out
+ * The only answers that write the session cookie. A read that is still under way while somebody signs out
  * can therefore never bring the old cookie back.
  */
 
@@ -23,16 +23,18 @@ async function revoke(request: NextRequest, caller: Caller): Promise<void> {
   if (session) await revokeBearer({ ...caller, clientId: session.clientId, token: session.token })
 }
 
-/** Starts a session for a bearer that has just been issued; the browser's former one ends. */
-export async function startSession(
-  request: NextRequest,
-  caller: Caller,
-  login: { clientId: number; token: string },
-) {
+type Login = { clientId: number; token: string }
+
+/** The cookie of a session for a bearer that has just been issued; the browser's former one ends. */
+export async function beginSession(request: NextRequest, caller: Caller, login: Login): Promise<string> {
   const { value } = await createSession(login)
   await revoke(request, caller)
-  return withCookie({ signedIn: true }, keepSession(value))
+  return keepSession(value)
 }
+
+/** The same as the answer of a form. */
+export const startSession = async (request: NextRequest, caller: Caller, login: Login) =>
+  withCookie({ signedIn: true }, await beginSession(request, caller, login))
 
 export async function endSession(request: NextRequest, caller: Caller): Promise<Response> {
   await revoke(request, caller)

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SealPurpose } from './seal'
 import { aSecret, sessionsWith } from './testing/session-rig'
 
-const purposes: SealPurpose[] = ['ses', 'file', 'invoice', 'receipt']
+const purposes: SealPurpose[] = ['ses', 'file', 'invoice', 'receipt', 'google']
 const dayS = 86_400
 
 afterEach(() => vi.useRealTimers())

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { googleSandboxPath } from '../../contract/settings'
 import { readOrCreateSecret } from './secrets'
 import type { Environment, StackSettings } from './settings'
 
@@ -24,6 +25,20 @@ function withSecrets(env: Environment, dataDir: string): Environment {
   }
 }
 
+/** Without Google of their own both servers are told of the sandbox, which the client API then serves. */
+function withGoogleSandbox(
+  env: Environment,
+  { clientApi, dataDir, mayMakeSecrets }: StackSettings,
+): Environment {
+  if (!clientApi || !mayMakeSecrets || env.GOOGLE_CLIENT_ID?.trim()) return env
+  return {
+    ...env,
+    GOOGLE_ISSUER: clientApi.CLIENT_API_PUBLIC_URL + googleSandboxPath,
+    GOOGLE_CLIENT_ID: 'inkwell-sandbox',
+    GOOGLE_CLIENT_SECRET: readOrCreateSecret(path.join(dataDir, 'google-sandbox-secret')),
+  }
+}
+
 function without(env: Environment, names: string[]): Environment {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))
 }
@@ -36,7 +51,7 @@ export function childEnvironments(
 ) {
   const { portal, clientApi, dataDir } = settings
   const complete = {
-    ...withSecrets(env, dataDir),
+    ...withGoogleSandbox(withSecrets(env, dataDir), settings),
     PORT: String(portal.PORT),
     APP_ORIGIN: portal.APP_ORIGIN,
     CLIENT_API_PORT: String(portal.CLIENT_API_PORT),

@@ -1,9 +1,11 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { SettingsError } from '../../contract/settings'
 import { PORTAL_SETTINGS } from '../../lib/env'
 import { CLIENT_API_SETTINGS } from '../../upstream/settings'
+import { childEnvironments } from './child-env'
 import { projectRoot } from './project-root'
 import { type Environment, readStackSettings } from './settings'
 
@@ -114,6 +116,8 @@ describe('a wrong setting', () => {
     ['MAIL_FROM', { MAIL_FROM: 'not an address' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_12345' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'GOCSPX-12345' }],
+    ['GOOGLE_CLIENT_SECRET', { GOOGLE_CLIENT_ID: '12345.apps.example.com' }],
+    ['GOOGLE_ISSUER', { GOOGLE_ISSUER: 'http://accounts.example.com' }],
   ])('%s of %j is named, and its value is not repeated', (name, env) => {
     const message = problemsOf(env)
     expect(message.split('\n').slice(1)).toEqual(
@@ -153,8 +157,53 @@ describe('a public production start', () => {
     expect(readStackSettings(complete).mayMakeSecrets).toBe(false)
   })
 
+  it.each(['http://localhost:4000/sandbox/google', 'https://api.example.com/sandbox/google'])(
+    'refuses the sign-in sandbox at %s',
+    issuer => {
+      const google = { GOOGLE_ISSUER: issuer, GOOGLE_CLIENT_ID: 'one', GOOGLE_CLIENT_SECRET: 'two' }
+      expect(problemsOf({ ...complete, ...google })).toContain('  GOOGLE_ISSUER names the sign-in sandbox')
+      expect(problemsOf({ ...complete, ...google, GOOGLE_ISSUER: undefined })).toBe('')
+    },
+  )
+
   it('is not what NODE_ENV=production alone asks for', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toBe('')
+  })
+})
+
+describe('Google', () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'inkwell-settings-'))
+  afterAll(() => rmSync(dataDir, { recursive: true }))
+
+  const toldOf = (env: Environment) => {
+    const settings = readStackSettings({ ...env, DATA_DIR: dataDir })
+    const { portal, clientApi } = childEnvironments(env, settings, undefined)
+    const of = ({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: NodeJS.ProcessEnv) => [
+      GOOGLE_ISSUER,
+      GOOGLE_CLIENT_ID,
+      GOOGLE_CLIENT_SECRET,
+    ]
+    return { portal: of(portal), clientApi: of(clientApi) }
+  }
+
+  it('is the sandbox of the client API while none is set, and both servers are told', () => {
+    const { portal, clientApi } = toldOf({ CLIENT_API_PORT: '4100' })
+    const secret = readFileSync(path.join(dataDir, 'google-sandbox-secret'), 'utf8').trim()
+    expect(portal).toEqual(['http://localhost:4100/sandbox/google', 'inkwell-sandbox', secret])
+    expect(clientApi).toEqual(portal)
+  })
+
+  it('is the real one when it is set', () => {
+    const { portal } = toldOf({ GOOGLE_CLIENT_ID: 'mine', GOOGLE_CLIENT_SECRET: 'secret' })
+    expect(portal).toEqual([undefined, 'mine', 'secret'])
+  })
+
+  it('is none with a client API of somebody else', () => {
+    expect(toldOf({ CLIENT_API_URL: 'https://api.example.com' }).portal).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 

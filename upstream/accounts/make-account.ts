@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { registration } from '../../contract/accounts'
 import { isUniqueViolation, type Transaction } from '../db/database'
-import { clients, emailIndex } from '../db/schema'
+import { type clients, emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { Refusal } from '../http/refusal'
-import { noteReferral } from '../referrals/note-referral'
 import { refuseCommonPassword } from './common-passwords'
-import { hashPassword, newReferralCode } from './secrets'
+import { hashPassword } from './secrets'
+import { storeClient } from './store-client'
 import { queueVerificationMail } from './verification'
 
 /** What the answer of a sign-up says. */
@@ -14,22 +14,6 @@ export const checkInbox = 'Please check your inbox to verify your email.'
 
 type Registration = z.output<typeof registration>
 type ClientRow = typeof clients.$inferSelect
-
-async function insertClient(ctx: Ctx, tx: Transaction, form: Registration, passwordHash: string) {
-  const [client] = await tx.db
-    .insert(clients)
-    .values({
-      name: form.name,
-      email: form.email,
-      passwordHash,
-      referralCode: newReferralCode(),
-      referralUsed: form.referral_code || null,
-      createdAt: ctx.clock.now(),
-    })
-    .returning()
-  if (!client) throw new Error('The client was not stored')
-  return client
-}
 
 /**
  * Creates an account, notes who it came by and mails its verification link; `finish` adds to it in the same transaction
@@ -47,8 +31,8 @@ export async function makeAccount<Answer>(
   const passwordHash = await hashPassword(form.password)
   try {
     return await ctx.transaction(async tx => {
-      const client = await insertClient(ctx, tx, form, passwordHash)
-      await noteReferral(ctx, tx, client, client.referralUsed)
+      const { name, email, referral_code: referralCode } = form
+      const client = await storeClient(ctx, tx, { name, email, referralCode, passwordHash })
       await queueVerificationMail(ctx, tx, client)
       return finish(tx, client)
     })

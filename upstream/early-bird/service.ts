@@ -1,16 +1,11 @@
-import { format } from 'date-fns'
-import { eq } from 'drizzle-orm'
 import type * as contract from '../../contract/early-bird'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { writeCents } from '../../contract/wire'
 import { checkInbox, makeAccount } from '../accounts/make-account'
-import { newReferralCode } from '../accounts/secrets'
-import type { Transaction } from '../db/database'
-import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { clientAnswer } from '../profile/client-answer'
-import { givePromo } from '../promos/give-promo'
-import { type Campaign, endOf, getCampaign, stateOf, takePlace } from './campaign'
+import { getCampaign, stateOf } from './campaign'
+import { givePlace } from './give-place'
 
 /** The campaign as the page of it shows it. Specification 2.19, decisions C-18. */
 export async function getEarlyBird(ctx: Ctx): Promise<AnswerSent<typeof contract.getEarlyBird>> {
@@ -23,21 +18,6 @@ export async function getEarlyBird(ctx: Ctx): Promise<AnswerSent<typeof contract
   }
 }
 
-/** Valid for every order until the campaign is over (decisions C-19). */
-async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaign: Campaign): Promise<void> {
-  const percent = campaign.percentHundredths / 100
-  await givePromo(ctx, tx, {
-    word: 'EARLY',
-    clientId,
-    title: 'Early Bird discount',
-    type: 'Percentage',
-    amountHundredths: campaign.percentHundredths,
-    tagLine: `${percent}% off every order until ${format(`${campaign.lastDay}T12:00:00`, 'd MMM yyyy')}`,
-    endsAt: endOf(ctx, campaign),
-    oncePerClient: false,
-  })
-}
-
 /**
  * Creates an account with a place in the campaign: its number, its discount and a referral link of its own. When no place
  * is left or the campaign is over the account is a regular one, and the answer says so. It refuses what a sign-up does.
@@ -48,14 +28,7 @@ export function earlyBirdSignUp(
   { body }: VerbInput<typeof contract.earlyBirdSignUp>,
 ): Promise<AnswerSent<typeof contract.earlyBirdSignUp>> {
   return makeAccount(ctx, body, async (tx, made) => {
-    const campaign = await takePlace(ctx, tx)
-    let client = made
-    if (campaign) {
-      const place = { earlyBirdNo: campaign.taken, earlyBirdReferralCode: newReferralCode() }
-      await tx.db.update(clients).set(place).where(eq(clients.id, made.id))
-      await giveDiscount(ctx, tx, made.id, campaign)
-      client = { ...made, ...place }
-    }
+    const client = await givePlace(ctx, tx, made)
     return ctx.keepAnswer(tx, {
       client: clientAnswer(client, { balanceCents: 0 }),
       message: checkInbox,

@@ -8,6 +8,7 @@ export const rateLimits = {
   signInSlowed: { points: 1, seconds: 60 },
   signInByEmailHourly: { points: 100, seconds: 60 * 60 },
   signUpByAddress: { points: 3, seconds: 60 },
+  googleByAddress: { points: 10, seconds: 60 },
   mailByEmail: { points: 1, seconds: 60 },
   mailByEmailHourly: { points: 5, seconds: 60 * 60 },
   mailByAddress: { points: 3, seconds: 5 * 60 },

@@ -144,6 +144,7 @@ describe('every address of the client API', () => {
     paths.earlyBirdSignup,
     paths.earlyBird,
     paths.login,
+    paths.oauthGoogle,
     paths.resendVerificationLink,
     paths.sendResetLink,
     paths.resetPassword,

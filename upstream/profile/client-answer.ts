@@ -37,6 +37,7 @@ export const clientAnswer = (
   referallink: row.referralCode,
   EBD_referellink: row.earlyBirdReferralCode,
   PCM: row.pcmName,
+  has_password: row.passwordHash === null ? 0 : 1,
   wallet: { balance: writeCents(balanceCents) },
   valid_unused_promos: promos.map(promoAnswer),
 })

@@ -7,6 +7,7 @@ import { createConversationNews } from '../chat/conversation-news'
 import { openStore } from '../db/database'
 import type { Deps } from '../deps'
 import { createDiskStorage } from '../files/disk-storage'
+import { idTokensOf } from '../google/id-tokens'
 import { type Ctx, createCtx } from '../http/context'
 import type { App } from '../http/mount'
 import { createBoss, createJobQueue } from '../jobs/boss'
@@ -65,6 +66,7 @@ export async function createTestApp(
     storage: createDiskStorage(path.join(dataDir, 'files')),
     conversationNews: createConversationNews(database.address, log),
     settings: parsed,
+    google: idTokensOf(parsed),
     ...replace,
   }
   const close = async () => {

@@ -1,10 +1,13 @@
 import type { Metadata } from 'next'
+import { GoogleFailure } from '@/components/accounts/google-failure'
 import { type SignInReason, SignInScreen } from '@/components/accounts/sign-in-screen'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
+import { googleFrom } from '@/lib/bff/google-provider'
 import { safeNextPath } from '@/lib/next-path'
 import { publicPage } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
 import { currentQuery } from '@/lib/session/current'
+import { currentGoogleFailure } from '@/lib/session/google-failure'
 
 export const generateMetadata = (): Metadata => publicPage(routes.signIn)
 
@@ -15,11 +18,16 @@ type Query = Promise<{ next?: string | string[]; reason?: string | string[] }>
 export default async function SignInPage({ searchParams }: { searchParams: Query }) {
   const { next, reason } = await searchParams
   const code = next || reason ? '' : referralCodeFrom(await currentQuery())
+  const path = safeNextPath(typeof next === 'string' ? next : undefined)
   return (
-    <SignInScreen
-      next={safeNextPath(typeof next === 'string' ? next : undefined)}
-      reason={reasons.find(known => known === reason)}
-      signUpPath={routes.signUpWith(code && `?${encodeURIComponent(code)}`)}
-    />
+    <>
+      <GoogleFailure failure={await currentGoogleFailure()} />
+      <SignInScreen
+        next={path}
+        reason={reasons.find(known => known === reason)}
+        signUpPath={routes.signUpWith(code && `?${encodeURIComponent(code)}`)}
+        google={googleFrom({ page: 'sign-in', next: path, code })}
+      />
+    </>
   )
 }

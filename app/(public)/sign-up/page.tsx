@@ -1,15 +1,24 @@
 import type { Metadata } from 'next'
+import { GoogleFailure } from '@/components/accounts/google-failure'
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
+import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
 import { publicPage } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
 import { currentQuery } from '@/lib/session/current'
+import { currentGoogleFailure } from '@/lib/session/google-failure'
 
 export const generateMetadata = (): Metadata => publicPage(routes.signUp)
 
 export default async function SignUpPage() {
   const { termsUrl, privacyUrl } = brand()
   const referralCode = referralCodeFrom(await currentQuery())
-  return <SignUpScreen referralCode={referralCode} termsUrl={termsUrl} privacyUrl={privacyUrl} />
+  const google = googleFrom({ page: 'sign-up', next: routes.home, code: referralCode })
+  return (
+    <>
+      <GoogleFailure failure={await currentGoogleFailure()} />
+      <SignUpScreen {...{ referralCode, termsUrl, privacyUrl, google }} />
+    </>
+  )
 }

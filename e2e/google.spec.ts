@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { googleFailureTexts } from '../lib/accounts/google-texts'
+import { mailFor } from './accounts-by-api'
+import { expect, test } from './fixtures'
+import { signInByForm } from './sign-in-form'
+
+const newEmail = () => `e2e-${randomUUID()}@inkwell.example`
+const button = (page: Page) => page.getByRole('link', { name: 'Continue with Google' })
+
+/** Says who one is, on the page of the sandbox. */
+async function chooseAccount(page: Page, email: string, name = 'Gale Google'): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Choose an account to continue to /)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Log Out' }).click()
+  await expect(page).toHaveURL(/\/sign-in$/)
+}
+
+test('somebody new has an account, comes back to it, and may give it a password', async ({
+  page,
+  request,
+  context,
+}) => {
+  const email = newEmail()
+  await page.goto('/sign-up')
+  await button(page).click()
+  await chooseAccount(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  const named = (await context.cookies()).map(({ name }) => name)
+  expect(named).not.toContain('inkwell-google')
+
+  await page.goto('/profile')
+  await expect(page.getByText('You sign in with Google, and your account has no password.')).toBeVisible()
+  await expect(page.getByLabel('Old password')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Send a link' }).click()
+  await expect(page).toHaveURL(/\/reset-mail\//)
+  expect((await mailFor(request, email, /new password/i)).text).toContain('Your account has none yet')
+
+  await page.goto('/sign-in?next=%2Fwallet')
+  await button(page).click()
+  await chooseAccount(page, email)
+  await expect(page).toHaveURL(/\/wallet$/)
+})
+
+test('the code of a friend comes along, also one that was typed', async ({ page, request }) => {
+  const code = `NOBODY-${randomUUID().slice(0, 8)}`
+  await page.goto('/sign-up?FRIEND22')
+  await page.getByLabel('Referral Code (optional)').fill(code)
+  const begun = page.waitForRequest(/\/api\/session\/google\?/)
+  await button(page).click()
+  expect(new URL((await begun).url()).searchParams.get('code')).toBe(code)
+  const email = newEmail()
+  await chooseAccount(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
+  const answer = await request.get('/api/session/google?page=sign-up&code=%3Cb%3E', { maxRedirects: 0 })
+  expect(new URL(answer.headers().location ?? '').search).toBe('')
+})
+
+test('an account with a password is the same one, and its owner is told', async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.goto('/sign-in')
+  await button(page).click()
+  await chooseAccount(page, account.email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Casey' })).toBeVisible()
+  await mailFor(request, account.email, /Google was connected/)
+  await logOut(page)
+  await signInByForm(page, account)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Casey' })).toBeVisible()
+})
+
+test('an early bird has an account at once, and is told of the place', async ({ page }) => {
+  await page.goto('/early-bird?EARLY234')
+  await button(page).click()
+  await chooseAccount(page, newEmail())
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
+  await expect(page.getByText('No Early Bird place was left for this account.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toHaveCount(0)
+})
+
+for (const path of ['/sign-in?next=%2Fwallet', '/sign-up?FRIEND22', '/early-bird?EARLY234']) {
+  test(`whoever cancels is back at ${path} with what they typed`, async ({ page }) => {
+    await page.goto(path)
+    const name = page.getByLabel('Name')
+    const hasName = (await name.count()) > 0
+    if (hasName) await name.fill('Ada Reader')
+    await page.getByLabel('Email').fill('ada@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('my-secret-word')
+    await button(page).click()
+    const notice = page.getByRole('status').filter({ hasText: googleFailureTexts.cancelled })
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(notice).toBeVisible()
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(path)
+    if (hasName) await expect(name).toHaveValue('Ada Reader')
+    await expect(page.getByLabel('Email')).toHaveValue('ada@example.com')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain('ada@example.com')
+  })
+}
+
+test('nothing of it needs a script', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/sign-in?next=%2Fwallet')
+  await button(page).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText(googleFailureTexts.cancelled)).toBeVisible()
+  await button(page).click()
+  await chooseAccount(page, newEmail())
+  await expect(page).toHaveURL(/\/wallet#signed-in$/)
+  await context.close()
+})
+
+test('the other tabs of the browser hear of it', { tag: '@desktop' }, async ({ page, context }) => {
+  const other = await context.newPage()
+  await other.goto('/sign-in')
+  await page.goto('/sign-in')
+  await button(page).click()
+  await chooseAccount(page, newEmail())
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
+})
+
+/* Safety SES-17, with a browser and the real provider; the table of attacks is in app/api/session/google. */
+test('an answer of Google is good in the browser that asked, and once', { tag: '@desktop' }, async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const answers: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api/session/google/callback')) answers.push(request.url())
+  })
+  await page.goto('/sign-in')
+  await button(page).click()
+  await chooseAccount(page, newEmail())
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
+  const stranger = await browser.newContext({ baseURL })
+  const theirs = await stranger.newPage()
+  await theirs.goto(answers[0] ?? '')
+  await expect(theirs.getByText(googleFailureTexts.expired)).toBeVisible()
+  await button(theirs).click()
+  await expect(theirs.getByRole('button', { name: 'Cancel' })).toBeVisible()
+  await theirs.goto(answers[0] ?? '')
+  await expect(theirs.getByText(googleFailureTexts.failed)).toBeVisible()
+  expect((await stranger.cookies()).filter(({ name }) => name === 'inkwell')).toEqual([])
+  await stranger.close()
+})
+
+test('every way it can fail is told, and axe minds none', async ({ page, context, baseURL }) => {
+  test.slow()
+  const paths = ['/sign-in', '/sign-up', '/early-bird']
+  for (const [index, [failure, words]] of Object.entries(googleFailureTexts).entries()) {
+    const path = paths[index % paths.length] ?? '/'
+    const { hostname: domain } = new URL(baseURL ?? '')
+    await context.addCookies([{ name: 'inkwell-google-failure', value: failure, domain, path }])
+    await page.goto(path)
+    await expect(page.getByRole('status').filter({ hasText: words }), failure).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(
+      violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
+      failure,
+    ).toEqual([])
+  }
+})
+
+test('a password that somebody else chose for an address signs in no more', { tag: '@desktop' }, async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/)
+  const { email, password } = { email: newEmail(), password: `pw-${randomUUID()}` }
+  const form = { name: 'Mallory', email, password, passwordConfirmation: password }
+  const headers = { 'x-inkwell': '1', origin: new URL(test.info().project.use.baseURL ?? '').origin }
+  expect((await request.post('/api/accounts', { data: form, headers })).ok()).toBe(true)
+  await page.goto('/sign-in')
+  await button(page).click()
+  await chooseAccount(page, email)
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
+  await logOut(page)
+  await signInByForm(page, { email, password })
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})

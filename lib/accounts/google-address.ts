@@ -1,0 +1,38 @@
+import { routes } from '@/lib/routes'
+
+/* Free of schemas: the page that shows the button loads it. */
+
+/** The pages that have the button. */
+export const googlePages = ['sign-in', 'sign-up', 'early-bird'] as const
+export type GooglePage = (typeof googlePages)[number]
+
+/** Where somebody comes from: to be led back to if it fails, and to `next` if it does not. */
+export type GoogleStart = { page: GooglePage; next: string; code: string }
+
+/** Where signing in with Google begins. */
+export function googleAddress({ page, next, code }: GoogleStart): string {
+  const query = new URLSearchParams({ page })
+  if (next !== routes.home) query.set('next', next)
+  if (code) query.set('code', code)
+  return `/api/session/google?${query}`
+}
+
+/** The page somebody came from, as they left it. */
+export function comeBackAddress({ page, next, code }: GoogleStart): string {
+  const query = code && `?${encodeURIComponent(code)}`
+  if (page === 'sign-up') return routes.signUpWith(query)
+  if (page === 'early-bird') return routes.earlyBirdWith(query)
+  return next === routes.home ? routes.signIn + query : `${routes.signIn}?${new URLSearchParams({ next })}`
+}
+
+/** How signing in with Google can end without a session. */
+export const googleFailures = [
+  'cancelled',
+  'unavailable',
+  'unverified',
+  'other-account',
+  'too-often',
+  'expired',
+  'failed',
+] as const
+export type GoogleFailure = (typeof googleFailures)[number]

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { keepScript } from '@/lib/early/keep-script'
+import { arrivalAt, takeArrival } from './arrival'
+import { fillLeftForm, leftFormName, takeLeftForm } from './left-form'
+
+/** A form as the server sends it; what is typed is typed afterwards. */
+function aForm(typed: Record<string, string> = {}): HTMLFormElement {
+  document.body.innerHTML = `<form>
+    <input name="name"><input name="email" type="email"><input name="password" type="password">
+    <input name="referralCode" value="FRIEND22"><input name="hiddenCode" type="hidden" value="X">
+    <a href="#" data-leaves="${leftFormName}">Leave</a>
+  </form>`
+  const form = document.querySelector('form') as HTMLFormElement
+  for (const [name, value] of Object.entries(typed))
+    (form.elements.namedItem(name) as HTMLInputElement).value = value
+  return form
+}
+
+const leave = (form: HTMLFormElement) => form.querySelector('a')?.click()
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+beforeAll(() => {
+  runInThisContext(keepScript)
+})
+
+beforeEach(() => {
+  sessionStorage.clear()
+  window.history.replaceState(null, '', '/sign-up?FRIEND22')
+})
+
+test('what was typed is there again, once, and a password never', () => {
+  leave(aForm({ name: 'Ada', email: 'ada@example.com', password: 'my secret', referralCode: 'OTHER11' }))
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('my secret')
+  const form = aForm()
+  fillLeftForm(form)
+  expect(valuesOf(form)).toEqual({
+    name: 'Ada',
+    email: 'ada@example.com',
+    password: '',
+    referralCode: 'OTHER11',
+    hiddenCode: 'X',
+  })
+  expect(sessionStorage.length).toBe(0)
+  const again = aForm()
+  fillLeftForm(again)
+  expect(valuesOf(again).name).toBe('')
+})
+
+test('a password that is shown is none the less one', () => {
+  const form = aForm({ name: 'Ada', password: 'my secret' })
+  form.querySelector('[type=password]')?.setAttribute('type', 'text')
+  leave(form)
+  expect(JSON.stringify({ ...sessionStorage })).toContain('Ada')
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('my secret')
+})
+
+test('what was typed since is left alone', () => {
+  leave(aForm({ name: 'Ada', email: 'ada@example.com' }))
+  const form = aForm({ email: 'else@example.com' })
+  fillLeftForm(form)
+  expect(valuesOf(form)).toMatchObject({ name: 'Ada', email: 'else@example.com' })
+})
+
+test('another page does not take it, and it is gone', () => {
+  leave(aForm({ name: 'Ada' }))
+  window.history.replaceState(null, '', '/early-bird')
+  const form = aForm()
+  fillLeftForm(form)
+  expect(valuesOf(form).name).toBe('')
+  expect(takeLeftForm()).toBeNull()
+})
+
+test.each(['{', 'null', '[]', '{"page":"/sign-up"}', '{"page":"/sign-up","values":{"name":7}}'])(
+  'storage that holds %s fills in nothing',
+  kept => {
+    sessionStorage.setItem('inkwell-left-form', kept)
+    const form = aForm()
+    fillLeftForm(form)
+    expect(valuesOf(form)).toMatchObject({ name: '', referralCode: 'FRIEND22' })
+  },
+)
+
+test('storage that is blocked breaks nothing', () => {
+  const refuse = () => {
+    throw new Error('blocked')
+  }
+  vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse, set: refuse }))
+  leave(aForm({ name: 'Ada' }))
+  const form = aForm()
+  fillLeftForm(form)
+  vi.unstubAllGlobals()
+  expect(valuesOf(form).name).toBe('')
+})
+
+test('an arrival is told once, and leaves no trace in the address', () => {
+  window.history.replaceState({ kept: 1 }, '', arrivalAt('/wallet?q=1', 'early-bird'))
+  expect(takeArrival()).toBe('early-bird')
+  expect(window.location.href).toMatch(/\/wallet\?q=1$/)
+  expect(window.history.state).toEqual({ kept: 1 })
+  expect(takeArrival()).toBeUndefined()
+})
+
+test('any other end of an address is left as it is', () => {
+  window.history.replaceState(null, '', '/wallet#history')
+  expect(takeArrival()).toBeUndefined()
+  expect(window.location.hash).toBe('#history')
+})

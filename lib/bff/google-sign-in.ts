@@ -1,0 +1,109 @@
+import 'server-only'
+import type { NextRequest } from 'next/server'
+import { arrivalAt } from '@/lib/accounts/arrival'
+import { comeBackAddress, type GoogleFailure, type GoogleStart } from '@/lib/accounts/google-address'
+import type { Caller } from '@/lib/client-api/call'
+import { ClientApiError, isOutage } from '@/lib/client-api/client-api-error'
+import { googleSignIn } from '@/lib/client-api/google'
+import { portalEnv } from '@/lib/env'
+import { log } from '@/lib/log'
+import { routes } from '@/lib/routes'
+import { deviceName } from '@/lib/session/device-name'
+import { tellGoogleFailure } from '@/lib/session/google-failure'
+import {
+  clearGoogleFlow,
+  type GoogleFlow,
+  googleCookieName,
+  keepGoogleFlow,
+  openGoogleFlow,
+} from '@/lib/session/google-flow'
+import { beginSession } from '@/lib/session/lifecycle'
+import {
+  fetchIdToken,
+  googleSignInUrl,
+  isCancelled,
+  isGoogleConfigured,
+  isGoogleOutage,
+  newFlowSecrets,
+} from './google-provider'
+
+function lead(to: string | URL, cookies: string[]): Response {
+  const headers = new Headers({ location: String(new URL(to, portalEnv().APP_ORIGIN)) })
+  for (const cookie of cookies) headers.append('set-cookie', cookie)
+  return new Response(null, { status: 303, headers })
+}
+
+/** Back to where somebody came from, which says why. */
+const comeBack = (start: GoogleStart, failure: GoogleFailure) =>
+  lead(comeBackAddress(start), [clearGoogleFlow(), tellGoogleFailure(start, failure)])
+
+const failures: Partial<Record<string, GoogleFailure>> = {
+  forbidden: 'unverified',
+  conflict: 'other-account',
+  rate_limited: 'too-often',
+  // A client API that knows no Google.
+  not_found: 'unavailable',
+}
+
+function failureOf(error: unknown): GoogleFailure {
+  if (isCancelled(error)) return 'cancelled'
+  if (error instanceof ClientApiError)
+    return failures[error.code] ?? (isOutage(error) ? 'unavailable' : 'failed')
+  return isGoogleOutage(error) ? 'unavailable' : 'failed'
+}
+
+const note = (request: NextRequest, { requestId }: Caller, error: unknown) =>
+  log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname })
+
+/** Whether a page of the portal leads here. Another site could begin a sign-in that its visitor did not ask for. */
+function isFromOwnPage(headers: Headers): boolean {
+  const site = headers.get('sec-fetch-site')
+  if (site !== null) return site === 'same-origin'
+  const referer = headers.get('referer') ?? ''
+  return URL.canParse(referer) && new URL(referer).origin === portalEnv().APP_ORIGIN
+}
+
+/** Sends the browser to Google, with what it must bring back kept in its cookie. Others are led to the page with the button. */
+export async function beginGoogle(
+  request: NextRequest,
+  caller: Caller,
+  start: GoogleStart,
+): Promise<Response> {
+  if (!isFromOwnPage(request.headers)) return lead(comeBackAddress(start), [])
+  if (!isGoogleConfigured()) return comeBack(start, 'unavailable')
+  const flow = { ...start, ...newFlowSecrets() }
+  try {
+    return lead(await googleSignInUrl(flow), [await keepGoogleFlow(flow)])
+  } catch (error) {
+    note(request, caller, error)
+    return comeBack(start, 'unavailable')
+  }
+}
+
+/** What the client API hears of somebody: Google's own token, and nothing that the browser says of them. */
+async function signIn(request: NextRequest, caller: Caller, flow: GoogleFlow) {
+  const idToken = await fetchIdToken(request.nextUrl.search, flow)
+  const device = deviceName(request.headers.get('user-agent'))
+  return googleSignIn(caller, {
+    idToken,
+    referralCode: flow.code,
+    isEarlyBird: flow.page === 'early-bird',
+    device,
+  })
+}
+
+/** Begins the session of whoever came back from Google with an answer to this browser's own question. */
+export async function finishGoogle(request: NextRequest, caller: Caller): Promise<Response> {
+  const flow = await openGoogleFlow(request.cookies.get(googleCookieName())?.value)
+  if (!flow || !isGoogleConfigured())
+    return comeBack({ page: 'sign-in', next: routes.home, code: '' }, 'expired')
+  try {
+    const { place, ...login } = await signIn(request, caller, flow)
+    const cookie = await beginSession(request, caller, login)
+    const arrival = place === undefined ? 'signed-in' : place === null ? 'no-place' : 'early-bird'
+    return lead(arrivalAt(flow.next, arrival), [cookie, clearGoogleFlow()])
+  } catch (error) {
+    if (!isCancelled(error)) note(request, caller, error)
+    return comeBack(flow, failureOf(error))
+  }
+}

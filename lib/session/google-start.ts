@@ -1,0 +1,14 @@
+import 'server-only'
+import { z } from 'zod'
+import { type GoogleStart, googlePages } from '@/lib/accounts/google-address'
+import { referralCodeFrom } from '@/lib/accounts/referral-code'
+import { safeNextPath } from '@/lib/next-path'
+
+const text = z.string().catch('')
+
+/** The query of the button's address, of which anybody may write another: whatever is none of ours counts as left out. */
+export const googleStart = z.object({
+  page: z.enum(googlePages).catch('sign-in'),
+  next: text.transform(safeNextPath),
+  code: text.transform(code => referralCodeFrom(encodeURIComponent(code))),
+}) satisfies z.ZodType<GoogleStart>

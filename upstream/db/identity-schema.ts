@@ -1,0 +1,30 @@
+import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, moment } from './columns'
+import { clientId } from './schema'
+
+/* Signing in with somebody else's word for who one is. */
+
+/** Keeps one client per identity. */
+export const identityKey = 'identities_pkey'
+
+/** Who a client is at a provider, in its own name for them: addresses change hands, subjects never do. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    clientId: clientId(),
+    createdAt: createdAt(),
+  },
+  table => [
+    primaryKey({ name: identityKey, columns: [table.issuer, table.subject] }),
+    uniqueIndex('identities_client_idx').on(table.clientId, table.issuer),
+  ],
+)
+
+/** ID tokens that have signed somebody in, by hash, for as long as they would be believed. */
+export const usedIdTokens = pgTable(
+  'used_id_tokens',
+  { hash: text('hash').primaryKey(), expiresAt: moment('expires_at').notNull() },
+  table => [index('used_id_tokens_expires_idx').on(table.expiresAt)],
+)

@@ -1,0 +1,38 @@
+import { format } from 'date-fns'
+import { eq } from 'drizzle-orm'
+import { newReferralCode } from '../accounts/secrets'
+import type { Transaction } from '../db/database'
+import { clients } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { givePromo } from '../promos/give-promo'
+import { type Campaign, endOf, takePlace } from './campaign'
+
+type ClientRow = typeof clients.$inferSelect
+
+/** Valid for every order until the campaign is over (decisions C-19). */
+async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaign: Campaign): Promise<void> {
+  const percent = campaign.percentHundredths / 100
+  await givePromo(ctx, tx, {
+    word: 'EARLY',
+    clientId,
+    title: 'Early Bird discount',
+    type: 'Percentage',
+    amountHundredths: campaign.percentHundredths,
+    tagLine: `${percent}% off every order until ${format(`${campaign.lastDay}T12:00:00`, 'd MMM yyyy')}`,
+    endsAt: endOf(ctx, campaign),
+    oncePerClient: false,
+  })
+}
+
+/**
+ * Gives a new client a place in the campaign: its number, its discount and a referral link of its own. Without a place left
+ * the client stays a regular one. After everything else of a sign-up: the campaign is locked from here on.
+ */
+export async function givePlace(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<ClientRow> {
+  const campaign = await takePlace(ctx, tx)
+  if (!campaign) return client
+  const place = { earlyBirdNo: campaign.taken, earlyBirdReferralCode: newReferralCode() }
+  await tx.db.update(clients).set(place).where(eq(clients.id, client.id))
+  await giveDiscount(ctx, tx, client.id, campaign)
+  return { ...client, ...place }
+}

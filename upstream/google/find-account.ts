@@ -1,0 +1,103 @@
+import { and, eq } from 'drizzle-orm'
+import { revokeBearers } from '../accounts/bearer'
+import { byEmail } from '../accounts/by-email'
+import { endLinks } from '../accounts/mailed-link'
+import { storeClient } from '../accounts/store-client'
+import type { Transaction } from '../db/database'
+import { identities } from '../db/identity-schema'
+import { clients } from '../db/schema'
+import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
+import { queueClientMail } from '../mail/client-mail'
+import type { GoogleIdentity } from './id-tokens'
+
+type ClientRow = typeof clients.$inferSelect
+
+async function findByIdentity(
+  { db }: Transaction,
+  { issuer, subject }: GoogleIdentity,
+): Promise<ClientRow | undefined> {
+  const [found] = await db
+    .select({ client: clients })
+    .from(identities)
+    .innerJoin(clients, eq(clients.id, identities.clientId))
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
+  return found?.client
+}
+
+async function connect(ctx: Ctx, tx: Transaction, clientId: number, identity: GoogleIdentity): Promise<void> {
+  const { issuer, subject } = identity
+  await tx.db.insert(identities).values({ issuer, subject, clientId, createdAt: ctx.clock.now() })
+}
+
+/**
+ * Somebody typed this address once and never showed that it is theirs. Now its owner is here: nothing that the other one chose
+ * signs in any more, neither a password nor a mailed link (docs/decisions/052).
+ */
+async function takeOver(ctx: Ctx, tx: Transaction, clientId: number, name: string): Promise<ClientRow> {
+  const owned = { name, passwordHash: null, oauthProvider: 'google', emailVerifiedAt: ctx.clock.now() }
+  const [client] = await tx.db.update(clients).set(owned).where(eq(clients.id, clientId)).returning()
+  if (!client) throw new Error('The client was not there any more')
+  await endLinks(ctx, tx, clientId, 'verify')
+  await endLinks(ctx, tx, clientId, 'reset')
+  await revokeBearers(ctx, tx, { clientId })
+  return client
+}
+
+/** An address that both sides have verified: its owner is told, for they may not have been the one who connected it. */
+async function tellOwner(ctx: Ctx, tx: Transaction, clientId: number): Promise<void> {
+  const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
+  await queueClientMail(ctx, tx, {
+    clientId,
+    subject: `Google was connected with your account at ${portalName}`,
+    heading: 'Google was connected',
+    paragraphs: name => [
+      `Hello ${name}, from now on you can sign in with Google too. Your password, if you have one, stays as it is.`,
+      'If this was not you, choose a new password right away, and write to us.',
+    ],
+    action: { label: 'This was not me', url: `${portal}/forgot-password` },
+  })
+}
+
+async function refuseSecondIdentity({ db }: Transaction, clientId: number, issuer: string): Promise<void> {
+  const other = and(eq(identities.clientId, clientId), eq(identities.issuer, issuer))
+  const [found] = await db.select({ subject: identities.subject }).from(identities).where(other)
+  if (found)
+    return refuse(409, 'This address belongs to another Google account here. Please sign in another way.')
+}
+
+/** The account that has the address already, which from here on is the identity's. */
+async function adopt(
+  ctx: Ctx,
+  tx: Transaction,
+  client: ClientRow,
+  identity: GoogleIdentity,
+): Promise<ClientRow> {
+  await refuseSecondIdentity(tx, client.id, identity.issuer)
+  await connect(ctx, tx, client.id, identity)
+  if (!client.emailVerifiedAt) return takeOver(ctx, tx, client.id, identity.name)
+  await tellOwner(ctx, tx, client.id)
+  return client
+}
+
+/**
+ * The account of an identity: the one it has, else the one of its address, else a new one, whose address counts as verified.
+ * @throws Refusal 409 when the account of the address is another identity's of the same provider. Upstream U4, U7.
+ */
+export async function findAccount(
+  ctx: Ctx,
+  tx: Transaction,
+  identity: GoogleIdentity,
+  referralCode: string | null | undefined,
+): Promise<{ client: ClientRow; isNew: boolean }> {
+  const known = await findByIdentity(tx, identity)
+  if (known) return { client: known, isNew: false }
+  const [holder] = await tx.db.select().from(clients).where(byEmail(identity.email)).for('update')
+  if (holder) return { client: await adopt(ctx, tx, holder, identity), isNew: false }
+  const { name, email } = identity
+  const emailVerifiedAt = ctx.clock.now()
+  const facts = { name, email, referralCode, oauthProvider: 'google', emailVerifiedAt }
+  const client = await storeClient(ctx, tx, facts)
+  await connect(ctx, tx, client.id, identity)
+  return { client, isNew: true }
+}

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm'
+import type { JWTPayload } from 'jose'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newPasswordForm, registration, visitors } from '../accounts/account-rig'
+import { campaigns } from '../db/campaign-schema'
+import { identities, usedIdTokens } from '../db/identity-schema'
+import { referrals } from '../db/referral-schema'
+import { clients } from '../db/schema'
+import { aClient, callApi } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { claimsOf, signToken, startTestIssuer, type TestIssuer } from './test-issuer'
+import { forgetUsedTokens } from './used-tokens'
+
+let issuer: TestIssuer
+let rig: TestApp
+let people: ReturnType<typeof visitors>
+
+beforeAll(async () => {
+  issuer = await startTestIssuer()
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000', ...issuer.settings })
+  people = visitors(rig)
+})
+afterAll(async () => {
+  await rig.close()
+  await issuer.stop()
+})
+
+/** Comes with a fresh token that says so of somebody. */
+async function come(claims: JWTPayload, more: object = {}) {
+  const token = await signToken({ ...claimsOf(rig, issuer), ...claims }, issuer.key())
+  const answer = await callApi(rig, '/oauth/google', { json: { id_token: token, ...more } })
+  return { status: answer.status, body: await answer.json() }
+}
+
+/** Somebody as Google knows them. */
+const somebody = (change: JWTPayload = {}) => {
+  const { sub, email, name } = claimsOf(rig, issuer, change)
+  return { sub, name, email: String(email) }
+}
+
+async function rowOf(id: number) {
+  const [row] = await rig.deps.store.db.select().from(clients).where(eq(clients.id, id))
+  if (!row) throw new Error('There is no such client')
+  return row
+}
+
+const mailsTo = async (email: string) => (await rig.outbox.to(email)).map(({ subject }) => subject)
+
+describe('somebody new', () => {
+  test('has an account, verified and without a password, and is signed in', async () => {
+    const ada = somebody({ name: '  Ada\u0000 Reader ' })
+    const { status, body } = await come(ada, { device: 'Firefox on Windows' })
+    expect(status).toBe(200)
+    expect(body.client).toMatchObject({ client_name: 'Ada Reader', email: ada.email, has_password: 0 })
+    expect(body).not.toHaveProperty('early_bird_no')
+    expect(await rowOf(body.client.id)).toMatchObject({
+      emailVerifiedAt: rig.clock.now(),
+      passwordHash: null,
+      oauthProvider: 'google',
+    })
+    const listed = await callApi(rig, `/clients/${body.client.id}/sessions`, {}, body.token)
+    expect((await listed.json()).sessions).toMatchObject([{ device: 'Firefox on Windows', current: 1 }])
+    expect(await mailsTo(ada.email)).toEqual([])
+  })
+
+  test.each([
+    [undefined, 'mailbox'],
+    ['', 'mailbox'],
+    ['\u200b', 'mailbox'],
+    [17, 'mailbox'],
+    ['é'.repeat(200), 'é'.repeat(120)],
+  ])('named %j is called %s', async (name, called) => {
+    const { email } = somebody()
+    const address = email.replace(/^[^@]+/, part => `mailbox+${part}`)
+    const { body } = await come({ name, email: address })
+    expect(body.client.client_name.replace(/\+.*/, '')).toBe(called)
+  })
+
+  test('comes back to the same account, by the subject and not by the address', async () => {
+    const ada = somebody()
+    const first = await come(ada)
+    const again = await come({ ...ada, email: somebody().email, name: 'Renamed' })
+    expect(again.body.client).toMatchObject({ id: first.body.client.id, email: ada.email })
+    expect(again.body.client.client_name).toBe(first.body.client.client_name)
+    expect(again.body.token).not.toBe(first.body.token)
+  })
+
+  test('is one account, however many first sign-ins there are at once', async () => {
+    const ada = somebody()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => come(ada)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200))
+    expect(new Set(answers.map(({ body }) => body.client.id)).size).toBe(1)
+  })
+
+  test('came by whoever the code says', async () => {
+    const owner = await aClient(rig)
+    const { body } = await come(somebody(), { referral_code: owner.referralCode.toLowerCase() })
+    const rows = await rig.deps.store.db
+      .select()
+      .from(referrals)
+      .where(eq(referrals.friendId, body.client.id))
+    expect(rows).toMatchObject([{ referrerId: owner.id, kind: 'wallet' }])
+  })
+
+  test('cannot be named by whoever sends the token', async () => {
+    const victim = await aClient(rig)
+    const client = { id: victim.id, email: victim.email }
+    const { body } = await come(somebody(), { client, client_id: victim.id, email: victim.email })
+    expect(body.client.id).not.toBe(victim.id)
+  })
+})
+
+describe('an early bird', () => {
+  const take = (change: Partial<typeof campaigns.$inferInsert>) =>
+    rig.deps.store.db.update(campaigns).set(change)
+
+  test('has the next place and its discount, once', async () => {
+    await take({ lastDay: '2030-09-30', taken: 4 })
+    const ada = somebody()
+    const { body } = await come(ada, { campaign: 'early-bird' })
+    expect(body.early_bird_no).toBe(5)
+    expect(body.client.EBD_referellink).toEqual(expect.any(String))
+    const profile = await callApi(rig, `/GetClientProfile/${body.client.id}`, {}, body.token)
+    expect((await profile.json()).client_profile.valid_unused_promos).toHaveLength(1)
+    const again = await come(ada, { campaign: 'early-bird' })
+    expect(again.body).not.toHaveProperty('early_bird_no')
+    expect((await rig.deps.store.db.select().from(campaigns))[0]?.taken).toBe(5)
+  })
+
+  test('without a place left is a regular client and is told so', async () => {
+    await take({ lastDay: '2020-09-30' })
+    const { status, body } = await come(somebody(), { campaign: 'early-bird' })
+    expect([status, body.early_bird_no]).toEqual([200, null])
+  })
+})
+
+describe('an address that has an account', () => {
+  test('verified: it is connected, its password stays, and its owner is told', async () => {
+    const owner = await aClient(rig)
+    const { body } = await come({ ...somebody(), email: owner.email.toUpperCase() })
+    expect(body.client).toMatchObject({ id: owner.id, client_name: owner.name, has_password: 1 })
+    expect((await people.at('198.51.100.1').signIn(owner.email, owner.password)).status).toBe(200)
+    expect(await mailsTo(owner.email)).toEqual(['Google was connected with your account at Inkwell'])
+  })
+
+  test('not verified: whoever typed it first is kept out', async () => {
+    const before = people.at('198.51.100.2')
+    const form = registration({ name: 'Mallory' })
+    const made = await before.signUp(form)
+    const verification = await rig.outbox.linkTo(form.email)
+    const reset = await people.resetLink(form.email)
+    const ada = somebody({ email: form.email })
+    const { status, body } = await come(ada)
+    expect([status, body.client.id]).toEqual([200, made.body.client.id])
+    expect(body.client).toMatchObject({ client_name: ada.name, has_password: 0 })
+
+    expect((await before.signIn(form.email)).status).toBe(422)
+    expect((await before.reset(newPasswordForm(reset))).status).toBe(410)
+    expect((await people.verify(form.email)).headers.get('location')).toContain('/token-expired')
+    expect(verification).toBeDefined()
+    expect((await before.signIn(form.email)).status).toBe(422)
+    expect((await callApi(rig, `/wallet/${body.client.id}`, {}, body.token)).status).toBe(200)
+  })
+
+  test('of another Google account: nobody is let in', async () => {
+    const ada = somebody()
+    const first = await come(ada)
+    const other = await come({ ...somebody(), email: ada.email })
+    expect(other.status).toBe(409)
+    expect(other.body.token).toBeUndefined()
+    const rows = await rig.deps.store.db
+      .select()
+      .from(identities)
+      .where(eq(identities.clientId, first.body.client.id))
+    expect(rows.map(({ subject }) => subject)).toEqual([ada.sub])
+  })
+})
+
+describe('a client without a password', () => {
+  test('has no password that could be guessed or changed, and may choose one by mail', async () => {
+    const ada = somebody()
+    const { body } = await come(ada)
+    const visitor = people.at('198.51.100.3')
+    for (const password of ['', 'null', 'correct horse'])
+      expect((await visitor.signIn(ada.email, password)).status).toBe(422)
+    const change = await callApi(
+      rig,
+      `/changepassword/${body.client.id}`,
+      {
+        json: {
+          old_password: 'any',
+          new_password: 'another horse',
+          new_password_confirmation: 'another horse',
+        },
+      },
+      body.token,
+    )
+    expect([change.status, (await change.json()).error]).toEqual([
+      422,
+      'Your account has no password yet. Have a reset link mailed to you to choose one.',
+    ])
+    const link = await people.resetLink(ada.email)
+    expect((await visitor.reset(newPasswordForm(link))).status).toBe(200)
+    const signedIn = await visitor.signIn(ada.email, 'another horse')
+    expect(signedIn.body.client).toMatchObject({ id: body.client.id, has_password: 1 })
+    expect((await come(ada)).body.client.id).toBe(body.client.id)
+  })
+})
+
+test('used tokens are forgotten once they would be believed no more', async () => {
+  await come(somebody())
+  const count = () => rig.deps.store.db.$count(usedIdTokens)
+  expect(await count()).toBeGreaterThan(0)
+  await forgetUsedTokens(rig.deps)
+  expect(await count()).toBeGreaterThan(0)
+  rig.clock.advance({ hours: 2 })
+  await forgetUsedTokens(rig.deps)
+  expect(await count()).toBe(0)
+})
+
+test('too many from one address wait', async () => {
+  const app = await createTestApp(issuer.settings)
+  const headers = { 'x-forwarded-for': '198.51.100.9' }
+  const statuses: number[] = []
+  for (let count = 0; count < 11; count += 1) {
+    const answer = await callApi(app, '/oauth/google', { json: { id_token: 'a.b.c' }, headers })
+    statuses.push(answer.status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429])
+  await app.close()
+})

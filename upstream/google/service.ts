@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { AnswerSent, VerbInput } from '../../contract/endpoint'
+import type * as contract from '../../contract/google'
+import { issueBearer } from '../accounts/bearer'
+import { isUniqueViolation, type Transaction } from '../db/database'
+import { identityKey } from '../db/identity-schema'
+import { emailIndex } from '../db/schema'
+import { givePlace } from '../early-bird/give-place'
+import type { Ctx } from '../http/context'
+import { notFound } from '../http/refusal'
+import { clientAnswer } from '../profile/client-answer'
+import { walletBalanceCents } from '../wallet/ledger'
+import { findAccount } from './find-account'
+import type { GoogleIdentity } from './id-tokens'
+import { spendToken } from './used-tokens'
+
+type Form = z.output<typeof contract.googleSignIn.body>
+
+async function begin(ctx: Ctx, tx: Transaction, identity: GoogleIdentity, form: Form) {
+  await spendToken(tx, form.id_token, identity.expiresAt)
+  const found = await findAccount(ctx, tx, identity, form.referral_code)
+  const token = await issueBearer(ctx, tx, found.client.id, form.device || null)
+  const asksForPlace = found.isNew && form.campaign === 'early-bird'
+  const client = asksForPlace ? await givePlace(ctx, tx, found.client) : found.client
+  return { token, client, place: asksForPlace ? client.earlyBirdNo : undefined }
+}
+
+/** Of two first sign-ins side by side one makes the account; the other, made once more, finds it. */
+async function againIfBeaten<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    const isBeaten = isUniqueViolation(error, emailIndex) || isUniqueViolation(error, identityKey)
+    if (!isBeaten) throw error
+    return work()
+  }
+}
+
+/**
+ * Checks what Google says of somebody and issues a bearer for their account, which is made if they are new.
+ * @throws Refusal 422 for a token that is not believed or was used already, 403 for an unverified address, 404 while Google is
+ * not configured, 409 for an address of another Google account, 429 past the limit, 503 without Google's keys.
+ * Specification 2.19, 2.20, U4, U7.
+ */
+export async function googleSignIn(
+  ctx: Ctx,
+  { body }: VerbInput<typeof contract.googleSignIn>,
+): Promise<AnswerSent<typeof contract.googleSignIn>> {
+  if (!ctx.google) return notFound()
+  if (ctx.address) await ctx.limiter.take('googleByAddress', ctx.address)
+  const identity = await ctx.google.verify(body.id_token, ctx.clock.now())
+  const { token, client, place } = await againIfBeaten(() =>
+    ctx.transaction(tx => begin(ctx, tx, identity, body)),
+  )
+  const balanceCents = await walletBalanceCents(ctx.store.db, client.id)
+  return { token, client: clientAnswer(client, { balanceCents }), early_bird_no: place }
+}

@@ -1,0 +1,25 @@
+import { serve } from '@hono/node-server'
+import { findFreePort } from '../../scripts/stack/ports'
+import { createTestApp, type TestApp } from './test-app'
+
+export type GoogleSandboxRig = { rig: TestApp; issuer: string; close: () => Promise<void> }
+
+/** The client API on a port of its own, for its sandbox answers Node by itself. */
+export async function createGoogleSandboxRig(): Promise<GoogleSandboxRig> {
+  const port = await findFreePort()
+  const publicUrl = `http://localhost:${port}`
+  const issuer = `${publicUrl}/sandbox/google`
+  const rig = await createTestApp({
+    RATE_LIMIT_SCALE: '1000',
+    CLIENT_API_PUBLIC_URL: publicUrl,
+    GOOGLE_ISSUER: issuer,
+    GOOGLE_CLIENT_ID: 'inkwell-sandbox',
+    GOOGLE_CLIENT_SECRET: 'secret-of-the-sandbox',
+  })
+  const server = serve({ fetch: rig.app.fetch, port })
+  const close = async () => {
+    await new Promise(resolve => server.close(resolve))
+    await rig.close()
+  }
+  return { rig, issuer, close }
+}
