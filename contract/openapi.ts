@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as accounts from './accounts'
 import * as banners from './banners'
 import * as chat from './chat'
+import * as dataExport from './data-export'
 import * as dropdowns from './dropdowns'
 import * as earlyBird from './early-bird'
 import type { Endpoint } from './endpoint'
@@ -30,6 +31,7 @@ export const endpoints: Endpoint[] = [
   sessions,
   earlyBird,
   profile,
+  dataExport,
   nextSteps,
   wallet,
   notifications,

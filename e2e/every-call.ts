@@ -129,6 +129,7 @@ export const everyCall: Record<string, Call> = {
     path: ({ otherSessionId }) => `profile/sessions/${otherSessionId}`,
   },
   'DELETE profile/sessions/others': { path: () => 'profile/sessions/others' },
+  'GET profile/export': { path: () => 'profile/export' },
   'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
   'GET wallet/statement': { path: () => 'wallet/statement' },

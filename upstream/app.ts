@@ -5,6 +5,7 @@ import { limits } from '../contract/limits'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'
 import { chatRoutes } from './chat/routes'
+import { dataExportRoutes } from './data-export/routes'
 import type { Deps } from './deps'
 import { deskRoutes } from './desk/routes'
 import { dropdownRoutes } from './dropdowns/routes'
@@ -59,6 +60,7 @@ export function createClientApi(deps: Deps): App {
   accountRoutes(app)
   earlyBirdRoutes(app)
   profileRoutes(app)
+  dataExportRoutes(app)
   walletRoutes(app)
   receiptRoutes(app)
   nextStepRoutes(app)

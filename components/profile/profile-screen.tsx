@@ -19,6 +19,11 @@ const SessionsCard = lazily(
   () => undefined,
 )
 
+const DataExportCard = lazily(
+  async () => (await import('./data-export-card')).DataExportCard,
+  () => undefined,
+)
+
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
 export function ProfileScreen({ countries }: { countries: Country[] }) {
   const read = useQuery(profileQuery)
@@ -34,6 +39,7 @@ export function ProfileScreen({ countries }: { countries: Country[] }) {
             <PasswordForm email={profile.email} />
             <ResetLinkCard email={profile.email} />
             <SessionsCard />
+            <DataExportCard />
           </>
         )}
         {!profile && error && (

@@ -12,6 +12,7 @@ export const rateLimits = {
   mailByEmailHourly: { points: 5, seconds: 60 * 60 },
   mailByAddress: { points: 3, seconds: 5 * 60 },
   newPasswordByAddress: { points: 10, seconds: 60 },
+  exportsByClient: { points: 5, seconds: 60 * 60, words: 'You have downloaded your data many times.' },
   receiptsByClient: { points: 60, seconds: 60 },
   passwordsByClient: { points: 10, seconds: 15 * 60 },
   messagesByClient: { points: 30, seconds: 60, words: 'You have sent many messages.' },

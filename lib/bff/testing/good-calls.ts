@@ -106,6 +106,9 @@ const client = { id: 7, client_name: 'Ada', email: 'ada@example.com' }
 
 /** An answer that fits every call of the contract: client 7 owns order 7, which is ready to be paid. */
 export const answerForAll = {
+  made_at: '2026-11-22 10:00:00',
+  profile: { name: 'Ada', email: 'ada@example.com', created_at: '2026-05-01 10:00:00' },
+  came_by: null,
   token: 'bearer-of-seven',
   client,
   client_profile: client,
