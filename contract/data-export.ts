@@ -87,6 +87,7 @@ export const exportedOrder = z.object({
 const exportedReferral = z.object({
   /** Masked, for it is the friend's: 'j***@example.com'. */
   email: wireText,
+  is_deleted: wireFlag,
   kind: z.enum(['wallet', 'early_bird']),
   state: z.enum(referralStates),
   reward: wireCentsOrZero,
@@ -152,7 +153,7 @@ export const exportData = endpoint({
       }),
     ),
     /** How the client came, null for by nobody's link; and who came by the client's. */
-    came_by: exportedReferral.omit({ email: true }).nullable(),
+    came_by: exportedReferral.omit({ email: true, is_deleted: true }).nullable(),
     referrals: wireList(exportedReferral),
     notifications: wireList(
       z.object({ created_at: wireTime, message: wireText, is_read: wireFlag, order_id: wireTextOrNull }),

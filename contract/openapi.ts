@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as accountDeletion from './account-deletion'
 import * as accounts from './accounts'
 import * as banners from './banners'
 import * as chat from './chat'
@@ -32,6 +33,7 @@ export const endpoints: Endpoint[] = [
   earlyBird,
   profile,
   dataExport,
+  accountDeletion,
   nextSteps,
   wallet,
   notifications,

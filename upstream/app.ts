@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../contract/limits'
+import { accountDeletionRoutes } from './account-deletion/routes'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'
 import { chatRoutes } from './chat/routes'
@@ -61,6 +62,7 @@ export function createClientApi(deps: Deps): App {
   earlyBirdRoutes(app)
   profileRoutes(app)
   dataExportRoutes(app)
+  accountDeletionRoutes(app)
   walletRoutes(app)
   receiptRoutes(app)
   nextStepRoutes(app)

@@ -131,7 +131,10 @@ const moneyOf = (sent: Sent) => ({
     paidAt: instantOrNull(paid_at),
   })),
   cameByReferral: sent.came_by && referralOf(sent.came_by),
-  referrals: sent.referrals.map(one => ({ email: maskEmail(one.email), ...referralOf(one) })),
+  referrals: sent.referrals.map(one => ({
+    email: one.is_deleted ? null : maskEmail(one.email),
+    ...referralOf(one),
+  })),
   promos: sent.promos.map(({ code, title, tag_line, granted_at, ends_at }) => ({
     code,
     title,

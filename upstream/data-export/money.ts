@@ -58,7 +58,7 @@ const referralAnswer = ({ kind, state, createdAt }: ReferralRow, cents: number) 
 /** Who came by the client's links, by masked address, and by what kind of link the client came; never by whose. */
 export async function referralsOf(db: Database, clientId: number) {
   const friends = await db
-    .select({ row: referrals, email: clients.email })
+    .select({ row: referrals, email: clients.email, deletedAt: clients.deletedAt })
     .from(referrals)
     .innerJoin(clients, eq(clients.id, referrals.friendId))
     .where(eq(referrals.referrerId, clientId))
@@ -66,9 +66,10 @@ export async function referralsOf(db: Database, clientId: number) {
   const [own] = await db.select().from(referrals).where(eq(referrals.friendId, clientId))
   return {
     came_by: own ? referralAnswer(own, own.friendCents) : null,
-    referrals: friends.map(({ row, email }) => ({
+    referrals: friends.map(({ row, email, deletedAt }) => ({
       ...referralAnswer(row, row.referrerCents),
       email: maskEmail(email),
+      is_deleted: deletedAt !== null,
     })),
   }
 }

@@ -57,11 +57,7 @@ class LostConnection extends Error {
   }
 }
 
-async function runOnce<T>(
-  pool: pg.Pool,
-  work: (tx: Transaction) => Promise<T>,
-  begin = 'begin',
-): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, begin = 'begin'): Promise<T> {
   const client = await pool.connect()
   let lost: Error | undefined
   // Unheard, the loss of a connection that is in use would end the process.

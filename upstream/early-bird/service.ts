@@ -40,15 +40,15 @@ async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaig
 
 /**
  * Creates an account with a place in the campaign: its number, its discount and a referral link of its own. When no place
- * is left or the campaign is over the account is a regular one, and the answer says so. It refuses what a sign-up does.
+ * is left, the campaign is over or the mailbox had an account before, the account is a regular one, and the answer says so. It refuses what a sign-up does.
  * Specification 2.19, 7, U4.
  */
 export function earlyBirdSignUp(
   ctx: Ctx,
   { body }: VerbInput<typeof contract.earlyBirdSignUp>,
 ): Promise<AnswerSent<typeof contract.earlyBirdSignUp>> {
-  return makeAccount(ctx, body, async (tx, made) => {
-    const campaign = await takePlace(ctx, tx)
+  return makeAccount(ctx, body, async (tx, made, isReturning) => {
+    const campaign = isReturning ? undefined : await takePlace(ctx, tx)
     let client = made
     if (campaign) {
       const place = { earlyBirdNo: campaign.taken, earlyBirdReferralCode: newReferralCode() }

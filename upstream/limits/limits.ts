@@ -21,6 +21,7 @@ export const rateLimits = {
   uploadedKbByClient: { points: 200 * 1024, seconds: 60 * 60, words: tooManyUploads },
   promosByClient: { points: 10, seconds: 60, words: 'You have tried many promo codes.' },
   missesByClient: { points: 60, seconds: 60 },
+  deletionMissesByAddress: { points: 20, seconds: 60 },
   muteMissesByAddress: { points: 20, seconds: 60 },
   staffMisses: { points: 10, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number; words?: string }>

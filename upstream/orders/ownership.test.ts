@@ -149,6 +149,8 @@ describe('every address of the client API', () => {
     paths.resetPassword,
     paths.activeBanners,
     paths.processPayment,
+    paths.deletionByLink,
+    paths.deleteAccount,
     paths.messageMail,
     paths.muteMessageMail,
   ]
