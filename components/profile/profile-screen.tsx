@@ -24,6 +24,11 @@ const DataExportCard = lazily(
   () => undefined,
 )
 
+const DeletionCard = lazily(
+  async () => (await import('./deletion-card')).DeletionCard,
+  () => undefined,
+)
+
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
 export function ProfileScreen({ countries }: { countries: Country[] }) {
   const read = useQuery(profileQuery)
@@ -40,6 +45,7 @@ export function ProfileScreen({ countries }: { countries: Country[] }) {
             <ResetLinkCard email={profile.email} />
             <SessionsCard />
             <DataExportCard />
+            <DeletionCard email={profile.email} />
           </>
         )}
         {!profile && error && (

@@ -12,7 +12,7 @@ import { walletBalanceCents } from '../wallet/ledger'
 import { clientRow, deleteBy, mailedToken } from './test-deletion'
 
 /* Deleting an account against everything else that is done with it at the same moment. TEST_RACE_ROUNDS is for the long run. */
-const rounds = Math.ceil(Number(process.env.TEST_RACE_ROUNDS ?? 500) / 10)
+const rounds = Math.ceil(Number(process.env.TEST_RACE_ROUNDS ?? 500) / 25)
 
 let rig: TestApp
 let caller: Caller
