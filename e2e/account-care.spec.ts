@@ -85,7 +85,9 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   const amount = page.getByLabel('Amount you give up, in dollars')
   await confirm.click()
   await expect(amount).toBeFocused()
-  await expect(amount).toHaveAccessibleDescription(/Type 20\.00 to give it up\./)
+  await expect(amount).toHaveAccessibleDescription(
+    'Type 20.00 to give it up. This is not what your wallet holds: 20.00.',
+  )
   await amount.fill('20.00')
   await confirm.click()
   await expect(page).toHaveURL('/account-deleted')

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
@@ -52,12 +52,23 @@ export function DeletionCard({ email }: { email: string }) {
 
 function AskForLink({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [times, setTimes] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes with what was typed, so what it has done takes the focus.
+  useEffect(() => {
+    if (times > 0) place.current?.focus()
+  }, [times])
   return (
     <>
       <p className="text-sm text-ink-soft">
         {texts.how} {texts.takeHome}
       </p>
-      {times > 0 && <Notice tone="success">{texts.asked(email)}</Notice>}
+      <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+        {times > 0 && (
+          <Notice tone="success" spoken={false}>
+            {texts.asked(email)}
+          </Notice>
+        )}
+      </div>
       <LinkForm
         key={times}
         email={email}

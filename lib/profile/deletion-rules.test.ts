@@ -23,7 +23,7 @@ describe('what is given up', () => {
   it('is typed to the cent', () => {
     expect(problemOf('1,250.00')).toBeUndefined()
     for (const typed of ['', '1250.01', '1249.99', 'yes'])
-      expect(problemOf(typed)).toBe('Type 1,250.00 to give it up.')
+      expect(problemOf(typed)).toBe('This is not what your wallet holds: 1,250.00.')
   })
 })
 

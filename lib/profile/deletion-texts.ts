@@ -32,6 +32,7 @@ export const deletionTexts = {
   question: 'Delete your account for good?',
   whose: 'Account',
   typeAmount: (amount: string) => `Type ${amount} to give it up.`,
+  notTheAmount: (amount: string) => `This is not what your wallet holds: ${amount}.`,
   giveUp: 'Amount you give up, in dollars',
   walletHere: (amount: string) => `Your wallet holds ${amount}. Deleting the account gives it up.`,
   payBack: 'To have it paid back, leave this page and write to',

@@ -40,6 +40,6 @@ export const giveUpForm = (balanceCents: number) =>
       .string()
       .refine(
         typed => readTypedAmount(typed) === balanceCents,
-        deletionTexts.typeAmount(formatAmount(balanceCents)),
+        deletionTexts.notTheAmount(formatAmount(balanceCents)),
       ),
   })
