@@ -88,7 +88,7 @@ async function deleteNow(ctx: Ctx, tx: Transaction, deletion: Deletion, mailbox:
   const { balanceCents, obstacles } = await standingOf(tx.db, clientId)
   requireNoObstacle({ obstacles })
   requireGivenUp(balanceCents, deletion)
-  const orderKeys = await eraseOrders(tx, clientId)
+  const orderKeys = await eraseOrders(tx, clientId, ctx.clock.now())
   const drafts = await deleteDrafts(ctx, tx, clientId)
   await closeWallet(ctx, tx, deletion, balanceCents)
   const keys = [...orderKeys, ...(await erasePerson(ctx, tx, client))]

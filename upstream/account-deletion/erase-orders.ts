@@ -43,7 +43,7 @@ const partsOf = (
       .where(inArray(orderId, ordersOf(tx, clientId))),
   )
 
-async function takeAllFiles(tx: Tx, clientId: number): Promise<string[]> {
+async function takeAllFiles(tx: Tx, clientId: number, now: Date): Promise<string[]> {
   const submitted = {
     partId: submissionAttachments.submissionId,
     part: submissions.id,
@@ -56,20 +56,26 @@ async function takeAllFiles(tx: Tx, clientId: number): Promise<string[]> {
     ...(await takeFiles(tx, submissionAttachments, partsOf(tx, clientId, submitted))),
     ...(await takeFiles(tx, revisionAttachments, partsOf(tx, clientId, asked))),
     ...(await takeFiles(tx, messageAttachments, partsOf(tx, clientId, said))),
-    ...(await takeScreenshots(tx, clientId)),
+    ...(await takeScreenshots(tx, clientId, now)),
   ]
 }
 
-/** What a review was decided stays; what it showed goes. */
-async function takeScreenshots({ db }: Tx, clientId: number): Promise<string[]> {
+/** What a review was decided stays; what it showed goes, and without it nobody can decide any more. */
+async function takeScreenshots({ db }: Tx, clientId: number, now: Date): Promise<string[]> {
   const sent = await db
-    .select({ id: reviews.id, key: reviews.filePath })
+    .select({ id: reviews.id, key: reviews.filePath, state: reviews.state })
     .from(reviews)
     .where(eq(reviews.clientId, clientId))
-  for (const { id } of sent)
+  for (const { id, state } of sent)
     await db
       .update(reviews)
-      .set({ file: deletedTitle, filePath: `deleted/${id}`, size: 0, reason: null })
+      .set({
+        file: deletedTitle,
+        filePath: `deleted/${id}`,
+        size: 0,
+        reason: null,
+        ...(state === 'pending' && { state: 'refused' as const, decidedAt: now }),
+      })
       .where(eq(reviews.id, id))
   return sent.map(({ key }) => key)
 }
@@ -88,10 +94,10 @@ async function forgetFilesInAudit({ db }: Tx, clientId: number): Promise<void> {
  * files. What they cost, when what happened to them and the stars they were given stay. Gives where the bytes of the
  * files are.
  */
-export async function eraseOrders(tx: Tx, clientId: number): Promise<string[]> {
+export async function eraseOrders(tx: Tx, clientId: number, now: Date): Promise<string[]> {
   const { db } = tx
   const own = ordersOf(tx, clientId)
-  const keys = await takeAllFiles(tx, clientId)
+  const keys = await takeAllFiles(tx, clientId, now)
   await forgetFilesInAudit(tx, clientId)
   await db.delete(messages).where(inArray(messages.orderId, own))
   await db.delete(muteCodes).where(inArray(muteCodes.orderId, own))

@@ -205,6 +205,12 @@ describe('what staff sees', () => {
   })
 })
 
+test('a review that waited is no work for anybody any more', async () => {
+  expect((await (await askStaff(rig, 'reviews?state=pending')).json()).reviews).toEqual([])
+  const { reviews } = await (await askStaff(rig, 'reviews')).json()
+  expect(reviews).toMatchObject([{ state: 'refused' }])
+})
+
 describe('people around it', () => {
   test('a referrer keeps friend and reward, without a name', async () => {
     const referrer = await signedIn(rig)
