@@ -189,6 +189,29 @@ describe('money', () => {
   })
 })
 
+test('what breaks in the middle leaves all as it was, the link too', async () => {
+  const order = await aDeliveredOrder(rig, caller)
+  await accept(caller, order.id)
+  const draft = await aDraft(rig, caller)
+  const token = await mailedToken(rig, caller)
+  const rows = async () => [
+    await clientRow(rig, caller),
+    await orderRow(rig, order.id),
+    await orderRow(rig, draft.id),
+    await rig.outbox.to(caller.client.email),
+  ]
+  const before = await rows()
+  const { queue } = rig.deps.mail
+  rig.deps.mail.queue = async () => {
+    throw new Error('The process is gone')
+  }
+  expect((await deleteBy(rig, token)).status).toBe(500)
+  rig.deps.mail.queue = queue
+  expect(await rows()).toEqual(before)
+  expect((await caller.request(`/wallet/${caller.client.id}`)).status).toBe(200)
+  expect((await deleteBy(rig, token)).status).toBe(200)
+})
+
 describe('afterwards', () => {
   test('no session, password, link, invoice or promo of it works', async () => {
     const other = await signedIn(rig, caller.client)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, registration } from '../accounts/account-rig'
 import { answerAs, say } from '../chat/test-chat'
 import { accept, aPaidOrder, deliver, essay, standAt } from '../deliveries/test-deliveries'
+import { atDesk, pageOf } from '../desk/test-desk'
 import { aDraft } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import {
@@ -192,6 +193,13 @@ describe('what staff sees', () => {
       subject: pseudonym,
       details: { gave_up: '5.00', drafts: 1 },
     })
+    const desk = await atDesk(rig)
+    const { html } = await pageOf(await desk.get(`/desk/clients/${caller.client.id}`))
+    expect(html).toContain('<h1>Deleted account</h1>')
+    expect(html).toContain(`${pseudonym}. Deleted `)
+    expect(html).not.toContain('name="title"')
+    const { html: page } = await pageOf(await desk.get(`/desk/orders/${orders[0].order_id}`))
+    expect(page).toContain('Deleted account')
     const write = await answerAs(rig, orders[0].id, { message: 'Hello?' })
     expect(write.status).toBe(409)
     const made = await askStaff(rig, 'promos', {
