@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import * as accountDeletion from './account-deletion'
 import * as accounts from './accounts'
 import * as banners from './banners'
 import * as chat from './chat'
+import * as dataExport from './data-export'
 import * as dropdowns from './dropdowns'
 import * as earlyBird from './early-bird'
 import type { Endpoint } from './endpoint'
@@ -32,6 +34,8 @@ export const endpoints: Endpoint[] = [
   earlyBird,
   google,
   profile,
+  dataExport,
+  accountDeletion,
   nextSteps,
   wallet,
   notifications,

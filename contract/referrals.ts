@@ -9,6 +9,8 @@ export const referralStates = ['signed_up', 'first_order_paid', 'rewarded', 'ref
 /** An addition of this contract: how each referral stands. Servers that leave it out tell the addresses alone. */
 export const referral = z.object({
   email: wireText,
+  /** Whether the friend's account was deleted since; `email` names nobody then. */
+  is_deleted: wireFlag,
   kind: z.enum(['wallet', 'early_bird']).catch('wallet'),
   state: z.enum(referralStates).catch('signed_up'),
   /** What it earned the referrer. */

@@ -131,6 +131,20 @@ export const everyCall: Record<string, Call> = {
     path: ({ otherSessionId }) => `profile/sessions/${otherSessionId}`,
   },
   'DELETE profile/sessions/others': { path: () => 'profile/sessions/others' },
+  'GET profile/export': { path: () => 'profile/export' },
+  'GET profile/deletion': { path: () => 'profile/deletion' },
+  'POST profile/deletion': {
+    path: () => 'profile/deletion',
+    data: ({ account: { password } }) => ({ password }),
+  },
+  'POST account-deletion/link': {
+    path: () => 'account-deletion/link',
+    data: () => ({ linkToken: noMailCode }),
+  },
+  'POST account-deletion': {
+    path: () => 'account-deletion',
+    data: () => ({ linkToken: noMailCode, giveUpCents: 0 }),
+  },
   'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
   'GET wallet/statement': { path: () => 'wallet/statement' },

@@ -35,7 +35,14 @@ const publicOnlyPaths = [
   '/ResetPassword',
   '/ResetPassword?token=x&email=y',
 ]
-const unguardedPaths = ['/token-expired', '/success-order', '/invoice/1', '/mute/1']
+const unguardedPaths = [
+  '/token-expired',
+  '/success-order',
+  '/invoice/1',
+  '/mute/1',
+  '/delete-account',
+  '/account-deleted',
+]
 
 test('every page is in the route table', () => {
   const inTable = [...privatePaths, ...publicOnlyPaths, ...unguardedPaths].map(path => path.split('?')[0])
@@ -69,6 +76,8 @@ const openCalls = new Set([
   'POST invoices/[id]/promo',
   'DELETE invoices/[id]/promo',
   'POST invoices/[id]/placement',
+  'POST account-deletion',
+  'POST account-deletion/link',
   'POST message-mail',
   'PUT message-mail',
 ])

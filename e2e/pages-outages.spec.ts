@@ -35,6 +35,8 @@ const askNothing = [
   '/token-expired',
   '/invoice/[id]',
   '/mute/[code]',
+  '/delete-account',
+  '/account-deleted',
 ]
 
 const faults: Record<string, Fault> = {

@@ -71,7 +71,13 @@ describe('the route table of specification section 2.1', () => {
 })
 
 test('an invoice, muting and a new password open to whoever has their address', () => {
-  for (const path of ['/invoice/abc', '/invoice/abc?status=Unpaid', '/mute/abc', '/ResetPassword?token=abc'])
+  for (const path of [
+    '/invoice/abc',
+    '/invoice/abc?status=Unpaid',
+    '/mute/abc',
+    '/ResetPassword?token=abc',
+    '/delete-account?token=abc',
+  ])
     expect(isKey(path), path).toBe(true)
   for (const path of ['/', '/invoices', '/order-details?order_id=7', '/sign-in?next=/invoice/abc'])
     expect(isKey(path), path).toBe(false)

@@ -22,6 +22,9 @@ export const routes = {
   /** Sign-in, saying that the password is a new one. */
   signInAfterReset: '/sign-in?reason=password',
   tokenExpired: '/token-expired',
+  /** Where the mailed link leads that deletes an account, and what says that it was. */
+  deleteAccount: '/delete-account',
+  accountDeleted: '/account-deleted',
   success: '/success-order',
   /** Invoices are opened by the code behind it; a cancelled checkout of one returns to it by that. */
   invoices: '/invoice',
@@ -70,7 +73,7 @@ const withoutQuery = (path: string) => path.split('?')[0] ?? path
 const movedTo: Record<string, string> = { '/register': routes.signUp, '/login': routes.signIn }
 
 /** Pages that open to whoever has their address. */
-const keyRoots = ['/invoice', '/mute', '/ResetPassword']
+const keyRoots = ['/invoice', '/mute', '/ResetPassword', '/delete-account']
 
 /** Whether an address is the key to its page, so that nothing the page fetches may tell of it (safety AZ-10). */
 export const isKey = (path: string): boolean => within(keyRoots, withoutQuery(path))

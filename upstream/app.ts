@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { limits } from '../contract/limits'
+import { accountDeletionRoutes } from './account-deletion/routes'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'
 import { chatRoutes } from './chat/routes'
+import { dataExportRoutes } from './data-export/routes'
 import type { Deps } from './deps'
 import { deskRoutes } from './desk/routes'
 import { dropdownRoutes } from './dropdowns/routes'
@@ -63,6 +65,8 @@ export function createClientApi(deps: Deps): App {
   earlyBirdRoutes(app)
   googleRoutes(app)
   profileRoutes(app)
+  dataExportRoutes(app)
+  accountDeletionRoutes(app)
   walletRoutes(app)
   receiptRoutes(app)
   nextStepRoutes(app)

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import { createFileRemover } from './account-deletion/remove-files'
 import { createLinkHandler } from './accounts/ask-for-link'
 import { createConversationNews } from './chat/conversation-news'
 import { mailUnreadMessages } from './chat/mail-unread'
@@ -53,6 +54,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     const handlers = {
       mail: createMailHandler(delivery),
       'mailed-link': createLinkHandler(ctx),
+      'remove-files': createFileRemover(deps),
       'reconcile-checkouts': async () => {
         await reconcileOpenCheckouts(ctx)
       },

@@ -19,6 +19,16 @@ const SessionsCard = lazily(
   () => undefined,
 )
 
+const DataExportCard = lazily(
+  async () => (await import('./data-export-card')).DataExportCard,
+  () => undefined,
+)
+
+const DeletionCard = lazily(
+  async () => (await import('./deletion-card')).DeletionCard,
+  () => undefined,
+)
+
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
 export function ProfileScreen({ countries }: { countries: Country[] }) {
   const read = useQuery(profileQuery)
@@ -34,6 +44,8 @@ export function ProfileScreen({ countries }: { countries: Country[] }) {
             {profile.hasPassword && <PasswordForm email={profile.email} />}
             <ResetLinkCard email={profile.email} isFirst={!profile.hasPassword} />
             <SessionsCard />
+            <DataExportCard />
+            <DeletionCard email={profile.email} />
           </>
         )}
         {!profile && error && (

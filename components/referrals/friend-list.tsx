@@ -54,7 +54,7 @@ function FriendRow({ friend: { email, state, isDiscount, rewardCents } }: { frie
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 grow basis-full sm:basis-40">
-        <p className="break-words">{email}</p>
+        <p className="break-words">{email ?? texts.deletedFriend}</p>
         {isDiscount && <p className="text-sm text-ink-soft">{discountTexts.pageTitle}</p>}
       </div>
       {state && <Badge tone={tones[state]}>{words[state]}</Badge>}

@@ -22,6 +22,8 @@ const unread = new Set([
   'POST accounts/verification-link',
   'POST accounts/reset-link',
   'POST accounts/password',
+  'POST profile/deletion',
+  'POST account-deletion',
   'DELETE orders/[id]',
   'DELETE orders/[id]/promo',
   'DELETE invoices/[id]/promo',

@@ -21,6 +21,8 @@ const open = new Set([
   'GET session/google/callback',
   'POST payments/confirmation',
   'POST invoices',
+  'POST account-deletion',
+  'POST account-deletion/link',
   'POST message-mail',
   'PUT message-mail',
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => `${method} [...rest]`),

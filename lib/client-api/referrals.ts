@@ -22,13 +22,20 @@ function linkOf(sent: string | null, pathWith: (query: string) => string): strin
 const sentFriends = ({ referrals, referrals_emails }: Details) =>
   referrals.length > 0
     ? referrals
-    : referrals_emails.map(email => ({ email, kind: 'wallet' as const, state: null, reward: 0 }))
+    : referrals_emails.map(email => ({
+        email,
+        is_deleted: false,
+        kind: 'wallet' as const,
+        state: null,
+        reward: 0,
+      }))
 
 const friendsOf = (details: Details) =>
   sentFriends(details).map((sent, index) => ({
     /** The how manieth friend of the caller; masked addresses may be the same. */
     place: index + 1,
-    email: maskEmail(sent.email),
+    /** Null once the friend's account was deleted. */
+    email: sent.is_deleted ? null : maskEmail(sent.email),
     /** Null where the client API tells the address alone. */
     state: sent.state,
     /** By the early-bird link, which earns the referral discount and no dollars. */

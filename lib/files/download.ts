@@ -49,6 +49,10 @@ export const fetchFile = (ticket: string, options: DownloadOptions): Promise<Blo
 export const fetchOrderFiles = (orderId: number, options: DownloadOptions): Promise<Blob> =>
   fetchContent(`/api/orders/${orderId}/files`, options)
 
+/** Everything that is kept of the client, as one zip. @throws as `fetchFile`; `rate_limited`. */
+export const fetchClientData = (options: DownloadOptions): Promise<Blob> =>
+  fetchContent('/api/profile/export', options)
+
 /** Gives a fresh ticket for a file whose ticket is too old; nothing when the file is not there any more. */
 export type RenewTicket = () => Promise<string | null | undefined>
 

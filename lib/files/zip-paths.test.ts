@@ -32,10 +32,13 @@ describe('zipPaths', () => {
   })
 
   it('names nothing that another machine cannot write', () => {
-    expect(pathsOf('what? "why": a|b.pdf', 'end. ', '..')).toEqual([
+    expect(pathsOf('what? "why": a|b.pdf', 'end. ', '..', 'Con.pdf', 'nul', 'console.log')).toEqual([
       'Chat/what_ _why__ a_b.pdf',
       'Chat/end',
       'Chat/file',
+      'Chat/_Con.pdf',
+      'Chat/_nul',
+      'Chat/console.log',
     ])
   })
 })

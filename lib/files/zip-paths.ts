@@ -1,5 +1,7 @@
 // What Windows takes in no name; the rest that is unsafe is gone already (`baseName`).
 const unsafe = /[<>:"|?*]/g
+// Its old devices, with any ending: 'con.pdf' cannot be written there.
+const device = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 const extension = /\.[^.]{1,10}$/
 
 function numbered(name: string, number: number): string {
@@ -19,6 +21,7 @@ export function zipPaths(files: { folder: string; name: string }[]): string[] {
       name
         .normalize('NFC')
         .replace(unsafe, '_')
+        .replace(device, '_$&')
         .replace(/[. ]+$/, '') || 'file'
     let path = `${folder}/${wanted}`
     for (let number = 2; taken.has(mark(path)); number += 1) path = `${folder}/${numbered(wanted, number)}`

@@ -35,6 +35,7 @@ export const texts = {
   ],
 
   friends: 'Friends you referred',
+  deletedFriend: 'Deleted account',
   none: 'No friends yet',
   noneHint: 'Friends who sign up with your link will be listed here.',
   noneLockedHint: 'Once your link is open, friends who sign up with it will be listed here.',

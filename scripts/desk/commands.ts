@@ -1,3 +1,4 @@
+import { clientCommands } from './client-commands'
 import { type Command, query, readCents } from './command'
 import { orderCommands } from './order-commands'
 import { promoCommands } from './promo-commands'
@@ -50,13 +51,7 @@ export const commands: Record<string, Command> = {
   ...orderCommands,
   ...reviewCommands,
   ...referralCommands,
-  'client find': {
-    usage: '<words>',
-    about: 'Clients by name or address, with the balance of their wallet.',
-    operand: 'words',
-    request: ({ operand }) => ({ method: 'GET', path: query('/staff/clients', { q: operand }) }),
-    columns: ['id', 'name', 'email', 'is_verified', 'wallet_balance', 'created_at'],
-  },
+  ...clientCommands,
   ...staffCommands,
   audit: {
     usage: '[--before <id>] [--subject <ORD-… or email>]',

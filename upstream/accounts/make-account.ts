@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { registration } from '../../contract/accounts'
+import { hadAccount } from '../account-deletion/known-mailbox'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { type clients, emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -16,25 +17,26 @@ type Registration = z.output<typeof registration>
 type ClientRow = typeof clients.$inferSelect
 
 /**
- * Creates an account, notes who it came by and mails its verification link; `finish` adds to it in the same transaction
- * and gives the answer. @throws Refusal 422 on `email` when the address is taken, on `password` when it is a common one,
+ * Creates an account, notes who it came by and mails its verification link; `finish` adds to it in the same transaction and
+ * gives the answer. @throws Refusal 422 on `email` when the address is taken, on `password` when it is a common one,
  * 429 past the limit. Specification 2.19, 2.20, U4, U7.
  */
 export async function makeAccount<Answer>(
   ctx: Ctx,
   form: Registration,
-  finish: (tx: Transaction, client: ClientRow) => Promise<Answer>,
+  finish: (tx: Transaction, client: ClientRow, isReturning: boolean) => Promise<Answer>,
 ): Promise<Answer> {
   await refuseCommonPassword(form.password)
   if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
   // Few passwords are hashed at a time. Those who wait for that hold no connection of the database.
   const passwordHash = await hashPassword(form.password)
+  const isReturning = await hadAccount(ctx.store.db, form.email)
   try {
     return await ctx.transaction(async tx => {
       const { name, email, referral_code: referralCode } = form
-      const client = await storeClient(ctx, tx, { name, email, referralCode, passwordHash })
+      const client = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, isReturning })
       await queueVerificationMail(ctx, tx, client)
-      return finish(tx, client)
+      return finish(tx, client, isReturning)
     })
   } catch (error) {
     if (!isUniqueViolation(error, emailIndex)) throw error

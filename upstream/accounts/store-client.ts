@@ -9,12 +9,18 @@ type NewClient = Pick<typeof clients.$inferInsert, 'passwordHash' | 'oauthProvid
   email: string
   /** As it was typed. */
   referralCode: string | null | undefined
+  /** Whether the mailbox had an account that was deleted: what is earned once it has had its chance at. */
+  isReturning: boolean
 }
 
 /**
- * Stores a new client and notes who they came by. @throws the violation of `emailIndex` when the address is taken. U4.
+ * Stores a new client and notes who they came by, unless they came back. @throws the violation of `emailIndex` when the address is taken. U4.
  */
-export async function storeClient(ctx: Ctx, tx: Transaction, { referralCode, ...given }: NewClient) {
+export async function storeClient(
+  ctx: Ctx,
+  tx: Transaction,
+  { referralCode, isReturning, ...given }: NewClient,
+) {
   const [client] = await tx.db
     .insert(clients)
     .values({
@@ -25,6 +31,6 @@ export async function storeClient(ctx: Ctx, tx: Transaction, { referralCode, ...
     })
     .returning()
   if (!client) throw new Error('The client was not stored')
-  await noteReferral(ctx, tx, client, client.referralUsed)
+  if (!isReturning) await noteReferral(ctx, tx, client, client.referralUsed)
   return client
 }

@@ -57,7 +57,7 @@ class LostConnection extends Error {
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>): Promise<T> {
+async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, begin = 'begin'): Promise<T> {
   const client = await pool.connect()
   let lost: Error | undefined
   // Unheard, the loss of a connection that is in use would end the process.
@@ -67,7 +67,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>):
   client.on('error', note)
   let committing = false
   try {
-    await client.query('begin')
+    await client.query(begin)
     const result = await work({ db: drizzle(client), client })
     committing = true
     await client.query('commit')
@@ -97,3 +97,7 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Transaction) =>
     }
   }
 }
+
+/** Reads that all see the database as it was at the first of them, whatever is written meanwhile. */
+export const inSnapshot = <T>(pool: pg.Pool, read: (tx: Transaction) => Promise<T>): Promise<T> =>
+  runOnce(pool, read, 'begin isolation level repeatable read read only')

@@ -43,6 +43,8 @@ export const clients = pgTable(
     emailVerifiedAt: moment('email_verified_at'),
     pcmName: text('pcm_name'),
     createdAt: createdAt(),
+    /** From then on the row is a pseudonym: it holds the sums together and names nobody. */
+    deletedAt: moment('deleted_at'),
   },
   table => [
     uniqueIndex(emailIndex).on(sql`lower(${table.email})`),

@@ -29,7 +29,7 @@ export const emailTokens = pgTable(
   {
     hash: text('hash').primaryKey(),
     clientId: clientId(),
-    kind: text('kind', { enum: ['verify', 'reset'] }).notNull(),
+    kind: text('kind', { enum: ['verify', 'reset', 'delete'] }).notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),

@@ -70,7 +70,15 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
     <>
       <h1>{client.name}</h1>
       <p class="sub">
-        {`${client.email}${client.emailVerifiedAt ? '' : ', not verified'}. Since `}
+        {client.deletedAt ? (
+          <>
+            {`${client.email}. Deleted `}
+            <Moment ctx={ctx} date={client.deletedAt} />
+            {', since '}
+          </>
+        ) : (
+          `${client.email}${client.emailVerifiedAt ? '' : ', not verified'}. Since `
+        )}
         <Moment ctx={ctx} date={client.createdAt} />
       </p>
       <div class="order">
@@ -88,7 +96,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
           />
         </section>
       </div>
-      <MakeOrder ctx={ctx} client={client} refused={refused} />
+      {!client.deletedAt && <MakeOrder ctx={ctx} client={client} refused={refused} />}
       <h2>Latest orders</h2>
       <Table label="Latest orders" columns={orderColumns(ctx)} rows={ordered} empty="There are none." />
     </>

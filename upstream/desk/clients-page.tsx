@@ -13,7 +13,11 @@ type Found = Awaited<ReturnType<typeof findClients>>['clients'][number]
 
 const columns: Column<Found>[] = [
   { name: 'Name', cell: ({ id, name }) => <a href={`${deskPath}/clients/${id}`}>{name}</a> },
-  { name: 'Email', cell: ({ email, is_verified }) => (is_verified ? email : `${email}, not verified`) },
+  {
+    name: 'Email',
+    cell: ({ email, is_verified, deleted_at }) =>
+      is_verified || deleted_at ? email : `${email}, not verified`,
+  },
   { name: 'Wallet', cell: ({ wallet_balance }) => `$${wallet_balance}`, isNumber: true },
 ]
 

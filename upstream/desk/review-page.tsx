@@ -80,10 +80,16 @@ async function showReview(c: DeskContext, refused?: Refused): Promise<Response> 
         </div>
         <section class="sheet" aria-labelledby="screenshot-title">
           <h2 id="screenshot-title">Screenshot</h2>
-          <img class="shot" src={picture} alt={`What the client sent: ${row.file}`} />
-          <p>
-            <a href={picture}>{row.file}</a> <span class="low">{writeSize(row.size)}</span>
-          </p>
+          {row.size === 0 ? (
+            <p>{row.file}</p>
+          ) : (
+            <>
+              <img class="shot" src={picture} alt={`What the client sent: ${row.file}`} />
+              <p>
+                <a href={picture}>{row.file}</a> <span class="low">{writeSize(row.size)}</span>
+              </p>
+            </>
+          )}
         </section>
       </div>
     </>

@@ -20,15 +20,15 @@ export async function getEarlyBird(ctx: Ctx): Promise<AnswerSent<typeof contract
 
 /**
  * Creates an account with a place in the campaign: its number, its discount and a referral link of its own. When no place
- * is left or the campaign is over the account is a regular one, and the answer says so. It refuses what a sign-up does.
- * Specification 2.19, 7, U4.
+ * is left, the campaign is over or the mailbox had an account before, the account is a regular one, and the answer says so.
+ * It refuses what a sign-up does. Specification 2.19, 7, U4.
  */
 export function earlyBirdSignUp(
   ctx: Ctx,
   { body }: VerbInput<typeof contract.earlyBirdSignUp>,
 ): Promise<AnswerSent<typeof contract.earlyBirdSignUp>> {
-  return makeAccount(ctx, body, async (tx, made) => {
-    const client = await givePlace(ctx, tx, made)
+  return makeAccount(ctx, body, async (tx, made, isReturning) => {
+    const client = isReturning ? made : await givePlace(ctx, tx, made)
     return ctx.keepAnswer(tx, {
       client: clientAnswer(client, { balanceCents: 0 }),
       message: checkInbox,

@@ -88,7 +88,7 @@ export async function findAccount(
   ctx: Ctx,
   tx: Transaction,
   identity: GoogleIdentity,
-  referralCode: string | null | undefined,
+  newcomer: { referralCode: string | null | undefined; isReturning: boolean },
 ): Promise<{ client: ClientRow; isNew: boolean }> {
   const known = await findByIdentity(tx, identity)
   if (known) return { client: known, isNew: false }
@@ -96,7 +96,7 @@ export async function findAccount(
   if (holder) return { client: await adopt(ctx, tx, holder, identity), isNew: false }
   const { name, email } = identity
   const emailVerifiedAt = ctx.clock.now()
-  const facts = { name, email, referralCode, oauthProvider: 'google', emailVerifiedAt }
+  const facts = { ...newcomer, name, email, oauthProvider: 'google', emailVerifiedAt }
   const client = await storeClient(ctx, tx, facts)
   await connect(ctx, tx, client.id, identity)
   return { client, isNew: true }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteBy } from '../account-deletion/test-deletion'
 import { newPasswordForm, registration, visitors } from '../accounts/account-rig'
 import { campaigns } from '../db/campaign-schema'
 import { identities, usedIdTokens } from '../db/identity-schema'
@@ -131,6 +132,26 @@ describe('an early bird', () => {
     await take({ lastDay: '2020-09-30' })
     const { status, body } = await come(somebody(), { campaign: 'early-bird' })
     expect([status, body.early_bird_no]).toEqual([200, null])
+  })
+})
+
+describe('somebody whose account was deleted', () => {
+  test('has another one, which earns nothing twice', async () => {
+    await rig.deps.store.db.update(campaigns).set({ lastDay: '2030-09-30', taken: 0 })
+    const referrer = await aClient(rig)
+    const ada = somebody()
+    const first = await come(ada)
+    const path = `/clients/${first.body.client.id}/deletion-link`
+    expect((await callApi(rig, path, { json: {} }, first.body.token)).status).toBe(200)
+    const token = (await rig.outbox.linkTo(ada.email)).searchParams.get('token') ?? ''
+    expect((await deleteBy(rig, token)).status).toBe(200)
+
+    const { status, body } = await come(ada, { campaign: 'early-bird', referral_code: referrer.referralCode })
+    expect(status).toBe(200)
+    expect(body.client.id).not.toBe(first.body.client.id)
+    expect(body.early_bird_no).toBeNull()
+    const { db } = rig.deps.store
+    expect(await db.$count(referrals, eq(referrals.friendId, body.client.id))).toBe(0)
   })
 })
 

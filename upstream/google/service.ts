@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type * as contract from '../../contract/google'
+import { hadAccount } from '../account-deletion/known-mailbox'
 import { issueBearer } from '../accounts/bearer'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { identityKey } from '../db/identity-schema'
@@ -16,12 +17,12 @@ import { spendToken } from './used-tokens'
 
 type Form = z.output<typeof contract.googleSignIn.body>
 
-async function begin(ctx: Ctx, tx: Transaction, identity: GoogleIdentity, form: Form) {
+async function begin(ctx: Ctx, tx: Transaction, identity: GoogleIdentity, form: Form, isReturning: boolean) {
   await spendToken(tx, form.id_token, identity.expiresAt)
-  const found = await findAccount(ctx, tx, identity, form.referral_code)
+  const found = await findAccount(ctx, tx, identity, { referralCode: form.referral_code, isReturning })
   const token = await issueBearer(ctx, tx, found.client.id, form.device || null)
   const asksForPlace = found.isNew && form.campaign === 'early-bird'
-  const client = asksForPlace ? await givePlace(ctx, tx, found.client) : found.client
+  const client = asksForPlace && !isReturning ? await givePlace(ctx, tx, found.client) : found.client
   return { token, client, place: asksForPlace ? client.earlyBirdNo : undefined }
 }
 
@@ -49,8 +50,9 @@ export async function googleSignIn(
   if (!ctx.google) return notFound()
   if (ctx.address) await ctx.limiter.take('googleByAddress', ctx.address)
   const identity = await ctx.google.verify(body.id_token, ctx.clock.now())
+  const isReturning = await hadAccount(ctx.store.db, identity.email)
   const { token, client, place } = await againIfBeaten(() =>
-    ctx.transaction(tx => begin(ctx, tx, identity, body)),
+    ctx.transaction(tx => begin(ctx, tx, identity, body, isReturning)),
   )
   const balanceCents = await walletBalanceCents(ctx.store.db, client.id)
   return { token, client: clientAnswer(client, { balanceCents }), early_bird_no: place }

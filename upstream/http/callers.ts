@@ -1,17 +1,46 @@
 import type { Endpoint } from '../../contract/endpoint'
+import { lockLiving } from '../account-deletion/deleted-client'
 import { deadBearer, findBearer, readBearer } from '../accounts/bearer'
 import { findInvoiceHolder } from '../invoices/invoice-bearer'
 import type { ClientCtx, Ctx, SignedInCtx } from './context'
 import type { AppContext } from './mount'
 
+/**
+ * Transactions that end only while their client's account is there: one that is deleted after its bearer was looked at gets
+ * nothing written any more. Asked last, for whoever deletes takes orders first. @throws Refusal 401.
+ */
+function transactionsOf(ctx: Ctx, clientId: number): Pick<Ctx, 'transaction'> {
+  return {
+    transaction: work =>
+      ctx.transaction(async tx => {
+        const result = await work(tx)
+        return (await lockLiving(tx, clientId)) ? result : deadBearer()
+      }),
+  }
+}
+
 async function findSignedIn(ctx: Ctx, secret: string): Promise<SignedInCtx | undefined> {
   const bearer = await findBearer(ctx, secret)
-  return bearer && { ...ctx, ...bearer, caller: `client:${bearer.clientId}` }
+  return (
+    bearer && {
+      ...ctx,
+      ...bearer,
+      ...transactionsOf(ctx, bearer.clientId),
+      caller: `client:${bearer.clientId}`,
+    }
+  )
 }
 
 async function findInvited(ctx: Ctx, secret: string): Promise<ClientCtx | undefined> {
   const holder = await findInvoiceHolder(ctx, secret)
-  return holder && { ...ctx, ...holder, caller: `invoice:${holder.invoice.code}` }
+  return (
+    holder && {
+      ...ctx,
+      ...holder,
+      ...transactionsOf(ctx, holder.clientId),
+      caller: `invoice:${holder.invoice.code}`,
+    }
+  )
 }
 
 /** The signed-in context of a request. @throws Refusal 401 when its bearer is missing, unknown, ended or revoked. */

@@ -7,6 +7,7 @@
 export const queues = {
   mail: { retryLimit: 14, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'mailed-link': { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  'remove-files': { retryLimit: 14, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   'sandbox-event': { retryLimit: 14, retryDelay: 1, retryBackoff: true, expireInSeconds: 30 },
   'reconcile-checkouts': {
     retryLimit: 0,

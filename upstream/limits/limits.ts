@@ -13,6 +13,7 @@ export const rateLimits = {
   mailByEmailHourly: { points: 5, seconds: 60 * 60 },
   mailByAddress: { points: 3, seconds: 5 * 60 },
   newPasswordByAddress: { points: 10, seconds: 60 },
+  exportsByClient: { points: 5, seconds: 60 * 60, words: 'You have downloaded your data many times.' },
   receiptsByClient: { points: 60, seconds: 60 },
   passwordsByClient: { points: 10, seconds: 15 * 60 },
   messagesByClient: { points: 30, seconds: 60, words: 'You have sent many messages.' },
@@ -21,6 +22,7 @@ export const rateLimits = {
   uploadedKbByClient: { points: 200 * 1024, seconds: 60 * 60, words: tooManyUploads },
   promosByClient: { points: 10, seconds: 60, words: 'You have tried many promo codes.' },
   missesByClient: { points: 60, seconds: 60 },
+  deletionMissesByAddress: { points: 20, seconds: 60 },
   muteMissesByAddress: { points: 20, seconds: 60 },
   staffMisses: { points: 10, seconds: 60 },
 } as const satisfies Record<string, { points: number; seconds: number; words?: string }>

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -13,9 +13,13 @@ type Letter = Pick<MailContent, 'heading' | 'quotes' | 'action' | 'aside'> &
     paragraphs: (name: string) => string[]
   }
 
-/** Mails a client in the transaction of what it tells (upstream rule U6). */
+/**
+ * Mails a client in the transaction of what it tells (upstream rule U6). Nobody is mailed whose account was deleted: who
+ * deletes it waits for this transaction, and takes back what it has queued.
+ */
 export async function queueClientMail(ctx: Ctx, tx: Transaction, letter: Letter): Promise<void> {
-  const [client] = await tx.db.select().from(clients).where(eq(clients.id, letter.clientId))
+  const living = and(eq(clients.id, letter.clientId), isNull(clients.deletedAt))
+  const [client] = await tx.db.select().from(clients).where(living).for('key share')
   if (!client) return
   const { PORTAL_NAME: portalName, SUPPORT_EMAIL: support } = ctx.settings
   await ctx.mail.queue(tx, {

@@ -150,6 +150,8 @@ describe('every address of the client API', () => {
     paths.resetPassword,
     paths.activeBanners,
     paths.processPayment,
+    paths.deletionByLink,
+    paths.deleteAccount,
     paths.messageMail,
     paths.muteMessageMail,
   ]

@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { type CheckoutRow, findOpenCheckout } from './checkout-rows'
+import { type CheckoutRow, findOpenCheckout, openCheckoutsOf } from './checkout-rows'
 import { endCheckout } from './confirm'
 
 /** Rounds against others who open checkouts for the same order at the same moment. */
@@ -22,6 +22,12 @@ export async function requireNoCheckout(
 ): Promise<void> {
   const open = await findOpenCheckout(tx.db, orderId)
   if (open && !fits(open)) throw new OpenCheckout(open.id)
+}
+
+/** The same of whatever a client may still pay: all orders, and what is added to the wallet. */
+export async function requireNoOpenCheckout(tx: Transaction, clientId: number): Promise<void> {
+  const [open] = await openCheckoutsOf(tx.db, clientId)
+  if (open) throw new OpenCheckout(open.id)
 }
 
 /**

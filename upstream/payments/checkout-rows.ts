@@ -18,5 +18,12 @@ export async function findOpenCheckout(db: Database, orderId: number): Promise<C
   return row
 }
 
+/** Every checkout of a client that can still be paid. */
+export const openCheckoutsOf = (db: Database, clientId: number): Promise<CheckoutRow[]> =>
+  db
+    .select()
+    .from(checkoutSessions)
+    .where(and(eq(checkoutSessions.clientId, clientId), eq(checkoutSessions.state, 'open')))
+
 export const countCheckouts = (db: Database, orderId: number): Promise<number> =>
   db.$count(checkoutSessions, eq(checkoutSessions.orderId, orderId))

@@ -1,11 +1,13 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { isClosed } from '../../contract/order-status'
+import { deletedEmail, lockLiving } from '../account-deletion/deleted-client'
 import type { Transaction } from '../db/database'
 import { checkoutSessions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
 import { chargeOfTotal, remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
+import { audit } from '../staff/audit'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { moveWallet } from '../wallet/ledger'
 import { applyPayment, type Payment } from './apply-payment'
@@ -33,10 +35,22 @@ function reasonOf({ purpose }: CheckoutRow, order: OrderRow | undefined): string
     : 'Card payment for a deleted order'
 }
 
-/** A top-up, or money that came too late for its order: it is the client's and goes to the wallet, with its reason. */
+/** Support has to see to it: whose money it is cannot be told, and is known to the card provider alone. */
+const noteLateMoney = (ctx: Ctx, tx: Transaction, { clientId, amountCents }: CheckoutRow, reason: string) =>
+  audit({ ...ctx, caller: 'card provider' }, tx, {
+    action: 'account.late-money',
+    subject: deletedEmail(clientId),
+    details: { client_id: clientId, amount_cents: amountCents, reason },
+  })
+
+/**
+ * A top-up, or money that came too late for its order: it is the client's and goes to the wallet, with its reason. So does
+ * what comes for an account that was deleted; support is told instead of the client.
+ */
 async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, order: OrderRow | undefined) {
   const { id, clientId, amountCents: cents } = checkout
   const reason = reasonOf(checkout, order)
+  if (!(await lockLiving(tx, clientId))) await noteLateMoney(ctx, tx, checkout, reason)
   await moveWallet(ctx, tx, { clientId, cents, reason, orderId: order?.id, sourceKey: `checkout:${id}` })
   const message = `${writeDollars(cents)} was added to your wallet. ${reason}.`
   await addNotification(ctx, tx, { clientId, message })

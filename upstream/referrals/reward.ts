@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { limits } from '../../contract/limits'
 import { maskEmail } from '../../contract/mask-email'
+import { lockLiving } from '../account-deletion/deleted-client'
 import type { Database, Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import type { Ctx } from '../http/context'
@@ -75,7 +76,8 @@ function friendReward({ id, friendId }: ReferralRow): Reward {
 
 /**
  * Rewards both people of a referral that `lockReferral` has locked and whose first order is paid: the referrer by the
- * friend's position (100, 150, 200, then nothing), the friend with 100 (upstream rule U4, Q16, decisions C-56).
+ * friend's position (100, 150, 200, then nothing), the friend with 100 (upstream rule U4, Q16, decisions C-56). One whose
+ * account was deleted counts, and gets nothing.
  */
 export async function rewardReferral(
   ctx: Ctx,
@@ -85,6 +87,7 @@ export async function rewardReferral(
 ): Promise<ReferralRow> {
   const position = await nextPosition(tx.db, row.referrerId)
   const rewards = [referrerReward(row, friendEmail, position), friendReward(row)]
+  for (const reward of rewards) if (!(await lockLiving(tx, reward.clientId))) reward.cents = 0
   for (const reward of rewards) await credit(ctx, tx, reward)
   const [referrerCents, friendCents] = rewards.map(({ cents }) => cents)
   const [rewarded] = await tx.db

@@ -11,7 +11,7 @@ import { countOrders } from '../orders/counts'
 export async function getReferralDetails(ctx: ClientCtx): Promise<AnswerSent<typeof endpoint>> {
   const [rows, { firstOrderPaid }] = await Promise.all([
     ctx.store.db
-      .select({ referral: referrals, email: clients.email })
+      .select({ referral: referrals, email: clients.email, deletedAt: clients.deletedAt })
       .from(referrals)
       .innerJoin(clients, eq(clients.id, referrals.friendId))
       .where(eq(referrals.referrerId, ctx.clientId))
@@ -24,8 +24,9 @@ export async function getReferralDetails(ctx: ClientCtx): Promise<AnswerSent<typ
       referral_bonus_sum: writeCents(sum),
       first_order_paid_status: firstOrderPaid ? 1 : 0,
       referrals_emails: rows.map(({ email }) => email),
-      referrals: rows.map(({ referral: { kind, state, referrerCents }, email }) => ({
+      referrals: rows.map(({ referral: { kind, state, referrerCents }, email, deletedAt }) => ({
         email,
+        is_deleted: deletedAt !== null,
         kind,
         state,
         reward: writeCents(referrerCents),

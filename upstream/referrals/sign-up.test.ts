@@ -33,7 +33,15 @@ test.each([
     referral_bonus_sum: '0.00',
     first_order_paid_status: 0,
     referrals_emails: [friend.client.email],
-    referrals: [{ email: friend.client.email, kind: 'wallet', state: 'signed_up', reward: '0.00' }],
+    referrals: [
+      {
+        email: friend.client.email,
+        is_deleted: false,
+        kind: 'wallet',
+        state: 'signed_up',
+        reward: '0.00',
+      },
+    ],
   })
   expect(await detailsOf(friend)).toMatchObject({ referrals_emails: [] })
 })

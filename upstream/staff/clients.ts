@@ -13,8 +13,14 @@ import { type StaffInput, staffCall } from './staff-call'
 /** The address of a client as staff types it. */
 export const clientEmail = typedText({ max: limits.emailLength, blank: 'Please name the client.' })
 
-/** The client of an address, however it is written. @throws Refusal 422 on `client_email` when there is none. */
+/** The client of an address, however it is written. @throws Refusal 422 on `client_email` when there is none, or it was deleted. */
 export async function requireClient(ctx: Ctx, email: string) {
+  const client = await requireAnyClient(ctx, email)
+  return client.deletedAt ? refuseField('client_email', 'This account was deleted.') : client
+}
+
+/** The same by the pseudonym of one that was deleted, too: its wallet may have to be seen to. */
+export async function requireAnyClient(ctx: Ctx, email: string) {
   const [client] = await ctx.store.db
     .select()
     .from(clients)
@@ -51,6 +57,7 @@ export async function findClients(ctx: Ctx, { query }: StaffInput<typeof findCli
     is_verified: row.emailVerifiedAt !== null,
     wallet_balance: writeCents(await walletBalanceCents(db, row.id)),
     created_at: row.createdAt.toISOString(),
+    deleted_at: row.deletedAt?.toISOString() ?? null,
   }))
   return { clients: await Promise.all(found) }
 }

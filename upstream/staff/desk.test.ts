@@ -75,6 +75,20 @@ async function decideReferrals(): Promise<void> {
   expect((await desk('referral', 'list', '--q', poor.friend.client.email)).seen).toContain('are one person.')
 }
 
+/** One account is deleted on a letter, of another the owner is mailed the link. */
+async function deleteAccounts(): Promise<void> {
+  const [gone, asked] = [(await signedIn(rig)).client.email, (await signedIn(rig)).client.email]
+  const by = (email: string) => ['client', 'delete', '--client', email, '--reason', 'Letter of 3 May']
+  await desk('wallet', 'adjust', '--client', gone, '--amount', '12.50', '--reason', 'A gift')
+  await expect(desk(...by(gone))).rejects.toThrow('The wallet holds $12.50 now.')
+  expect((await desk(...by(gone), '--give-up', '12.50')).seen).toContain('The account was deleted')
+  expect((await desk('client', 'find', 'deleted-')).seen).toMatch(
+    /Deleted account +deleted-\d+@deleted\.invalid/,
+  )
+  expect((await desk(...by(asked), '--mail-link')).seen).toContain('mailed')
+  expect((await rig.outbox.latestTo(asked)).subject).toContain('Delete your account')
+}
+
 /** The first file that was delivered for an order comes down as it went up, once. */
 async function fetchFile(code: string): Promise<void> {
   const { answer, seen } = await desk('order', 'files', code)
@@ -140,6 +154,7 @@ test('a working day at the desk, with every command there is', async () => {
   expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(6)
   await lookAtReviews()
   await decideReferrals()
+  await deleteAccounts()
   expect([...tried].sort()).toEqual(Object.keys(commands).sort())
 })
 

@@ -5,6 +5,7 @@ import { findClients, findClientsCall } from './clients'
 import { closeOrder, closeOrderCall } from './close-order'
 import { decideReferral, decideReferralCall } from './decide-referral'
 import { decideReview, decideReviewCall } from './decide-review'
+import { deleteAccount, deleteAccountCall } from './delete-account'
 import { deliverOrderRoute } from './deliver-order'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
@@ -57,6 +58,7 @@ export function staffRoutes(app: App): void {
   serveStaff(app, decideReferralCall, decideReferral)
   serveStaff(app, adjustWalletCall, adjustWallet)
   serveStaff(app, findClientsCall, findClients)
+  serveStaff(app, deleteAccountCall, deleteAccount)
   serveStaff(app, listAuditCall, listAudit)
   serveStaff(app, listMembersCall, listMembers)
   serveStaff(app, addMemberCall, addMember, { isAnswerSecret: true })

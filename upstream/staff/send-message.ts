@@ -3,6 +3,7 @@ import { supportId, supportType } from '../../contract/chat'
 import { routerPath } from '../../contract/endpoint'
 import { limits } from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
+import { lockLiving } from '../account-deletion/deleted-client'
 import { addMessage } from '../chat/add-message'
 import { announceMessage } from '../chat/message-notice'
 import { markReadBySupport } from '../chat/read-by-support'
@@ -12,6 +13,7 @@ import { receiveUpload, type Upload, type UploadOptions } from '../files/receive
 import type { Ctx } from '../http/context'
 import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
+import { refuse } from '../http/refusal'
 import { audit } from './audit'
 import { findNamedOrder, lockNamedOrder } from './named-order'
 
@@ -22,6 +24,8 @@ const texts = z.object({
 async function addSupportMessage(ctx: Ctx, reference: number, message: string, { files }: Upload) {
   return ctx.transaction(async tx => {
     const order = await lockNamedOrder(tx, reference)
+    if (!(await lockLiving(tx, order.clientId)))
+      return refuse(409, `The client of ${order.code} has deleted the account.`)
     await markReadBySupport(tx, order.id)
     const row = {
       orderId: order.id,
@@ -46,7 +50,7 @@ type MessageForm = Pick<UploadOptions, 'fileField' | 'onFields'>
 /**
  * Writes to the client of an order as support, wherever the order stands; what the client wrote before counts as read.
  * All or nothing, and once for its Idempotency-Key: when anything fails, no bytes of this upload stay.
- * @throws Refusal 404, 413, 422 with the words for each field. Design 'The staff door', U5.
+ * @throws Refusal 404, 409 for a deleted account's, 413, 422 with the words for each field. Design 'The staff door', U5.
  */
 export async function sendMessage(ctx: Ctx, reference: string, request: Request, form: MessageForm = {}) {
   const { id } = await findNamedOrder(ctx.store.db, reference)

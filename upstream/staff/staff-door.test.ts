@@ -82,7 +82,9 @@ test('nonsense is answered with words, never with a failure', async () => {
     const text = encodeURIComponent(String(value).toWellFormed())
     const answers = [
       ...(await Promise.all(
-        ['orders', 'invoices', 'promos', 'wallet-adjustments'].map(path => askStaff(rig, path, body)),
+        ['orders', 'invoices', 'promos', 'wallet-adjustments', 'account-deletions'].map(path =>
+          askStaff(rig, path, body),
+        ),
       )),
       ...(await Promise.all(
         ['writer', 'start', 'submissions', 'close'].map(verb =>
@@ -115,6 +117,7 @@ describe('looking up', () => {
         is_verified: true,
         wallet_balance: '0.00',
         created_at: caller.client.createdAt.toISOString(),
+        deleted_at: null,
       },
     ])
     const byName = await (await askStaff(rig, 'clients?q=ada%20read')).json()

@@ -9,7 +9,7 @@ import { writeDollars } from '../payments/write-dollars'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { lockWallet, moveWallet } from '../wallet/ledger'
 import { audit } from './audit'
-import { clientEmail, requireClient } from './clients'
+import { clientEmail, requireAnyClient } from './clients'
 import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -44,7 +44,7 @@ async function tellOfCredit(ctx: Ctx, tx: Transaction, clientId: number, message
  */
 export async function adjustWallet(ctx: Ctx, { body }: StaffInput<typeof adjustWalletCall>) {
   const { amount_cents: cents, reason } = body
-  const { id: clientId, email } = await requireClient(ctx, body.client_email)
+  const { id: clientId, email } = await requireAnyClient(ctx, body.client_email)
   return ctx.transaction(async tx => {
     const balanceCents = (await lockWallet(tx, clientId)) + cents
     if (balanceCents < 0)

@@ -37,6 +37,9 @@ export const goodBodies: Record<string, object> = {
     newPassword: 'a long secret',
     passwordConfirmation: 'a long secret',
   },
+  'POST profile/deletion': { password: 'an old secret' },
+  'POST account-deletion': { linkToken: 'token-of-a-mailed-link', giveUpCents: 0 },
+  'POST account-deletion/link': { linkToken: 'token-of-a-mailed-link' },
   'DELETE profile/sessions/others': {},
   'DELETE profile/sessions/[id]': {},
   'POST place-order': { title: 'Tides', course: 'Oceanography' },
@@ -106,12 +109,17 @@ const client = { id: 7, client_name: 'Ada', email: 'ada@example.com' }
 
 /** An answer that fits every call of the contract: client 7 owns order 7, which is ready to be paid. */
 export const answerForAll = {
+  made_at: '2026-11-22 10:00:00',
+  profile: { name: 'Ada', email: 'ada@example.com', created_at: '2026-05-01 10:00:00' },
+  came_by: null,
   token: 'bearer-of-seven',
   client,
   client_profile: client,
   order_id: 'ORD-000007',
   muted: 1,
   wallet_amount: '0.00',
+  wallet_balance: '0.00',
+  obstacles: [],
   wallet: { balance: '0.00', transactions: [] },
   response: [],
   orders: [],

@@ -1,0 +1,151 @@
+import { NextRequest } from 'next/server'
+import { describe, expect, it } from 'vitest'
+import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
+import { readZip } from '@/lib/files/testing/read-zip'
+import { sessionCookieName } from '@/lib/session/cookie'
+import { createSession } from '@/lib/session/session'
+import { GET } from './route'
+
+const at = '2026-11-01T10:00:00Z'
+const file = (id: number, name: string, more: object = {}) => ({
+  file: name,
+  file_path: `place/${id}`,
+  size: Buffer.byteLength(`bytes of place/${id}`),
+  ...more,
+})
+const order = {
+  order_id: 'ORD-000031',
+  title: 'Tides',
+  subject: 'Oceanography',
+  task_description: 'As agreed.\nTwice.',
+  status_id: 5,
+  created_at: at,
+  total: '30.00',
+  attachments: [file(1, '../../etc/notes.pdf')],
+  deliveries: [
+    { created_at: at, message: 'Here it is', is_rfs: 0, attachments: [file(2, 'essay.pdf')] },
+    { created_at: at, message: '', is_rfs: 1, attachments: [file(3, 'essay.pdf', { file_path: null })] },
+  ],
+  messages: [
+    { created_at: at, type: 'client', message: 'Look', attachments: [file(4, 'a.png'), file(5, 'A.png')] },
+    { created_at: at, type: 'support', message: 'Seen', attachments: [] },
+  ],
+}
+const data = {
+  made_at: '2026-11-22T10:00:00Z',
+  password_hash: 'never',
+  profile: { name: 'Ada', email: 'ada@example.com', has_picture: 1, created_at: at, token: 'never' },
+  sessions: [{ device: 'Firefox on Windows', created_at: at, last_seen_at: at, current: 1, hash: 'never' }],
+  wallet: {
+    balance: '12.50',
+    transactions: [{ id: 1, created_at: at, reason: 'A gift', type: 'credit', amount: '12.50' }],
+  },
+  came_by: null,
+  referrals: [
+    { email: 'jane@example.com', kind: 'wallet', state: 'rewarded', reward: '100', created_at: at },
+  ],
+  orders: [order, { ...order, order_id: '../ORD:31', attachments: [], deliveries: [], messages: [] }],
+}
+
+type Answer = { status: number; body: unknown; headers?: Record<string, string> }
+const isData = (url: string) => url.startsWith('/clients/7/data-export')
+const bytes = (body: string): Answer => ({
+  status: 200,
+  body,
+  headers: { 'content-disposition': 'attachment', 'content-type': 'application/pdf' },
+})
+const bytesOf = (url: string): Answer | undefined =>
+  url.startsWith('/clients/7/picture')
+    ? bytes('a picture')
+    : bytes(`bytes of ${new URLSearchParams(url.split('?')[1]).get('fileUrl')}`)
+const telling =
+  (told: Answer = { status: 200, body: data }, fileAnswer: typeof bytesOf = bytesOf) =>
+  ({ url }: { url: string }) =>
+    isData(url) ? told : fileAnswer(url)
+
+async function ask(headers: Record<string, string> = {}) {
+  const { value } = await createSession({ clientId: 7, token: 'bearer-of-seven' })
+  const request = new NextRequest('https://portal.example.com/api/profile/export', {
+    headers: { cookie: `${sessionCookieName()}=${value}`, 'sec-fetch-site': 'same-origin', ...headers },
+  })
+  return GET(request, { params: Promise.resolve({}) })
+}
+
+const folder = 'Orders/ORD-000031'
+
+describe('GET /api/profile/export', () => {
+  it('gives everything in one zip, by programs and by people to be read, under names that every machine can write', async () => {
+    const { requests } = await clientApiScripted(telling())
+    const answer = await ask()
+    expect(answer.headers.get('content-disposition')).toContain('filename="my-data-2026-11-22.zip"')
+    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    const whole = Buffer.from(await answer.arrayBuffer())
+    expect(answer.headers.get('x-expected-size')).toBe(String(whole.length))
+    const zip = await readZip(whole)
+    expect(Object.keys(zip)).toEqual([
+      'README.txt',
+      'data.json',
+      'Wallet/statement.csv',
+      'Profile/picture.webp',
+      `${folder}/Order.txt`,
+      `${folder}/Chat.txt`,
+      'Orders/ORD_31/Order.txt',
+      `${folder}/Your files/notes.pdf`,
+      `${folder}/Completed files/essay.pdf`,
+      `${folder}/Chat/a.png`,
+      `${folder}/Chat/A (2).png`,
+    ])
+    expect(zip[`${folder}/Chat/A (2).png`]).toBe('bytes of place/5')
+    expect(zip['Wallet/statement.csv']).toContain('"A gift",12.50,')
+    expect(zip[`${folder}/Order.txt`]).toContain('As agreed.\r\nTwice.\r\n')
+    expect(zip[`${folder}/Order.txt`]).toContain('[File: essay.pdf, locked, not in this download]')
+    expect(zip[`${folder}/Chat.txt`]).toBe(
+      `You, 2026-11-01 10:00 UTC\r\nLook\r\n[File: ${folder}/Chat/a.png]\r\n[File: ${folder}/Chat/A (2).png]\r\n\r\nSupport, 2026-11-01 10:00 UTC\r\nSeen\r\n`,
+    )
+    for (const { headers } of requests) expect(headers.authorization).toBe('Bearer bearer-of-seven')
+  })
+
+  it('tells programs where a file lies, and nothing that was not asked for', async () => {
+    await clientApiScripted(telling())
+    const zip = await readZip(Buffer.from(await (await ask()).arrayBuffer()))
+    const told = JSON.parse(zip['data.json'] ?? '')
+    expect(told).toMatchObject({
+      currency: 'USD',
+      wallet: { balanceCents: 1_250, transactions: [{ amountCents: 1_250 }] },
+      referrals: [{ email: 'j***@example.com', rewardCents: 10_000 }],
+      orders: [
+        { code: 'ORD-000031', totalCents: 3_000, files: [{ place: `${folder}/Your files/notes.pdf` }] },
+        {},
+      ],
+    })
+    expect(told.orders[0].deliveries[1].files).toEqual([{ name: 'essay.pdf', bytes: 16, place: null }])
+    for (const secret of ['never', 'place/', 'jane@']) expect(zip['data.json']).not.toContain(secret)
+  })
+
+  it.each([
+    ['cannot be read', { status: 500, body: 'boom' }, 502, 'unavailable'],
+    ['was asked for too often', { status: 429, body: { message: 'Later' } }, 429, 'rate_limited'],
+    ['is not offered', { status: 404, body: { message: 'Not found' } }, 404, 'not_found'],
+  ])('answers an error with words when it %s, and asks for no file', async (_, told, status, code) => {
+    const { requests } = await clientApiScripted(telling(told))
+    const answer = await ask()
+    expect([answer.status, (await answer.json()).error.code]).toEqual([status, code])
+    expect(requests.every(({ url }) => isData(url))).toBe(true)
+  })
+
+  it.each([
+    ['is refused', { status: 403, body: { message: 'Locked again' } }],
+    ['is cut off', undefined],
+  ])('breaks off when a file %s: no whole zip arrives', async (_, failing) => {
+    await clientApiScripted(telling(undefined, url => (url.endsWith('2') ? failing : bytesOf(url))))
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    await expect(answer.arrayBuffer()).rejects.toThrow()
+  })
+
+  it.each(['cross-site', 'same-site'])('answers a %s page 403 and asks nobody', async site => {
+    const { requests } = await clientApiScripted(telling())
+    expect((await ask({ 'sec-fetch-site': site })).status).toBe(403)
+    expect(requests).toEqual([])
+  })
+})

@@ -1,0 +1,32 @@
+'use client'
+
+import { useDownload } from '@/components/files/use-download'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeading } from '@/components/ui/card'
+import { Download, X } from '@/components/ui/icons'
+import { ProgressBar } from '@/components/ui/progress-bar'
+import { fetchClientData } from '@/lib/files/download'
+import { exportName } from '@/lib/profile/export-name'
+import { exportTexts as texts } from '@/lib/profile/export-texts'
+
+/** Everything that is kept of the client, to take home in one zip. */
+export function DataExportCard() {
+  const name = exportName(new Date().toISOString())
+  const { percent, start, cancel } = useDownload({ name, fetchContent: fetchClientData })
+  const isRunning = percent !== undefined
+  return (
+    <Card padding="roomy">
+      <CardHeading title={texts.title} />
+      <p className="pb-5 text-sm text-ink-soft">
+        {texts.hint} {texts.locked}
+      </p>
+      <div className="space-y-3">
+        <Button onClick={isRunning ? cancel : () => void start()} className="max-md:w-full">
+          {isRunning ? <X aria-hidden="true" /> : <Download aria-hidden="true" />}
+          {isRunning ? texts.cancel : texts.download}
+        </Button>
+        {isRunning && <ProgressBar value={percent} label={texts.downloading} labelHidden />}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/shell/query-provider'
+import type { ErrorCode } from '@/lib/errors'
+import { DeleteAccountScreen } from './delete-account-screen'
+
+/* What the page of a mailed link shows and asks for, by what it is answered. */
+
+vi.mock('next/link', () => ({
+  default: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
+  useLinkStatus: () => ({ pending: false }),
+}))
+
+const ended: string[] = []
+vi.mock('@/lib/accounts/account-calls', () => ({
+  refreshSession: async () => {
+    ended.push('refreshed')
+    return { signedIn: false }
+  },
+  signOut: async () => ended.push('signed out'),
+}))
+
+const linkToken = 'a'.repeat(43)
+let asked: { path: string; body: unknown }[]
+let root: Root
+let standing: { email: string; balanceCents: number; obstacles: object[] }
+let refusal: Response | undefined
+
+const refused = (status: number, code: ErrorCode, message: string, fields?: object) =>
+  Response.json({ error: { code, message, spoken: true, fields, requestId: 'request-1' } }, { status })
+
+beforeEach(() => {
+  asked = []
+  refusal = undefined
+  standing = { email: 'a***@example.com', balanceCents: 0, obstacles: [] }
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    asked.push({ path, body: init.body && JSON.parse(String(init.body)) })
+    if (path === '/api/account-deletion/link') return refusal ?? Response.json(standing)
+    if (path === '/api/account-deletion') return refusal ?? Response.json({ message: '' })
+    throw new Error(path)
+  })
+  vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+function show(search = `?token=${linkToken}`) {
+  window.history.replaceState(null, '', `/delete-account${search}`)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryProvider>
+      <DeleteAccountScreen supportEmail="help@inkwell.example" />
+    </QueryProvider>,
+  )
+}
+const text = () => document.body.textContent ?? ''
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const says = (words: string) => until(() => expect(text()).toContain(words))
+const confirm = () =>
+  until(() => {
+    const button = [...document.querySelectorAll('button')].find(
+      one => one.textContent === 'Delete my account',
+    )
+    expect(button).toBeDefined()
+    button?.click()
+  })
+function type(value: string) {
+  const input = document.querySelector<HTMLInputElement>('input[name=giveUp]')
+  if (input) input.value = value
+}
+const deletions = () => asked.filter(({ path }) => path === '/api/account-deletion')
+
+it('deletes nothing by being opened, and takes the link out of the address', async () => {
+  show()
+  await says('Delete your account for good?')
+  expect(asked).toEqual([{ path: '/api/account-deletion/link', body: { linkToken } }])
+  expect(window.location.search).toBe('')
+  expect(document.body.innerHTML).not.toContain(linkToken)
+  expect(text()).toContain('a***@example.com')
+  expect(document.querySelector('input')).toBeNull()
+})
+
+it('deletes when it is confirmed, forgets the session here and leaves for the last page', async () => {
+  show()
+  await confirm()
+  await until(() => expect(window.location.replace).toHaveBeenCalledWith('/account-deleted'))
+  expect(deletions()).toEqual([{ path: '/api/account-deletion', body: { linkToken, giveUpCents: 0 } }])
+  expect(ended).toEqual(['refreshed', 'signed out'])
+})
+
+it('wants what is given up typed to the cent, and shows another amount when there is one', async () => {
+  standing = { ...standing, balanceCents: 1_250 }
+  show()
+  await says('Your wallet holds $12.50.')
+  expect(text()).toContain('help@inkwell.example')
+  type('12')
+  await confirm()
+  await until(() => expect(document.querySelector('[aria-invalid=true]')).not.toBeNull())
+  expect(deletions()).toEqual([])
+  type('12.50')
+  standing = { ...standing, balanceCents: 2_000 }
+  const others = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+    if (path !== '/api/account-deletion') return others(path, init)
+    asked.push({ path, body: JSON.parse(String(init.body)) })
+    return refused(422, 'invalid_fields', 'The wallet holds $20.00 now.', {
+      giveUp: 'The wallet holds $20.00 now.',
+    })
+  })
+  await confirm()
+  await says('Your wallet holds $20.00.')
+  expect(deletions()).toEqual([{ path: '/api/account-deletion', body: { linkToken, giveUpCents: 1_250 } }])
+})
+
+it('of what is in the way says what to do, and offers no button', async () => {
+  standing = { ...standing, obstacles: [{ orderId: 41, code: 'ORD-000041', reason: 'to_accept' }] }
+  show()
+  await says('ORD-000041 waits to be accepted.')
+  expect(document.querySelectorAll('button')).toHaveLength(0)
+})
+
+it.each([
+  ['without a link', ''],
+  ['with an empty one', '?token='],
+])('%s asks nobody', async (_, search) => {
+  show(search)
+  await says('This link does not work any more')
+  expect(asked).toEqual([])
+})
+
+it('of a link that is over says so', async () => {
+  refusal = refused(410, 'gone', 'This link has expired or was used already.')
+  show()
+  await says('This link does not work any more')
+})
+
+it('can be tried again after an outage', async () => {
+  refusal = refused(502, 'unavailable', 'The service cannot be reached right now.')
+  show()
+  await says('This could not be looked up')
+  refusal = undefined
+  ;[...document.querySelectorAll('button')].find(one => one.textContent === 'Retry')?.click()
+  await says('Delete your account for good?')
+})

@@ -1,0 +1,93 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { AccountPanel } from '@/components/accounts/account-panel'
+import { ErrorPanel } from '@/components/ui/error-panel'
+import { TextLink } from '@/components/ui/link'
+import { Spinner } from '@/components/ui/spinner'
+import type { DeletionByLink } from '@/lib/client-api/account-deletion'
+import { ApiError, type ErrorCode, requestIdOf } from '@/lib/errors'
+import { takeDeletionLink } from '@/lib/profile/deletion-key'
+import { deletionByLinkQuery } from '@/lib/profile/deletion-queries'
+import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import { routes } from '@/lib/routes'
+import { DeleteAccountForm } from './delete-account-form'
+import { DeletionFacts, DeletionObstacles } from './deletion-facts'
+
+/** Where the mailed link leads. It needs no sign-in, and deletes nothing by being opened. */
+export function DeleteAccountScreen({ supportEmail }: { supportEmail: string }) {
+  const [linkToken, setLinkToken] = useState<string | null>()
+  useEffect(() => setLinkToken(takeDeletionLink() ?? null), [])
+  return (
+    <div className="mx-auto max-w-form">
+      {linkToken === undefined && <Loading />}
+      {linkToken === null && <NoLink />}
+      {linkToken && <KnownLink linkToken={linkToken} supportEmail={supportEmail} />}
+    </div>
+  )
+}
+
+const Loading = () => <Spinner label={texts.loading} showLabel className="py-24" />
+
+const dead = new Set<ErrorCode>(['gone', 'not_found', 'invalid_fields', 'refused'])
+
+type KnownLinkProps = { linkToken: string; supportEmail: string }
+
+function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
+  const { data, error, refetch, isFetching } = useQuery(deletionByLinkQuery(linkToken))
+  if (error instanceof ApiError && dead.has(error.code)) return <NoLink />
+  if (data)
+    return (
+      <Question
+        deletion={data}
+        linkToken={linkToken}
+        supportEmail={supportEmail}
+        onChanged={() => void refetch()}
+      />
+    )
+  if (!error) return <Loading />
+  return (
+    <ErrorPanel
+      level="h1"
+      title={texts.lookFailed}
+      requestId={requestIdOf(error)}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    >
+      {texts.outageHint}
+    </ErrorPanel>
+  )
+}
+
+type QuestionProps = KnownLinkProps & { deletion: DeletionByLink; onChanged: () => void }
+
+function Question({ deletion, ...rest }: QuestionProps) {
+  const { email, balanceCents, obstacles } = deletion
+  return (
+    <AccountPanel title={texts.question}>
+      <p className="break-words">
+        {texts.whose}: <strong className="font-medium">{email}</strong>
+      </p>
+      <DeletionFacts />
+      {obstacles.length > 0 ? (
+        <DeletionObstacles obstacles={obstacles} />
+      ) : (
+        <DeleteAccountForm key={balanceCents} balanceCents={balanceCents} {...rest} />
+      )}
+      <p className="text-center text-sm">
+        <TextLink href={routes.profile}>{texts.keep}</TextLink>
+      </p>
+    </AccountPanel>
+  )
+}
+
+const NoLink = () => (
+  <ErrorPanel
+    level="h1"
+    title={texts.noLink}
+    action={<TextLink href={routes.profile}>{texts.toProfile}</TextLink>}
+  >
+    {texts.noLinkHint}
+  </ErrorPanel>
+)

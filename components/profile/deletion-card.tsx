@@ -1,0 +1,106 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { FormFailure } from '@/components/accounts/form-failure'
+import { Button } from '@/components/ui/button'
+import { Card, CardHeading } from '@/components/ui/card'
+import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
+import { PasswordInput } from '@/components/ui/password-input'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { useLastError } from '@/lib/api/use-last-error'
+import { requestIdOf } from '@/lib/errors'
+import { formatCents } from '@/lib/money'
+import { deletionQuery } from '@/lib/profile/deletion-queries'
+import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import { DeletionFacts, DeletionObstacles } from './deletion-facts'
+import { useDeletionForm } from './use-deletion-form'
+
+/** What deleting the account means, and the way to have the link mailed that does it. Nothing is deleted here. */
+export function DeletionCard({ email }: { email: string }) {
+  const read = useQuery(deletionQuery)
+  const { data: standing, isFetching, refetch } = read
+  const error = useLastError(read)
+  if (!standing && !error) return null
+  return (
+    <Card padding="roomy">
+      <CardHeading title={texts.title} />
+      <div className="space-y-5">
+        <DeletionFacts />
+        {error && (
+          <RetryNotice
+            text={texts.notLoaded}
+            onRetry={() => void refetch()}
+            busy={isFetching}
+            requestId={requestIdOf(error)}
+          />
+        )}
+        {standing && standing.balanceCents > 0 && (
+          <Notice tone="warn" spoken={false}>
+            {texts.wallet(formatCents(standing.balanceCents))}
+          </Notice>
+        )}
+        {standing && standing.obstacles.length > 0 && <DeletionObstacles obstacles={standing.obstacles} />}
+        {standing?.obstacles.length === 0 && (
+          <AskForLink key={String(standing.hasPassword)} email={email} hasPassword={standing.hasPassword} />
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function AskForLink({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  const [times, setTimes] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  // The button that was pressed goes with what was typed, so what it has done takes the focus.
+  useEffect(() => {
+    if (times > 0) place.current?.focus()
+  }, [times])
+  return (
+    <>
+      <p className="text-sm text-ink-soft">
+        {texts.how} {texts.takeHome}
+      </p>
+      <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+        {times > 0 && (
+          <Notice tone="success" spoken={false}>
+            {texts.asked(email)}
+          </Notice>
+        )}
+      </div>
+      <LinkForm
+        key={times}
+        email={email}
+        hasPassword={hasPassword}
+        onAsked={() => setTimes(count => count + 1)}
+      />
+    </>
+  )
+}
+
+type LinkFormProps = { email: string; hasPassword: boolean; onAsked: () => void }
+
+/** Once the link is asked for, nothing typed stays. */
+function LinkForm({ email, hasPassword, onAsked }: LinkFormProps) {
+  const form = useDeletionForm(hasPassword, onAsked)
+  return (
+    <form {...form.props} className="space-y-5">
+      {hasPassword && (
+        <>
+          {/* For password managers: whose password this is. */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <Field label={texts.password} error={form.errors.password} required>
+            <PasswordInput name="password" autoComplete="current-password" />
+          </Field>
+        </>
+      )}
+      <div>
+        <FormFailure text={form.failure} />
+        <Button type="submit" busy={form.busy} busyLabel={texts.asking} className="max-md:w-full">
+          {texts.ask}
+        </Button>
+      </div>
+    </form>
+  )
+}

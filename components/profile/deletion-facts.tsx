@@ -1,0 +1,38 @@
+import { TextLink } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
+import type { Obstacle } from '@/lib/client-api/account-deletion'
+import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import { routes } from '@/lib/routes'
+
+/** What goes with an account and what stays, in plain words. */
+export function DeletionFacts() {
+  return (
+    <dl className="space-y-3 text-sm">
+      <div>
+        <dt className="font-medium">{texts.goesTitle}</dt>
+        <dd className="pt-0.5 text-ink-soft">{texts.goes}</dd>
+      </div>
+      <div>
+        <dt className="font-medium">{texts.staysTitle}</dt>
+        <dd className="pt-0.5 text-ink-soft">{texts.stays}</dd>
+      </div>
+    </dl>
+  )
+}
+
+/** The orders that are in the way, each with what to do about it. */
+export function DeletionObstacles({ obstacles }: { obstacles: Obstacle[] }) {
+  return (
+    <Notice tone="warn">
+      <p>{texts.inTheWay}</p>
+      <ul className="list-disc space-y-1 py-1 pl-5">
+        {obstacles.map(({ orderId, code, reason }) => (
+          <li key={orderId}>
+            <TextLink href={routes.order(orderId)}>{code}</TextLink> {texts.obstacles[reason]}
+          </li>
+        ))}
+      </ul>
+      <p>{texts.askSupport}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+'use client'
+
+import { useState } from 'react'
+import { refreshSession, signOut } from '@/lib/accounts/account-calls'
+import { useAccountForm } from '@/lib/accounts/use-account-form'
+import { createIntent } from '@/lib/api/intent'
+import { leavePage } from '@/lib/api/leave-page'
+import { tellOtherTabs } from '@/lib/api/session-channel'
+import { ApiError, type ErrorCode, serverMessageOr } from '@/lib/errors'
+import { deleteAccount } from '@/lib/profile/deletion-queries'
+import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import { readTypedAmount } from '@/lib/profile/typed-amount'
+import { routes } from '@/lib/routes'
+
+type Deletion = { linkToken: string; balanceCents: number; onChanged: () => void }
+type Typed = { giveUp?: string }
+
+const names = ['giveUp'] as const
+const failure = (error: unknown) => serverMessageOr(error, texts.failed)
+const changed = new Set<ErrorCode>(['gone', 'conflict', 'invalid_fields'])
+
+/**
+ * Clears what this browser has of the account: its session, which is dead by now, and what pages have kept. Somebody else
+ * who is signed in here stays. That it fails keeps nobody from being told: what is dead opens nothing.
+ */
+async function forgetHere(): Promise<void> {
+  try {
+    const { signedIn } = await refreshSession()
+    if (!signedIn) await signOut()
+    tellOtherTabs()
+  } catch {
+    tellOtherTabs()
+  }
+}
+
+/** Deletes the account of the link and leaves for the page that says so. What has changed meanwhile is shown anew. */
+export function useDeleteAccount({ linkToken, balanceCents, onChanged }: Deletion) {
+  const [intent] = useState(createIntent)
+  const rules = async () => {
+    const { giveUpForm } = await import('@/lib/profile/schema')
+    return balanceCents > 0 ? giveUpForm(balanceCents) : giveUpForm(0).partial()
+  }
+  async function send({ giveUp = '' }: Typed) {
+    const giveUpCents = balanceCents > 0 ? (readTypedAmount(giveUp) ?? 0) : 0
+    try {
+      await intent.run({ giveUpCents }, key => deleteAccount({ linkToken, giveUpCents }, key))
+    } catch (error) {
+      if (error instanceof ApiError && changed.has(error.code)) onChanged()
+      throw error
+    }
+    await forgetHere()
+    leavePage(() => window.location.replace(routes.accountDeleted))
+  }
+  return useAccountForm<Typed>({ rules, names, failure, send })
+}

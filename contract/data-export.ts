@@ -1,0 +1,163 @@
+import { z } from 'zod'
+import { endpoint } from './endpoint'
+import { orderEvent } from './order-events'
+import { paths } from './paths'
+import { referralStates } from './referrals'
+import {
+  wireCents,
+  wireCentsOrZero,
+  wireFlag,
+  wireGivenList,
+  wireInt,
+  wireIntOrNull,
+  wireIntOrZero,
+  wireList,
+  wireText,
+  wireTextOrNull,
+  wireTime,
+  wireTimeOrNull,
+} from './wire'
+
+/* Everything a client API keeps of a client and may tell that client. An addition of this contract. */
+
+/** `file_path` is null while the file is locked; with it `/download-file` is asked for the bytes. */
+export const exportedFile = z.object({
+  file: wireText,
+  file_path: wireTextOrNull,
+  size: wireIntOrNull,
+})
+
+const files = wireList(exportedFile)
+
+export const exportedMessage = z.object({
+  created_at: wireTime,
+  /** Who wrote it. */
+  type: z.enum(['client', 'support']),
+  message: wireText,
+  attachments: files,
+})
+
+export const exportedOrder = z.object({
+  order_id: z.string().min(1),
+  title: wireText,
+  subject: wireText,
+  task_description: wireTextOrNull,
+  no_of_pages: wireIntOrZero,
+  deadline: wireTimeOrNull,
+  citation_style: wireTextOrNull,
+  education_level: wireTextOrNull,
+  source: wireIntOrNull,
+  status_id: wireInt,
+  is_accepted: wireFlag,
+  is_revision_accepted: wireFlag,
+  writer_name: wireTextOrNull,
+  payment_status: wireText,
+  payment_option: wireText,
+  promo_code: wireTextOrNull,
+  subtotal: wireCentsOrZero,
+  discount: wireCentsOrZero,
+  total: wireCentsOrZero,
+  wallet_amount: wireCentsOrZero,
+  paid: wireCentsOrZero,
+  created_at: wireTime,
+  updated_at: wireTimeOrNull,
+  placed_at: wireTimeOrNull,
+  stars: wireIntOrNull,
+  attachments: files,
+  deliveries: wireList(
+    z.object({ created_at: wireTime, message: wireText, is_rfs: wireFlag, attachments: files }),
+  ),
+  revisions: wireList(
+    z.object({ created_at: wireTime, message: wireText, deadline: wireTimeOrNull, attachments: files }),
+  ),
+  reviews: wireList(
+    z.object({
+      submitted_at: wireTime,
+      rating: wireInt,
+      state: wireText,
+      reason: wireTextOrNull,
+      screenshot: wireText,
+      promo_code: wireTextOrNull,
+    }),
+  ),
+  events: wireList(orderEvent),
+  messages: wireList(exportedMessage),
+})
+
+const exportedReferral = z.object({
+  /** Masked, for it is the friend's: 'j***@example.com'. */
+  email: wireText,
+  is_deleted: wireFlag,
+  kind: z.enum(['wallet', 'early_bird']),
+  state: z.enum(referralStates),
+  reward: wireCentsOrZero,
+  created_at: wireTime,
+})
+
+export const exportData = endpoint({
+  method: 'GET',
+  path: paths.dataExport,
+  access: 'client',
+  summary:
+    'Everything that is kept of the client and that the client may know, as it stood at one moment. A limited number of times an hour',
+  spec: '2.8',
+  answer: z.object({
+    made_at: wireTime,
+    profile: z.object({
+      name: wireText,
+      email: wireText,
+      email_verified_at: wireTimeOrNull,
+      phone: wireTextOrNull,
+      country: wireTextOrNull,
+      /** An address elsewhere; null for none, and for one that `/clients/{userId}/picture` has. */
+      picture_address: wireTextOrNull,
+      has_picture: wireFlag,
+      care_manager: wireTextOrNull,
+      referral_code: wireTextOrNull,
+      early_bird_no: wireIntOrNull,
+      created_at: wireTime,
+    }),
+    sessions: wireList(
+      z.object({ device: wireTextOrNull, created_at: wireTime, last_seen_at: wireTime, current: wireFlag }),
+    ),
+    promos: wireList(
+      z.object({
+        code: wireText,
+        title: wireText,
+        tag_line: wireTextOrNull,
+        granted_at: wireTime,
+        ends_at: wireTimeOrNull,
+      }),
+    ),
+    wallet: z.object({
+      balance: wireCents,
+      transactions: wireGivenList(
+        z.object({
+          id: wireInt,
+          created_at: wireTime,
+          reason: wireText,
+          type: z.enum(['credit', 'debit']),
+          amount: wireCents,
+        }),
+      ),
+    }),
+    /** By card: what was asked for, and whether it was paid. */
+    payments: wireList(
+      z.object({
+        purpose: wireText,
+        order_id: wireTextOrNull,
+        amount: wireCents,
+        state: wireText,
+        created_at: wireTime,
+        paid_at: wireTimeOrNull,
+      }),
+    ),
+    /** How the client came, null for by nobody's link; and who came by the client's. */
+    came_by: exportedReferral.omit({ email: true, is_deleted: true }).nullable(),
+    referrals: wireList(exportedReferral),
+    notifications: wireList(
+      z.object({ created_at: wireTime, message: wireText, is_read: wireFlag, order_id: wireTextOrNull }),
+    ),
+    orders: wireGivenList(exportedOrder),
+  }),
+})

@@ -1,0 +1,31 @@
+import { type Command, query, readCents } from './command'
+
+const text = { type: 'string' } as const
+
+/** The commands about the accounts of clients. */
+export const clientCommands: Record<string, Command> = {
+  'client find': {
+    usage: '<words>',
+    about: 'Clients by name or address, with the balance of their wallet.',
+    operand: 'words',
+    request: ({ operand }) => ({ method: 'GET', path: query('/staff/clients', { q: operand }) }),
+    columns: ['id', 'name', 'email', 'is_verified', 'wallet_balance', 'created_at', 'deleted_at'],
+  },
+  'client delete': {
+    usage: '--client <email> --reason <how they asked> [--give-up <dollars>] [--mail-link]',
+    about:
+      'Delete an account for good, on a written request; with --mail-link its owner is mailed the link and does it.',
+    options: { client: text, reason: text, 'give-up': text, 'mail-link': { type: 'boolean' } },
+    needs: ['client', 'reason'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/account-deletions',
+      body: {
+        client_email: values.client,
+        by: values['mail-link'] ? 'link' : 'support',
+        reason: values.reason,
+        give_up_cents: values['give-up'] === undefined ? undefined : readCents(values['give-up']),
+      },
+    }),
+  },
+}

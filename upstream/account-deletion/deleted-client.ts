@@ -1,0 +1,17 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { clients } from '../db/schema'
+
+/** What stands where a name, a title or an address was. The domain is one that no mail ever reaches (RFC 2606). */
+export const deletedName = 'Deleted account'
+export const deletedTitle = 'Removed with the account'
+export const deletedEmail = (clientId: number): string => `deleted-${clientId}@deleted.invalid`
+
+/**
+ * Whether an account is there and not deleted; until the transaction ends it is not. Taken after the order's lock, as the
+ * wallet's is.
+ */
+export async function lockLiving({ db }: Transaction, clientId: number): Promise<boolean> {
+  const living = and(eq(clients.id, clientId), isNull(clients.deletedAt))
+  return (await db.select({ id: clients.id }).from(clients).where(living).for('key share')).length > 0
+}

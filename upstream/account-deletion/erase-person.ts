@@ -1,0 +1,66 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { newReferralCode } from '../accounts/secrets'
+import type { Transaction } from '../db/database'
+import { identities } from '../db/identity-schema'
+import { clientPromos, clients, notifications, orders } from '../db/schema'
+import { auditLog, invoices } from '../db/staff-schema'
+import { emailTokens, tokens } from '../db/token-schema'
+import type { Ctx } from '../http/context'
+import { forgetJobsOf } from '../jobs/forget-jobs'
+import { isStoredPicture } from '../profile/client-answer'
+import { deletedEmail, deletedName } from './deleted-client'
+
+type ClientRow = typeof clients.$inferSelect
+
+/** What opens the account, or part of it: sessions, mailed links, Google, invoices. What invoices were used for stays. */
+async function shutDoors(ctx: Ctx, { db }: Transaction, clientId: number): Promise<void> {
+  await db.delete(tokens).where(eq(tokens.clientId, clientId))
+  await db.delete(emailTokens).where(eq(emailTokens.clientId, clientId))
+  await db.delete(identities).where(eq(identities.clientId, clientId))
+  const own = db.select({ id: orders.id }).from(orders).where(eq(orders.clientId, clientId))
+  await db
+    .update(invoices)
+    .set({ revokedAt: ctx.clock.now() })
+    .where(and(inArray(invoices.orderId, own), isNull(invoices.revokedAt)))
+}
+
+/** Nobody's name is left, and the links that were passed on lead to nobody. */
+const pseudonymOf = ({ id }: ClientRow, deletedAt: Date) => ({
+  name: deletedName,
+  email: deletedEmail(id),
+  passwordHash: null,
+  phone: null,
+  country: null,
+  image: null,
+  referralCode: newReferralCode(),
+  earlyBirdReferralCode: null,
+  referralUsed: null,
+  oauthProvider: null,
+  emailVerifiedAt: null,
+  pcmName: null,
+  deletedAt,
+})
+
+/** The audit log goes on saying what was done, and to which account, by the pseudonym alone. */
+async function renameInAudit({ db }: Transaction, { id, email }: ClientRow): Promise<void> {
+  const pseudonym = deletedEmail(id)
+  const isNamed = sql`lower(${auditLog.subject}) = ${email.toLowerCase()}`
+  await db.update(auditLog).set({ subject: pseudonym }).where(isNamed)
+  const [before, after] = [JSON.stringify(email), JSON.stringify(pseudonym)]
+  await db
+    .update(auditLog)
+    .set({ details: sql`replace(${auditLog.details}::text, ${before}, ${after})::jsonb` })
+    .where(sql`position(${before} in ${auditLog.details}::text) > 0`)
+}
+
+/** Erases whoever an account was, and shuts every door to it. Gives where the bytes of the picture are, if anywhere. */
+export async function erasePerson(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<string[]> {
+  const { db } = tx
+  await shutDoors(ctx, tx, client.id)
+  await db.delete(clientPromos).where(eq(clientPromos.clientId, client.id))
+  await db.delete(notifications).where(eq(notifications.clientId, client.id))
+  await db.update(clients).set(pseudonymOf(client, ctx.clock.now())).where(eq(clients.id, client.id))
+  await renameInAudit(tx, client)
+  await forgetJobsOf(tx, client.email)
+  return client.image && isStoredPicture(client.image) ? [client.image] : []
+}

@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newEmail, registration } from '../accounts/account-rig'
+import { answerAs, say } from '../chat/test-chat'
+import { accept, aPaidOrder, deliver, essay, standAt } from '../deliveries/test-deliveries'
+import { atDesk, pageOf } from '../desk/test-desk'
+import { aDraft } from '../orders/test-orders'
+import { brokenMoneyInvariants } from '../payments/money-invariants'
+import {
+  aFriend,
+  aPayingFriend,
+  decide,
+  detailsOf,
+  findReferralRow,
+  referralRow,
+} from '../referrals/test-referrals'
+import { rate, review, screenshot } from '../reviews/test-reviews'
+import { askForRevision } from '../revisions/test-revisions'
+import { askStaff, auditOf } from '../staff/test-staff'
+import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { createFileRemover } from './remove-files'
+import { clientRow, deleteAccountOf } from './test-deletion'
+
+const sentinel = 'Zanzibarius'
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+  const client = await aClient(rig, {
+    name: `${sentinel} Person`,
+    email: `${sentinel}@example.test`,
+    phone: '+1 555 0100777',
+    country: 'GB',
+    earlyBirdReferralCode: `${sentinel}-EARLY`,
+    referralUsed: `${sentinel}-CODE`,
+    pcmName: sentinel,
+  })
+  caller = await signedIn(rig, client)
+})
+afterAll(() => rig.close())
+
+const query = async (text: string, values: unknown[] = []) =>
+  (await rig.deps.store.pool.query(text, values)).rows
+
+const tablesOf = async () =>
+  (await query("select tablename from pg_tables where schemaname = 'public' order by 1")).map(row =>
+    String(row.tablename),
+  )
+
+/** Every row of every table, the job queue's too, in which a word stands; answers by key are forgotten after a day. */
+async function rowsWith(word: string) {
+  const found: string[] = []
+  const tables = [
+    ...(await tablesOf()).filter(name => name !== 'idempotency_keys'),
+    'pgboss.job',
+    'pgboss.archive',
+  ]
+  for (const table of tables) {
+    const rows = await query(`select t::text as row from ${table} t where t::text ilike $1`, [`%${word}%`])
+    found.push(...rows.map(({ row }) => `${table}: ${row}`))
+  }
+  return found
+}
+
+/** All that somebody can leave here, each with the word in it. */
+async function liveHere(): Promise<void> {
+  const { email } = caller.client
+  const { id, code } = await aPaidOrder(rig, caller)
+  await query('update orders set title = $2, subject = $2, task_description = $2 where id = $1', [
+    id,
+    sentinel,
+  ])
+  await say(caller, id, { message: `I am ${sentinel}`, files: [essay(`${sentinel}.pdf`)] })
+  await answerAs(rig, id, { message: `Dear ${sentinel}`, files: [essay(`for ${sentinel}.pdf`)] })
+  await deliver(rig, id, { message: `For ${sentinel}`, files: [essay(`work of ${sentinel}.pdf`)] })
+  await accept(caller, id)
+  await rate(caller, id, 5)
+  await review(caller, id, { files: [screenshot(`${sentinel}.png`)] })
+  await askForRevision(rig, caller, id, { fields: { message: sentinel }, files: [essay(`${sentinel}.pdf`)] })
+  await standAt(rig, id, 14)
+  const draft = await aDraft(rig, caller)
+  await query('update orders set title = $2 where id = $1', [draft.id, sentinel])
+  await say(caller, draft.id, { message: sentinel, files: [essay(`${sentinel}.pdf`)] })
+  await askStaff(rig, 'invoices', { order_id: draft.id })
+  await askStaff(rig, 'wallet-adjustments', {
+    client_email: email,
+    amount_cents: 500,
+    reason: 'For the delay',
+  })
+  await query('update tokens set device = $2 where client_id = $1', [caller.client.id, sentinel])
+  await query(
+    "insert into identities (issuer, subject, client_id, created_at) values ('https://google.test', $2, $1, now())",
+    [caller.client.id, sentinel],
+  )
+  await callApi(rig, `/sendResetLinkEmail?email=${encodeURIComponent(email)}`)
+  const { friend, id: referral } = await aPayingFriend(rig, caller)
+  await decide(rig, referral, 'refuse', 'One person')
+  expect((await auditOf(rig)).some(({ details }) => details.referrer === email)).toBe(true)
+  expect([code, friend.client.id]).toBeTruthy()
+}
+
+/** Does the jobs that remove files, as a worker would. */
+async function removeFiles(): Promise<number> {
+  const handle = createFileRemover(rig.deps)
+  const jobs = await query("delete from pgboss.job where name = 'remove-files' returning id, data")
+  for (const { id, data } of jobs) await handle({ id, data, queuedAt: rig.clock.now() })
+  return jobs.length
+}
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = []
+  for (const folder of ['orders', 'pictures'])
+    for await (const { key } of rig.deps.storage.list(folder)) keys.push(key)
+  return keys
+}
+
+test('nothing that names anybody is left, in no table and no file; sums and dates are', async () => {
+  await liveHere()
+  const facts = `select id, client_id, order_id, pages_total, total_cents, paid_cents, placed_at
+    from (select *, no_of_pages as pages_total from orders) o where client_id = $1 and payment_status <> 'Unpaid'`
+  const sums =
+    "select sum(amount_cents) filter (where type = 'credit') from wallet_transactions where client_id = $1"
+  const own = [caller.client.id]
+  const before = [await query(facts, own), await query(sums, own)]
+  expect((await rowsWith(sentinel)).length).toBeGreaterThan(15)
+  expect((await storedKeys()).length).toBeGreaterThan(5)
+  const done = await deleteAccountOf(rig, caller, { giveUp: '5.00' })
+  expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('deleted')])
+  const left = await rowsWith(sentinel)
+  // The last mail, which says that it was done.
+  expect(left.filter(row => !/^pgboss\.job: .*Your account at Inkwell was deleted/.test(row))).toEqual([])
+  expect(left).toHaveLength(1)
+  expect(await rowsWith('0100777')).toEqual([])
+  expect([await query(facts, own), await query(sums, own)]).toEqual(before)
+  expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+  expect(await removeFiles()).toBeGreaterThan(0)
+  expect(await storedKeys()).toEqual([])
+})
+
+test('every table is one that deleting an account was thought through for', async () => {
+  expect(await tablesOf()).toEqual(
+    [
+      'attachments',
+      'audit_log',
+      'banners',
+      'campaigns',
+      'checkout_sessions',
+      'citation_styles',
+      'client_promos',
+      'clients',
+      'deleted_mailboxes',
+      'deletion_salts',
+      'education_levels',
+      'email_tokens',
+      'idempotency_keys',
+      'identities',
+      'invoice_events',
+      'invoices',
+      'message_attachments',
+      'message_mails',
+      'messages',
+      'mute_codes',
+      'notifications',
+      'order_events',
+      'orders',
+      'promos',
+      'rate_limits',
+      'ratings',
+      'referrals',
+      'reviews',
+      'revision_attachments',
+      'revisions',
+      'sandbox_checkouts',
+      'staff_members',
+      'staff_sessions',
+      'submission_attachments',
+      'submissions',
+      'tokens',
+      'used_id_tokens',
+      'wallet_transactions',
+    ].sort(),
+  )
+})
+
+describe('what staff sees', () => {
+  test('is a deleted account, in lists and by search, and a row of the log', async () => {
+    const pseudonym = `deleted-${caller.client.id}@deleted.invalid`
+    const found = await (await askStaff(rig, 'clients?q=deleted')).json()
+    expect(found.clients).toMatchObject([
+      { name: 'Deleted account', email: pseudonym, wallet_balance: '0.00' },
+    ])
+    expect(found.clients[0].deleted_at).toBeTruthy()
+    const { orders } = await (await askStaff(rig, `orders?q=${pseudonym}`)).json()
+    expect(orders).toMatchObject([{ client_email: pseudonym, title: 'Removed with the account' }])
+    expect((await auditOf(rig)).find(({ action }) => action === 'account.delete')).toMatchObject({
+      actor: `client:${caller.client.id}`,
+      subject: pseudonym,
+      details: { gave_up: '5.00', drafts: 1 },
+    })
+    const desk = await atDesk(rig)
+    const { html } = await pageOf(await desk.get(`/desk/clients/${caller.client.id}`))
+    expect(html).toContain('<h1>Deleted account</h1>')
+    expect(html).toContain(`${pseudonym}. Deleted `)
+    expect(html).not.toContain('name="title"')
+    const { html: page } = await pageOf(await desk.get(`/desk/orders/${orders[0].order_id}`))
+    expect(page).toContain('Deleted account')
+    const write = await answerAs(rig, orders[0].id, { message: 'Hello?' })
+    expect(write.status).toBe(409)
+    const made = await askStaff(rig, 'promos', {
+      code: 'FORTHEM',
+      title: 'x',
+      type: 'Percentage',
+      amount: 10,
+      client_email: pseudonym,
+    })
+    expect(made.status).toBe(422)
+  })
+})
+
+test('a review that waited is no work for anybody any more', async () => {
+  expect((await (await askStaff(rig, 'reviews?state=pending')).json()).reviews).toEqual([])
+  const { reviews } = await (await askStaff(rig, 'reviews')).json()
+  expect(reviews).toMatchObject([{ state: 'refused' }])
+})
+
+describe('people around it', () => {
+  test('a referrer keeps friend and reward, without a name', async () => {
+    const referrer = await signedIn(rig)
+    const { friend, id } = await aPayingFriend(rig, referrer)
+    const first = await referralRow(rig, friend)
+    await standAt(rig, first.firstOrderId ?? 0, 14)
+    expect((await deleteAccountOf(rig, friend)).status).toBe(200)
+    expect((await decide(rig, id, 'verify')).status).toBe(200)
+    const { referrals, referral_bonus_sum } = await detailsOf(referrer)
+    expect(referral_bonus_sum).toBe('100.00')
+    expect(referrals).toMatchObject([{ is_deleted: true, state: 'rewarded', reward: '100.00' }])
+    expect(await referralRow(rig, friend)).toMatchObject({ friendCents: 0, referrerCents: 10_000 })
+    expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
+  })
+
+  test('the links that were passed on lead to nobody', async () => {
+    const referrer = await signedIn(rig)
+    expect((await deleteAccountOf(rig, referrer)).status).toBe(200)
+    const friend = await aFriend(rig, referrer.client.referralCode)
+    expect(await findReferralRow(rig, friend)).toBeUndefined()
+  })
+})
+
+describe('the same mailbox again', () => {
+  test('has an account afresh, and earns nothing twice, however the address is written', async () => {
+    const referrer = await signedIn(rig)
+    const email = newEmail()
+    const friend = await aFriend(rig, referrer.client.referralCode, { email })
+    expect(await findReferralRow(rig, friend)).toBeDefined()
+    expect((await deleteAccountOf(rig, friend)).status).toBe(200)
+    const again = await aFriend(rig, referrer.client.referralCode, {
+      email: email.replace('@', '+2@').toUpperCase(),
+    })
+    expect(again.client.id).not.toBe(friend.client.id)
+    expect(await findReferralRow(rig, again)).toBeUndefined()
+    expect((await deleteAccountOf(rig, again)).status).toBe(200)
+    const early = await callApi(rig, '/EBD_signup', { json: registration({ email }) })
+    expect([early.status, (await early.json()).early_bird_no]).toEqual([200, null])
+    expect(JSON.stringify(await query('select * from deleted_mailboxes'))).not.toContain('ada')
+  })
+})
+
+describe('done by support', () => {
+  const ask = (fields: object) => askStaff(rig, 'account-deletions', { reason: 'Letter of 3 May', ...fields })
+
+  test('at once, with what is given up, or by a link that the client is mailed', async () => {
+    const other = await signedIn(rig)
+    const { email: client_email } = other.client
+    await askStaff(rig, 'wallet-adjustments', { client_email, amount_cents: 700, reason: 'A gift' })
+    expect((await ask({ client_email, by: 'link' })).status).toBe(200)
+    expect((await rig.outbox.linkTo(client_email)).pathname).toBe('/delete-account')
+    expect((await ask({ client_email, by: 'support' })).status).toBe(422)
+    expect((await ask({ client_email, by: 'support', reason: ' ' })).status).toBe(422)
+    expect((await ask({ client_email, by: 'support', give_up_cents: 700 })).status).toBe(200)
+    expect((await clientRow(rig, other)).client_name).toBe('Deleted account')
+    expect((await ask({ client_email, by: 'support' })).status).toBe(422)
+    expect((await auditOf(rig))[0]).toMatchObject({
+      actor: 'staff',
+      action: 'account.delete',
+      details: { gave_up: '7.00', reason: 'Letter of 3 May' },
+    })
+  })
+
+  test('passes over nothing that is in the way', async () => {
+    const other = await signedIn(rig)
+    const { code } = await aPaidOrder(rig, other)
+    for (const by of ['link', 'support']) {
+      const answer = await ask({ client_email: other.client.email, by })
+      expect([answer.status, (await answer.json()).message]).toEqual([409, expect.stringContaining(code)])
+    }
+  })
+})

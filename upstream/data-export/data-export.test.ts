@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportData as endpoint } from '../../contract/data-export'
+import { answerAs, say } from '../chat/test-chat'
+import { inSnapshot } from '../db/database'
+import { referrals } from '../db/referral-schema'
+import { clients } from '../db/schema'
+import { accept, aDeliveredOrder, essay } from '../deliveries/test-deliveries'
+import { aDraft } from '../orders/test-orders'
+import { fillWallet } from '../promos/test-promos'
+import { rate, review } from '../reviews/test-reviews'
+import { anInvoice } from '../staff/test-staff'
+import { aClient, type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '100' })
+  caller = await signedIn(rig)
+})
+afterAll(() => rig.close())
+
+const ask = ({ client, request }: Caller) => request(`/clients/${client.id}/data-export`)
+const dataOf = async (who: Caller) => endpoint.answer.parse(await (await ask(who)).json())
+
+test('holds what is kept of the client, by everything that belongs to it', async () => {
+  const order = await aDeliveredOrder(rig, caller)
+  await accept(caller, order.id)
+  await rate(caller, order.id, 5)
+  await review(caller, order.id)
+  await say(caller, order.id, { message: 'Thank you', files: [essay('notes.pdf')] })
+  await answerAs(rig, order.id, { message: 'With pleasure' })
+  const draft = await aDraft(rig, caller)
+  await fillWallet(rig, caller, 1_250)
+  const data = await dataOf(caller)
+  expect(data.profile).toMatchObject({ name: 'Ada Reader', email: caller.client.email, has_picture: false })
+  expect(data.sessions).toMatchObject([{ current: true }])
+  expect(data.wallet).toMatchObject({ balance: 1_250, transactions: [{ type: 'credit', amount: 1_250 }] })
+  expect(data.payments).toMatchObject([{ purpose: 'order', order_id: order.code, state: 'processed' }])
+  expect(data.notifications.some(({ message }) => message.includes(order.code))).toBe(true)
+  expect(data.orders.map(({ order_id }) => order_id)).toEqual([order.code, draft.code])
+  const [first] = data.orders
+  expect(first).toMatchObject({
+    task_description: 'Please use the figures of 2019.',
+    stars: 5,
+    deliveries: [{ message: 'Here it is.', attachments: [{ file: 'essay.pdf' }] }],
+    reviews: [{ state: 'pending', screenshot: 'my review.png' }],
+    messages: [
+      { type: 'client', message: 'Thank you', attachments: [{ file: 'notes.pdf' }] },
+      { type: 'support', message: 'With pleasure' },
+    ],
+  })
+  expect(first?.events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'delivered', 'accepted'])
+  const path = first?.deliveries[0]?.attachments[0]?.file_path
+  expect((await caller.request(`/download-file?fileUrl=${path}`)).status).toBe(200)
+})
+
+test('of a locked file there is the name, and nothing to ask for it by', async () => {
+  const owner = await signedIn(rig)
+  await aDeliveredOrder(rig, owner, 'partial')
+  const answer = await ask(owner)
+  const [order] = endpoint.answer.parse(await answer.json()).orders
+  expect(order?.deliveries[0]?.attachments).toMatchObject([{ file: 'essay.pdf', file_path: null }])
+})
+
+test('nothing in it opens anything, is somebody else’s, or was written by support for itself', async () => {
+  const friend = await aClient(rig, { email: 'jane.friend@example.test' })
+  const createdAt = rig.clock.now()
+  await rig.deps.store.db
+    .insert(referrals)
+    .values({ referrerId: caller.client.id, friendId: friend.id, kind: 'wallet', createdAt })
+  const code = await anInvoice(rig, (await aDraft(rig, caller)).id)
+  const text = await (await ask(caller)).text()
+  const { rows } = await rig.deps.store.pool.query<{ secret: string }>(
+    `select password_hash as secret from clients where password_hash is not null
+     union all select hash from tokens union all select hash from email_tokens
+     union all select id from checkout_sessions union all select file_path from reviews`,
+  )
+  expect(rows.length).toBeGreaterThan(4)
+  for (const secret of [...rows.map(row => row.secret), caller.bearer, code, friend.email])
+    expect(text).not.toContain(secret)
+  expect(text).toContain('j***@example.test')
+})
+
+test('says nothing of anybody else', async () => {
+  const other = await signedIn(rig)
+  const data = await dataOf(other)
+  expect([data.orders, data.referrals, data.wallet.transactions, data.notifications]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ])
+  expect(JSON.stringify(data)).not.toContain(caller.client.email)
+})
+
+test('is one moment’s: what is written while it is read is not in it', async () => {
+  const { pool } = rig.deps.store
+  await inSnapshot(pool, async ({ db }) => {
+    const before = await db.$count(clients)
+    await aClient(rig)
+    expect(await db.$count(clients)).toBe(before)
+    await expect(db.update(clients).set({ name: 'x' })).rejects.toThrow()
+  }).catch(error => expect(String(error.cause ?? error)).toContain('read-only'))
+})
+
+describe('within limits', () => {
+  test('is given a few times an hour to each client', async () => {
+    const strict = await createTestApp()
+    const own = await signedIn(strict)
+    const answers = await Promise.all(Array.from({ length: 7 }, () => ask(own)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 200, 429, 429])
+    expect((await ask(await signedIn(strict))).status).toBe(200)
+    await strict.close()
+  })
+})

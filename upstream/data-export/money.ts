@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm'
+import { maskEmail } from '../../contract/mask-email'
+import { writeCents } from '../../contract/wire'
+import type { Database } from '../db/database'
+import { referrals } from '../db/referral-schema'
+import { checkoutSessions, clients, orders, walletTransactions } from '../db/schema'
+import { walletBalanceCents } from '../wallet/ledger'
+
+async function ledgerOf(db: Database, clientId: number) {
+  const rows = await db
+    .select()
+    .from(walletTransactions)
+    .where(eq(walletTransactions.clientId, clientId))
+    .orderBy(asc(walletTransactions.id))
+  return rows.map(row => ({
+    id: row.id,
+    created_at: row.createdAt.toISOString(),
+    reason: row.reason,
+    type: row.type,
+    amount: writeCents(row.amountCents),
+  }))
+}
+
+/** Without their ids: who has one may ask what it paid for. */
+async function cardPaymentsOf(db: Database, clientId: number) {
+  const rows = await db
+    .select({ checkout: checkoutSessions, code: orders.code })
+    .from(checkoutSessions)
+    .leftJoin(orders, eq(orders.id, checkoutSessions.orderId))
+    .where(eq(checkoutSessions.clientId, clientId))
+    .orderBy(asc(checkoutSessions.createdAt), asc(checkoutSessions.id))
+  return rows.map(({ checkout, code }) => ({
+    purpose: checkout.purpose,
+    order_id: code,
+    amount: writeCents(checkout.amountCents),
+    state: checkout.state,
+    created_at: checkout.createdAt.toISOString(),
+    paid_at: checkout.confirmedAt?.toISOString() ?? null,
+  }))
+}
+
+/** The wallet, oldest movement first, and every card checkout. */
+export async function moneyOf(db: Database, clientId: number) {
+  const transactions = await ledgerOf(db, clientId)
+  const balance = writeCents(await walletBalanceCents(db, clientId))
+  return { wallet: { balance, transactions }, payments: await cardPaymentsOf(db, clientId) }
+}
+
+type ReferralRow = typeof referrals.$inferSelect
+
+const referralAnswer = ({ kind, state, createdAt }: ReferralRow, cents: number) => ({
+  kind,
+  state,
+  reward: writeCents(cents),
+  created_at: createdAt.toISOString(),
+})
+
+/** Who came by the client's links, by masked address, and by what kind of link the client came; never by whose. */
+export async function referralsOf(db: Database, clientId: number) {
+  const friends = await db
+    .select({ row: referrals, email: clients.email, deletedAt: clients.deletedAt })
+    .from(referrals)
+    .innerJoin(clients, eq(clients.id, referrals.friendId))
+    .where(eq(referrals.referrerId, clientId))
+    .orderBy(asc(referrals.id))
+  const [own] = await db.select().from(referrals).where(eq(referrals.friendId, clientId))
+  return {
+    came_by: own ? referralAnswer(own, own.friendCents) : null,
+    referrals: friends.map(({ row, email, deletedAt }) => ({
+      ...referralAnswer(row, row.referrerCents),
+      email: maskEmail(email),
+      is_deleted: deletedAt !== null,
+    })),
+  }
+}

@@ -1,0 +1,81 @@
+import { and, asc, desc, eq } from 'drizzle-orm'
+import { aliveAt, deadBearer } from '../accounts/bearer'
+import type { Database } from '../db/database'
+import { clientPromos, clients, notifications, orders, promos } from '../db/schema'
+import { tokens } from '../db/token-schema'
+import type { SignedInCtx } from '../http/context'
+import { isStoredPicture } from '../profile/client-answer'
+
+async function profileOf(db: Database, clientId: number) {
+  const [row] = await db.select().from(clients).where(eq(clients.id, clientId))
+  if (!row) return deadBearer()
+  const isStored = row.image !== null && isStoredPicture(row.image)
+  return {
+    name: row.name,
+    email: row.email,
+    email_verified_at: row.emailVerifiedAt?.toISOString() ?? null,
+    phone: row.phone,
+    country: row.country,
+    picture_address: isStored ? null : row.image,
+    has_picture: isStored,
+    care_manager: row.pcmName,
+    referral_code: row.referralCode,
+    early_bird_no: row.earlyBirdNo,
+    created_at: row.createdAt.toISOString(),
+  }
+}
+
+async function sessionsOf({ clientId, tokenHash, clock }: SignedInCtx, db: Database) {
+  const rows = await db
+    .select()
+    .from(tokens)
+    .where(and(eq(tokens.clientId, clientId), aliveAt(clock.now())))
+    .orderBy(desc(tokens.lastSeenAt), desc(tokens.id))
+  return rows.map(row => ({
+    device: row.device,
+    created_at: row.createdAt.toISOString(),
+    last_seen_at: row.lastSeenAt.toISOString(),
+    current: row.hash === tokenHash,
+  }))
+}
+
+async function promosOf(db: Database, clientId: number) {
+  const rows = await db
+    .select({ promo: promos, grantedAt: clientPromos.grantedAt })
+    .from(clientPromos)
+    .innerJoin(promos, eq(promos.code, clientPromos.code))
+    .where(eq(clientPromos.clientId, clientId))
+    .orderBy(asc(clientPromos.grantedAt))
+  return rows.map(({ promo, grantedAt }) => ({
+    code: promo.code,
+    title: promo.title,
+    tag_line: promo.tagLine,
+    granted_at: grantedAt.toISOString(),
+    ends_at: promo.endsAt?.toISOString() ?? null,
+  }))
+}
+
+async function notificationsOf(db: Database, clientId: number) {
+  const rows = await db
+    .select({ notice: notifications, code: orders.code })
+    .from(notifications)
+    .leftJoin(orders, eq(orders.id, notifications.orderId))
+    .where(eq(notifications.clientId, clientId))
+    .orderBy(asc(notifications.id))
+  return rows.map(({ notice, code }) => ({
+    created_at: notice.createdAt.toISOString(),
+    message: notice.message,
+    is_read: notice.isRead,
+    order_id: code,
+  }))
+}
+
+/** Who the caller is here: the profile, open sessions, promos that were given, and what was told. */
+export async function personOf(ctx: SignedInCtx, db: Database) {
+  return {
+    profile: await profileOf(db, ctx.clientId),
+    sessions: await sessionsOf(ctx, db),
+    promos: await promosOf(db, ctx.clientId),
+    notifications: await notificationsOf(db, ctx.clientId),
+  }
+}
