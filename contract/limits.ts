@@ -49,5 +49,7 @@ export const limits = {
   resendCooldownSeconds: 60,
   /** A list of notifications holds the newest ones; a client may be told thousands of things. */
   notificationsListed: 200,
+  /** So many transactions come with a profile; the wallet has them all. */
+  profileTransactions: 20,
   sessionsListed: 50,
 } as const

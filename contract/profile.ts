@@ -4,6 +4,7 @@ import { limits } from './limits'
 import { paths } from './paths'
 import { savedPromo } from './promos'
 import { typedText } from './typed-text'
+import { walletTransaction } from './wallet'
 import {
   messageAnswer,
   wireCentsOrZero,
@@ -26,6 +27,8 @@ export const client = z.object({
   /** Where the picture is: an https address, or a path of this client API that the client's bearer opens. */
   image: wireTextOrNull,
   referallink: wireTextOrNull,
+  /** The code this client signed up with. */
+  referral_used: wireTextOrNull,
   EBD_referellink: wireTextOrNull,
   PCM: wireTextOrNull,
   /** Whether a password signs in as well; servers that do not tell have no clients without. */
@@ -41,9 +44,10 @@ export const getProfile = endpoint({
   method: 'GET',
   path: paths.profile,
   access: 'client',
-  summary: 'The client with the wallet',
-  spec: '2.8, 7',
-  answer: z.object({ client_profile: client }),
+  summary: `The client with the wallet, and the newest ${limits.profileTransactions} transactions, oldest first`,
+  spec: '2.8, 3, 7',
+  /** The transactions are an extract of the wallet's own: what cannot be read of them takes no profile away. */
+  answer: z.object({ client_profile: client, transactions: wireList(walletTransaction).catch([]) }),
 })
 
 export const updateProfile = endpoint({

@@ -15,10 +15,6 @@ type LinkFieldProps = {
   compact?: boolean
 }
 
-/** Why a clipboard refused is told to nobody but the console (specification 8). The link can be selected. */
-// biome-ignore lint/suspicious/noConsole: the error catalogue asks for a log and nothing else.
-const noteFailure = (cause: unknown) => console.warn('The link was not copied', cause)
-
 /** A link to pass on: to read, to select, and to copy (specification 2.10, 2.11, 2.17). */
 export function LinkField({ label, hint, link, compact = false }: LinkFieldProps) {
   return (
@@ -32,7 +28,6 @@ export function LinkField({ label, hint, link, compact = false }: LinkFieldProps
           label={texts.copy}
           copiedLabel={texts.copied}
           onCopied={() => toast.success(texts.copiedToast)}
-          onFailed={noteFailure}
           className={compact ? undefined : 'max-sm:w-full'}
         />
       </div>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fieldErrors } from '@/lib/bff/read-body'
-import { newPasswordForm, resetPasswordForm, signInForm, signUpForm } from './schema'
+import { newPasswordForm, passwordForm, resetPasswordForm, signInForm, signUpForm } from './schema'
 
 const good = {
   name: 'Ada',
@@ -162,5 +162,32 @@ describe('a new password', () => {
       { email: 'ada' },
     ])
       expect(resetPasswordForm.safeParse({ ...form, ...change }).success).toBe(false)
+  })
+})
+
+describe('another password', () => {
+  const good = { oldPassword: 'old', newPassword: 'a new secret', passwordConfirmation: 'a new secret' }
+  const all = 'All fields are required'
+
+  test.each([
+    [{}, {}],
+    [{ oldPassword: '' }, { oldPassword: all }],
+    [{ newPassword: '' }, { newPassword: all }],
+    [
+      { oldPassword: '', newPassword: '', passwordConfirmation: '' },
+      { oldPassword: all, newPassword: all, passwordConfirmation: all },
+    ],
+    [{ passwordConfirmation: 'else' }, { passwordConfirmation: 'Passwords do not match' }],
+    [
+      { newPassword: 'short', passwordConfirmation: 'else' },
+      { passwordConfirmation: 'Passwords do not match' },
+    ],
+    [
+      { newPassword: '1234567', passwordConfirmation: '1234567' },
+      { newPassword: 'Password should be at least 8 characters long' },
+    ],
+  ])('of %j says %j: what is missing, then what differs, then what is short', (change, errors) => {
+    const { error } = passwordForm.safeParse({ ...good, ...change })
+    expect(error ? fieldErrors(error) : {}).toEqual(errors)
   })
 })

@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest'
-import { resetPassword, sendResetLink } from './accounts'
+import {
+  changePassword,
+  resendVerificationLink,
+  resetPassword,
+  sendResetLink,
+  signIn,
+  signUp,
+} from './accounts'
 import { clientApiScripted } from './testing/scripted-client-api'
 
 const visitor = { requestId: 'test-request' }
@@ -49,5 +56,67 @@ it('says of a refused password which field it is on, and of a dead link that it 
   await expect(resetPassword(visitor, form)).rejects.toMatchObject({
     code: 'gone',
     words: 'This link has expired.',
+  })
+})
+
+const credentials = { email: 'ada@example.com', password: ' as typed ' }
+
+it('signs in by address and password, and knows whose bearer it is', async () => {
+  const client = { id: '7', client_name: 'Ada', email: 'ada@example.com' }
+  const { requests } = await answering(200, { token: 'bearer-of-seven', client })
+  expect(await signIn(visitor, credentials, 'Firefox on Windows')).toEqual({
+    token: 'bearer-of-seven',
+    clientId: 7,
+  })
+  expect(requests).toMatchObject([{ method: 'POST', url: '/login' }])
+  expect(requests[0]?.headers.authorization).toBeUndefined()
+  expect(JSON.parse(String(requests[0]?.body))).toEqual({ ...credentials, device: 'Firefox on Windows' })
+})
+
+it.each([
+  [422, { message: 'No such account.' }, 'refused', 'No such account.'],
+  [422, {}, 'refused', 'Invalid email or password'],
+  [403, { message: 'Verify first.' }, 'forbidden', 'Verify first.'],
+  [500, {}, 'unavailable', undefined],
+])('a sign-in refused with %d %j is told in words', async (status, body, code, words) => {
+  await answering(status, body)
+  await expect(signIn(visitor, credentials)).rejects.toMatchObject({ code, words })
+})
+
+it('signs up with the payload of a registration', async () => {
+  const { requests } = await answering(200, {
+    client: { id: 7, client_name: 'Ada', email: 'ada@example.com' },
+    message: 'Look there.',
+  })
+  const signUpForm = { name: 'Ada', ...credentials, passwordConfirmation: ' as typed ', referralCode: '' }
+  expect(await signUp(visitor, signUpForm, 'one-intent')).toEqual({ message: 'Look there.' })
+  expect(requests).toMatchObject([{ method: 'POST', url: '/signup' }])
+  expect(JSON.parse(String(requests[0]?.body))).toEqual({
+    name: 'Ada',
+    ...credentials,
+    password_confirmation: ' as typed ',
+    oauth_provider: null,
+    referral_code: null,
+  })
+})
+
+it('asks for another verification link by the address alone', async () => {
+  const { requests } = await answering(200, { message: 'Sent.' })
+  expect(await resendVerificationLink(visitor, 'ada+news@example.com')).toEqual({ message: 'Sent.' })
+  expect(requests).toMatchObject([
+    { method: 'GET', url: '/resendVerificationLink?email=ada%2Bnews%40example.com' },
+  ])
+})
+
+it('changes a password by the old one, twice the new one, and whose it is', async () => {
+  const caller = { ...visitor, clientId: 7, token: 'bearer-of-seven' }
+  const passwords = { oldPassword: 'old', newPassword: 'a new secret', passwordConfirmation: 'a new secret' }
+  const { requests } = await answering(200, {})
+  expect(await changePassword(caller, passwords, 'one-intent')).toEqual({ message: '' })
+  expect(requests).toMatchObject([{ method: 'POST', url: '/changepassword/7' }])
+  expect(JSON.parse(String(requests[0]?.body))).toEqual({
+    old_password: 'old',
+    new_password: 'a new secret',
+    new_password_confirmation: 'a new secret',
   })
 })

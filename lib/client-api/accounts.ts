@@ -3,14 +3,25 @@ import type { z } from 'zod'
 import * as wire from '@/contract/accounts'
 import type { passwordForm, resetPasswordForm, signInForm, signUpForm } from '@/lib/accounts/schema'
 import { type Caller, type ClientCaller, call } from './call'
+import { ClientApiError } from './client-api-error'
+
+/** Wrong credentials are told as such by a server without words of its own too (decisions C-23). */
+function withWords(error: unknown): unknown {
+  if (!(error instanceof ClientApiError) || error.code !== 'refused' || error.words) return error
+  return new ClientApiError({ code: 'refused', words: 'Invalid email or password', cause: error })
+}
 
 /**
  * A bearer with the id of its client, which will know it by the name of the device.
  * @throws ClientApiError `refused` for wrong credentials, `forbidden` unverified.
  */
 export async function signIn(caller: Caller, form: z.output<typeof signInForm>, device?: string) {
-  const { token, client } = await call(wire.signIn, { body: { ...form, device } }, caller)
-  return { token, clientId: client.id }
+  try {
+    const { token, client } = await call(wire.signIn, { body: { ...form, device } }, caller)
+    return { token, clientId: client.id }
+  } catch (error) {
+    throw withWords(error)
+  }
 }
 
 /** Revokes the caller's bearer. */

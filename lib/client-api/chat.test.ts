@@ -25,8 +25,9 @@ describe('a conversation', () => {
       nickname: 'Dana',
       conversation: [{ ...said, id: 2, type: 'client', attachments: null }, said],
     }
-    await clientApiAnswering(200, body)
+    const { requests } = await clientApiAnswering(200, body)
     const { writerName, messages } = (await getConversation(caller, 41)) ?? {}
+    expect(requests.map(({ url }) => url)).toEqual(['/getConversationByClientNew/41'])
     expect(writerName).toBe('Dana')
     expect(messages).toMatchObject([
       { id: 2, isSupport: false, attachments: [] },
@@ -203,9 +204,11 @@ describe('the list of conversations', () => {
     const data = Array.from({ length: 23 }, (_, index) =>
       one(index + 1, index === 0 ? null : [at(`2026-11-${String(index + 1).padStart(2, '0')} 09:00:00`)]),
     )
-    await clientApiAnswering(200, { data })
+    const { requests } = await clientApiAnswering(200, { data })
     const first = await listConversations(caller, 1)
+    expect(requests[0]?.url).toBe('/conversationsByClient/7')
     expect(first).toMatchObject({ page: 1, pages: 3, total: 23 })
+    expect(first.conversations[0]).toMatchObject({ code: 'ORD-23', title: 'Tides' })
     expect(first.conversations.map(({ orderId }) => orderId)).toEqual([
       23, 22, 21, 20, 19, 18, 17, 16, 15, 14,
     ])

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { getProfile, openPicture, updateProfile } from './profile'
+import { getCounts, getProfile, openPicture, updateProfile } from './profile'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
 const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
@@ -104,3 +104,51 @@ it('what a form says travels as it is, to the address of whose profile it is', a
     },
   ])
 })
+
+describe('the counts of a client', () => {
+  const sent = {
+    inporgress_orders: '1',
+    draft_orders: 2,
+    revisionorder: 3,
+    completed_orders_count: 4,
+    completedAllOrdersCount: 5,
+    notification_count: 6,
+    conversation_order_count: 7,
+    wallet_amount: '1,250.00',
+    promo_display: 1,
+    referral_details: { first_order_paid_status: '1' },
+  }
+
+  it('are told by the names of the house, the wallet in cents', async () => {
+    const api = await clientApiAnswering(200, sent)
+    expect(await getCounts(caller)).toEqual({
+      inProgress: 1,
+      drafts: 2,
+      revisions: 3,
+      recentlyCompleted: 4,
+      completed: 5,
+      unreadNotifications: 6,
+      unreadChats: 7,
+      balanceCents: 125_000,
+      firstOrderPaid: true,
+    })
+    expect(api.requests.map(({ url }) => url)).toEqual(['/countNotification/7'])
+  })
+
+  it('that are left out are 0, but an answer without the wallet is none', async () => {
+    await clientApiAnswering(200, { wallet_amount: null })
+    expect(await getCounts(caller)).toMatchObject({ drafts: 0, balanceCents: 0, firstOrderPaid: false })
+    const { wallet_amount: _, ...without } = sent
+    await clientApiAnswering(200, without)
+    await expect(getCounts(caller)).rejects.toMatchObject({ code: 'invalid_answer' })
+  })
+})
+
+it.each([undefined, null, [], [{ id: 'x', type: 'gift' }]])(
+  'a profile is read whatever is said of transactions: %j',
+  async transactions => {
+    const api = await clientApiAnswering(200, { client_profile: client, transactions })
+    expect(await getProfile(caller)).toMatchObject({ name: 'Ada', phone: null, careManager: null })
+    expect(api.requests[0]?.url).toBe('/GetClientProfile/7')
+  },
+)

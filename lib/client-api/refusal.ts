@@ -57,7 +57,7 @@ export function refusal(
   fieldNames: Record<string, string> = {},
 ): ClientApiError {
   const body = readErrorBody(bytes)
-  const words = (body.error ?? body.message)?.slice(0, longestWords) || undefined
+  const words = (body.error || body.message)?.slice(0, longestWords) || undefined
   const fields = firstOfEach(body.errors, fieldNames)
   const retryAfterSeconds = Number(headers['retry-after']) || undefined
   return new ClientApiError({ code: codeOf(status, words, fields), words, fields, retryAfterSeconds })

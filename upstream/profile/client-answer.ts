@@ -35,6 +35,7 @@ export const clientAnswer = (
   country: row.country,
   image: pictureAddress(row),
   referallink: row.referralCode,
+  referral_used: row.referralUsed,
   EBD_referellink: row.earlyBirdReferralCode,
   PCM: row.pcmName,
   has_password: row.passwordHash === null ? 0 : 1,

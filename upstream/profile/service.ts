@@ -1,5 +1,6 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
+import { limits } from '../../contract/limits'
 import type * as contract from '../../contract/profile'
 import { unreadByOrder } from '../chat/unread'
 import { clients, notifications } from '../db/schema'
@@ -8,18 +9,20 @@ import { notFound } from '../http/refusal'
 import { countOrders } from '../orders/counts'
 import { listSavedPromos } from '../promos/promo-rules'
 import { walletBalanceCents } from '../wallet/ledger'
+import { listTransactions } from '../wallet/transactions'
 import { clientAnswer } from './client-answer'
 
-/** The caller with the wallet and the promos that can still be used. Specification 2.8, 3. */
+/** The caller with the wallet, its newest transactions and the promos that can still be used. Specification 2.8, 3, 7. */
 export async function getProfile(ctx: ClientCtx): Promise<AnswerSent<typeof contract.getProfile>> {
   const { db } = ctx.store
   const [row] = await db.select().from(clients).where(eq(clients.id, ctx.clientId))
   if (!row) return notFound()
-  const [balanceCents, promos] = await Promise.all([
+  const [balanceCents, promos, transactions] = await Promise.all([
     walletBalanceCents(db, ctx.clientId),
     listSavedPromos(ctx, ctx.clientId),
+    listTransactions(db, ctx.clientId, limits.profileTransactions),
   ])
-  return { client_profile: clientAnswer(row, { balanceCents, promos }) }
+  return { client_profile: clientAnswer(row, { balanceCents, promos }), transactions }
 }
 
 const withThousands = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 })

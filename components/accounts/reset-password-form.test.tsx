@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ResetPasswordForm } from './reset-password-form'
+
+vi.mock('@/lib/accounts/reset-key', () => ({
+  takeResetKey: () => ({ email: 'ada@example.com', linkToken: 'of-the-link' }),
+}))
+
+let root: Root
+let answer: () => Response
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => answer())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<ResetPasswordForm email="ada@example.com" />)
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const refused = (status: number, code: string, message: string, spoken?: true) => () =>
+  Response.json({ error: { code, message, spoken, requestId: 'request-1' } }, { status })
+
+async function choose(password: string) {
+  const form = await vi.waitFor(() => {
+    const found = document.querySelector('form')
+    expect(found).not.toBeNull()
+    return found as HTMLFormElement
+  })
+  for (const field of form.querySelectorAll<HTMLInputElement>('input[type=password]')) field.value = password
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+}
+const says = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words))
+
+it.each([
+  ['gone', 410, 'This link has expired.', true, 'This link has expired.'],
+  ['gone', 410, 'This is no longer available.', undefined, 'Failed to send reset link.'],
+  ['refused', 422, 'The request was refused.', undefined, 'Failed to send reset link.'],
+] as const)(
+  'a dead link (%s, %d: %s) is told, and a fresh one can be had',
+  async (code, status, message, spoken, words) => {
+    answer = refused(status, code, message, spoken)
+    await choose('purple kettle sings')
+    await says(words)
+    expect(document.querySelector('button:not([aria-label])')?.textContent).toBe('Mail me a fresh link')
+  },
+)
+
+it('an outage is no dead link: the same password can be sent again', async () => {
+  answer = refused(502, 'unavailable', 'No')
+  await choose('purple kettle sings')
+  await says('Failed to change password')
+  expect(document.querySelector('button:not([aria-label])')?.textContent).toBe('Set New Password')
+})

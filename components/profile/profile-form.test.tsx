@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/shell/query-provider'
+import type { Profile } from '@/lib/client-api/profile'
+import { ProfileForm } from './profile-form'
+
+const profile: Profile = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  phone: '+44 20 7946 0958',
+  country: 'GB',
+  picture: null,
+  careManager: null,
+  promos: [],
+}
+
+let root: Root
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+async function show() {
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  root.render(
+    <QueryProvider>
+      <ProfileForm profile={profile} countries={[{ code: 'GB', name: 'United Kingdom' }]} />
+    </QueryProvider>,
+  )
+  await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull())
+  return place
+}
+
+it('shows what is known, to be changed, but for the address one signs in with', async () => {
+  const place = await show()
+  const field = (query: string) => {
+    const control = place.querySelector<HTMLInputElement | HTMLSelectElement>(query)
+    return [control?.value, control?.hasAttribute('readonly')]
+  }
+  expect(field('[name=name]')).toEqual(['Ada', false])
+  expect(field('[name=phone]')).toEqual(['+44 20 7946 0958', false])
+  expect(field('[name=country]')).toEqual(['GB', false])
+  expect(field('[type=email]')).toEqual(['ada@example.com', true])
+  expect(place.textContent).toContain('JPG, PNG, JPEG, HEIC or SVG; maximum 5 MB; 320x320 pixels')
+})
+
+it('judges no picture: one of any kind and size can be chosen', async () => {
+  const place = await show()
+  const input = place.querySelector<HTMLInputElement>('input[type=file]')
+  const picture = new File(['x'], 'six-megabytes.tiff', { type: 'image/tiff' })
+  Object.defineProperty(picture, 'size', { value: 6 * 1024 * 1024 })
+  Object.defineProperty(input, 'files', { value: [picture] })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => expect(place.textContent).toContain('six-megabytes.tiff'))
+  expect(place.querySelector('[aria-invalid=true]')).toBeNull()
+})

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import { ResetLinkCard } from './reset-link-card'
+
+vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+vi.mock('@/lib/api/session-channel', () => ({ tellOtherTabs: vi.fn() }))
+vi.mock('@/lib/api/session-lock', () => ({ inSessionOrder: (call: () => Promise<unknown>) => call() }))
+const left = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/api/leave-page', () => ({ leavePage: left, isLeaving: () => false }))
+
+let root: Root
+let asked: string[]
+let failing: string | undefined
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  asked = []
+  failing = undefined
+  vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
+    asked.push(`${method} ${path}`)
+    const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
+    return path === failing ? Response.json({ error }, { status: 502 }) : Response.json({ message: 'Sent.' })
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<ResetLinkCard email="ada@example.com" />)
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const press = () =>
+  vi.waitFor(() => {
+    const button = document.querySelector('button')
+    expect(button).not.toBeNull()
+    button?.click()
+  })
+
+it('mails a link, says so, signs out, and leaves', async () => {
+  await press()
+  await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+  expect(toast.success).toHaveBeenCalledWith('Reset link sent. Redirecting...')
+  expect(asked).toEqual(['POST /api/accounts/reset-link', 'DELETE /api/session'])
+  expect(toast.error).not.toHaveBeenCalled()
+})
+
+it('says in the words of the catalogue that no link was sent, and stays', async () => {
+  failing = '/api/accounts/reset-link'
+  await press()
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to send reset link.'))
+  expect(asked).toEqual(['POST /api/accounts/reset-link'])
+  expect(left).not.toHaveBeenCalled()
+})
+
+it('says when the link is sent and signing out has failed', async () => {
+  failing = '/api/session'
+  await press()
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce())
+  expect(toast.error).not.toHaveBeenCalledWith('Failed to send reset link.')
+  expect(left).not.toHaveBeenCalled()
+})

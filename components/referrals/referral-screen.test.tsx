@@ -1,0 +1,96 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it, vi } from 'vitest'
+import type { ReferralDiscount, Referrals } from '@/lib/client-api/referrals'
+import { referralDiscountQuery, referralsQuery } from '@/lib/referrals/queries'
+import { DiscountScreen } from './discount-screen'
+import { ReferralScreen } from './referral-screen'
+
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }))
+
+function markup(screen: React.ReactNode, answers: { referrals?: Referrals; discount?: ReferralDiscount }) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  client.setQueryData(referralsQuery.queryKey, answers.referrals)
+  client.setQueryData(referralDiscountQuery.queryKey, answers.discount)
+  return renderToStaticMarkup(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
+}
+const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
+
+describe('the page of referrals', () => {
+  const link = 'https://portal.example.com/sign-up?FRIEND22'
+  const friends: Referrals['friends'] = [
+    { place: 1, email: 'b***@example.com', state: 'rewarded', isDiscount: false, rewardCents: 10_000 },
+  ]
+  const open: Referrals = { bonusCents: 125_000, isLocked: false, link, friends }
+  const page = (change: Partial<Referrals> = {}) =>
+    markup(<ReferralScreen />, { referrals: { ...open, ...change } })
+
+  it.each([
+    '$1,250.00',
+    '1st friend $100',
+    '2nd friend $150',
+    '3rd friend $200',
+    'Your friend also gets $100 after their first order.',
+    'Rewards go to wallets.',
+    'Rewards are non-transferable.',
+    'Rewards cannot be combined with promotions.',
+    'Support verifies each referral.',
+    'b***@example.com',
+  ])('says %j', words => expect(wordsOf(page())).toContain(words))
+
+  it('shows the own link to copy, and while it is locked a lock instead', () => {
+    expect(page()).toContain(`value="${link}"`)
+    expect(wordsOf(page())).toContain('Copy')
+    const locked = page({ isLocked: true, link: null })
+    expect(wordsOf(locked)).toContain('Your link is locked')
+    expect(locked).toContain('#lock-keyhole"')
+    expect(locked).not.toContain('<input')
+    expect(wordsOf(locked)).not.toContain('Copy')
+  })
+})
+
+describe('the page of the referral discount', () => {
+  const link = 'https://portal.example.com/early-bird?EARLY234'
+  const running = { now: '2026-09-29T23:59:59.000Z', endsAt: '2026-09-30T23:59:59.000Z' }
+  const page = (change: Partial<ReferralDiscount> = {}) =>
+    markup(<DiscountScreen />, { discount: { ...running, link, ...change } })
+
+  it.each([
+    'Get 50% OFF Every Order When You Refer a Friend!',
+    'How It Works',
+    'Send your link to a friend.',
+    'The friend signs up and completes a first order with it.',
+    'You unlock 50% off all orders until Sept 30.',
+  ])('says %j', words => expect(wordsOf(page())).toContain(words))
+
+  it('counts days, hours, minutes and seconds', () => {
+    const units = [...page().matchAll(/<dt[^>]*>(\w+)<\/dt><dd[^>]*>(\d+)<\/dd>/g)].map(([, ...unit]) => unit)
+    expect(units).toEqual([
+      ['Days', '01'],
+      ['Hours', '00'],
+      ['Minutes', '00'],
+      ['Seconds', '00'],
+    ])
+  })
+
+  it('passes the link on by four providers, each in a window of its own', () => {
+    const shared = [...page().matchAll(/<a href="(https:[^"]+)" target="_blank" rel="noopener noreferrer"/g)]
+    expect(shared.map(([, href]) => new URL(href ?? '').hostname)).toEqual([
+      'www.facebook.com',
+      'api.whatsapp.com',
+      'twitter.com',
+      'www.linkedin.com',
+    ])
+    for (const [, href] of shared) expect(href).toContain(encodeURIComponent(link))
+    expect(page()).toMatch(
+      /<input readOnly="" [^>]*value="https:\/\/portal\.example\.com\/early-bird\?EARLY234"/,
+    )
+  })
+
+  it('has nothing to pass on without a link', () => {
+    const html = page({ link: null })
+    expect(html).not.toContain('<input')
+    expect(html).not.toContain('target="_blank"')
+    expect(wordsOf(html)).not.toMatch(/Copy|Share on/)
+  })
+})

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CopyButton } from './copy-button'
+
+let root: Root
+let noted: ReturnType<typeof vi.spyOn>
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() => root.render(<CopyButton text="INK10" label="Copy code" />))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const button = () => document.querySelector('button')
+const press = () => act(async () => button()?.click())
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+it('says for one second that it has copied', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await press()
+  expect(write).toHaveBeenCalledWith('INK10')
+  expect(button()?.textContent).toBe('Copied')
+  pass(999)
+  expect(button()?.textContent).toBe('Copied')
+  pass(1)
+  expect(button()?.textContent).toBe('Copy code')
+  expect(noted).not.toHaveBeenCalled()
+})
+
+it('copied again, says it for a second from then', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await press()
+  pass(900)
+  await press()
+  pass(900)
+  expect(button()?.textContent).toBe('Copied')
+})
+
+it('notes that the clipboard was refused, and says nothing', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
+  await press()
+  expect(noted).toHaveBeenCalledOnce()
+  expect(button()?.textContent).toBe('Copy code')
+})

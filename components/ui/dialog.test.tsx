@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog'
+
+let root: Root
+let behind: HTMLElement
+const onOpenChange = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  behind = document.body.appendChild(document.createElement('main'))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const show = (open: boolean, busy = false) =>
+  act(async () =>
+    root.render(
+      <Dialog open={open} onOpenChange={onOpenChange} title="Mark Revision" busy={busy}>
+        <input />
+      </Dialog>,
+    ),
+  )
+const dialog = () => document.querySelector<HTMLElement>('[role=dialog]')
+const pressEscape = () =>
+  act(async () =>
+    dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })),
+  )
+
+it('opens with the focus inside, keeps the page behind it from everybody, and gives it back', async () => {
+  await show(true)
+  expect(dialog()?.contains(document.activeElement)).toBe(true)
+  expect(behind.getAttribute('aria-hidden')).toBe('true')
+  expect(document.body.style.pointerEvents).toBe('none')
+  await show(false)
+  expect(dialog()).toBeNull()
+  expect(behind.hasAttribute('aria-hidden')).toBe(false)
+  expect(document.body.style.pointerEvents).toBe('')
+})
+
+it('is closed by Escape and by its button, and by neither while it is busy', async () => {
+  await show(true)
+  await pressEscape()
+  expect(onOpenChange.mock.calls).toEqual([[false]])
+  act(() => dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click())
+  expect(onOpenChange.mock.calls).toEqual([[false], [false]])
+  await show(true, true)
+  await pressEscape()
+  act(() => dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click())
+  expect(onOpenChange).toHaveBeenCalledTimes(2)
+})

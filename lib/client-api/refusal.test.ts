@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { refusal } from './refusal'
+
+const read = (status: number, body: unknown) =>
+  refusal({ status, headers: {} }, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), {
+    old_password: 'oldPassword',
+  })
+
+it.each([
+  [{ error: 'By error', message: 'By message' }, 'By error'],
+  [{ error: '', message: 'By message' }, 'By message'],
+  [{ error: { code: 7 }, message: 'By message' }, 'By message'],
+  [{ message: 'By message' }, 'By message'],
+  [{ message: '' }, undefined],
+  [{}, undefined],
+  [null, undefined],
+  ['<html>', undefined],
+])('the error field speaks before the message: %j', (body, words) => {
+  expect(read(422, body).words).toBe(words)
+})
+
+it('every entry of a map of errors is one, under the name its form knows', () => {
+  expect(read(422, { errors: { old_password: ['Wrong.', 'Old.'], other: 'Odd.', none: [] } })).toMatchObject({
+    code: 'invalid_fields',
+    words: undefined,
+    fields: { oldPassword: 'Wrong.', other: 'Odd.' },
+  })
+})
+
+it.each([
+  [401, {}, 'unauthorized'],
+  [403, {}, 'forbidden'],
+  [404, {}, 'not_found'],
+  [409, {}, 'conflict'],
+  [410, {}, 'gone'],
+  [413, {}, 'too_large'],
+  [422, {}, 'refused'],
+  [429, {}, 'rate_limited'],
+  [500, { message: 'Out of ink' }, 'failed'],
+  [500, {}, 'unavailable'],
+  [302, {}, 'invalid_answer'],
+])('status %d with %j is %s', (status, body, code) => {
+  expect(read(status, body).code).toBe(code)
+})
