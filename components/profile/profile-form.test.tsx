@@ -12,6 +12,7 @@ const profile: Profile = {
   country: 'GB',
   picture: null,
   careManager: null,
+  hasPassword: true,
   promos: [],
 }
 

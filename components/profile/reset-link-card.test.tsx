@@ -24,7 +24,7 @@ beforeEach(() => {
     return path === failing ? Response.json({ error }, { status: 502 }) : Response.json({ message: 'Sent.' })
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<ResetLinkCard email="ada@example.com" />)
+  root.render(<ResetLinkCard email="ada@example.com" isFirst={false} />)
 })
 afterEach(() => {
   root.unmount()
