@@ -39,7 +39,7 @@ const button = () => [...document.querySelectorAll('button')].find(one => one.te
 
 it('cannot be pressed while a payment that may be the one for it is being confirmed', async () => {
   await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
-  expect(button()?.getAttribute('aria-disabled')).toBe('true')
+  await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
   const error = { code: 'forbidden', message: '', requestId: 'request-1' }
   answerConfirmation(Response.json({ error }, { status: 403 }))
   await until(() => expect(document.body.textContent).toContain('An error has been occurred'))
