@@ -11,15 +11,17 @@ import type { Ctx } from '../http/context'
 import { clientAnswer } from '../profile/client-answer'
 import { givePromo } from '../promos/give-promo'
 import { type Campaign, endOf, getCampaign, stateOf, takePlace } from './campaign'
+import { promoWord } from './lapsed-places'
 
 /** The campaign as the page of it shows it. Specification 2.19, decisions C-18. */
 export async function getEarlyBird(ctx: Ctx): Promise<AnswerSent<typeof contract.getEarlyBird>> {
-  const campaign = await getCampaign(ctx.store.db)
+  const { db } = ctx.store
+  const campaign = await getCampaign(db)
   return {
     percent: writeCents(campaign.percentHundredths),
     last_day: campaign.lastDay,
     places: campaign.places,
-    state: stateOf(ctx, campaign),
+    state: await stateOf(ctx, db, campaign),
   }
 }
 
@@ -27,7 +29,7 @@ export async function getEarlyBird(ctx: Ctx): Promise<AnswerSent<typeof contract
 async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaign: Campaign): Promise<void> {
   const percent = campaign.percentHundredths / 100
   await givePromo(ctx, tx, {
-    word: 'EARLY',
+    word: promoWord,
     clientId,
     title: 'Early Bird discount',
     type: 'Percentage',
@@ -48,12 +50,12 @@ export function earlyBirdSignUp(
   { body }: VerbInput<typeof contract.earlyBirdSignUp>,
 ): Promise<AnswerSent<typeof contract.earlyBirdSignUp>> {
   return makeAccount(ctx, body, async (tx, made) => {
-    const campaign = await takePlace(ctx, tx)
+    const taken = await takePlace(ctx, tx)
     let client = made
-    if (campaign) {
-      const place = { earlyBirdNo: campaign.taken, earlyBirdReferralCode: newReferralCode() }
+    if (taken) {
+      const place = { earlyBirdNo: taken.number, earlyBirdReferralCode: newReferralCode() }
       await tx.db.update(clients).set(place).where(eq(clients.id, made.id))
-      await giveDiscount(ctx, tx, made.id, campaign)
+      await giveDiscount(ctx, tx, made.id, taken.campaign)
       client = { ...made, ...place }
     }
     return ctx.keepAnswer(tx, {
