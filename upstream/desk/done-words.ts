@@ -11,6 +11,7 @@ export const doneWords: Record<string, string> = {
   revoke: 'The invoice is revoked: its link opens nothing any more.',
   adjust: 'The wallet is changed.',
   promo: 'The promo is made.',
+  'early-bird': 'The campaign is changed. Its page follows within ten seconds.',
   approve: 'The review is approved: the client has a promo for it, and is told.',
   refuse: 'The review is refused, and the client is told why.',
   verify: 'The referral is verified: both wallets have their reward, and both people are told.',

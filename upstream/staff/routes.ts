@@ -6,6 +6,7 @@ import { closeOrder, closeOrderCall } from './close-order'
 import { decideReferral, decideReferralCall } from './decide-referral'
 import { decideReview, decideReviewCall } from './decide-review'
 import { deliverOrderRoute } from './deliver-order'
+import { changeEarlyBird, changeEarlyBirdCall, getEarlyBird, getEarlyBirdCall } from './early-bird'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
 import { listMessages, listMessagesCall } from './list-messages'
@@ -50,6 +51,8 @@ export function staffRoutes(app: App): void {
   serveStaff(app, revokeInvoiceCall, revokeInvoice)
   serveStaff(app, listPromosCall, listPromos)
   serveStaff(app, addPromoCall, addPromo)
+  serveStaff(app, getEarlyBirdCall, getEarlyBird)
+  serveStaff(app, changeEarlyBirdCall, changeEarlyBird)
   serveStaff(app, listReviewsCall, listReviews)
   screenshotRoute(app)
   serveStaff(app, decideReviewCall, decideReview)
