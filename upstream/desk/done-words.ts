@@ -4,7 +4,7 @@ export const doneWords: Record<string, string> = {
   start: 'The order is in progress.',
   deliver: 'The files are delivered, and the client is told.',
   message: 'The message is sent, and the client is told.',
-  close: 'The order is closed.',
+  close: 'The order is closed. A client who had paid for it is told.',
   order:
     'The draft is made. The client finds it among the drafts; an invoice link pays it without signing in.',
   invoice: 'The invoice link is made. It is in the list of this order.',

@@ -135,7 +135,9 @@ test('a working day at the desk, with every command there is', async () => {
   await desk('order', 'message', paid.code, '--text', 'It is in your files.', '--file', String(files[1]))
   expect((await desk('order', 'messages', paid.code)).seen).toMatch(/support .* It is in your files\. +\[/)
   await fetchFile(paid.code)
-  expect((await desk('order', 'close', String(paid.id))).seen).toContain('status_id: 14')
+  expect((await desk('order', 'close', String(paid.id), '--reason', 'By phone.')).seen).toContain(
+    'status_id: 14',
+  )
   await desk('staff', 'add', '--name', 'Robin', '--email', 'robin@example.test')
   expect((await desk('staff', 'password', 'robin@example.test')).seen).toMatch(/^password: [\w-]{16}$/m)
   await desk('staff', 'disable', 'robin@example.test')
