@@ -14,6 +14,7 @@ import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import { HomeBanner } from './home-banner'
 import { NextSteps } from './next-steps'
+import { ReferralNote } from './referral-note'
 
 const firstName = (name: string | undefined) => name?.trim().split(/\s+/)[0]
 
@@ -74,6 +75,7 @@ export function HomeScreen() {
             />
           </div>
         </section>
+        <ReferralNote counts={counts} />
       </div>
     </>
   )
