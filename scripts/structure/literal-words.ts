@@ -7,12 +7,10 @@ const notYet = [
   'app/not-found.tsx',
   'components/accounts/',
   'components/chat/chat-loading.tsx',
-  'components/early-bird/price-calculator.tsx',
   'components/errors/',
   'components/orders/',
   'components/place-order/not-saved.tsx',
   'components/shell/',
-  'components/success/not-paid.tsx',
   'components/ui/',
 ]
 
