@@ -1,35 +1,73 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 const emptyModule = fileURLToPath(new URL('./node_modules/server-only/empty.js', import.meta.url))
 const resolve = { alias: { '@': root, 'server-only': emptyModule } }
 
-/** `unit` needs nothing but Node; `client-api` and `stack` start a Postgres of their own. */
+/** The tests in these folders that replace modules, have a document, or say themselves that they leave something behind. */
+function standingAlone(...folders: string[]): string[] {
+  const files = folders.flatMap(folder =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file => `${folder}/${file}`),
+  )
+  return files
+    .filter(file => /(?<!\.stack)\.test\.tsx?$/.test(file))
+    .filter(file =>
+      /vi\.(mock|resetModules)\(|@vitest-environment|@runs-alone/.test(readFileSync(file, 'utf8')),
+    )
+    .map(file => file.replace(/[[\]()]/g, '\\$&'))
+}
+
+const [ofPortal, ofClientApi] = [
+  standingAlone('app', 'bench', 'components', 'contract', 'lib', 'scripts'),
+  standingAlone('upstream'),
+]
+const patience = 'scripts/testing/wait-long-enough.ts'
+const shared = { isolate: false, setupFiles: [patience, 'scripts/testing/leave-as-found.ts'] }
+const unit = {
+  setupFiles: [patience],
+  testTimeout: 20_000,
+  // What code of ours waits by; faking more than that stops Node 20.9 itself.
+  fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
+} satisfies UserWorkspaceConfig['test']
+const clientApi = {
+  setupFiles: [patience],
+  globalSetup: ['upstream/testing/global-setup.ts'],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+}
+
+/**
+ * `unit` needs nothing but Node; `client-api` and `stack` start a Postgres of their own. Files share their workers, which
+ * load a module once for many of them; those that could leave something there run alone (docs/decisions/055-shared-workers.md).
+ */
 export default defineConfig({
   test: {
+    maxWorkers: '100%',
     projects: [
       {
         resolve,
         test: {
           name: 'unit',
           include: ['{app,bench,components,contract,lib,scripts}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.stack.test.ts', '**/node_modules/**'],
-          // What code of ours waits by; faking more than that stops Node 20.9 itself.
-          testTimeout: 20_000,
-          fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
+          exclude: ['**/*.stack.test.ts', '**/node_modules/**', ...ofPortal],
+          ...unit,
+          ...shared,
         },
       },
+      { resolve, test: { name: 'unit-alone', include: ofPortal, ...unit } },
       {
         resolve,
         test: {
           name: 'client-api',
           include: ['upstream/**/*.test.{ts,tsx}'],
-          globalSetup: ['upstream/testing/global-setup.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: ['**/node_modules/**', ...ofClientApi],
+          ...clientApi,
+          ...shared,
         },
       },
+      { resolve, test: { name: 'client-api-alone', include: ofClientApi, ...clientApi } },
       {
         resolve,
         test: {

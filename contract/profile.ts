@@ -7,10 +7,12 @@ import { typedText } from './typed-text'
 import { walletTransaction } from './wallet'
 import {
   messageAnswer,
+  wireCentsOrNull,
   wireCentsOrZero,
   wireFlag,
   wireGivenCents,
   wireInt,
+  wireIntOrNull,
   wireIntOrZero,
   wireList,
   wireText,
@@ -94,8 +96,16 @@ export const getCounts = endpoint({
     conversation_order_count: wireIntOrZero,
     promo_display: wireFlag,
     referral_details: z
-      .object({ first_order_paid_status: wireFlag })
+      .object({
+        first_order_paid_status: wireFlag,
+        /** Additions of this contract: what referring friends earned, and how many came. */
+        referral_bonus_sum: wireCentsOrNull,
+        referrals_count: wireIntOrNull,
+      })
       .nullish()
-      .transform(details => details ?? { first_order_paid_status: false }),
+      .transform(
+        details =>
+          details ?? { first_order_paid_status: false, referral_bonus_sum: null, referrals_count: null },
+      ),
   }),
 })

@@ -24,7 +24,7 @@ async function cancelled(page: Page, request: APIRequestContext, account: Accoun
   await placeDraft(request, account, draft, { fromWallet: true, promo })
   const { path, code } = await createInvoice(request, draft)
   await page.goto(path)
-  await expect(rowValue(page, 'From your wallet')).toHaveText('-$10.00')
+  await expect(rowValue(page, 'From your wallet')).toHaveText('$10.00')
   await payButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$14.00')
   await page.getByRole('button', { name: /^Cancel and return/ }).click()

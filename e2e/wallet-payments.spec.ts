@@ -129,7 +129,7 @@ test.describe('back from a payment that was not made', () => {
   }) => {
     await cancelled(page, { client, request })
     await page.keyboard.press('Escape')
-    await expect(rowValue(page, 'From your wallet')).toHaveText('-$10.00')
+    await expect(rowValue(page, 'From your wallet')).toHaveText('$10.00')
     await expect(rowValue(page, 'Due now')).toHaveText('$14.00')
     await expect(page.getByText('Autumn applied successfully', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Amend order' }).click()

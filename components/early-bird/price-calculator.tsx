@@ -44,7 +44,7 @@ export function PriceCalculator({ percentOff }: { percentOff: number | undefined
         onSubmit={event => event.preventDefault()}
         className="space-y-5"
       >
-        <Field label="Pages" error={isCountable ? undefined : priceTexts.noPages}>
+        <Field label={priceTexts.pages} error={isCountable ? undefined : priceTexts.noPages}>
           <TextInput
             name="pages"
             type="number"
@@ -54,7 +54,7 @@ export function PriceCalculator({ percentOff }: { percentOff: number | undefined
             defaultValue={1}
           />
         </Field>
-        <Field label="Deadline" hint={priceTexts.hint}>
+        <Field label={priceTexts.deadlineLabel} hint={priceTexts.hint}>
           <Select name="hours">
             {deadlines.map(({ hours: value, words, rateCents }) => (
               <option key={value} value={value}>

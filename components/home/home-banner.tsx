@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bannerQuery } from '@/lib/home/queries'
+import { texts } from '@/lib/home/texts'
 
 /** Today's banner. Without one, or when it cannot be loaded, nothing is shown (specification section 8). */
 export function HomeBanner() {
@@ -19,7 +20,7 @@ export function HomeBanner() {
         }}
         onError={() => setBroken(true)}
         src={banner.webUrl}
-        alt="Current offer"
+        alt={texts.offer}
         className="aspect-[3/1] w-full rounded-lg object-cover md:aspect-[6/1]"
       />
     </picture>

@@ -10,10 +10,12 @@ import { useNow } from '@/components/ui/use-now'
 import { useLastError } from '@/lib/api/use-last-error'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { listsOfMore, stepRows } from '@/lib/home/step-rows'
+import { texts } from '@/lib/home/texts'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import { HomeBanner } from './home-banner'
 import { NextSteps } from './next-steps'
+import { ReferralNote } from './referral-note'
 
 const firstName = (name: string | undefined) => name?.trim().split(/\s+/)[0]
 
@@ -31,49 +33,50 @@ export function HomeScreen() {
   return (
     <>
       <PageHeading
-        title={name ? `Hello, ${name}` : 'Hello'}
+        title={texts.hello(name)}
         action={
           <ButtonLink href={routes.placeOrder()} variant="primary" size="lg">
-            Place Order
+            {texts.placeOrder}
           </ButtonLink>
         }
       />
       <div className="space-y-8 pt-6">
-        {error && <RetryNotice text="Could not refresh" onRetry={() => void refetch()} busy={isFetching} />}
+        {error && <RetryNotice text={texts.notRefreshed} onRetry={() => void refetch()} busy={isFetching} />}
         {rows?.length !== 0 && steps}
         <HomeBanner />
         {rows?.length === 0 && steps}
         <section aria-labelledby="orders-heading">
           <h2 id="orders-heading" className="pb-3 text-lg font-semibold">
-            Your orders
+            {texts.orders}
           </h2>
           <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
             <StatCard
               href={routes.inProgress}
-              label="In progress"
+              label={texts.inProgress}
               count={shown(counts?.inProgress)}
               icon={<ClipboardList />}
             />
             <StatCard
               href={routes.drafts}
-              label="Drafts"
+              label={texts.drafts}
               count={shown(counts?.drafts)}
               icon={<NotebookPen />}
             />
             <StatCard
               href={routes.revisions}
-              label="Revisions"
+              label={texts.revisions}
               count={shown(counts?.revisions)}
               icon={<RotateCcw />}
             />
             <StatCard
               href={routes.completed}
-              label="Completed"
+              label={texts.completed}
               count={shown(counts?.completed)}
               icon={<CircleCheck />}
             />
           </div>
         </section>
+        <ReferralNote counts={counts} />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import type { listsOfMore, StepRow } from '@/lib/home/step-rows'
+import { texts } from '@/lib/home/texts'
 import { titleOf } from '@/lib/orders/title'
 import { truncate } from '@/lib/text'
 
@@ -20,10 +21,10 @@ export function NextSteps({ rows, more, lists }: NextStepsProps) {
   return (
     <section aria-labelledby="next-heading">
       <h2 id="next-heading" className="pb-3 text-lg font-semibold">
-        Next for you
+        {texts.next}
       </h2>
       {rows.length === 0 ? (
-        <p className="text-ink-soft">Nothing waits for you right now.</p>
+        <p className="text-ink-soft">{texts.nothing}</p>
       ) : (
         <ul
           aria-labelledby="next-heading"
@@ -38,7 +39,7 @@ export function NextSteps({ rows, more, lists }: NextStepsProps) {
       )}
       {more > 0 && (
         <p className="flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft md:pt-3">
-          {`${more} more in your lists:`}
+          {texts.more(more)}
           {lists.map(({ name, href }) => (
             <TextLink key={href} href={href} className="inline-flex min-h-11 items-center md:min-h-0">
               {name}

@@ -211,7 +211,7 @@ describe('back from a cancelled checkout', () => {
     show()
     await until(() => expect(question()?.textContent).toContain('Amend Order Details?'))
     expect(text()).toContain('The payment was not completed.')
-    expect(text()).toContain('-$10.00')
+    expect(text()).toContain('From your wallet$10.00')
     answerWith('Yes')
     await until(() => expect(question()).toBeNull())
     expect(asked.map(({ path }) => path)).toEqual([

@@ -18,7 +18,7 @@ export function PaymentSummary({ order, quote }: { order: PricedOrder; quote: Qu
         <DescriptionRow label={texts.total}>{formatCents(quote.totalCents)}</DescriptionRow>
         <DescriptionRow label={texts.remainingLater}>{formatCents(quote.remainingCents)}</DescriptionRow>
         {quote.walletCents > 0 && (
-          <DescriptionRow label={texts.fromWallet}>{formatCents(-quote.walletCents)}</DescriptionRow>
+          <DescriptionRow label={texts.fromWallet}>{formatCents(quote.walletCents)}</DescriptionRow>
         )}
         <DescriptionRow label={texts.dueNow} total>
           {formatCents(quote.cardCents)}

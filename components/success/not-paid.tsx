@@ -61,8 +61,8 @@ export function NotPaid({ success, orderId, onRetry, busy }: NotPaidProps) {
       title={texts.pendingTitle}
       action={
         <>
-          <Button onClick={onRetry} busy={busy} busyLabel="Trying">
-            Retry
+          <Button onClick={onRetry} busy={busy} busyLabel={texts.trying}>
+            {texts.retry}
           </Button>
           <ButtonLink href={routes.wallet}>{texts.toWallet}</ButtonLink>
         </>

@@ -1,3 +1,4 @@
+// @runs-alone: the end of a session is tried again for minutes.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { endpoints } from '@/contract/openapi'

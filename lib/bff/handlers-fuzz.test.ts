@@ -1,3 +1,4 @@
+// @runs-alone: the end of a session is tried again for minutes.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'

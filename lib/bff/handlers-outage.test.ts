@@ -1,8 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clientApiDoing } from '@/lib/client-api/testing/scripted-client-api'
 import { errorCodes } from '@/lib/errors'
 import { goodBodies, goodBody, goodForms, ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
+
+// The pause before a read is sent once more is over at once.
+vi.mock('node:timers/promises', async original => ({
+  ...(await original<object>()),
+  setTimeout: async () => undefined,
+}))
+afterEach(() => void vi.useRealTimers())
 
 /** These ask the client API nothing, end well without it, or stream, which has tests of its own. */
 const others = new Set([
@@ -123,9 +130,16 @@ describe.each(Object.entries(faults))('a client API that %s', (_, { fault, codes
 
 test('a client API that never answers is given up, whoever asks', async () => {
   const asked: string[] = []
-  await clientApiDoing(request => void asked.push(`${request.method} ${request.url}`))
+  let haveAllAsked = () => {}
+  const allAsked = new Promise<void>(resolve => {
+    haveAllAsked = resolve
+  })
+  await clientApiDoing(request => {
+    if (asked.push(`${request.method} ${request.url}`) === handlers.length) haveAllAsked()
+  })
   const own = await sessionHeaders()
-  const answers = await Promise.all(
+  vi.useFakeTimers()
+  const answering = Promise.all(
     handlers.map(async handler => {
       const { headers, body } = goodBody(handler.name)
       const answer = await callHandler(handler, {
@@ -136,6 +150,8 @@ test('a client API that never answers is given up, whoever asks', async () => {
       return [handler.name, answer.status, error.code, answer.headers.get('set-cookie')]
     }),
   )
-  expect(answers).toEqual(handlers.map(({ name }) => [name, 504, 'timeout', null]))
+  await allAsked
+  await vi.advanceTimersByTimeAsync(8_000)
+  expect(await answering).toEqual(handlers.map(({ name }) => [name, 504, 'timeout', null]))
   expect(asked).toHaveLength(handlers.length)
 })

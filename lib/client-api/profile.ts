@@ -52,6 +52,12 @@ export const updateProfile = (caller: ClientCaller, body: IncomingUpload, idempo
 export const openPicture = (caller: ClientCaller): Promise<FileContent> =>
   openContent(caller, fillPath(paths.profilePicture, { userId: caller.clientId }))
 
+/** What referring friends has earned so far, in cents; null where the client API does not tell. */
+function referredOf(sent: z.output<typeof wire.getCounts.answer>['referral_details']) {
+  const { referral_bonus_sum: bonusCents, referrals_count: friends } = sent
+  return bonusCents === null || friends === null ? null : { bonusCents, friends }
+}
+
 /** The numbers beside the navigation and the balance in integer cents. @throws ClientApiError. Specification 3. */
 export async function getCounts(caller: ClientCaller) {
   const sent = await call(wire.getCounts, { params: { userId: caller.clientId } }, caller)
@@ -65,6 +71,7 @@ export async function getCounts(caller: ClientCaller) {
     unreadChats: sent.conversation_order_count,
     balanceCents: sent.wallet_amount,
     firstOrderPaid: sent.referral_details.first_order_paid_status,
+    referred: referredOf(sent.referral_details),
   }
 }
 

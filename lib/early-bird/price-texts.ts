@@ -6,6 +6,8 @@ import { groupDigits } from '@/lib/numbers'
 export const priceTexts = {
   title: 'What will it cost?',
   hint: `Every page is ${limits.wordsPerPage} words. The price of an order is worked out again from its own deadline.`,
+  pages: 'Pages',
+  deadlineLabel: 'Deadline',
   deadline: (words: string, rateCents: number) => `${words}, ${formatCents(rateCents)} a page`,
   price: (pages: number, cents: number) =>
     `${formatCents(cents)} for ${groupDigits(String(pages * limits.wordsPerPage))} words`,

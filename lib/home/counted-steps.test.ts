@@ -12,6 +12,7 @@ const none: Counts = {
   unreadChats: 0,
   balanceCents: 0,
   firstOrderPaid: true,
+  referred: null,
 }
 
 describe('countedSteps', () => {

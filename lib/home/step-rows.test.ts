@@ -13,6 +13,7 @@ const counts: Counts = {
   unreadChats: 0,
   balanceCents: 0,
   firstOrderPaid: true,
+  referred: null,
 }
 const quiet = { ...counts, drafts: 0, recentlyCompleted: 0, unreadNotifications: 0 }
 const step: NextStep = {

@@ -21,6 +21,7 @@ const counts: Counts = {
   unreadChats: 0,
   balanceCents: 0,
   firstOrderPaid: false,
+  referred: null,
 }
 const told = (id: number, isRead: boolean) => ({
   id,

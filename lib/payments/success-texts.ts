@@ -5,6 +5,8 @@ export const successTexts = {
   pageTitle: 'Your payment',
   confirming: 'Confirming your payment',
   loading: 'Loading your order',
+  retry: 'Retry',
+  trying: 'Trying',
   congratulations: 'Congratulations! Payment Received and Order Confirmed on',
 
   order: 'Order',

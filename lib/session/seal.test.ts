@@ -1,3 +1,4 @@
+// @runs-alone: the session's modules are loaded anew for each secret.
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SealPurpose } from './seal'
 import { aSecret, sessionsWith } from './testing/session-rig'

@@ -1,3 +1,4 @@
+// @runs-alone: the session's modules are loaded anew for each secret.
 import { describe, expect, test } from 'vitest'
 import { aSecret, sessionsWith } from './testing/session-rig'
 

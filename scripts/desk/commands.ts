@@ -1,5 +1,6 @@
 import { clientCommands } from './client-commands'
 import { type Command, query, readCents } from './command'
+import { earlyBirdCommands } from './early-bird-commands'
 import { orderCommands } from './order-commands'
 import { promoCommands } from './promo-commands'
 import { referralCommands } from './referral-commands'
@@ -11,6 +12,7 @@ const text = { type: 'string' } as const
 /** Every command of the desk by its name. The door checks what is sent; here is only how it is typed. */
 export const commands: Record<string, Command> = {
   ...promoCommands,
+  ...earlyBirdCommands,
   'wallet adjust': {
     usage: '--client <email> --amount <dollars> --reason <what the client reads>',
     about: 'Put money into a wallet, or take some out with --amount=-5.',

@@ -159,8 +159,15 @@ export const orderCommands: Record<string, Command> = {
       upload: readMessage(given),
     }),
   },
-  'order close': plain(
-    'close',
-    'Close an order; what the wallet gave for one that was never paid comes back.',
-  ),
+  'order close': {
+    usage: '<id or ORD-…> [--reason <what the client reads>]',
+    about: 'Close an order; what the wallet gave for an unpaid one comes back, and who paid is told.',
+    operand: 'order',
+    options: { reason: text },
+    request: ({ operand, values }) => ({
+      method: 'POST',
+      path: pathOf(operand, 'close'),
+      body: { reason: values.reason },
+    }),
+  },
 }

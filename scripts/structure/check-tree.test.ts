@@ -138,3 +138,25 @@ describe('silencing', () => {
     expect(check({ 'lib/a.ts': text })).toEqual([])
   })
 })
+
+describe('words in the markup', () => {
+  it.each([
+    ['<p>Nothing here yet</p>', "'Nothing here yet'"],
+    ['<p>\n  You have {count} orders\n</p>', "'You have'"],
+    ['<img alt="Current offer" />', "'Current offer'"],
+    ['<button aria-label="Close">×</button>', "'Close'"],
+  ])('%j is found', (markup, words) => {
+    const file = 'components/wallet/card.tsx'
+    expect(check({ [file]: `export const Card = () => (\n  ${markup}\n)\n` })).toEqual([
+      expect.stringContaining(`${words} stands in the markup`),
+    ])
+  })
+
+  it('is none of comments, texts, tests, and what is no word', () => {
+    const card =
+      '/** <p>Not this</p> */\nexport const Card = () => (\n  <p title={texts.title} className="mt-4">\n    {texts.a} · {texts.b}\n  </p>\n)\n'
+    expect(
+      check({ 'components/wallet/card.tsx': card, 'components/wallet/card.test.tsx': '<p>Just so</p>\n' }),
+    ).toEqual([])
+  })
+})

@@ -1,11 +1,21 @@
 import { direction } from './direction'
 import { fileLength, naming, pageRunsOnServer, serverOnly } from './form'
 import { lazyZod } from './lazy-zod'
+import { literalWords } from './literal-words'
 import type { Rule } from './rule'
 import { silencing } from './silencing'
 import { readSourceTree } from './source-tree'
 
-const RULES: Rule[] = [direction, serverOnly, fileLength, pageRunsOnServer, naming, silencing, lazyZod]
+const RULES: Rule[] = [
+  direction,
+  serverOnly,
+  fileLength,
+  pageRunsOnServer,
+  naming,
+  silencing,
+  lazyZod,
+  literalWords,
+]
 
 /** Every breach of the house's rules below `root`, one line each: path:line message. */
 export function checkTree(root: string): string[] {

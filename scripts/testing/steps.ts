@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { stopDiskWrites } from '../../upstream/testing/admin-connection'
 import { prepareDataDir } from '../stack/data-dir'
 import { startEmbeddedPostgres } from '../stack/embedded-postgres'
 import { projectRoot } from '../stack/project-root'
@@ -30,6 +31,7 @@ async function testClientApi({ parts, folder, vitest }: TestRun): Promise<void> 
   prepareDataDir(dataDir)
   const postgres = await parts.add(() => startEmbeddedPostgres(dataDir))
   try {
+    await stopDiskWrites(postgres.adminUrl)
     await vitest('client-api', { TEST_DATABASE_URL: postgres.adminUrl })
   } finally {
     parts.expectEnd(postgres)

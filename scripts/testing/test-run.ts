@@ -23,12 +23,11 @@ export function createTestRun(parts: Parts, folder: string, runnerArgs: string[]
   mkdirSync(reports, { recursive: true })
   const tool = (args: string[], more: Record<string, string> = {}) =>
     runTool(parts, args, { ...env, ...more })
-  const vitest = (project: string, more: Record<string, string> = {}) => {
-    const report = `--outputFile.json=${path.join(reports, `${project}.json`)}`
-    return tool(
-      [...TOOLS.vitest, 'run', '--project', project, '--reporter=default', '--reporter=json', report],
-      more,
-    )
+  /** Those that share their workers, and those that run alone (`vitest.config.ts`). */
+  const vitest = (name: string, more: Record<string, string> = {}) => {
+    const report = `--outputFile.json=${path.join(reports, `${name}.json`)}`
+    const projects = ['--project', name, '--project', `${name}-alone`]
+    return tool([...TOOLS.vitest, 'run', ...projects, '--reporter=default', '--reporter=json', report], more)
   }
   const found: { browser?: string; stack?: Stack } = {}
   return { parts, folder, env, reports, runnerArgs, tool, vitest, found }

@@ -16,12 +16,21 @@ const places = [
   { href: `${deskPath}/clients`, name: 'Clients' },
   { href: `${deskPath}/invoices`, name: 'Invoices' },
   { href: `${deskPath}/promos`, name: 'Promos' },
+  { href: `${deskPath}/early-bird`, name: 'Early Bird' },
   { href: `${deskPath}/reviews`, name: 'Reviews' },
   { href: `${deskPath}/referrals`, name: 'Referrals' },
   { href: `${deskPath}/audit`, name: 'Audit log' },
 ]
 
-export type Place = 'Orders' | 'Clients' | 'Invoices' | 'Promos' | 'Reviews' | 'Referrals' | 'Audit log'
+export type Place =
+  | 'Orders'
+  | 'Clients'
+  | 'Invoices'
+  | 'Promos'
+  | 'Early Bird'
+  | 'Reviews'
+  | 'Referrals'
+  | 'Audit log'
 
 const Bar = ({ member, place }: { member: Member; place: Place | undefined }) => (
   <header>

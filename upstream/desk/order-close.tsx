@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import { isClosed } from '../../contract/order-status'
+import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
-import { closeOrder } from '../staff/close-order'
-import { DeedForm } from './deed-form'
+import { closeOrder, closeOrderCall } from '../staff/close-order'
+import { longestReason } from '../staff/wallet-adjustments'
+import { DeedForm, type FieldSpec } from './deed-form'
 import { serveDeed } from './deeds'
 import { orderPath } from './order-path'
 import { type OrderSection, type OrderView, orderPageOf } from './order-view'
@@ -15,6 +17,15 @@ function moneyWords({ order }: OrderView): string {
   if (order.walletCents > 0) return `${writeDollars(order.walletCents)} goes back to the client's wallet.`
   return 'Nothing was paid.'
 }
+
+const reasonField: FieldSpec[] = [
+  {
+    name: 'reason',
+    label: 'Reason (optional)',
+    hint: 'The client reads it in a notification and a mail.',
+    maxlength: longestReason,
+  },
+]
 
 function Close(view: OrderView) {
   const { order, refused } = view
@@ -29,6 +40,7 @@ function Close(view: OrderView) {
           action={`${orderPath(order.code)}/close`}
           submit={`Yes, close ${order.code}`}
           refused={refused}
+          fields={order.paymentStatus === 'Unpaid' ? [] : reasonField}
           isDanger
         >
           <p>{`Nothing more can be done with a closed order, and it is not opened again. ${moneyWords(view)}`}</p>
@@ -47,7 +59,9 @@ export const closeSection: OrderSection = {
       form,
       page: orderPageOf,
       show,
-      run: (ctx, _, c) =>
-        closeOrder(ctx, { params: { id: c.req.param('code') ?? '' }, query: undefined, body: undefined }),
+      run: (ctx, { reason }, c) => {
+        const body = parseOrRefuse(closeOrderCall.body, { reason })
+        return closeOrder(ctx, { params: { id: c.req.param('code') ?? '' }, query: undefined, body })
+      },
     }),
 }

@@ -8,6 +8,7 @@ import { clientRoutes } from './client-page'
 import { clientsRoutes } from './clients-page'
 import { type Desk, type DeskContext, type DeskVariables, deskPath } from './desk'
 import { showPage } from './desk-page'
+import { earlyBirdRoutes } from './early-bird-page'
 import { invoiceRoutes } from './invoices-page'
 import { signInPath } from './next-path'
 import { orderRoutes } from './order-page'
@@ -69,6 +70,7 @@ export function deskRoutes(app: App): void {
   clientRoutes(desk)
   invoiceRoutes(desk)
   promoRoutes(desk)
+  earlyBirdRoutes(desk)
   reviewRoutes(desk)
   referralRoutes(desk)
   auditRoutes(desk)

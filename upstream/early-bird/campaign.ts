@@ -3,6 +3,7 @@ import { readWireTime } from '../../contract/wire-time'
 import { campaigns } from '../db/campaign-schema'
 import type { Database, Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
+import { isAnyLapsed, takeLapsedPlace } from './lapsed-places'
 
 export type Campaign = typeof campaigns.$inferSelect
 
@@ -24,21 +25,42 @@ export function endOf(ctx: Ctx, { lastDay }: Campaign): Date {
 
 export type CampaignState = 'open' | 'full' | 'ended'
 
-export function stateOf(ctx: Ctx, campaign: Campaign): CampaignState {
+/** A place that was never verified and is free again counts as one that is left. */
+export async function stateOf(ctx: Ctx, db: Database, campaign: Campaign): Promise<CampaignState> {
   if (ctx.clock.now() >= endOf(ctx, campaign)) return 'ended'
-  return campaign.taken < campaign.places ? 'open' : 'full'
+  return campaign.taken < campaign.places || (await isAnyLapsed(ctx, db)) ? 'open' : 'full'
 }
 
-/**
- * Takes the next place: the campaign with its number as `taken`, or undefined when the campaign is over or full. The
- * record stays locked until the transaction ends, so that one that fails gives its place back and no number is left out.
- */
-export async function takePlace(ctx: Ctx, { db }: Transaction): Promise<Campaign | undefined> {
-  if (stateOf(ctx, await getCampaign(db)) !== 'open') return undefined
+/** The campaign, locked until the transaction ends: who changes it or its places does so one after the other. */
+export async function lockCampaign({ db }: Transaction): Promise<Campaign> {
+  const [campaign] = await db.select().from(campaigns).where(isEarlyBird).for('update')
+  if (!campaign) throw new Error('There is no record of the Early Bird campaign')
+  return campaign
+}
+
+export async function changeCampaign({ db }: Transaction, change: Partial<Campaign>): Promise<void> {
+  await db.update(campaigns).set(change).where(isEarlyBird)
+}
+
+/** The next number, or undefined when there are as many as there are places. */
+async function nextNumber({ db }: Transaction): Promise<number | undefined> {
   const [campaign] = await db
     .update(campaigns)
     .set({ taken: sql`${campaigns.taken} + 1` })
     .where(and(isEarlyBird, lt(campaigns.taken, campaigns.places)))
     .returning()
-  return campaign
+  return campaign?.taken
+}
+
+export type Place = { campaign: Campaign; number: number }
+
+/**
+ * Takes the next place, or the first that lapsed; undefined when the campaign is over or full. The record stays locked
+ * until the transaction ends, so that one that fails gives its place back and no number is left out.
+ */
+export async function takePlace(ctx: Ctx, tx: Transaction): Promise<Place | undefined> {
+  if ((await stateOf(ctx, tx.db, await getCampaign(tx.db))) !== 'open') return undefined
+  const campaign = await lockCampaign(tx)
+  const number = (await nextNumber(tx)) ?? (await takeLapsedPlace(ctx, tx))
+  return number === undefined ? undefined : { campaign, number }
 }

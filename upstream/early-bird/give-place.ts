@@ -6,6 +6,7 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { givePromo } from '../promos/give-promo'
 import { type Campaign, endOf, takePlace } from './campaign'
+import { promoWord } from './lapsed-places'
 
 type ClientRow = typeof clients.$inferSelect
 
@@ -13,7 +14,7 @@ type ClientRow = typeof clients.$inferSelect
 async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaign: Campaign): Promise<void> {
   const percent = campaign.percentHundredths / 100
   await givePromo(ctx, tx, {
-    word: 'EARLY',
+    word: promoWord,
     clientId,
     title: 'Early Bird discount',
     type: 'Percentage',
@@ -29,10 +30,10 @@ async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaig
  * the client stays a regular one. After everything else of a sign-up: the campaign is locked from here on.
  */
 export async function givePlace(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<ClientRow> {
-  const campaign = await takePlace(ctx, tx)
-  if (!campaign) return client
-  const place = { earlyBirdNo: campaign.taken, earlyBirdReferralCode: newReferralCode() }
+  const taken = await takePlace(ctx, tx)
+  if (!taken) return client
+  const place = { earlyBirdNo: taken.number, earlyBirdReferralCode: newReferralCode() }
   await tx.db.update(clients).set(place).where(eq(clients.id, client.id))
-  await giveDiscount(ctx, tx, client.id, campaign)
+  await giveDiscount(ctx, tx, client.id, taken.campaign)
   return { ...client, ...place }
 }

@@ -9,12 +9,13 @@ import { givePlace } from './give-place'
 
 /** The campaign as the page of it shows it. Specification 2.19, decisions C-18. */
 export async function getEarlyBird(ctx: Ctx): Promise<AnswerSent<typeof contract.getEarlyBird>> {
-  const campaign = await getCampaign(ctx.store.db)
+  const { db } = ctx.store
+  const campaign = await getCampaign(db)
   return {
     percent: writeCents(campaign.percentHundredths),
     last_day: campaign.lastDay,
     places: campaign.places,
-    state: stateOf(ctx, campaign),
+    state: await stateOf(ctx, db, campaign),
   }
 }
 

@@ -73,6 +73,21 @@ const triggers: Record<string, () => Promise<Told>> = {
     const path = orderPath(id, 'completed-file')
     return { subject: `Revised files delivered: ${code}`, words: 'Revised files', path }
   },
+  'support closes an order that is paid': async () => {
+    const { id, code } = await aPaidOrder(rig, caller)
+    await askStaff(rig, `orders/${id}/close`, { reason: 'You asked us to stop.' })
+    const words = `Your order ${code} was closed: You asked us to stop.`
+    return { subject: `Order closed: ${code}`, words, path: orderPath(id) }
+  },
+  'support closes one that is paid in part, and gives no reason': async () => {
+    const { id, code } = await aPartlyPaidOrder(rig, caller)
+    await askStaff(rig, `orders/${id}/close`, {})
+    return {
+      subject: `Order closed: ${code}`,
+      words: `Your order ${code} was closed.`,
+      path: orderPath(id),
+    }
+  },
   'support puts money into the wallet': async () => {
     await adjust(1_250)
     const words = '$12.50 was added to your wallet: For the delay'

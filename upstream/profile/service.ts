@@ -1,8 +1,10 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sum } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
 import { limits } from '../../contract/limits'
 import type * as contract from '../../contract/profile'
+import { writeCents } from '../../contract/wire'
 import { unreadByOrder } from '../chat/unread'
+import { referrals } from '../db/referral-schema'
 import { clients, notifications } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { notFound } from '../http/refusal'
@@ -31,11 +33,13 @@ const withThousands = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 
 export async function getCounts(ctx: ClientCtx): Promise<AnswerSent<typeof contract.getCounts>> {
   const { db } = ctx.store
   const unread = and(eq(notifications.clientId, ctx.clientId), eq(notifications.isRead, false))
-  const [[notified], orders, balance, unreadChats] = await Promise.all([
+  const referred = { friends: count(), cents: sum(referrals.referrerCents).mapWith(Number) }
+  const [[notified], orders, balance, unreadChats, [friends]] = await Promise.all([
     db.select({ unread: count() }).from(notifications).where(unread),
     countOrders(ctx),
     walletBalanceCents(db, ctx.clientId),
     unreadByOrder(db, ctx.clientId),
+    db.select(referred).from(referrals).where(eq(referrals.referrerId, ctx.clientId)),
   ])
   return {
     inporgress_orders: orders.inProgress,
@@ -47,6 +51,10 @@ export async function getCounts(ctx: ClientCtx): Promise<AnswerSent<typeof contr
     wallet_amount: withThousands.format(balance / 100),
     conversation_order_count: unreadChats.size,
     promo_display: 0,
-    referral_details: { first_order_paid_status: orders.firstOrderPaid ? 1 : 0 },
+    referral_details: {
+      first_order_paid_status: orders.firstOrderPaid ? 1 : 0,
+      referral_bonus_sum: writeCents(friends?.cents ?? 0),
+      referrals_count: friends?.friends ?? 0,
+    },
   }
 }

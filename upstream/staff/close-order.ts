@@ -1,4 +1,6 @@
+import { z } from 'zod'
 import { isClosed, orderStatus } from '../../contract/order-status'
+import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
@@ -8,12 +10,18 @@ import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { revertPlacement } from '../payments/revert-placement'
 import { writeDollars } from '../payments/write-dollars'
 import { queueCreditMail } from '../wallet/credit-mail'
+import { announceClosing } from './announce-closing'
 import { audit } from './audit'
 import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder } from './order-standing'
 import { type StaffInput, staffCall } from './staff-call'
+import { longestReason } from './wallet-adjustments'
 
-export const closeOrderCall = staffCall({ method: 'POST', path: '/staff/orders/{id}/close' })
+export const closeOrderCall = staffCall({
+  method: 'POST',
+  path: '/staff/orders/{id}/close',
+  body: z.object({ reason: typedText({ max: longestReason }).nullish() }),
+})
 
 /** Undoes a placement, and mails what that puts into the wallet: nobody at the portal knows why. */
 async function returnAll(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<void> {
@@ -23,10 +31,11 @@ async function returnAll(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<vo
   if (walletCents > 0) await queueCreditMail(ctx, tx, { clientId, message })
 }
 
-async function close(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<OrderRow> {
+async function close(ctx: Ctx, tx: Transaction, order: OrderRow, reason: string | null): Promise<OrderRow> {
   await requireNoCheckout(tx, order.id)
   const isUnpaid = order.paymentStatus === 'Unpaid'
   if (isUnpaid) await returnAll(ctx, tx, order)
+  else await announceClosing(ctx, tx, order, reason)
   const closed = await moveOrder(ctx, tx, order, { statusId: orderStatus.closed })
   await addOrderEvent(ctx, tx, closed, { kind: 'closed' })
   const details = {
@@ -34,6 +43,7 @@ async function close(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<OrderR
     payment_status: order.paymentStatus,
     paid: writeCents(order.paidCents),
     to_wallet: writeCents(isUnpaid ? order.walletCents : 0),
+    reason,
   }
   await audit(ctx, tx, { action: 'order.close', subject: order.code, details })
   return closed
@@ -41,13 +51,14 @@ async function close(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<OrderR
 
 /**
  * Closes an order wherever it stands; repeating it changes nothing. Its open checkout is ended at the provider first,
- * and what the wallet gave for a draft comes back. What was paid is refunded outside the portal (upstream table U2).
+ * and what the wallet gave for a draft comes back. What was paid is refunded outside the portal (upstream table U2); who
+ * paid is told, with the reason when one is given.
  * @throws Refusal 404, 409 while a payment is under way.
  */
-export async function closeOrder(ctx: Ctx, { params }: StaffInput<typeof closeOrderCall>) {
+export async function closeOrder(ctx: Ctx, { params, body }: StaffInput<typeof closeOrderCall>) {
   return changeOrder(ctx, async tx => {
     const order = await lockNamedOrder(tx, params.id)
-    const closed = isClosed(order.statusId) ? order : await close(ctx, tx, order)
+    const closed = isClosed(order.statusId) ? order : await close(ctx, tx, order, body.reason || null)
     return { order: await describeOrder(tx, closed) }
   })
 }

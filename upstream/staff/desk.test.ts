@@ -132,6 +132,10 @@ test('a working day at the desk, with every command there is', async () => {
   ]
   await desk(...promo, '--max-clients', '5', '--once')
   expect((await desk('promo', 'list')).seen).toMatch(/DESK-20 +Percentage +20\.00 .* 5 +0$/)
+  await desk('early-bird', 'change', '--places', '120', '--last-day', '2025-10-31')
+  expect((await desk('early-bird', 'show')).seen).toMatch(
+    /^percent: 80\.00\nlast_day: 2025-10-31\nplaces: 120\ntaken: 0\nstate: open$/,
+  )
   const adjust = ['wallet', 'adjust', '--client', email, '--amount', '12.50', '--reason', 'For the delay']
   for (const _ of [1, 2])
     expect((await desk(...adjust, '--key', 'once-at-the-desk')).seen).toContain('balance_cents: 1250')
@@ -145,12 +149,14 @@ test('a working day at the desk, with every command there is', async () => {
   await desk('order', 'message', paid.code, '--text', 'It is in your files.', '--file', String(files[1]))
   expect((await desk('order', 'messages', paid.code)).seen).toMatch(/support .* It is in your files\. +\[/)
   await fetchFile(paid.code)
-  expect((await desk('order', 'close', String(paid.id))).seen).toContain('status_id: 14')
+  expect((await desk('order', 'close', String(paid.id), '--reason', 'By phone.')).seen).toContain(
+    'status_id: 14',
+  )
   await desk('staff', 'add', '--name', 'Robin', '--email', 'robin@example.test')
   expect((await desk('staff', 'password', 'robin@example.test')).seen).toMatch(/^password: [\w-]{16}$/m)
   await desk('staff', 'disable', 'robin@example.test')
   expect((await desk('staff', 'list')).seen).toMatch(/Robin +robin@example\.test +\S+Z +\S+Z$/)
-  expect((await desk('audit')).seen.split('\n')).toHaveLength(14)
+  expect((await desk('audit')).seen.split('\n')).toHaveLength(15)
   expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(6)
   await lookAtReviews()
   await decideReferrals()

@@ -66,6 +66,8 @@ test('verified, it puts money into both wallets, and says so', async () => {
     referral_bonus_sum: '100.00',
     referrals: [{ state: 'rewarded', reward: '100.00' }],
   })
+  const counts = await (await referrer.request(`/countNotification/${referrer.client.id}`)).json()
+  expect(counts.referral_details).toMatchObject({ referral_bonus_sum: '100.00', referrals_count: 1 })
   expect(await deedsOf(friend)).toMatchObject([
     {
       action: 'referral.verify',

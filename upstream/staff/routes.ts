@@ -7,6 +7,7 @@ import { decideReferral, decideReferralCall } from './decide-referral'
 import { decideReview, decideReviewCall } from './decide-review'
 import { deleteAccount, deleteAccountCall } from './delete-account'
 import { deliverOrderRoute } from './deliver-order'
+import { changeEarlyBird, changeEarlyBirdCall, getEarlyBird, getEarlyBirdCall } from './early-bird'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
 import { listMessages, listMessagesCall } from './list-messages'
@@ -51,6 +52,8 @@ export function staffRoutes(app: App): void {
   serveStaff(app, revokeInvoiceCall, revokeInvoice)
   serveStaff(app, listPromosCall, listPromos)
   serveStaff(app, addPromoCall, addPromo)
+  serveStaff(app, getEarlyBirdCall, getEarlyBird)
+  serveStaff(app, changeEarlyBirdCall, changeEarlyBird)
   serveStaff(app, listReviewsCall, listReviews)
   screenshotRoute(app)
   serveStaff(app, decideReviewCall, decideReview)

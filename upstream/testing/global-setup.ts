@@ -7,7 +7,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareDataDir } from '../../scripts/stack/data-dir'
 import { startEmbeddedPostgres } from '../../scripts/stack/embedded-postgres'
 import { migrateDatabase } from '../db/migrate'
-import { databaseAddress, withAdmin } from './admin-connection'
+import { databaseAddress, stopDiskWrites, withAdmin } from './admin-connection'
 import { seedTemplate } from './seed-template'
 
 type Server = { adminUrl: string; stop: () => Promise<void> }
@@ -17,12 +17,7 @@ async function startServer(): Promise<Server> {
   const folder = path.join(tmpdir(), `inkwell-test-${randomBytes(6).toString('hex')}`)
   prepareDataDir(folder)
   const server = await startEmbeddedPostgres(folder)
-  await withAdmin(server.adminUrl, async admin => {
-    for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
-      await admin.query(`alter system set ${name} = off`)
-    }
-    await admin.query('select pg_reload_conf()')
-  })
+  await stopDiskWrites(server.adminUrl)
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })

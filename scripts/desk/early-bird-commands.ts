@@ -1,0 +1,27 @@
+import { type Command, readCount } from './command'
+
+const text = { type: 'string' } as const
+const path = '/staff/early-bird'
+
+/** The commands about the Early Bird campaign. */
+export const earlyBirdCommands: Record<string, Command> = {
+  'early-bird show': {
+    usage: '',
+    about: 'The Early Bird campaign: its discount, last day and places, and how many are taken.',
+    request: () => ({ method: 'GET', path }),
+  },
+  'early-bird change': {
+    usage: '[--percent <percent>] [--last-day <2025-12-31>] [--places <number>]',
+    about: 'Change the campaign; page, banner and sign-ups follow. Discounts given before stay as they are.',
+    options: { percent: text, 'last-day': text, places: text },
+    request: ({ values }) => ({
+      method: 'POST',
+      path,
+      body: {
+        percent: values.percent,
+        last_day: values['last-day'],
+        places: readCount(values.places, 'places'),
+      },
+    }),
+  },
+}

@@ -1,0 +1,80 @@
+/** @jsxImportSource hono/jsx */
+import { parseOrRefuse } from '../http/mount'
+import { changeEarlyBird, changeEarlyBirdCall, getEarlyBird } from '../staff/early-bird'
+import { DeedForm, type FieldSpec, type Refused } from './deed-form'
+import { serveDeed } from './deeds'
+import { type Desk, type DeskContext, deskPath } from './desk'
+import { showPage } from './desk-page'
+
+type Campaign = Awaited<ReturnType<typeof getEarlyBird>>['campaign']
+
+const stateWords = {
+  open: 'It is open: who signs up on its page takes a place.',
+  full: 'Every place is taken: who signs up on its page gets a regular account.',
+  ended: 'It is over: who signs up on its page gets a regular account.',
+}
+
+const fieldsOf = ({ percent, last_day, places, taken }: Campaign, zone: string): FieldSpec[] => [
+  {
+    name: 'percent',
+    label: 'Percent off every order',
+    hint: 'Of places taken from now on; those given before stay.',
+    inputmode: 'decimal',
+    maxlength: 6,
+    value: String(Number(percent)),
+  },
+  {
+    name: 'last_day',
+    label: 'Last day',
+    hint: `As 2025-12-31; its end in ${zone}.`,
+    maxlength: 10,
+    value: last_day,
+  },
+  {
+    name: 'places',
+    label: 'Places',
+    hint: `${taken} are taken; as many close the campaign.`,
+    inputmode: 'numeric',
+    maxlength: 7,
+    value: String(places),
+  },
+]
+
+async function showEarlyBird(c: DeskContext, refused?: Refused): Promise<Response> {
+  const ctx = c.get('ctx')
+  const { campaign } = await getEarlyBird(ctx)
+  const children = (
+    <>
+      <h1>Early Bird</h1>
+      <p>{stateWords[campaign.state]}</p>
+      <p>{`${campaign.taken} of ${campaign.places} places are taken.`}</p>
+      <section class="sheet" aria-labelledby="change-early-bird">
+        <h2 id="change-early-bird">Change the campaign</h2>
+        <DeedForm
+          name="early-bird"
+          action={`${deskPath}/early-bird/change`}
+          submit="Change the campaign"
+          fields={fieldsOf(campaign, ctx.settings.CLIENT_API_TIME_ZONE)}
+          refused={refused}
+          isWide
+        />
+      </section>
+    </>
+  )
+  return showPage(c, { title: 'Early Bird', place: 'Early Bird', status: refused?.status, children })
+}
+
+export function earlyBirdRoutes(desk: Desk): void {
+  desk.get('/early-bird', c => showEarlyBird(c))
+  serveDeed(desk, {
+    path: '/early-bird/change',
+    form: 'early-bird',
+    page: () => '/early-bird',
+    show: showEarlyBird,
+    run: (ctx, { percent, last_day, places }) => {
+      const typed = { percent, last_day, places: places?.trim() ? Number(places) : Number.NaN }
+      const body = parseOrRefuse(changeEarlyBirdCall.body, typed)
+      return changeEarlyBird(ctx, { params: {}, query: undefined, body })
+    },
+  })
+}

@@ -1,0 +1,55 @@
+import { and, eq, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm'
+import type { Database, Transaction } from '../db/database'
+import { clientPromos, clients, promos } from '../db/schema'
+import type { Ctx } from '../http/context'
+
+/** How long a place waits for its client to verify their address. After that it is whoever's asks for one. */
+const heldMs = 48 * 60 * 60 * 1000
+
+/** The word before the codes of the campaign's discount. */
+export const promoWord = 'EARLY'
+
+/** A deleted account had its place: that one is used up. */
+const isLapsed = (ctx: Ctx) =>
+  and(
+    isNotNull(clients.earlyBirdNo),
+    isNull(clients.emailVerifiedAt),
+    isNull(clients.deletedAt),
+    lte(clients.createdAt, new Date(ctx.clock.now().getTime() - heldMs)),
+  )
+
+export async function isAnyLapsed(ctx: Ctx, db: Database): Promise<boolean> {
+  return (await db.select({ id: clients.id }).from(clients).where(isLapsed(ctx)).limit(1)).length > 0
+}
+
+async function endDiscount(ctx: Ctx, { db }: Transaction, clientId: number): Promise<void> {
+  const theirs = db
+    .select({ code: clientPromos.code })
+    .from(clientPromos)
+    .where(eq(clientPromos.clientId, clientId))
+  await db
+    .update(promos)
+    .set({ endsAt: ctx.clock.now() })
+    .where(and(inArray(promos.code, theirs), like(promos.code, `${promoWord}-%`)))
+}
+
+/**
+ * Takes the first lapsed place from the account that never verified its address, which is a regular one from then on;
+ * gives its number. The campaign is locked by the caller; an account that is being verified keeps its place.
+ */
+export async function takeLapsedPlace(ctx: Ctx, tx: Transaction): Promise<number | undefined> {
+  const [late] = await tx.db
+    .select({ id: clients.id, number: clients.earlyBirdNo })
+    .from(clients)
+    .where(isLapsed(ctx))
+    .orderBy(clients.earlyBirdNo)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  if (!late) return undefined
+  await tx.db
+    .update(clients)
+    .set({ earlyBirdNo: null, earlyBirdReferralCode: null })
+    .where(eq(clients.id, late.id))
+  await endDiscount(ctx, tx, late.id)
+  return late.number ?? undefined
+}

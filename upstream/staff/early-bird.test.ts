@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registration } from '../accounts/account-rig'
+import { atDesk, leadsTo, pageOf } from '../desk/test-desk'
+import { callApi, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { askStaff, auditOf } from './test-staff'
+
+let rig: TestApp
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+
+const shown = async () => (await (await askStaff(rig, 'early-bird')).json()).campaign
+const change = (fields: object) => askStaff(rig, 'early-bird', fields)
+const seenByClients = async () => (await callApi(rig, '/campaigns/early-bird')).json()
+const signUp = async () => (await callApi(rig, '/EBD_signup', { json: registration() })).json()
+
+test('the record is shown, changed and written down; the page and sign-ups follow', async () => {
+  const first = { percent: '80.00', last_day: '2025-09-30', places: 100, taken: 0, state: 'open' }
+  expect(await shown()).toEqual(first)
+  expect((await signUp()).early_bird_no).toBe(1)
+  const fields = { percent: '12.5', last_day: '2025-08-31', places: 2 }
+  const after = { percent: '12.50', last_day: '2025-08-31', places: 2, taken: 1, state: 'open' }
+  expect(await (await change(fields)).json()).toEqual({ campaign: after })
+  const { taken, ...campaign } = after
+  expect(await seenByClients()).toEqual(campaign)
+  expect((await auditOf(rig))[0]).toMatchObject({
+    actor: 'staff',
+    action: 'early-bird.change',
+    subject: 'early-bird',
+    details: { ...fields, percent: '12.50', taken, before: '80.00 %, 2025-09-30, 100 places' },
+  })
+  const { rows } = await rig.deps.store.pool.query('select amount_hundredths from promos')
+  expect(rows).toEqual([{ amount_hundredths: 8_000 }])
+  expect((await signUp()).early_bird_no).toBe(2)
+  expect((await signUp()).early_bird_no).toBeNull()
+  await change({ places: 3 })
+  expect(await shown()).toMatchObject({ percent: '12.50', last_day: '2025-08-31', places: 3, state: 'open' })
+  await change({ places: 2 })
+  expect(await seenByClients()).toMatchObject({ state: 'full' })
+  await change({ last_day: '2025-06-09' })
+  expect(await seenByClients()).toMatchObject({ state: 'ended' })
+})
+
+test.each([
+  [{ places: 1 }, 'places', '2 are taken'],
+  [{ places: -1 }, 'places', 'A whole number'],
+  [{ places: 1.5 }, 'places', 'A whole number'],
+  [{ percent: 0 }, 'percent', 'More than 0'],
+  [{ percent: 100.01 }, 'percent', 'up to 100'],
+  [{ percent: 'half' }, 'percent', ''],
+  [{ last_day: '30 Sep 2025' }, 'last_day', 'Not a day'],
+  [{ last_day: '2025-02-30' }, 'last_day', 'Not a day'],
+])('%j is refused at its field, and leaves no trace', async (fields, field, words) => {
+  const [campaign, entries] = [await shown(), await auditOf(rig)]
+  const answer = await change(fields)
+  expect(answer.status).toBe(422)
+  expect((await answer.json()).errors).toEqual({ [field]: [expect.stringContaining(words)] })
+  expect([await shown(), await auditOf(rig)]).toEqual([campaign, entries])
+})
+
+test('a change and sign-ups at once leave no place too many', async () => {
+  await change({ places: 4, last_day: '2025-09-30' })
+  const [changing, ...answers] = await Promise.all([
+    change({ places: 2 }),
+    ...Array.from({ length: 6 }, () => signUp()),
+  ])
+  const { taken, places } = await shown()
+  expect(taken).toBeLessThanOrEqual(places)
+  expect(places).toBe(changing.status === 200 ? 2 : 4)
+  expect(answers.filter(({ early_bird_no }) => early_bird_no !== null)).toHaveLength(taken - 2)
+})
+
+test("a client's token changes nothing", async () => {
+  const before = await shown()
+  const { bearer } = await signedIn(rig)
+  const call = { json: { percent: 1 } }
+  expect((await callApi(rig, '/staff/early-bird', call, bearer)).status).toBe(403)
+  expect(await shown()).toEqual(before)
+})
+
+test('the desk shows it and changes it by a form', async () => {
+  await change({ percent: 80, last_day: '2025-09-30', places: 100 })
+  const desk = await atDesk(rig)
+  const { html } = await pageOf(await desk.get('/desk/early-bird'))
+  expect(html).toMatch(/It is open.*of 100 places are taken/s)
+  const typed = { percent: '70', last_day: '2025-10-31', places: '120' }
+  const answer = await desk.submit('/desk/early-bird', 'change', typed)
+  expect(leadsTo(answer)).toEqual([303, '/desk/early-bird?done=early-bird'])
+  expect(await shown()).toMatchObject({ percent: '70.00', last_day: '2025-10-31', places: 120 })
+  expect((await auditOf(rig))[0]).toMatchObject({ action: 'early-bird.change', actor: desk.actor })
+  for (const [field, value, words] of [
+    ['percent', '', 'Not an amount'],
+    ['places', 'many', 'A whole number'],
+    ['places', '', 'A whole number'],
+    ['last_day', 'soon', 'Not a day'],
+  ] as const) {
+    const refused = await pageOf(
+      await desk.submit('/desk/early-bird', 'change', { ...typed, [field]: value }),
+    )
+    expect(refused.status).toBe(422)
+    expect(refused.html).toContain(words)
+    expect(refused.html).toMatch(new RegExp(`id="early-bird-${field}"[^>]*aria-invalid="true"`))
+  }
+})
