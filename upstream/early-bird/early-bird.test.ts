@@ -8,6 +8,7 @@ import { clientPromos, clients } from '../db/schema'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { referralRow } from '../referrals/test-referrals'
+import { askStaff } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
@@ -235,6 +236,17 @@ describe('a place whose address is not verified within two days', () => {
     })
     expect(taken).toBeNull()
     expect(await numbers()).toEqual([1])
+  })
+
+  test("is nobody else's when its client has deleted the account", async () => {
+    await setCampaign({ places: 1 })
+    const bird = await signUp()
+    await comeIn(bird)
+    const fields = { client_email: bird.form.email, by: 'support', reason: 'Letter of 3 May' }
+    expect((await askStaff(rig, 'account-deletions', fields)).status).toBe(200)
+    rig.clock.advance(twoDays)
+    expect(await campaign()).toMatchObject({ state: 'full' })
+    expect((await signUp()).body.early_bird_no).toBeNull()
   })
 
   test('is back with a sign-up that fails', async () => {

@@ -39,6 +39,7 @@ test('a profile is the client, and the newest of what moved in the wallet, oldes
     country: null,
     image: null,
     referallink: referralCode,
+    has_password: 1,
     referral_used: 'FRIEND22',
     EBD_referellink: 'EARLY234',
     PCM: 'Dana',
