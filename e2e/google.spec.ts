@@ -45,6 +45,8 @@ test('somebody new has an account, comes back to it, and may give it a password'
   expect((await mailFor(request, email, /new password/i)).text).toContain('Your account has none yet')
 
   await page.goto('/sign-in?next=%2Fwallet')
+  // Whoever is new here has an account after this, so what that means stands here too.
+  await expect(page.getByRole('link', { name: 'Terms and Conditions' })).toBeVisible()
   await button(page).click()
   await chooseAccount(page, email)
   await expect(page).toHaveURL(/\/wallet$/)

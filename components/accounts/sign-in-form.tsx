@@ -20,6 +20,7 @@ import { ContinueWithGoogle } from './continue-with-google'
 import { FormFailure } from './form-failure'
 import { ResendLink } from './resend-link'
 import { SubmitButton } from './submit-button'
+import { TermsNote, type TermsNoteProps } from './terms-note'
 
 const rules = async () => (await import('@/lib/accounts/schema')).signInForm
 const names = ['email', 'password'] as const
@@ -27,12 +28,13 @@ const failure = (error: unknown) => serverMessageOr(error, texts.signInFailed)
 
 type SignInFormProps = {
   next: string
-  /** What the other way in needs; undefined while there is none. */
+  /** What the other way in needs, which may make an account; undefined while there is none. */
   google?: GoogleStart
+  terms: TermsNoteProps
 }
 
 /** E-mail and password. What was typed stays, whatever the answer. */
-export function SignInForm({ next, google }: SignInFormProps) {
+export function SignInForm({ next, google, terms }: SignInFormProps) {
   const [unverified, setUnverified] = useState<string>()
   const send = async (values: Values) => {
     setUnverified(undefined)
@@ -68,7 +70,14 @@ export function SignInForm({ next, google }: SignInFormProps) {
           </div>
         )}
         <SubmitButton label="Sign In" busyLabel="Signing In..." busy={form.busy || form.sent} />
-        {google && <ContinueWithGoogle {...google} />}
+        {google && (
+          <>
+            <ContinueWithGoogle {...google} />
+            <div className="pt-5">
+              <TermsNote {...terms} />
+            </div>
+          </>
+        )}
       </div>
     </form>
   )

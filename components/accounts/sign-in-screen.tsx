@@ -8,6 +8,7 @@ import type { GoogleStart } from '@/lib/accounts/google-address'
 import { texts } from '@/lib/accounts/texts'
 import { AccountPanel } from './account-panel'
 import { SignInForm } from './sign-in-form'
+import type { TermsNoteProps } from './terms-note'
 
 /** Why somebody is sent to sign in. */
 export type SignInReason = 'expired' | 'verified' | 'password'
@@ -18,10 +19,11 @@ type SignInScreenProps = {
   /** Where an account is made: with the referral code of this address, when it has one. */
   signUpPath: string
   google?: GoogleStart
+  terms: TermsNoteProps
 }
 
 /** Signing in, and why one has to (specification 2.1, 4). */
-export function SignInScreen({ next, reason, signUpPath, google }: SignInScreenProps) {
+export function SignInScreen({ next, reason, signUpPath, google, terms }: SignInScreenProps) {
   const [lives, setLives] = useState(false)
   useEffect(() => {
     settleEndedSession(next).then(setLives, () => {})
@@ -33,7 +35,7 @@ export function SignInScreen({ next, reason, signUpPath, google }: SignInScreenP
       )}
       {reason === 'verified' && <Notice tone="success">{texts.emailVerified}</Notice>}
       {reason === 'password' && <Notice tone="success">{texts.passwordChanged}</Notice>}
-      <SignInForm next={next} google={google} />
+      <SignInForm next={next} google={google} terms={terms} />
       <p className="text-center text-sm text-ink-soft">
         {texts.noAccount} <TextLink href={signUpPath}>Sign Up</TextLink>
       </p>

@@ -3,6 +3,7 @@ import { GoogleFailure } from '@/components/accounts/google-failure'
 import { type SignInReason, SignInScreen } from '@/components/accounts/sign-in-screen'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { googleFrom } from '@/lib/bff/google-provider'
+import { brand } from '@/lib/brand'
 import { safeNextPath } from '@/lib/next-path'
 import { publicPage } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
@@ -18,6 +19,7 @@ type Query = Promise<{ next?: string | string[]; reason?: string | string[] }>
 export default async function SignInPage({ searchParams }: { searchParams: Query }) {
   const { next, reason } = await searchParams
   const code = next || reason ? '' : referralCodeFrom(await currentQuery())
+  const { termsUrl, privacyUrl } = brand()
   const path = safeNextPath(typeof next === 'string' ? next : undefined)
   return (
     <>
@@ -26,6 +28,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
         next={path}
         reason={reasons.find(known => known === reason)}
         signUpPath={routes.signUpWith(code && `?${encodeURIComponent(code)}`)}
+        terms={{ termsUrl, privacyUrl }}
         google={googleFrom({ page: 'sign-in', next: path, code })}
       />
     </>
