@@ -131,6 +131,7 @@ describe('the counts of a client', () => {
       unreadChats: 7,
       balanceCents: 125_000,
       firstOrderPaid: true,
+      referred: null,
     })
     expect(api.requests.map(({ url }) => url)).toEqual(['/countNotification/7'])
   })
