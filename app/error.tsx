@@ -1,6 +1,8 @@
 'use client'
 
 import { lazy } from 'react'
+import { shellTexts } from '@/lib/shell/texts'
+import { uiTexts } from '@/lib/ui-texts'
 
 type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -8,12 +10,14 @@ type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 function PlainError({ error }: PageErrorProps) {
   return (
     <div role="alert" className="text-center">
-      <h1 className="pb-6 text-lg font-semibold">This page could not be shown</h1>
+      <h1 className="pb-6 text-lg font-semibold">{shellTexts.pageBroke}</h1>
       <button type="button" onClick={() => window.location.reload()} className="min-h-11 underline">
-        Retry
+        {uiTexts.retry}
       </button>
       {error.digest && (
-        <p className="pt-6 font-mono text-xs break-all text-ink-faint">Request {error.digest}</p>
+        <p className="pt-6 font-mono text-xs break-all text-ink-faint">
+          {uiTexts.request} {error.digest}
+        </p>
       )}
     </div>
   )

@@ -1,5 +1,8 @@
 'use client'
 
+import { shellTexts } from '@/lib/shell/texts'
+import { uiTexts } from '@/lib/ui-texts'
+
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
 // Every page brings this along: with a style sheet it would bring all styles once more.
@@ -18,11 +21,15 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
       <body>
         <style>{styles}</style>
         <main>
-          <h1>This page could not be shown</h1>
+          <h1>{shellTexts.pageBroke}</h1>
           <button type="button" onClick={reset}>
-            Retry
+            {uiTexts.retry}
           </button>
-          {error.digest && <p>Request {error.digest}</p>}
+          {error.digest && (
+            <p>
+              {uiTexts.request} {error.digest}
+            </p>
+          )}
         </main>
       </body>
     </html>

@@ -3,8 +3,9 @@ import { BareHeader } from '@/components/shell/bare-header'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
+import { shellTexts } from '@/lib/shell/texts'
 
-export const metadata: Metadata = { title: 'Page not found' }
+export const metadata: Metadata = { title: shellTexts.notFound }
 
 export default function NotFound() {
   return (
@@ -16,13 +17,11 @@ export default function NotFound() {
         className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center md:py-28"
       >
         <p className="overline-label pb-3">404</p>
-        <h1 className="text-3xl font-semibold">Page not found</h1>
-        <p className="pt-3 pb-8 text-ink-soft">
-          There is nothing at this address. It may have moved, or have been typed wrong.
-        </p>
+        <h1 className="text-3xl font-semibold">{shellTexts.notFound}</h1>
+        <p className="pt-3 pb-8 text-ink-soft">{shellTexts.notFoundHint}</p>
         {/* A plain link: every page downloads beforehand what this one needs. */}
         <a href={routes.home} className={buttonStyles({ variant: 'primary', size: 'lg' })}>
-          Go to the home page
+          {shellTexts.goHome}
         </a>
       </main>
     </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
 import { passwordTexts } from '@/lib/accounts/password-texts'
+import { texts } from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 
@@ -16,7 +17,7 @@ export function AskForLinkPanel({ title, takesFocus, children }: AskForLinkPanel
         {passwordTexts.askForLink}
       </ButtonLink>
       <p className="text-center text-sm text-ink-soft">
-        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
+        {passwordTexts.remembered} <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
       </p>
     </AccountPanel>
   )

@@ -5,6 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/components/ui/cn'
 import { type GoogleStart, googleAddress } from '@/lib/accounts/google-address'
 import { fillLeftForm, leftFormName } from '@/lib/accounts/left-form'
+import { texts } from '@/lib/accounts/texts'
 
 /** The letter in its owner's four colours, which it keeps on any ground. */
 const GoogleMark = () => (
@@ -34,7 +35,7 @@ export function ContinueWithGoogle(start: GoogleStart) {
   return (
     <div className="space-y-5 pt-5">
       <p className="flex items-center gap-3 text-sm text-ink-soft before:flex-1 before:border-t before:border-line after:flex-1 after:border-t after:border-line">
-        or
+        {texts.or}
       </p>
       <a
         ref={link}
@@ -45,7 +46,7 @@ export function ContinueWithGoogle(start: GoogleStart) {
         className={cn(buttonStyles({ size: 'lg' }), 'w-full')}
       >
         <GoogleMark />
-        Continue with Google
+        {texts.google}
       </a>
     </div>
   )

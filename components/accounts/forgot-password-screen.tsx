@@ -37,7 +37,7 @@ export function ForgotPasswordScreen() {
     <AccountPanel title={passwordTexts.forgotTitle}>
       <p>{passwordTexts.forgotHint}</p>
       <form {...form.props} className="space-y-5">
-        <Field label="Email" error={form.errors.email} required>
+        <Field label={texts.email} error={form.errors.email} required>
           <TextInput
             name="email"
             type="email"
@@ -54,13 +54,17 @@ export function ForgotPasswordScreen() {
                 {texts.waitToResend(waitSeconds)}
               </p>
             ) : (
-              <SubmitButton label="Send Reset Link" busyLabel="Sending..." busy={form.busy || form.sent} />
+              <SubmitButton
+                label={passwordTexts.sendResetLink}
+                busyLabel={passwordTexts.sending}
+                busy={form.busy || form.sent}
+              />
             )}
           </div>
         </div>
       </form>
       <p className="text-center text-sm text-ink-soft">
-        {passwordTexts.remembered} <TextLink href={routes.signIn}>Sign In</TextLink>
+        {passwordTexts.remembered} <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
       </p>
     </AccountPanel>
   )

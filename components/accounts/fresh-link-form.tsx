@@ -24,7 +24,7 @@ export function FreshLinkForm() {
   const form = useAccountForm<EmailForm>({ rules, names, failure: verificationLink.failure, send })
   return (
     <form {...form.props} className="space-y-5">
-      <Field label="Email" hint={texts.noRecentEmail} error={form.errors.email} required>
+      <Field label={texts.email} hint={texts.noRecentEmail} error={form.errors.email} required>
         <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
       </Field>
       <div>
@@ -35,7 +35,7 @@ export function FreshLinkForm() {
               {texts.waitToResend(waitSeconds)}
             </p>
           ) : (
-            <SubmitButton label="Resend Email" busyLabel="Resending..." busy={form.busy} />
+            <SubmitButton label={texts.resend} busyLabel={texts.resending} busy={form.busy} />
           )}
         </div>
       </div>

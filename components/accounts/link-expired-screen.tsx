@@ -11,7 +11,7 @@ export function LinkExpiredScreen() {
       <p>{texts.linkExpired}</p>
       <FreshLinkForm />
       <p className="text-center text-sm text-ink-soft">
-        {texts.alreadyVerified} <TextLink href={routes.signIn}>Sign In</TextLink>
+        {texts.alreadyVerified} <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
       </p>
     </AccountPanel>
   )

@@ -30,8 +30,8 @@ export function MailSentScreen({ email }: { email: string }) {
       </div>
       <ResendLink key={at} link={resetLink} email={email} mailedAt={at} onMailed={() => setAt(Date.now())} />
       <p className="text-center text-sm text-ink-soft">
-        <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> or{' '}
-        <TextLink href={routes.signIn}>Sign In</TextLink>
+        <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> {texts.or}{' '}
+        <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
       </p>
     </AccountPanel>
   )

@@ -22,7 +22,7 @@ export function ResendLink({
   email,
   mailedAt,
   onMailed,
-  label = 'Resend Email',
+  label = texts.resend,
   variant,
 }: ResendLinkProps) {
   const { waitSeconds, busy, resend, place } = useResend(link, mailedAt)
@@ -41,7 +41,7 @@ export function ResendLink({
           {texts.waitToResend(waitSeconds)}
         </p>
       ) : (
-        <Button onClick={send} variant={variant} busy={busy} busyLabel="Resending..." className="w-full">
+        <Button onClick={send} variant={variant} busy={busy} busyLabel={texts.resending} className="w-full">
           {label}
         </Button>
       )}

@@ -9,6 +9,7 @@ import { passwordTexts } from '@/lib/accounts/password-texts'
 import { takeResetKey } from '@/lib/accounts/reset-key'
 import { resetLink } from '@/lib/accounts/reset-link'
 import type { NewPasswordForm } from '@/lib/accounts/schema'
+import { texts } from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { leavePage } from '@/lib/api/leave-page'
@@ -60,7 +61,7 @@ export function ResetPasswordForm({ email }: { email: string | undefined }) {
   return (
     <form {...form.props} className="space-y-5">
       {email && (
-        <Field label="Email">
+        <Field label={texts.email}>
           <TextInput type="email" autoComplete="username" value={email} readOnly />
         </Field>
       )}
@@ -81,7 +82,11 @@ export function ResetPasswordForm({ email }: { email: string | undefined }) {
             onMailed={() => setIsMailed(true)}
           />
         ) : (
-          <SubmitButton label="Set New Password" busyLabel="Setting..." busy={form.busy || form.sent} />
+          <SubmitButton
+            label={passwordTexts.setNew}
+            busyLabel={passwordTexts.setting}
+            busy={form.busy || form.sent}
+          />
         )}
       </div>
     </form>

@@ -5,6 +5,7 @@ import { TextLink } from '@/components/ui/link'
 import { carryEmail } from '@/lib/accounts/carried'
 import { passwordTexts } from '@/lib/accounts/password-texts'
 import { type ResetKey, takeResetKey } from '@/lib/accounts/reset-key'
+import { texts } from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 import { AskForLinkPanel } from './ask-for-link-panel'
@@ -23,7 +24,7 @@ export function ResetPasswordScreen({ email }: { email: string | undefined }) {
         <TextLink href={routes.forgotPassword} onClick={() => carryEmail(whose ?? '')}>
           {passwordTexts.otherLink}
         </TextLink>{' '}
-        or <TextLink href={routes.signIn}>Sign In</TextLink>
+        {texts.or} <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
       </p>
     </AccountPanel>
   )

@@ -51,15 +51,15 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
   const carry = () => carryEmail(form.values()?.email ?? '')
   return (
     <form {...form.props} className="space-y-5">
-      <Field label="Email" error={form.errors.email} required>
+      <Field label={texts.email} error={form.errors.email} required>
         <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
       </Field>
-      <Field label="Password" error={form.errors.password} required>
+      <Field label={texts.password} error={form.errors.password} required>
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <div className="text-right text-sm">
         <TextLink href={routes.forgotPassword} onClick={carry}>
-          Forgot password?
+          {texts.forgotPassword}
         </TextLink>
       </div>
       <div>
@@ -69,7 +69,7 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
             <ResendLink key={unverified} link={verificationLink} email={unverified} />
           </div>
         )}
-        <SubmitButton label="Sign In" busyLabel="Signing In..." busy={form.busy || form.sent} />
+        <SubmitButton label={texts.signIn} busyLabel={texts.signingIn} busy={form.busy || form.sent} />
         {google && (
           <>
             <ContinueWithGoogle {...google} />

@@ -37,7 +37,7 @@ export function SignInScreen({ next, reason, signUpPath, google, terms }: SignIn
       {reason === 'password' && <Notice tone="success">{texts.passwordChanged}</Notice>}
       <SignInForm next={next} google={google} terms={terms} />
       <p className="text-center text-sm text-ink-soft">
-        {texts.noAccount} <TextLink href={signUpPath}>Sign Up</TextLink>
+        {texts.noAccount} <TextLink href={signUpPath}>{texts.signUp}</TextLink>
       </p>
     </AccountPanel>
   )

@@ -44,10 +44,10 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
   const form = useAccountForm<Values>({ rules, names, failure, send })
   return (
     <form {...form.props} className="space-y-5">
-      <Field label="Name" error={form.errors.name} required>
+      <Field label={texts.name} error={form.errors.name} required>
         <TextInput name="name" autoComplete="name" defaultValue={kept.name} />
       </Field>
-      <Field label="Email" error={form.errors.email} required>
+      <Field label={texts.email} error={form.errors.email} required>
         <TextInput
           name="email"
           type="email"
@@ -56,10 +56,10 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
           defaultValue={kept.email}
         />
       </Field>
-      <Field label="Password" error={form.errors.password} hint={texts.passwordHint} required>
+      <Field label={texts.password} error={form.errors.password} hint={texts.passwordHint} required>
         <PasswordInput name="password" autoComplete="new-password" />
       </Field>
-      <Field label="Confirm Password" error={form.errors.passwordConfirmation} required>
+      <Field label={texts.confirmPassword} error={form.errors.passwordConfirmation} required>
         <PasswordInput name="passwordConfirmation" autoComplete="new-password" />
       </Field>
       {codeHidden ? (
@@ -70,7 +70,7 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
       <TermsNote {...terms} />
       <div>
         <FormFailure text={form.failure} />
-        <SubmitButton label="Sign Up" busyLabel="Signing Up..." busy={form.busy} />
+        <SubmitButton label={texts.signUp} busyLabel={texts.signingUp} busy={form.busy} />
         {google && <ContinueWithGoogle {...google} />}
       </div>
     </form>
@@ -79,7 +79,7 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
 
 function ReferralCodeField({ code, error }: { code: string; error?: string }) {
   return (
-    <Field label="Referral Code (optional)" error={error}>
+    <Field label={texts.referralCode} error={error}>
       <TextInput
         name="referralCode"
         autoComplete="off"

@@ -52,7 +52,7 @@ export function SignUpScreen({ referralCode, campaign, google, ...terms }: SignU
         {...terms}
       />
       <p className="text-center text-sm text-ink-soft">
-        {texts.haveAccount} <TextLink href={routes.signIn}>Sign In</TextLink>
+        {texts.haveAccount} <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
       </p>
     </AccountPanel>
   )

@@ -1,4 +1,5 @@
 import { TextLink } from '@/components/ui/link'
+import { texts } from '@/lib/accounts/texts'
 
 export type TermsNoteProps = { termsUrl: string; privacyUrl: string }
 
@@ -6,13 +7,13 @@ export type TermsNoteProps = { termsUrl: string; privacyUrl: string }
 export function TermsNote({ termsUrl, privacyUrl }: TermsNoteProps) {
   return (
     <p className="text-sm text-ink-soft">
-      By proceeding you accept the{' '}
+      {texts.proceeding}{' '}
       <TextLink href={termsUrl} newTab>
-        Terms and Conditions
+        {texts.terms}
       </TextLink>{' '}
-      and the{' '}
+      {texts.andThe}{' '}
       <TextLink href={privacyUrl} newTab>
-        Privacy Policy
+        {texts.privacy}
       </TextLink>
       .
     </p>

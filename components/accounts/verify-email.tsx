@@ -29,7 +29,7 @@ export function VerifyEmail({ pending, onBack }: VerifyEmailProps) {
           onMailed={() => keepPending({ ...pending, mailedAt: Date.now() })}
         />
         <Button variant="quiet" className="w-full" onClick={onBack}>
-          Back to Sign Up
+          {texts.backToSignUp}
         </Button>
       </div>
     </AccountPanel>

@@ -1,5 +1,6 @@
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
+import { uiTexts } from '@/lib/ui-texts'
 
 const lines = ['w-2/3', 'ml-auto w-1/2', 'w-3/5', 'ml-auto w-2/5']
 
@@ -7,7 +8,7 @@ const lines = ['w-2/3', 'ml-auto w-1/2', 'w-3/5', 'ml-auto w-2/5']
 export function ChatLoading() {
   return (
     <div role="status" className="space-y-4 rounded-lg border border-line p-4 md:p-5">
-      <span className="sr-only">Loading</span>
+      <span className="sr-only">{uiTexts.loading}</span>
       {lines.map(line => (
         <Skeleton key={line} className={cn('h-12', line)} />
       ))}

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
 import { ErrorPanel } from '@/components/ui/error-panel'
+import { shellTexts } from '@/lib/shell/texts'
 
 type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -20,8 +21,8 @@ export function PageError({ error, reset }: PageErrorProps) {
     })
   }
   return (
-    <ErrorPanel title="This page could not be shown" requestId={error.digest} onRetry={retry}>
-      Nothing you entered elsewhere is lost. Please try again in a moment.
+    <ErrorPanel title={shellTexts.pageBroke} requestId={error.digest} onRetry={retry}>
+      {shellTexts.pageBrokeHint}
     </ErrorPanel>
   )
 }

@@ -22,13 +22,13 @@ export function AttributesCard({ order }: { order: Order }) {
   const isLocked = attributesLock(order) === 'locked'
   return (
     <Card>
-      <CardHeading title="Requirements" />
+      <CardHeading title={texts.requirements} />
       <DescriptionList>
-        <DescriptionRow label="Citation style">
+        <DescriptionRow label={texts.citationStyle}>
           <ChoiceName saved={order.citation} list="citationStyles" nameOf={citationName} />
         </DescriptionRow>
-        <DescriptionRow label="Sources">{order.sources ?? texts.notSet}</DescriptionRow>
-        <DescriptionRow label="Education level">
+        <DescriptionRow label={texts.sources}>{order.sources ?? texts.notSet}</DescriptionRow>
+        <DescriptionRow label={texts.educationLevel}>
           <ChoiceName saved={order.educationLevel} list="educationLevels" />
         </DescriptionRow>
       </DescriptionList>

@@ -35,10 +35,10 @@ export function AttributesDialog({ order, onClose }: { order: Order; onClose: ()
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>
-            Cancel
+            {texts.cancel}
           </Button>
-          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel="Saving">
-            Save
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={texts.saving}>
+            {texts.save}
           </Button>
         </>
       }

@@ -31,7 +31,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
   const sources = register('sources')
   return (
     <form id={id} method="dialog" noValidate onSubmit={onSubmit} className="space-y-5">
-      <Field label="Citation style" error={errors.citationId?.message}>
+      <Field label={texts.citationStyle} error={errors.citationId?.message}>
         <ChoiceSelect
           choices={choices?.citationStyles}
           saved={order.citation}
@@ -39,7 +39,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
           {...register('citationId')}
         />
       </Field>
-      <Field label="Sources" hint={texts.sourcesHint} error={errors.sources?.message}>
+      <Field label={texts.sources} hint={texts.sourcesHint} error={errors.sources?.message}>
         <TextInput
           {...sources}
           inputMode="numeric"
@@ -51,7 +51,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
           }}
         />
       </Field>
-      <Field label="Education level" error={errors.educationLevelId?.message}>
+      <Field label={texts.educationLevel} error={errors.educationLevelId?.message}>
         <ChoiceSelect
           choices={choices?.educationLevels}
           saved={order.educationLevel}

@@ -55,20 +55,20 @@ function Standing({ order: { statusId } }: { order: CompletedOrder }) {
 function Facts({ order }: { order: CompletedOrder }) {
   return (
     <dl className="grid flex-1 grid-cols-6 gap-3 text-sm md:grid-cols-[repeat(15,minmax(0,1fr))]">
-      <Fact label="Posted on" wide>
+      <Fact label={lists.postedOn} wide>
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : lists.notSet}
       </Fact>
-      <Fact label="Deadline" wide>
+      <Fact label={lists.deadline} wide>
         {order.deadline ? <LocalTime iso={order.deadline} withZone stacked /> : lists.notSet}
       </Fact>
-      <Fact label="Page(s)">{order.pages}</Fact>
-      <Fact label="Total">{formatCents(order.totalCents)}</Fact>
-      <Fact label="Payment">
+      <Fact label={lists.pages}>{order.pages}</Fact>
+      <Fact label={lists.total}>{formatCents(order.totalCents)}</Fact>
+      <Fact label={lists.payment}>
         <TonedText tone={order.paymentStatus === 'Paid' ? 'paid' : 'remaining'} icon={false}>
           {order.paymentStatus}
         </TonedText>
       </Fact>
-      <Fact label="Writer" wide>
+      <Fact label={lists.writer} wide>
         {order.writerName ?? lists.noWriter}
       </Fact>
     </dl>

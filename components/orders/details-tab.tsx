@@ -22,13 +22,13 @@ export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0 space-y-6">
           <Card>
-            <CardHeading title="Assignment" />
+            <CardHeading title={texts.assignment} />
             <DescriptionList variant="grid">
-              <DescriptionRow label="Course">
+              <DescriptionRow label={texts.course}>
                 {isBlank(order.course) ? texts.notSet : order.course}
               </DescriptionRow>
-              <DescriptionRow label="Page(s)">{order.pages}</DescriptionRow>
-              <DescriptionRow label="Deadline">
+              <DescriptionRow label={texts.pages}>{order.pages}</DescriptionRow>
+              <DescriptionRow label={texts.deadline}>
                 <Deadline iso={order.deadline} nowMs={nowMs} done={isDone(order.statusId)} />
               </DescriptionRow>
             </DescriptionList>

@@ -42,7 +42,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
               ·
             </span>
             <span>
-              Deadline: {draft.deadline ? <LocalTime iso={draft.deadline} withZone /> : texts.notSet}
+              {texts.deadline}: {draft.deadline ? <LocalTime iso={draft.deadline} withZone /> : texts.notSet}
             </span>
           </p>
         </div>
@@ -62,8 +62,8 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-3">
         <p className="text-sm text-ink-soft tabular-nums">
-          Page(s): {draft.pages > 0 ? draft.pages : texts.notSet}
-          {draft.totalCents > 0 && ` · Total: ${formatCents(draft.totalCents)}`}
+          {texts.pages}: {draft.pages > 0 ? draft.pages : texts.notSet}
+          {draft.totalCents > 0 && ` · ${texts.total}: ${formatCents(draft.totalCents)}`}
         </p>
         <Button variant="primary" busy={busy} onClick={open} className="max-md:w-full">
           {draftAction(draft)}

@@ -11,16 +11,16 @@ import { statusText } from '@/lib/orders/status'
 export function InfoCards({ order }: { order: Order }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-      <InfoCard icon={CircleDot} label="Status">
+      <InfoCard icon={CircleDot} label={texts.status}>
         {statusText(order.statusId)}
       </InfoCard>
-      <InfoCard icon={PenLine} label="Writer">
+      <InfoCard icon={PenLine} label={texts.writer}>
         {order.writerName ?? texts.notAssigned}
       </InfoCard>
-      <InfoCard icon={CalendarClock} label="Posted on">
+      <InfoCard icon={CalendarClock} label={texts.postedOn}>
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
       </InfoCard>
-      <InfoCard icon={Type} label="Words">
+      <InfoCard icon={Type} label={texts.words}>
         {groupDigits(String(order.pages * limits.wordsPerPage))}
       </InfoCard>
     </dl>

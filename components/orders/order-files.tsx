@@ -20,11 +20,11 @@ export function OrderFiles({ order }: { order: Order }) {
 
   return (
     <Card>
-      <CardHeading title="Attached files" />
+      <CardHeading title={texts.attachedFiles} />
       {order.attachments.length === 0 ? (
         <p className="text-sm text-ink-soft">{texts.noFiles}</p>
       ) : (
-        <ul aria-label="Attached files" className="grid gap-2 sm:grid-cols-2">
+        <ul aria-label={texts.attachedFiles} className="grid gap-2 sm:grid-cols-2">
           {order.attachments.map(file => (
             <li key={file.id} className="min-w-0">
               <FileRow file={file} nameLength={nameLength} renewTicket={() => renewTicket(file.id)} />

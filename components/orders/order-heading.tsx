@@ -7,7 +7,7 @@ import { titleOf } from '@/lib/orders/title'
 export function OrderHeading({ order }: { order: Order }) {
   return (
     <PageHeading title={titleOf(order)} overline={texts.details}>
-      Order ID: <span className="tabular-nums">{order.code}</span>
+      {texts.orderId}: <span className="tabular-nums">{order.code}</span>
     </PageHeading>
   )
 }

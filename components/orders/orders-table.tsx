@@ -27,17 +27,17 @@ export function OrdersTable({ orders, nowMs }: OrdersTableProps) {
 function Head() {
   return (
     <>
-      <Th pinned>Order ID</Th>
-      <Th>Posted on</Th>
-      <Th>Title</Th>
-      <Th align="end">Page(s)</Th>
-      <Th>Deadline</Th>
-      <Th align="end">Total</Th>
-      <Th align="end">Discount</Th>
-      <Th align="end">Paid</Th>
-      <Th align="end">Remaining</Th>
-      <Th>Writer</Th>
-      <Th>Actions</Th>
+      <Th pinned>{texts.orderId}</Th>
+      <Th>{texts.postedOn}</Th>
+      <Th>{texts.title}</Th>
+      <Th align="end">{texts.pages}</Th>
+      <Th>{texts.deadline}</Th>
+      <Th align="end">{texts.total}</Th>
+      <Th align="end">{texts.discount}</Th>
+      <Th align="end">{texts.paid}</Th>
+      <Th align="end">{texts.remaining}</Th>
+      <Th>{texts.writer}</Th>
+      <Th>{texts.actions}</Th>
     </>
   )
 }
@@ -51,38 +51,39 @@ function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
           {order.code}
         </TextLink>
       </RowTh>
-      <Td label="Posted on" place="half" className="whitespace-nowrap">
+      <Td label={texts.postedOn} place="half" className="whitespace-nowrap">
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
       </Td>
       <Td place="title" className="break-words max-md:font-semibold max-md:text-base md:min-w-36">
         <ShortTitle order={order} />
       </Td>
-      <Td label="Page(s)" align="end">
+      <Td label={texts.pages} align="end">
         {order.pages}
       </Td>
-      <Td label="Deadline" place="half" className="whitespace-nowrap">
+      <Td label={texts.deadline} place="half" className="whitespace-nowrap">
         <Deadline iso={order.deadline} nowMs={nowMs} />
       </Td>
-      <Td label="Total" align="end">
+      <Td label={texts.total} align="end">
         {formatCents(order.totalCents)}
       </Td>
-      <Td label="Discount" align="end">
+      <Td label={texts.discount} align="end">
         {formatCents(order.discountCents)}
       </Td>
-      <Td label="Paid" align="end">
+      <Td label={texts.paid} align="end">
         <TonedText tone="paid" icon={false}>
           {formatCents(order.paidCents)}
         </TonedText>
       </Td>
-      <Td label="Remaining" align="end">
+      <Td label={texts.remaining} align="end">
         <TonedText tone="remaining" icon={false}>
           {formatCents(order.remainingCents)}
         </TonedText>
       </Td>
-      <Td label="Writer">{order.writerName ?? texts.noWriter}</Td>
+      <Td label={texts.writer}>{order.writerName ?? texts.noWriter}</Td>
       <Td place="corner">
         <TextLink href={href} className={tapTarget}>
-          View<span className="sr-only"> {order.code}</span>
+          {texts.view}
+          <span className="sr-only"> {order.code}</span>
         </TextLink>
       </Td>
     </Row>

@@ -3,6 +3,7 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { TonedText } from '@/components/ui/toned-text'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
+import { texts } from '@/lib/orders/detail-texts'
 import { PaymentReceipts } from './payment-receipts'
 import { PaymentState } from './payment-state'
 import { RestToPay } from './rest-to-pay'
@@ -12,23 +13,23 @@ export function PaymentTab({ order }: { order: Order }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
-        <CardHeading title="Payment" />
+        <CardHeading title={texts.payment} />
         <PaymentState order={order} />
         <RestToPay order={order} />
         <PaymentReceipts order={order} />
       </Card>
       <Card>
-        <CardHeading title="Amounts" />
+        <CardHeading title={texts.amounts} />
         <DescriptionList>
-          <DescriptionRow label="Subtotal">{formatCents(order.subtotalCents)}</DescriptionRow>
-          <DescriptionRow label="Discount">{formatCents(order.discountCents)}</DescriptionRow>
-          <DescriptionRow label="Total" total>
+          <DescriptionRow label={texts.subtotal}>{formatCents(order.subtotalCents)}</DescriptionRow>
+          <DescriptionRow label={texts.discount}>{formatCents(order.discountCents)}</DescriptionRow>
+          <DescriptionRow label={texts.total} total>
             {formatCents(order.totalCents)}
           </DescriptionRow>
-          <DescriptionRow label="Paid">
+          <DescriptionRow label={texts.paid}>
             <Toned tone="paid" cents={order.paidCents} />
           </DescriptionRow>
-          <DescriptionRow label="Remaining">
+          <DescriptionRow label={texts.remaining}>
             <Toned tone="remaining" cents={order.remainingCents} />
           </DescriptionRow>
         </DescriptionList>

@@ -1,5 +1,6 @@
 import { ApiError, type ErrorCode, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { texts } from '@/lib/place-order/texts'
+import { uiTexts } from '@/lib/ui-texts'
 
 type NotSavedProps = { failure: unknown; hasNamedFields: boolean }
 
@@ -23,7 +24,9 @@ export function NotSaved({ failure, hasNamedFields }: NotSavedProps) {
       {texts.notSaved}
       {reason && <span className="block">{reason}</span>}
       {requestId && (
-        <span className="block font-mono text-xs break-all text-ink-faint">Request {requestId}</span>
+        <span className="block font-mono text-xs break-all text-ink-faint">
+          {uiTexts.request} {requestId}
+        </span>
       )}
     </>
   )

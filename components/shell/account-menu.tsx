@@ -13,6 +13,7 @@ import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
+import { shellTexts } from '@/lib/shell/texts'
 
 /** The round profile button of the header with its menu (specification 2.2). */
 export function AccountMenu() {
@@ -29,16 +30,16 @@ export function AccountMenu() {
       setLeaving(false)
       // Somebody else has signed in here meanwhile: the page is about to show whose it is.
       if (isLeaving()) return
-      toast.error('Could not log you out. Please try again.')
+      toast.error(shellTexts.notLoggedOut)
     }
   }
   return (
     <DropdownMenu
-      label={leaving ? 'Logging out...' : 'Your account'}
+      label={leaving ? shellTexts.loggingOut : shellTexts.account}
       triggerClassName="rounded-full"
       trigger={
         <span className="inline-flex items-center gap-2 text-sm text-ink-soft">
-          {leaving && <span className="hidden pl-3 md:inline">Logging out...</span>}
+          {leaving && <span className="hidden pl-3 md:inline">{shellTexts.loggingOut}</span>}
           {leaving ? <SpinnerMark /> : <Portrait src={profile?.picture} className="size-9" />}
         </span>
       }
@@ -52,10 +53,10 @@ export function AccountMenu() {
       }
     >
       <MenuLink href={routes.profile} icon={<User aria-hidden="true" />}>
-        My Profile
+        {shellTexts.profile}
       </MenuLink>
       <MenuButton tone="danger" icon={<LogOut aria-hidden="true" />} onSelect={leave}>
-        Log Out
+        {shellTexts.logOut}
       </MenuButton>
     </DropdownMenu>
   )

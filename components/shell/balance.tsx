@@ -6,6 +6,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { formatAmount } from '@/lib/money'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
+import { shellTexts } from '@/lib/shell/texts'
 import { followBalance } from '@/lib/wallet/balance-news'
 
 /** 'My Balance:' with the wallet's amount, 0.00 when there is none (specification 2.2), no figure while nobody could tell. */
@@ -19,14 +20,14 @@ export function Balance() {
       mark="top-1/2 right-full -translate-y-1/2"
       className="flex min-h-11 flex-wrap items-center justify-end gap-x-1.5 rounded-md px-2 text-sm leading-5 hover:bg-sunk"
     >
-      <span className="text-ink-soft">My Balance:</span>{' '}
+      <span className="text-ink-soft">{shellTexts.balance}</span>{' '}
       <span className="font-semibold tabular-nums">
         {counts ? (
           `$${formatAmount(counts.balanceCents)}`
         ) : (
           <>
             <span aria-hidden="true">–</span>
-            <span className="sr-only">not known right now</span>
+            <span className="sr-only">{shellTexts.balanceUnknown}</span>
           </>
         )}
       </span>

@@ -13,6 +13,7 @@ import {
 } from '@/components/ui/icons'
 import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
+import { shellTexts } from '@/lib/shell/texts'
 
 type NavigationItem = {
   href: string
@@ -23,19 +24,34 @@ type NavigationItem = {
 
 /** The private pages in the order a person needs them.  */
 export const navigationItems: NavigationItem[] = [
-  { href: routes.home, label: 'Home', icon: House },
-  { href: routes.inProgress, label: 'In Progress', icon: ClipboardList, count: counts => counts.inProgress },
-  { href: routes.drafts, label: 'Drafts', icon: NotebookPen, count: counts => counts.drafts },
-  { href: routes.revisions, label: 'Revisions', icon: RotateCcw, count: counts => counts.revisions },
-  { href: routes.completed, label: 'Completed', icon: CircleCheck, count: counts => counts.completed },
-  { href: routes.chats, label: 'Order Chat', icon: MessageCircle, count: counts => counts.unreadChats },
+  { href: routes.home, label: shellTexts.home, icon: House },
+  {
+    href: routes.inProgress,
+    label: shellTexts.inProgress,
+    icon: ClipboardList,
+    count: counts => counts.inProgress,
+  },
+  { href: routes.drafts, label: shellTexts.drafts, icon: NotebookPen, count: counts => counts.drafts },
+  { href: routes.revisions, label: shellTexts.revisions, icon: RotateCcw, count: counts => counts.revisions },
+  {
+    href: routes.completed,
+    label: shellTexts.completed,
+    icon: CircleCheck,
+    count: counts => counts.completed,
+  },
+  {
+    href: routes.chats,
+    label: shellTexts.orderChat,
+    icon: MessageCircle,
+    count: counts => counts.unreadChats,
+  },
   {
     href: routes.notifications,
-    label: 'Notifications',
+    label: shellTexts.notifications,
     icon: Bell,
     count: counts => counts.unreadNotifications,
   },
-  { href: routes.wallet, label: 'Wallet', icon: Wallet },
-  { href: routes.referral, label: 'Referral', icon: Gift },
-  { href: routes.referralDiscount, label: 'Referral Discount', icon: Percent },
+  { href: routes.wallet, label: shellTexts.wallet, icon: Wallet },
+  { href: routes.referral, label: shellTexts.referral, icon: Gift },
+  { href: routes.referralDiscount, label: shellTexts.referralDiscount, icon: Percent },
 ]

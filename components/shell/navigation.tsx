@@ -5,6 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Plus } from '@/components/ui/icons'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
+import { shellTexts } from '@/lib/shell/texts'
 import { navigationItems } from './navigation-items'
 import { NavigationLink } from './navigation-link'
 
@@ -13,13 +14,13 @@ export function Navigation() {
   const { data: counts } = useQuery(countsQuery)
   return (
     <nav
-      aria-label="Main"
+      aria-label={shellTexts.mainNavigation}
       className="sticky top-16 hidden max-h-[calc(100dvh-4rem)] overflow-y-auto py-6 pr-4 lg:block"
     >
       {/* Not primary: the page beside it may have a button of the accent itself. */}
       <ButtonLink href={routes.placeOrder()} className="mb-4 w-full">
         <Plus aria-hidden="true" className="text-accent" />
-        Place Order
+        {shellTexts.placeOrder}
       </ButtonLink>
       <ul className="space-y-0.5">
         {navigationItems.map(item => (

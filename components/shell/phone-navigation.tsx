@@ -8,14 +8,15 @@ import { ClipboardList, House, Menu, MessageCircle, Plus } from '@/components/ui
 import { PageLink } from '@/components/ui/page-link'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
+import { shellTexts } from '@/lib/shell/texts'
 import { navigationItems } from './navigation-items'
 import { NavigationLink } from './navigation-link'
 
 const places = [
-  { href: routes.home, label: 'Home', icon: House },
-  { href: routes.inProgress, label: 'Orders', icon: ClipboardList },
-  { href: routes.placeOrder(), label: 'New order', icon: Plus, accent: true },
-  { href: routes.chats, label: 'Chat', icon: MessageCircle },
+  { href: routes.home, label: shellTexts.home, icon: House },
+  { href: routes.inProgress, label: shellTexts.orders, icon: ClipboardList },
+  { href: routes.placeOrder(), label: shellTexts.newOrder, icon: Plus, accent: true },
+  { href: routes.chats, label: shellTexts.chat, icon: MessageCircle },
 ]
 
 const tile =
@@ -33,7 +34,7 @@ export function PhoneNavigation() {
         key={pathname}
         id={sheetId}
         popover="auto"
-        aria-label="All pages"
+        aria-label={shellTexts.allPages}
         className="inset-x-3 top-auto bottom-20 m-0 w-auto rounded-xl border border-line bg-surface p-2 text-ink shadow-float backdrop:bg-scrim/40 open:animate-rise-in motion-reduce:animate-none"
       >
         <ul className="grid grid-cols-2 gap-1">
@@ -48,7 +49,7 @@ export function PhoneNavigation() {
           ))}
         </ul>
       </nav>
-      <nav aria-label="Main">
+      <nav aria-label={shellTexts.mainNavigation}>
         <ul className="mx-auto grid max-w-form grid-cols-5 px-2">
           {places.map(({ href, label, icon: Icon, accent }) => (
             <li key={href}>
@@ -66,7 +67,7 @@ export function PhoneNavigation() {
           <li>
             <button type="button" popoverTarget={sheetId} className={cn(tile, 'text-ink-soft')}>
               <Menu aria-hidden="true" className="size-5.5 stroke-[1.75]" />
-              More
+              {shellTexts.more}
             </button>
           </li>
         </ul>

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { readTypedTime } from '@/lib/typed-time'
+import { uiTexts } from '@/lib/ui-texts'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
@@ -112,7 +113,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        placeholder="22 Nov 2026, 03:15 PM"
+        placeholder={uiTexts.deadlineExample}
         value={typed ?? shown}
         onChange={event => setTyped(event.target.value)}
         onBlur={take}
@@ -127,8 +128,8 @@ export function DeadlineInput(props: DeadlineInputProps) {
         </span>
         <button
           type="button"
-          aria-label="Open the calendar"
-          title="Open the calendar"
+          aria-label={uiTexts.openCalendar}
+          title={uiTexts.openCalendar}
           onPointerEnter={DeadlinePicker.preload}
           onFocus={DeadlinePicker.preload}
           onClick={open}

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { limits } from '@/contract/limits'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { preferredSlot, timeSlots } from '@/lib/time-slots'
+import { uiTexts } from '@/lib/ui-texts'
 import { placeBeside } from './anchored-popover'
 import { Button } from './button'
 import { Calendar } from './calendar'
@@ -110,7 +111,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
           {chosen}
         </p>
         <Button size="sm" onClick={close}>
-          Done
+          {uiTexts.done}
         </Button>
       </footer>
     </dialog>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { uiTexts } from '@/lib/ui-texts'
 import { Button } from './button'
 import { CircleAlert } from './icons'
 
@@ -31,8 +32,8 @@ export function ErrorPanel({
       {(onRetry || action) && (
         <div className="flex flex-wrap justify-center gap-3 pt-6">
           {onRetry && (
-            <Button onClick={onRetry} busy={busy} busyLabel="Trying">
-              Retry
+            <Button onClick={onRetry} busy={busy} busyLabel={uiTexts.trying}>
+              {uiTexts.retry}
             </Button>
           )}
           {action}
@@ -40,7 +41,7 @@ export function ErrorPanel({
       )}
       {requestId && (
         <p className="pt-6 text-xs text-ink-faint">
-          Request <span className="inline-block max-w-full font-mono break-all">{requestId}</span>
+          {uiTexts.request} <span className="inline-block max-w-full font-mono break-all">{requestId}</span>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
 'use client'
 
 import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
+import { uiTexts } from '@/lib/ui-texts'
 import { cn } from './cn'
 import { FieldError } from './field-error'
 import { Upload } from './icons'
@@ -26,7 +27,7 @@ export function FileDrop(props: FileDropProps) {
   const {
     label,
     hint,
-    chooseLabel = 'Choose files',
+    chooseLabel = uiTexts.chooseFiles,
     accept,
     multiple = true,
     disabled = false,
@@ -72,7 +73,7 @@ export function FileDrop(props: FileDropProps) {
         <Upload aria-hidden="true" className="size-5 stroke-[1.5] text-ink-faint" />
         <span className="pt-1 font-medium">{label}</span>
         <span aria-hidden="true" className="text-ink-soft">
-          Drop here or <span className="text-accent underline underline-offset-4">{chooseLabel}</span>
+          {uiTexts.dropHere} <span className="text-accent underline underline-offset-4">{chooseLabel}</span>
         </span>
         <input
           ref={ref}

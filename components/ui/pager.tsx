@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { uiTexts } from '@/lib/ui-texts'
 import { buttonStyles } from './button-styles'
 import { cn } from './cn'
 import { pageItems } from './page-items'
@@ -21,7 +22,14 @@ type PagerProps = Going & {
 
 /** At the ends 'Previous' and 'Next' stay where they are, unusable: a button that vanishes would take the focus with it. */
 export function Pager(props: PagerProps) {
-  const { label, current, total, previousLabel = 'Previous', nextLabel = 'Next', compact = false } = props
+  const {
+    label,
+    current,
+    total,
+    previousLabel = uiTexts.previous,
+    nextLabel = uiTexts.next,
+    compact = false,
+  } = props
   const turn = (page: number, text: string) => (
     <Turn
       {...props}
@@ -40,7 +48,7 @@ export function Pager(props: PagerProps) {
       {turn(current - 1, previousLabel)}
       {compact ? (
         <span role="status" className="text-sm text-ink-soft tabular-nums">
-          Page {current} of {total}
+          {uiTexts.pageOf(current, total)}
         </span>
       ) : (
         <ol className="order-first flex w-full flex-wrap items-center justify-center md:order-none md:w-auto md:gap-1">
@@ -68,7 +76,7 @@ function PageNumber(props: PagerProps & { page: number }) {
     <Turn
       {...props}
       isCurrent={isCurrent}
-      name={`Page ${props.page}`}
+      name={uiTexts.page(props.page)}
       className={cn(
         'inline-flex h-11 min-w-11 items-center justify-center rounded-md border px-2 text-sm tabular-nums transition-colors duration-100 md:h-8 md:min-w-8',
         isCurrent

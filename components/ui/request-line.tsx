@@ -1,4 +1,12 @@
+import { uiTexts } from '@/lib/ui-texts'
+
 /** The id that finds a failure in the logs, small, for a message to support. Nothing while there is none. */
 export function RequestLine({ id }: { id: string | undefined }) {
-  return id && <span className="block pt-1 text-xs break-all">Request {id}</span>
+  return (
+    id && (
+      <span className="block pt-1 text-xs break-all">
+        {uiTexts.request} {id}
+      </span>
+    )
+  )
 }

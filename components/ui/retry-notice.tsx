@@ -1,5 +1,6 @@
 'use client'
 
+import { uiTexts } from '@/lib/ui-texts'
 import { RotateCw } from './icons'
 import { Notice } from './notice'
 
@@ -25,14 +26,14 @@ export function RetryNotice({ text, onRetry, busy = false, requestId, className 
           className="-my-3 flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-medium underline underline-offset-4 aria-disabled:opacity-60"
         >
           <RotateCw aria-hidden="true" className="size-3.5" />
-          {busy ? 'Trying' : 'Retry'}
+          {busy ? uiTexts.trying : uiTexts.retry}
         </button>
       }
     >
       {text}
       {requestId && (
         <span className="block text-xs">
-          Request <span className="inline-block max-w-full break-all">{requestId}</span>
+          {uiTexts.request} <span className="inline-block max-w-full break-all">{requestId}</span>
         </span>
       )}
     </Notice>

@@ -1,10 +1,11 @@
+import { uiTexts } from '@/lib/ui-texts'
 import { cn } from './cn'
 import { SpinnerMark } from './spinner-mark'
 
 type SpinnerProps = { label?: string; showLabel?: boolean; className?: string }
 
 /** Waiting for content: the mark, and its label for a screen reader (or for everyone). */
-export function Spinner({ label = 'Loading', showLabel = false, className }: SpinnerProps) {
+export function Spinner({ label = uiTexts.loading, showLabel = false, className }: SpinnerProps) {
   return (
     <div
       role="status"

@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import type { TimeSlot } from '@/lib/time-slots'
+import { uiTexts } from '@/lib/ui-texts'
 import { cn } from './cn'
 import { useTimeZone } from './time-zone'
 
@@ -48,7 +49,7 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
     <div
       ref={listRef}
       role="listbox"
-      aria-label="Time"
+      aria-label={uiTexts.time}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className="max-h-44 scroll-py-2 overflow-y-auto overscroll-contain p-1 md:max-h-76 md:w-36"

@@ -3,6 +3,10 @@
  * Apart from those of signing in and up, whose pages are weighed to the byte.
  */
 export const passwordTexts = {
+  sendResetLink: 'Send Reset Link',
+  sending: 'Sending...',
+  setNew: 'Set New Password',
+  setting: 'Setting...',
   resetLinkFailed: 'Failed to send reset link.',
   resetLinkSent: 'Reset link sent. Redirecting...',
   notChanged: 'Failed to change password',

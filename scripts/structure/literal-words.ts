@@ -1,21 +1,8 @@
 import type { Finding, Rule } from './rule'
 
-/** Places whose words still stand in their markup. Take a line out once its words are in the noun's texts. */
-const notYet = [
-  'app/error.tsx',
-  'app/global-error.tsx',
-  'app/not-found.tsx',
-  'components/accounts/',
-  'components/chat/chat-loading.tsx',
-  'components/errors/',
-  'components/orders/',
-  'components/place-order/not-saved.tsx',
-  'components/shell/',
-  'components/ui/',
-]
-
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
-const ATTRIBUTE = /\b(?:aria-label|title|placeholder|alt|label)="([^"]*[A-Za-z]{2}[^"]*)"/g
+const ATTRIBUTE =
+  /\b(?:aria-label|title|placeholder|alt|label|busyLabel|chooseLabel|description|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g
 /** Words behind the end of a tag or of a value, up to the next of either. */
 const BETWEEN_TAGS = /(?:<[A-Za-z/](?:[^<>]*[^=<>])?>|\})\s*([A-Z][^<>{}=;()]*?)\s*(?=<\/|\{|<[A-Za-z])/g
 
@@ -30,7 +17,7 @@ const find = (text: string, pattern: RegExp): Finding[] =>
 /** What people read comes from the texts of its noun, so that another language is another file. */
 export const literalWords: Rule = ({ path, text }) => {
   const isMarkup = /^(?:app|components)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx')
-  if (!isMarkup || notYet.some(place => path.startsWith(place))) return []
+  if (!isMarkup) return []
   const code = text.replace(COMMENT, blank)
   return [...find(code, ATTRIBUTE), ...find(code, BETWEEN_TAGS)]
 }

@@ -1,0 +1,20 @@
+/** What the primitives say of themselves, on whatever page they stand. */
+export const uiTexts = {
+  loading: 'Loading',
+  retry: 'Retry',
+  trying: 'Trying',
+  request: 'Request',
+  close: 'Close',
+  dropHere: 'Drop here or',
+  chooseFiles: 'Choose files',
+  previous: 'Previous',
+  next: 'Next',
+  page: (page: number) => `Page ${page}`,
+  pageOf: (page: number, pages: number) => `Page ${page} of ${pages}`,
+  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
+  stepDone: ', completed',
+  time: 'Time',
+  openCalendar: 'Open the calendar',
+  deadlineExample: '22 Nov 2026, 03:15 PM',
+  done: 'Done',
+} as const
