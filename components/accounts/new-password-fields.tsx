@@ -20,7 +20,7 @@ type NewPasswordFieldsProps = {
 /** A new password, twice, with a word about its strength that stands in nobody's way. */
 export function NewPasswordFields({
   name = 'password',
-  labels = { password: 'New Password', confirmation: 'Confirm New Password' },
+  labels = passwordTexts.fields,
   errors,
   email,
 }: NewPasswordFieldsProps) {

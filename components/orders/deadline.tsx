@@ -5,9 +5,9 @@ import { texts } from '@/lib/orders/texts'
 import { type Urgency, urgencyOf } from '@/lib/orders/urgency'
 
 const looks: Record<Urgency, { tone: Tone; word: string }> = {
-  overdue: { tone: 'urgent', word: 'Overdue' },
-  urgent: { tone: 'urgent', word: 'Urgent' },
-  soon: { tone: 'soon', word: 'Soon' },
+  overdue: { tone: 'urgent', word: texts.overdue },
+  urgent: { tone: 'urgent', word: texts.urgent },
+  soon: { tone: 'soon', word: texts.soon },
 }
 
 type DeadlineProps = {

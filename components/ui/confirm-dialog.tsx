@@ -2,6 +2,7 @@
 
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { uiTexts } from '@/lib/ui-texts'
 import { Button } from './button'
 import { cn } from './cn'
 import { DialogFooter } from './dialog-parts'
@@ -33,8 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     question,
     children,
-    yes = 'Yes',
-    no = 'No',
+    yes = uiTexts.yes,
+    no = uiTexts.no,
     tone = 'primary',
     busy = false,
   } = props

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { uiTexts } from '@/lib/ui-texts'
 import { Button } from './button'
 import type { ButtonLook } from './button-styles'
 import { Check, Copy } from './icons'
@@ -21,7 +22,15 @@ const noteFailure = (cause: unknown) => console.warn('The text was not copied', 
 
 /** Copies a text, and says so for a second. */
 export function CopyButton(props: CopyButtonProps) {
-  const { text, label = 'Copy', copiedLabel = 'Copied', onCopied, variant, size, className } = props
+  const {
+    text,
+    label = uiTexts.copy,
+    copiedLabel = uiTexts.copied,
+    onCopied,
+    variant,
+    size,
+    className,
+  } = props
   const [copied, setCopied] = useState(false)
   const timerRef = useRef<ReturnType<typeof setTimeout>>(undefined)
 

@@ -72,8 +72,8 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
   const chosen = iso
     ? `${formatInstant(iso, 'picker', zone)} ${zoneShortName(iso, zone)}`
     : day
-      ? 'Now pick a time'
-      : 'Pick a day, then a time'
+      ? uiTexts.pickTime
+      : uiTexts.pickDay
   const close = () => dialogRef.current?.close()
 
   function pickDay(next: Date) {

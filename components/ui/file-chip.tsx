@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { uiTexts } from '@/lib/ui-texts'
 import { cn } from './cn'
 import { fileSize } from './file-size'
 import { IconButton } from './icon-button'
@@ -67,7 +68,12 @@ export function FileChip(props: FileChipProps) {
         )}
         {action}
         {onRemove ? (
-          <IconButton label={`Remove ${name}`} icon={<X />} onClick={onRemove} disabled={removeDisabled} />
+          <IconButton
+            label={uiTexts.remove(name)}
+            icon={<X />}
+            onClick={onRemove}
+            disabled={removeDisabled}
+          />
         ) : (
           <span className="w-1" />
         )}

@@ -1,9 +1,8 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { uiTexts } from '@/lib/ui-texts'
 import { toast } from './toast'
-
-const notLoaded = 'This could not be loaded. Check your connection and try again, or reload the page.'
 
 /**
  * A window whose code is fetched when it is first shown. When that fails the page stays as it is: `giveUp` undoes the
@@ -34,7 +33,7 @@ export function lazily<Props extends object>(
     useEffect(() => {
       if (!hasFailed) return
       setFailed(false)
-      toast.error(notLoaded)
+      toast.error(uiTexts.notLoaded)
       giveUp(props)
     }, [hasFailed, props])
 

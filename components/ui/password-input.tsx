@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
+import { uiTexts } from '@/lib/ui-texts'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
@@ -25,7 +26,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       />
       <button
         type="button"
-        aria-label={shown ? 'Hide password' : 'Show password'}
+        aria-label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
         aria-pressed={shown}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { uiTexts } from '@/lib/ui-texts'
 import { CircleAlert, CircleCheck, Info, X } from './icons'
 import { receiveToasts } from './toast'
 
@@ -38,7 +39,12 @@ export function Toaster() {
       expand
       closeButton
       icons={icons}
-      toastOptions={{ unstyled: true, duration: durationMs, classNames, closeButtonAriaLabel: 'Dismiss' }}
+      toastOptions={{
+        unstyled: true,
+        duration: durationMs,
+        classNames,
+        closeButtonAriaLabel: uiTexts.dismiss,
+      }}
     />
   )
 }

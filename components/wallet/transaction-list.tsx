@@ -66,7 +66,7 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
         {formatCents(transaction.amountCents)}
       </p>
       <p className="col-span-2 col-start-2 text-sm text-ink-soft">
-        {isCredit ? 'Credit' : 'Debit'} · <LocalTime iso={transaction.createdAt} />
+        {isCredit ? texts.credit : texts.debit} · <LocalTime iso={transaction.createdAt} />
       </p>
     </li>
   )

@@ -4,6 +4,7 @@
  */
 export const passwordTexts = {
   sendResetLink: 'Send Reset Link',
+  fields: { password: 'New Password', confirmation: 'Confirm New Password' },
   sending: 'Sending...',
   setNew: 'Set New Password',
   setting: 'Setting...',

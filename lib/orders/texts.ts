@@ -19,6 +19,9 @@ export const texts = {
   view: 'View',
   notRefreshed: 'Could not refresh',
   noWriter: 'N/A',
+  overdue: 'Overdue',
+  urgent: 'Urgent',
+  soon: 'Soon',
   notSet: 'Not set',
   notAssigned: 'Not assigned',
 

@@ -3,6 +3,8 @@ export const texts = {
   title: 'Wallet',
   balance: 'Balance',
   transactions: 'Transactions',
+  credit: 'Credit',
+  debit: 'Debit',
   statement: 'Download CSV',
   none: 'No transactions yet',
   noneHint: 'Credits and payments from your wallet will be listed here.',
