@@ -1,8 +1,7 @@
 'use client'
 
 import { lazy } from 'react'
-import { shellTexts } from '@/lib/shell/texts'
-import { uiTexts } from '@/lib/ui-texts'
+import { errorTexts } from '@/lib/shell/error-texts'
 
 type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -10,13 +9,13 @@ type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 function PlainError({ error }: PageErrorProps) {
   return (
     <div role="alert" className="text-center">
-      <h1 className="pb-6 text-lg font-semibold">{shellTexts.pageBroke}</h1>
+      <h1 className="pb-6 text-lg font-semibold">{errorTexts.title}</h1>
       <button type="button" onClick={() => window.location.reload()} className="min-h-11 underline">
-        {uiTexts.retry}
+        {errorTexts.retry}
       </button>
       {error.digest && (
         <p className="pt-6 font-mono text-xs break-all text-ink-faint">
-          {uiTexts.request} {error.digest}
+          {errorTexts.request} {error.digest}
         </p>
       )}
     </div>

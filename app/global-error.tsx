@@ -1,7 +1,6 @@
 'use client'
 
-import { shellTexts } from '@/lib/shell/texts'
-import { uiTexts } from '@/lib/ui-texts'
+import { errorTexts } from '@/lib/shell/error-texts'
 
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -21,13 +20,13 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
       <body>
         <style>{styles}</style>
         <main>
-          <h1>{shellTexts.pageBroke}</h1>
+          <h1>{errorTexts.title}</h1>
           <button type="button" onClick={reset}>
-            {uiTexts.retry}
+            {errorTexts.retry}
           </button>
           {error.digest && (
             <p>
-              {uiTexts.request} {error.digest}
+              {errorTexts.request} {error.digest}
             </p>
           )}
         </main>

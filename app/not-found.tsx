@@ -3,9 +3,9 @@ import { BareHeader } from '@/components/shell/bare-header'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
-import { shellTexts } from '@/lib/shell/texts'
+import { frameTexts } from '@/lib/shell/frame-texts'
 
-export const metadata: Metadata = { title: shellTexts.notFound }
+export const metadata: Metadata = { title: frameTexts.notFound }
 
 export default function NotFound() {
   return (
@@ -17,11 +17,11 @@ export default function NotFound() {
         className="mx-auto flex max-w-form flex-col items-center px-4 py-20 text-center md:py-28"
       >
         <p className="overline-label pb-3">404</p>
-        <h1 className="text-3xl font-semibold">{shellTexts.notFound}</h1>
-        <p className="pt-3 pb-8 text-ink-soft">{shellTexts.notFoundHint}</p>
+        <h1 className="text-3xl font-semibold">{frameTexts.notFound}</h1>
+        <p className="pt-3 pb-8 text-ink-soft">{frameTexts.notFoundHint}</p>
         {/* A plain link: every page downloads beforehand what this one needs. */}
         <a href={routes.home} className={buttonStyles({ variant: 'primary', size: 'lg' })}>
-          {shellTexts.goHome}
+          {frameTexts.goHome}
         </a>
       </main>
     </>

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { shellTexts } from '@/lib/shell/texts'
+import { errorTexts, nothingLost } from '@/lib/shell/error-texts'
 
 type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -21,8 +21,8 @@ export function PageError({ error, reset }: PageErrorProps) {
     })
   }
   return (
-    <ErrorPanel title={shellTexts.pageBroke} requestId={error.digest} onRetry={retry}>
-      {shellTexts.pageBrokeHint}
+    <ErrorPanel title={errorTexts.title} requestId={error.digest} onRetry={retry}>
+      {nothingLost}
     </ErrorPanel>
   )
 }

@@ -1,10 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { toast } from '@/components/ui/toast'
 import { checkSession, refreshSession } from '@/lib/accounts/account-calls'
-import { takeArrival } from '@/lib/accounts/arrival'
-import { takeLeftForm } from '@/lib/accounts/left-form'
 import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
 import { unauthorizedEvent } from '@/lib/api/request'
@@ -18,16 +15,6 @@ const kindOfPage = () => routeKind(window.location.pathname)
 let comparing = false
 let compareAgain = false
 let ending = false
-
-/** A session that began at Google: other tabs hear of it here, as they do from a form. */
-function arrive(): void {
-  const arrival = takeArrival()
-  if (!arrival) return
-  takeLeftForm()
-  tellOtherTabs()
-  if (arrival === 'signed-in') return
-  void import('@/lib/accounts/google-texts').then(({ arrivalTexts }) => toast.info(arrivalTexts[arrival]))
-}
 
 /** Takes the page to where the browser's session belongs. A sign-in page that lost its session is there already. */
 function follow(fingerprint: string | null): void {
@@ -83,7 +70,8 @@ function startAnew(event: PageTransitionEvent): void {
  */
 export function SessionWatch() {
   useEffect(() => {
-    arrive()
+    // Somebody may have come from Google, which the address says.
+    if (window.location.hash) void import('./arrive').then(({ arrive }) => arrive())
     const stopListening = onOtherTabs(() => void compare())
     window.addEventListener('focus', compareWhenSeen)
     document.addEventListener('visibilitychange', compareWhenSeen)

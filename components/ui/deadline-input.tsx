@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { readTypedTime } from '@/lib/typed-time'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
@@ -113,7 +113,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
         type="text"
         autoComplete="off"
         spellCheck={false}
-        placeholder={uiTexts.deadlineExample}
+        placeholder={uiFormTexts.deadlineExample}
         value={typed ?? shown}
         onChange={event => setTyped(event.target.value)}
         onBlur={take}
@@ -128,8 +128,8 @@ export function DeadlineInput(props: DeadlineInputProps) {
         </span>
         <button
           type="button"
-          aria-label={uiTexts.openCalendar}
-          title={uiTexts.openCalendar}
+          aria-label={uiFormTexts.openCalendar}
+          title={uiFormTexts.openCalendar}
           onPointerEnter={DeadlinePicker.preload}
           onFocus={DeadlinePicker.preload}
           onClick={open}

@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } f
 import { limits } from '@/contract/limits'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { preferredSlot, timeSlots } from '@/lib/time-slots'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { placeBeside } from './anchored-popover'
 import { Button } from './button'
 import { Calendar } from './calendar'
@@ -72,8 +72,8 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
   const chosen = iso
     ? `${formatInstant(iso, 'picker', zone)} ${zoneShortName(iso, zone)}`
     : day
-      ? uiTexts.pickTime
-      : uiTexts.pickDay
+      ? uiFormTexts.pickTime
+      : uiFormTexts.pickDay
   const close = () => dialogRef.current?.close()
 
   function pickDay(next: Date) {
@@ -111,7 +111,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
           {chosen}
         </p>
         <Button size="sm" onClick={close}>
-          {uiTexts.done}
+          {uiFormTexts.done}
         </Button>
       </footer>
     </dialog>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { FieldError } from './field-error'
 import { Upload } from './icons'
@@ -27,7 +27,7 @@ export function FileDrop(props: FileDropProps) {
   const {
     label,
     hint,
-    chooseLabel = uiTexts.chooseFiles,
+    chooseLabel = uiFormTexts.chooseFiles,
     accept,
     multiple = true,
     disabled = false,
@@ -73,7 +73,8 @@ export function FileDrop(props: FileDropProps) {
         <Upload aria-hidden="true" className="size-5 stroke-[1.5] text-ink-faint" />
         <span className="pt-1 font-medium">{label}</span>
         <span aria-hidden="true" className="text-ink-soft">
-          {uiTexts.dropHere} <span className="text-accent underline underline-offset-4">{chooseLabel}</span>
+          {uiFormTexts.dropHere}{' '}
+          <span className="text-accent underline underline-offset-4">{chooseLabel}</span>
         </span>
         <input
           ref={ref}

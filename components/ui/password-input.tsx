@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, useState } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
@@ -26,7 +26,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       />
       <button
         type="button"
-        aria-label={shown ? uiTexts.hidePassword : uiTexts.showPassword}
+        aria-label={shown ? uiFormTexts.hidePassword : uiFormTexts.showPassword}
         aria-pressed={shown}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}

@@ -1,4 +1,4 @@
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { Check } from './icons'
 import { ProgressBar } from './progress-bar'
@@ -17,7 +17,7 @@ export function Stepper({ label, steps, current, progress }: StepperProps) {
   return (
     <div>
       <p aria-hidden="true" className="flex gap-2 pb-3 text-sm text-ink-soft md:hidden">
-        {uiTexts.stepOf(current + 1, steps.length)}
+        {uiFormTexts.stepOf(current + 1, steps.length)}
         <span className="font-medium text-ink">{steps[current]}</span>
         <span className="ml-auto tabular-nums">{progress}%</span>
       </p>
@@ -69,7 +69,7 @@ function Step({ name, state }: { name: string; state: keyof typeof dots }) {
       >
         {name}
       </span>
-      {state === 'done' && <span className="sr-only">{uiTexts.stepDone}</span>}
+      {state === 'done' && <span className="sr-only">{uiFormTexts.stepDone}</span>}
     </li>
   )
 }

@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import type { TimeSlot } from '@/lib/time-slots'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { useTimeZone } from './time-zone'
 
@@ -49,7 +49,7 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
     <div
       ref={listRef}
       role="listbox"
-      aria-label={uiTexts.time}
+      aria-label={uiFormTexts.time}
       tabIndex={-1}
       onKeyDown={onKeyDown}
       className="max-h-44 scroll-py-2 overflow-y-auto overscroll-contain p-1 md:max-h-76 md:w-36"

@@ -1,6 +1,5 @@
-/** What stands around every page, and instead of one that is not there (specification sections 2.2, 2.3, 8). */
+/** What stands around the pages of whoever is signed in (specification sections 2.2, 2.3). */
 export const shellTexts = {
-  skip: 'Skip to content',
   mainNavigation: 'Main',
   allPages: 'All pages',
   more: 'More',
@@ -25,9 +24,4 @@ export const shellTexts = {
   logOut: 'Log Out',
   loggingOut: 'Logging out...',
   notLoggedOut: 'Could not log you out. Please try again.',
-  pageBroke: 'This page could not be shown',
-  pageBrokeHint: 'Nothing you entered elsewhere is lost. Please try again in a moment.',
-  notFound: 'Page not found',
-  notFoundHint: 'There is nothing at this address. It may have moved, or have been typed wrong.',
-  goHome: 'Go to the home page',
 } as const

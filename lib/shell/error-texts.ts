@@ -1,0 +1,9 @@
+/** A page that broke. Every page brings these along, so they are few. */
+export const errorTexts = {
+  title: 'This page could not be shown',
+  retry: 'Retry',
+  request: 'Request',
+} as const
+
+/** What the error page says when its own code is there. */
+export const nothingLost = 'Nothing you entered elsewhere is lost. Please try again in a moment.'
