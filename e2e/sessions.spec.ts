@@ -146,11 +146,13 @@ test.describe('after signing out', () => {
   test('a page kept in memory starts anew, unseen', async ({ client, page, context, baseURL }) => {
     await page.goto('/wallet')
     await context.request.delete('/api/session', { headers: ownPage(baseURL) })
-    const hidden = await page.evaluate(() => {
-      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-      return document.documentElement.hidden
-    })
-    expect(hidden).toBe(true)
+    const wake = () =>
+      page.evaluate(() => {
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+        return document.documentElement.hidden
+      })
+    // Until the page's code is there nobody listens.
+    await expect.poll(wake).toBe(true)
     await expect(page).toHaveURL('/sign-in?next=%2Fwallet')
     expect(client.email).toContain('@')
   })
