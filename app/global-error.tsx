@@ -1,6 +1,6 @@
 'use client'
 
-import { errorTexts } from '@/lib/shell/error-texts'
+import { PlainError } from '@/components/errors/plain-error'
 
 type GlobalErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -20,15 +20,7 @@ export default function GlobalError({ error, reset }: GlobalErrorProps) {
       <body>
         <style>{styles}</style>
         <main>
-          <h1>{errorTexts.title}</h1>
-          <button type="button" onClick={reset}>
-            {errorTexts.retry}
-          </button>
-          {error.digest && (
-            <p>
-              {errorTexts.request} {error.digest}
-            </p>
-          )}
+          <PlainError error={error} onRetry={reset} />
         </main>
       </body>
     </html>

@@ -1,4 +1,4 @@
-/** What the primitives of forms say of themselves: apart, for lists load none of it. */
+/** What the primitives of forms and windows say of themselves: apart, for lists load none of it. */
 export const uiFormTexts = {
   dropHere: 'Drop here or',
   chooseFiles: 'Choose files',
@@ -12,4 +12,11 @@ export const uiFormTexts = {
   done: 'Done',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  close: 'Close',
+  yes: 'Yes',
+  no: 'No',
+  copy: 'Copy',
+  copied: 'Copied',
+  dismiss: 'Dismiss',
+  remove: (name: string) => `Remove ${name}`,
 } as const

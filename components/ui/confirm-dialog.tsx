@@ -2,7 +2,7 @@
 
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { Button } from './button'
 import { cn } from './cn'
 import { DialogFooter } from './dialog-parts'
@@ -34,8 +34,8 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onOpenChange,
     question,
     children,
-    yes = uiTexts.yes,
-    no = uiTexts.no,
+    yes = uiFormTexts.yes,
+    no = uiFormTexts.no,
     tone = 'primary',
     busy = false,
   } = props

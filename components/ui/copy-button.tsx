@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { Button } from './button'
 import type { ButtonLook } from './button-styles'
 import { Check, Copy } from './icons'
@@ -24,8 +24,8 @@ const noteFailure = (cause: unknown) => console.warn('The text was not copied', 
 export function CopyButton(props: CopyButtonProps) {
   const {
     text,
-    label = uiTexts.copy,
-    copiedLabel = uiTexts.copied,
+    label = uiFormTexts.copy,
+    copiedLabel = uiFormTexts.copied,
     onCopied,
     variant,
     size,

@@ -2,7 +2,7 @@
 
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { dialogPanel, dialogScrim } from './dialog-styles'
@@ -59,7 +59,7 @@ export function Dialog(props: DialogProps) {
           {footer && <DialogFooter>{footer}</DialogFooter>}
           {/* Last in order, so that focus starts on the first control of the body. */}
           <Radix.Close
-            aria-label={uiTexts.close}
+            aria-label={uiFormTexts.close}
             disabled={busy}
             className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-50 md:top-4 md:right-4 md:size-9"
           >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { fileSize } from './file-size'
 import { IconButton } from './icon-button'
@@ -69,7 +69,7 @@ export function FileChip(props: FileChipProps) {
         {action}
         {onRemove ? (
           <IconButton
-            label={uiTexts.remove(name)}
+            label={uiFormTexts.remove(name)}
             icon={<X />}
             onClick={onRemove}
             disabled={removeDisabled}

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { uiTexts } from '@/lib/ui-texts'
+import { uiFormTexts } from '@/lib/ui-form-texts'
 import { CircleAlert, CircleCheck, Info, X } from './icons'
 import { receiveToasts } from './toast'
 
@@ -43,7 +43,7 @@ export function Toaster() {
         unstyled: true,
         duration: durationMs,
         classNames,
-        closeButtonAriaLabel: uiTexts.dismiss,
+        closeButtonAriaLabel: uiFormTexts.dismiss,
       }}
     />
   )
