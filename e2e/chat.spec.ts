@@ -272,6 +272,7 @@ test('an open chat that hears nothing asks every ten seconds, redraws nothing in
   await expect.poll(() => answers.length).toBe(before + 2)
 
   await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
+  await expect(log(page)).toHaveCount(0)
   await page.clock.runFor(60_000)
   expect(asked).toBe(1)
 })
