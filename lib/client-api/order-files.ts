@@ -1,4 +1,5 @@
 import 'server-only'
+import { zipFolders as folders } from '@/lib/files/zip-paths'
 import { openFileTicket } from '@/lib/session/file-ticket'
 import type { Attachment } from './attachments'
 import type { ClientCaller } from './call'
@@ -10,14 +11,6 @@ type Listed = {
   files: Pick<Attachment, 'name' | 'sizeBytes' | 'ticket'>[]
   at: string | null
 }
-
-const folders = {
-  own: 'Your files',
-  delivered: 'Completed files',
-  revised: 'Revised files',
-  asked: 'Revision requests',
-  chat: 'Chat',
-} as const
 
 /** The oldest first, so that numbers of files of one name stay as they are when another is added. */
 const listedOf = ({ attachments, deliveries, revisions, createdAt }: Order): Listed[] => [

@@ -1,14 +1,6 @@
 import type { ClientData, ExportedFile, ExportedOrder } from '@/lib/client-api/data-export'
 import { baseName } from '@/lib/files/file-name'
-import { zipPaths } from '@/lib/files/zip-paths'
-
-const folders = {
-  own: 'Your files',
-  delivered: 'Completed files',
-  revised: 'Revised files',
-  asked: 'Revision requests',
-  chat: 'Chat',
-} as const
+import { zipFolders as folders, zipPaths } from '@/lib/files/zip-paths'
 
 type Placed = { file: ExportedFile; folder: string; at: string }
 

@@ -13,8 +13,9 @@ import type { GoogleIdentity } from './id-tokens'
 
 type ClientRow = typeof clients.$inferSelect
 
-async function findByIdentity(
-  { db }: Transaction,
+/** The account an identity has already. */
+export async function findByIdentity(
+  { db }: Pick<Transaction, 'db'>,
   { issuer, subject }: GoogleIdentity,
 ): Promise<ClientRow | undefined> {
   const [found] = await db

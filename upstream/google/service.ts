@@ -11,7 +11,7 @@ import type { Ctx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
 import { walletBalanceCents } from '../wallet/ledger'
-import { findAccount } from './find-account'
+import { findAccount, findByIdentity } from './find-account'
 import type { GoogleIdentity } from './id-tokens'
 import { spendToken } from './used-tokens'
 
@@ -50,7 +50,9 @@ export async function googleSignIn(
   if (!ctx.google) return notFound()
   if (ctx.address) await ctx.limiter.take('googleByAddress', ctx.address)
   const identity = await ctx.google.verify(body.id_token, ctx.clock.now())
-  const isReturning = await hadAccount(ctx.store.db, identity.email)
+  // Slow, so only asked of whoever may be new, and before the transaction.
+  const known = await findByIdentity(ctx.store, identity)
+  const isReturning = !known && (await hadAccount(ctx.store.db, identity.email))
   const { token, client, place } = await againIfBeaten(() =>
     ctx.transaction(tx => begin(ctx, tx, identity, body, isReturning)),
   )
