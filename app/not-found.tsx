@@ -3,7 +3,7 @@ import { BareHeader } from '@/components/shell/bare-header'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { brand } from '@/lib/brand'
 import { routes } from '@/lib/routes'
-import { frameTexts } from '@/lib/shell/frame-texts'
+import * as frameTexts from '@/lib/shell/frame-texts'
 
 export const metadata: Metadata = { title: frameTexts.notFound }
 

@@ -1,4 +1,4 @@
-import { limits } from '../contract/limits'
+import * as limits from '../contract/limits'
 import { type BenchClient, bearerOf, insertClient, type Session, signIn } from './clients'
 import { GOALS } from './goals'
 import { makeFile, sendFile, sha256 } from './multipart'

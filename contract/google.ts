@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { limits } from './limits'
+import * as limits from './limits'
 import { paths } from './paths'
 import { client } from './profile'
 import { typedText } from './typed-text'

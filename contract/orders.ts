@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { delivery } from './deliveries'
 import { endpoint } from './endpoint'
-import { limits } from './limits'
+import * as limits from './limits'
 import { orderEvent } from './order-events'
 import { paths } from './paths'
 import { client } from './profile'

@@ -1,4 +1,4 @@
-import { limits } from './limits'
+import * as limits from './limits'
 
 /*
  * The price rules, in integer cents (specification section 9, decisions C-01 to C-06). One pure module, used by

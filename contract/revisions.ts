@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
-import { limits } from './limits'
+import * as limits from './limits'
 import { paths } from './paths'
 import { typedText } from './typed-text'
 import {

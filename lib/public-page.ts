@@ -1,9 +1,9 @@
 import 'server-only'
 import type { Metadata } from 'next'
-import { passwordTexts } from './accounts/password-texts'
-import { texts } from './accounts/texts'
+import * as passwordTexts from './accounts/password-texts'
+import * as texts from './accounts/texts'
 import { brand } from './brand'
-import { earlyBirdTexts } from './early-bird/texts'
+import * as earlyBirdTexts from './early-bird/texts'
 import { routes } from './routes'
 
 /** The pages that search engines may list, the first one to begin with. */

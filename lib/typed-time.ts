@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 
 /*
  * Reads a deadline as people type it: '22 Nov 2026, 03:15 PM', 'Nov 22 3.15pm', '2026-11-22 15:15', 'tomorrow 5 pm'.

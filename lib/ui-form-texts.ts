@@ -1,22 +1,21 @@
 /** What the primitives of forms and windows say of themselves: apart, for lists load none of it. */
-export const uiFormTexts = {
-  dropHere: 'Drop here or',
-  chooseFiles: 'Choose files',
-  stepOf: (step: number, steps: number) => `Step ${step} of ${steps}`,
-  stepDone: ', completed',
-  time: 'Time',
-  openCalendar: 'Open the calendar',
-  deadlineExample: '22 Nov 2026, 03:15 PM',
-  pickTime: 'Now pick a time',
-  pickDay: 'Pick a day, then a time',
-  done: 'Done',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
-  close: 'Close',
-  yes: 'Yes',
-  no: 'No',
-  copy: 'Copy',
-  copied: 'Copied',
-  dismiss: 'Dismiss',
-  remove: (name: string) => `Remove ${name}`,
-} as const
+
+export const dropHere = 'Drop here or'
+export const chooseFiles = 'Choose files'
+export const stepOf = (step: number, steps: number) => `Step ${step} of ${steps}`
+export const stepDone = ', completed'
+export const time = 'Time'
+export const openCalendar = 'Open the calendar'
+export const deadlineExample = '22 Nov 2026, 03:15 PM'
+export const pickTime = 'Now pick a time'
+export const pickDay = 'Pick a day, then a time'
+export const done = 'Done'
+export const showPassword = 'Show password'
+export const hidePassword = 'Hide password'
+export const close = 'Close'
+export const yes = 'Yes'
+export const no = 'No'
+export const copy = 'Copy'
+export const copied = 'Copied'
+export const dismiss = 'Dismiss'
+export const remove = (name: string) => `Remove ${name}`

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { limits } from '../contract/limits'
+import * as limits from '../contract/limits'
 import { accountDeletionRoutes } from './account-deletion/routes'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'

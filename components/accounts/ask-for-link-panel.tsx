@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
-import { passwordTexts } from '@/lib/accounts/password-texts'
-import { texts } from '@/lib/accounts/texts'
+import * as passwordTexts from '@/lib/accounts/password-texts'
+import * as texts from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 

@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/components/ui/cn'
 import { type GoogleStart, googleAddress } from '@/lib/accounts/google-address'
 import { fillLeftForm, leftFormName } from '@/lib/accounts/left-form'
-import { texts } from '@/lib/accounts/texts'
+import * as texts from '@/lib/accounts/texts'
 
 /** The letter in its owner's four colours, which it keeps on any ground. */
 const GoogleMark = () => (

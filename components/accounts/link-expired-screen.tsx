@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/link'
-import { texts } from '@/lib/accounts/texts'
+import * as texts from '@/lib/accounts/texts'
 import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 import { FreshLinkForm } from './fresh-link-form'

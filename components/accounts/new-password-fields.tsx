@@ -5,9 +5,9 @@ import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { toneText } from '@/components/ui/tones'
-import { passwordTexts } from '@/lib/accounts/password-texts'
+import * as passwordTexts from '@/lib/accounts/password-texts'
 import { type Strength, strengthOf } from '@/lib/accounts/strength'
-import { texts } from '@/lib/accounts/texts'
+import * as texts from '@/lib/accounts/texts'
 
 type NewPasswordFieldsProps = {
   name?: string

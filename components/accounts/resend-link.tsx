@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-styles'
 import { toast } from '@/components/ui/toast'
-import { texts } from '@/lib/accounts/texts'
+import * as texts from '@/lib/accounts/texts'
 import { type MailedLink, useResend } from '@/lib/accounts/use-resend'
 
 type ResendLinkProps = {

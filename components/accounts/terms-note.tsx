@@ -1,5 +1,5 @@
 import { TextLink } from '@/components/ui/link'
-import { texts } from '@/lib/accounts/texts'
+import * as texts from '@/lib/accounts/texts'
 
 export type TermsNoteProps = { termsUrl: string; privacyUrl: string }
 

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { keepPending, type PendingVerification } from '@/lib/accounts/pending-verification'
-import { texts } from '@/lib/accounts/texts'
+import * as texts from '@/lib/accounts/texts'
 import { verificationLink } from '@/lib/accounts/verification-link'
 import { AccountPanel } from './account-panel'
 import { ResendLink } from './resend-link'

@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn'
 import { Skeleton } from '@/components/ui/skeleton'
-import { uiTexts } from '@/lib/ui-texts'
+import * as uiTexts from '@/lib/ui-texts'
 
 const lines = ['w-2/3', 'ml-auto w-1/2', 'w-3/5', 'ml-auto w-2/5']
 

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type Icon, PenLine, UserRound } from '@/components/ui/icons'
-import { texts } from '@/lib/chat/texts'
+import * as texts from '@/lib/chat/texts'
 import { profileQuery } from '@/lib/profile/queries'
 
 /** Who the client talks to: the personal care manager, and the writer once there is one (specification 2.18). */

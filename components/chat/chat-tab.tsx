@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { chatCodeQuery } from './chat-code'
 import { ChatLoading } from './chat-loading'
 

@@ -3,7 +3,7 @@
 import { FileChip } from '@/components/ui/file-chip'
 import { CircleAlert } from '@/components/ui/icons'
 import type { Outbox } from '@/lib/chat/outbox'
-import { texts } from '@/lib/chat/texts'
+import * as texts from '@/lib/chat/texts'
 import type { NewFile } from '@/lib/files/new-files'
 import { truncate } from '@/lib/text'
 import { focusComposer } from './focus-composer'

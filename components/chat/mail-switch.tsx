@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
 import { useMuteOrderMail } from '@/lib/chat/mutations'
 import { serverMessageOr } from '@/lib/errors'
-import { texts } from '@/lib/message-mail/texts'
+import * as texts from '@/lib/message-mail/texts'
 
 /** Whether messages that stay unread are mailed: a switch, on unless the client muted the order. */
 export function MailSwitch({ orderId, isMuted }: { orderId: number; isMuted: boolean }) {

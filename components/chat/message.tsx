@@ -6,7 +6,7 @@ import { FileRow } from '@/components/files/file-row'
 import { cn } from '@/components/ui/cn'
 import { useTimeZone } from '@/components/ui/time-zone'
 import { renewConversation } from '@/lib/chat/queries'
-import { texts } from '@/lib/chat/texts'
+import * as texts from '@/lib/chat/texts'
 import type { ChatMessage } from '@/lib/client-api/chat'
 import { formatInstant } from '@/lib/dates'
 

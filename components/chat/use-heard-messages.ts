@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { latestOfSupport } from '@/lib/chat/log'
-import { texts } from '@/lib/chat/texts'
+import * as texts from '@/lib/chat/texts'
 import type { ChatMessage } from '@/lib/client-api/chat'
 
 /** What a screen reader is told: support's latest message when it arrives, and nothing of what was there before. */

@@ -1,6 +1,6 @@
 import { Card, CardHeading } from '@/components/ui/card'
 import { Check } from '@/components/ui/icons'
-import { offerTexts } from '@/lib/early-bird/offer-texts'
+import * as offerTexts from '@/lib/early-bird/offer-texts'
 
 /** What there is beside the form where there is room for it (specification 2.19). */
 export function CampusPanel() {

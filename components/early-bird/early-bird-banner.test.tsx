@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { earlyBirdTexts } from '@/lib/early-bird/texts'
+import * as earlyBirdTexts from '@/lib/early-bird/texts'
 import { EarlyBirdBanner } from './early-bird-banner'
 
 const campaign = { percent: 80, lastDay: '2025-09-30', places: 100, state: 'open' } as const

@@ -1,4 +1,4 @@
-import { offerTexts } from '@/lib/early-bird/offer-texts'
+import * as offerTexts from '@/lib/early-bird/offer-texts'
 import type { Campaign } from '@/lib/early-bird/texts'
 
 /** The offer in its own words, and beside them whether it still stands (specification 2.19, decisions C-18). */

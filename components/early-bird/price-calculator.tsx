@@ -5,9 +5,9 @@ import { Card, CardHeading } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { priceOf, tierEndHours, tierRateCents } from '@/contract/price'
-import { priceTexts } from '@/lib/early-bird/price-texts'
+import * as priceTexts from '@/lib/early-bird/price-texts'
 
 const { less, medium } = tierEndHours
 const deadlines = [

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { startTransition } from 'react'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { errorTexts, nothingLost } from '@/lib/shell/error-texts'
+import * as errorTexts from '@/lib/shell/error-texts'
 
 type PageErrorProps = { error: Error & { digest?: string }; reset: () => void }
 
@@ -22,7 +22,7 @@ export function PageError({ error, reset }: PageErrorProps) {
   }
   return (
     <ErrorPanel title={errorTexts.title} requestId={error.digest} onRetry={retry}>
-      {nothingLost}
+      {errorTexts.nothingLost}
     </ErrorPanel>
   )
 }

@@ -1,4 +1,4 @@
-import { errorTexts as texts } from '@/lib/shell/error-texts'
+import * as texts from '@/lib/shell/error-texts'
 
 type PlainErrorProps = { error: Error & { digest?: string }; onRetry: () => void }
 

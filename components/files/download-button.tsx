@@ -2,7 +2,7 @@
 
 import { IconButton } from '@/components/ui/icon-button'
 import { Download, X } from '@/components/ui/icons'
-import { texts } from '@/lib/files/texts'
+import * as texts from '@/lib/files/texts'
 
 type DownloadButtonProps = { name: string; running: boolean; onStart: () => void; onCancel: () => void }
 

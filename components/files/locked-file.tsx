@@ -1,6 +1,6 @@
 import { FileChip } from '@/components/ui/file-chip'
 import { LockKeyhole } from '@/components/ui/icons'
-import { texts } from '@/lib/files/texts'
+import * as texts from '@/lib/files/texts'
 import { truncate } from '@/lib/text'
 
 type LockedFileProps = { file: { name: string; sizeBytes: number | null }; nameLength: number }

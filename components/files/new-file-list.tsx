@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import type { NewFile } from '@/lib/files/new-files'
-import { texts } from '@/lib/files/texts'
+import * as texts from '@/lib/files/texts'
 import { truncate } from '@/lib/text'
 import { firstOf, heirOf } from './file-focus'
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { type DownloadOptions, saveFile } from '@/lib/files/download'
-import { texts } from '@/lib/files/texts'
+import * as texts from '@/lib/files/texts'
 
 type Downloadable = {
   /** What it is saved as. */

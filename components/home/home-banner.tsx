@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bannerQuery } from '@/lib/home/queries'
-import { texts } from '@/lib/home/texts'
+import * as texts from '@/lib/home/texts'
 
 /** Today's banner. Without one, or when it cannot be loaded, nothing is shown (specification section 8). */
 export function HomeBanner() {

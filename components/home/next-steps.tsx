@@ -3,7 +3,7 @@ import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import type { listsOfMore, StepRow } from '@/lib/home/step-rows'
-import { texts } from '@/lib/home/texts'
+import * as texts from '@/lib/home/texts'
 import { titleOf } from '@/lib/orders/title'
 import { truncate } from '@/lib/text'
 

@@ -2,7 +2,7 @@ import { ArrowRight } from '@/components/ui/icons'
 import { PageLink } from '@/components/ui/page-link'
 import type { Counts } from '@/lib/client-api/profile'
 import { formatCents } from '@/lib/money'
-import { homeTexts as texts } from '@/lib/referrals/home-texts'
+import * as texts from '@/lib/referrals/home-texts'
 import { routes } from '@/lib/routes'
 
 /** What referring friends has earned; to whom the link is open and nobody came by it yet, what it would earn. */

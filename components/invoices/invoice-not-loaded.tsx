@@ -1,7 +1,7 @@
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { TextLink } from '@/components/ui/link'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
-import { texts } from '@/lib/invoices/texts'
+import * as texts from '@/lib/invoices/texts'
 
 type InvoiceNotLoadedProps = {
   /** Null when nothing was asked: the address cannot be an invoice's. */

@@ -12,7 +12,7 @@ import type { InvoicedOrder } from '@/lib/client-api/invoices'
 import type { InvoiceAddress } from '@/lib/invoices/address'
 import { invoiceDoor } from '@/lib/payments/door'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { routes } from '@/lib/routes'
 

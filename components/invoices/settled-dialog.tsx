@@ -3,7 +3,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Dialog } from '@/components/ui/dialog'
 import type { PaymentStatus } from '@/lib/client-api/orders'
-import { texts } from '@/lib/invoices/texts'
+import * as texts from '@/lib/invoices/texts'
 import { routes } from '@/lib/routes'
 
 type SettledDialogProps = { orderId: number; status: PaymentStatus; onClose: () => void }

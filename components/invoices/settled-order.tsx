@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { CircleCheck } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import type { PaymentStatus } from '@/lib/client-api/orders'
-import { texts } from '@/lib/invoices/texts'
+import * as texts from '@/lib/invoices/texts'
 import { routes } from '@/lib/routes'
 
 const SettledDialog = lazily(

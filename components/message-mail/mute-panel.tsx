@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/link'
 import type { MessageMail } from '@/lib/client-api/message-mail'
 import { serverMessageOr } from '@/lib/errors'
 import { useMuteByCode } from '@/lib/message-mail/queries'
-import { texts } from '@/lib/message-mail/texts'
+import * as texts from '@/lib/message-mail/texts'
 import { routes } from '@/lib/routes'
 
 /** What was done here, in the heading, which takes the focus and is so read out. */

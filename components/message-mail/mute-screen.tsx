@@ -6,7 +6,7 @@ import { TextLink } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import { ApiError, requestIdOf } from '@/lib/errors'
 import { messageMailQuery } from '@/lib/message-mail/queries'
-import { texts } from '@/lib/message-mail/texts'
+import * as texts from '@/lib/message-mail/texts'
 import { MutePanel } from './mute-panel'
 
 type MuteScreenProps = {

@@ -4,7 +4,7 @@ import { type RefObject, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
 import type { useMarkAllRead } from '@/lib/notifications/mutations'
-import { texts } from '@/lib/notifications/texts'
+import * as texts from '@/lib/notifications/texts'
 
 type MarkAllProps = {
   marking: ReturnType<typeof useMarkAllRead>

@@ -6,7 +6,7 @@ import { ChevronRight } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import type { Notification } from '@/lib/client-api/notifications'
-import { texts } from '@/lib/notifications/texts'
+import * as texts from '@/lib/notifications/texts'
 import { routes } from '@/lib/routes'
 
 type NotificationRowProps = { notification: Notification; onRead: (id: number) => void }

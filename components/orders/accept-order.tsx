@@ -2,7 +2,7 @@
 
 import type { Order } from '@/lib/client-api/orders'
 import { areFilesLocked } from '@/lib/orders/deliveries'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import type { useAcceptOrder } from '@/lib/orders/mutations'
 import { AcceptCard } from './accept-card'
 

@@ -8,7 +8,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import type { ChatMessage } from '@/lib/client-api/chat'
 import type { Order } from '@/lib/client-api/orders'
 import { fetchOrderFiles } from '@/lib/files/download'
-import { texts } from '@/lib/files/texts'
+import * as texts from '@/lib/files/texts'
 import { allFilesOf } from '@/lib/orders/all-files'
 
 type AllFilesProps = {

@@ -8,7 +8,8 @@ import { Lock, Pencil } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import type { Order } from '@/lib/client-api/orders'
 import { attributesLock, citationName } from '@/lib/orders/attributes'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
+import * as lists from '@/lib/orders/texts'
 import { ChoiceName } from './choice-name'
 
 const AttributesDialog = lazily(
@@ -27,7 +28,7 @@ export function AttributesCard({ order }: { order: Order }) {
         <DescriptionRow label={texts.citationStyle}>
           <ChoiceName saved={order.citation} list="citationStyles" nameOf={citationName} />
         </DescriptionRow>
-        <DescriptionRow label={texts.sources}>{order.sources ?? texts.notSet}</DescriptionRow>
+        <DescriptionRow label={texts.sources}>{order.sources ?? lists.notSet}</DescriptionRow>
         <DescriptionRow label={texts.educationLevel}>
           <ChoiceName saved={order.educationLevel} list="educationLevels" />
         </DescriptionRow>

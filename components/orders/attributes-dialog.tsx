@@ -12,7 +12,7 @@ import type { Order } from '@/lib/client-api/orders'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { requestIdOf } from '@/lib/errors'
 import { attributesLock } from '@/lib/orders/attributes'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
 

@@ -8,7 +8,8 @@ import { TextInput } from '@/components/ui/text-input'
 import type { Choice, Dropdowns } from '@/lib/client-api/dropdowns'
 import type { Order } from '@/lib/client-api/orders'
 import { citationName } from '@/lib/orders/attributes'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
+import * as lists from '@/lib/orders/texts'
 import type { AttributesFormState } from './use-attributes-form'
 
 type AttributesFormProps = {
@@ -77,7 +78,7 @@ function ChoiceSelect({ choices = [], saved, nameOf = ({ name }) => name, ...res
       {!saved && <option value="">{texts.notChosen}</option>}
       {[...extra, ...choices].map(choice => (
         <option key={choice.id} value={choice.id}>
-          {nameOf(choice) || texts.notSet}
+          {nameOf(choice) || lists.notSet}
         </option>
       ))}
     </Select>

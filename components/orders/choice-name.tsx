@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Choice, Dropdowns } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
-import { texts } from '@/lib/orders/detail-texts'
+import * as lists from '@/lib/orders/texts'
 
 type ChoiceNameProps = {
   saved: Choice | null
@@ -16,5 +16,5 @@ export function ChoiceName({ saved, list, nameOf = ({ name }) => name }: ChoiceN
   const isNameless = saved !== null && nameOf(saved) === ''
   const { data: choices } = useQuery({ ...dropdownsQuery, enabled: isNameless })
   const choice = isNameless ? choices?.[list].find(({ id }) => id === saved.id) : saved
-  return (choice && nameOf(choice)) || texts.notSet
+  return (choice && nameOf(choice)) || lists.notSet
 }

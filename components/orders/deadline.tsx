@@ -1,7 +1,7 @@
 import { LocalTime } from '@/components/ui/local-time'
 import { TonedText } from '@/components/ui/toned-text'
 import { type Tone, toneIcon } from '@/components/ui/tones'
-import { texts } from '@/lib/orders/texts'
+import * as texts from '@/lib/orders/texts'
 import { type Urgency, urgencyOf } from '@/lib/orders/urgency'
 
 const looks: Record<Urgency, { tone: Tone; word: string }> = {

@@ -7,7 +7,7 @@ import { isBlank } from '@/contract/text'
 import type { DeliveredFile, Delivery } from '@/lib/client-api/deliveries'
 import type { RenewTicket } from '@/lib/files/download'
 import { filesByKind } from '@/lib/orders/deliveries'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { LongText } from './long-text'
 
 const nameLength = 40

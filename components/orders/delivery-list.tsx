@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@/lib/client-api/orders'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
 import { DeliveryCard } from './delivery-card'
 

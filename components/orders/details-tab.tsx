@@ -4,7 +4,8 @@ import { useNow } from '@/components/ui/use-now'
 import { isDone } from '@/contract/order-status'
 import { isBlank } from '@/contract/text'
 import type { Order } from '@/lib/client-api/orders'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
+import * as lists from '@/lib/orders/texts'
 import { AllFiles } from './all-files'
 import { AttributesCard } from './attributes-card'
 import { Deadline } from './deadline'
@@ -25,10 +26,10 @@ export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number
             <CardHeading title={texts.assignment} />
             <DescriptionList variant="grid">
               <DescriptionRow label={texts.course}>
-                {isBlank(order.course) ? texts.notSet : order.course}
+                {isBlank(order.course) ? lists.notSet : order.course}
               </DescriptionRow>
-              <DescriptionRow label={texts.pages}>{order.pages}</DescriptionRow>
-              <DescriptionRow label={texts.deadline}>
+              <DescriptionRow label={lists.pages}>{order.pages}</DescriptionRow>
+              <DescriptionRow label={lists.deadline}>
                 <Deadline iso={order.deadline} nowMs={nowMs} done={isDone(order.statusId)} />
               </DescriptionRow>
             </DescriptionList>

@@ -9,7 +9,8 @@ import { LocalTime } from '@/components/ui/local-time'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
 import { formatCents } from '@/lib/money'
 import { draftAction } from '@/lib/orders/draft-action'
-import { texts } from '@/lib/orders/texts'
+import * as drafts from '@/lib/orders/draft-texts'
+import * as texts from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { ShortTitle } from './short-title'
 import { useOpenDraft } from './use-open-draft'
@@ -47,7 +48,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
           </p>
         </div>
         <IconButton
-          label={texts.deleteDraft(draft.code)}
+          label={drafts.deleteDraft(draft.code)}
           icon={<Trash />}
           tone="danger"
           className="-mt-2 -mr-2"

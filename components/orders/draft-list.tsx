@@ -7,8 +7,8 @@ import { movesOn } from '@/lib/api/moves-on'
 import type { DraftOrder, DraftOrders } from '@/lib/client-api/order-lists'
 import { serverMessageOr } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
+import * as texts from '@/lib/orders/draft-texts'
 import { useDeleteDraft } from '@/lib/orders/mutations'
-import { texts } from '@/lib/orders/texts'
 import { titleOf } from '@/lib/orders/title'
 import { routes } from '@/lib/routes'
 import { DraftCard } from './draft-card'
@@ -41,16 +41,16 @@ export function DraftList({ list }: { list: DraftOrders }) {
       const index = drafts.findIndex(draft => draft.id === id)
       heirRef.current = heirOf(listRef.current, index)
       setGoneIds(gone => [...gone, id])
-      toast.success(message || texts.draftDeleted)
+      toast.success(message || texts.deleted)
     } catch (error) {
-      if (!movesOn(error)) toast.error(serverMessageOr(error, texts.draftNotDeleted))
+      if (!movesOn(error)) toast.error(serverMessageOr(error, texts.notDeleted))
     }
     setDoomed(undefined)
   }
 
   return (
     <div>
-      <ul ref={listRef} aria-label={texts.drafts} className="space-y-3">
+      <ul ref={listRef} aria-label={texts.title} className="space-y-3">
         {drafts.map(draft => (
           <DraftCard
             key={draft.id}
@@ -60,7 +60,7 @@ export function DraftList({ list }: { list: DraftOrders }) {
           />
         ))}
       </ul>
-      <ListFooter label={texts.drafts} hrefFor={page => routes.page(routes.drafts, page)} {...list} />
+      <ListFooter label={texts.title} hrefFor={page => routes.page(routes.drafts, page)} {...list} />
       {doomed && (
         <ConfirmDialog
           open

@@ -11,8 +11,9 @@ import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
 import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import * as drafts from '@/lib/orders/draft-texts'
 import { draftOrdersQuery } from '@/lib/orders/queries'
-import { texts } from '@/lib/orders/texts'
+import * as texts from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { DraftList } from './draft-list'
 
@@ -21,17 +22,17 @@ export function DraftsScreen({ page }: { page: number }) {
   const read = useQuery(draftOrdersQuery(page))
   const { data, isFetching, refetch } = read
   const error = useLastError(read, page)
-  const message = serverMessageOr(error, texts.draftsNotLoaded)
+  const message = serverMessageOr(error, drafts.notLoaded)
   useErrorToast(error, message)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
     <>
-      <PageHeading title={texts.drafts} />
+      <PageHeading title={drafts.title} />
       <div className="space-y-6 pt-6">
         {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
         {error && !data && (
           <ErrorPanel title={message} {...trouble}>
-            {texts.nothingLost}
+            {drafts.nothingLost}
           </ErrorPanel>
         )}
         {!error && !data && <Spinner />}
@@ -45,7 +46,7 @@ function NoDrafts() {
   return (
     <EmptyState
       icon={<NotebookPen />}
-      title={texts.noDrafts}
+      title={drafts.none}
       level="h2"
       action={
         <ButtonLink href={routes.placeOrder()} variant="primary">
@@ -53,7 +54,7 @@ function NoDrafts() {
         </ButtonLink>
       }
     >
-      {texts.noDraftsHint}
+      {drafts.noneHint}
     </EmptyState>
   )
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { CalendarClock, CircleDot, type Icon, PenLine, Type } from '@/components/ui/icons'
 import { LocalTime } from '@/components/ui/local-time'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
 import { groupDigits } from '@/lib/numbers'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { statusText } from '@/lib/orders/status'
+import * as lists from '@/lib/orders/texts'
 
 /** Where the order stands, at a glance. */
 export function InfoCards({ order }: { order: Order }) {
@@ -14,11 +15,11 @@ export function InfoCards({ order }: { order: Order }) {
       <InfoCard icon={CircleDot} label={texts.status}>
         {statusText(order.statusId)}
       </InfoCard>
-      <InfoCard icon={PenLine} label={texts.writer}>
-        {order.writerName ?? texts.notAssigned}
+      <InfoCard icon={PenLine} label={lists.writer}>
+        {order.writerName ?? lists.notAssigned}
       </InfoCard>
-      <InfoCard icon={CalendarClock} label={texts.postedOn}>
-        {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
+      <InfoCard icon={CalendarClock} label={lists.postedOn}>
+        {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : lists.notSet}
       </InfoCard>
       <InfoCard icon={Type} label={texts.words}>
         {groupDigits(String(order.pages * limits.wordsPerPage))}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileRow } from '@/components/files/file-row'
 import { Card, CardHeading } from '@/components/ui/card'
 import type { Order } from '@/lib/client-api/orders'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
 
 const nameLength = 10

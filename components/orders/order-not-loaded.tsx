@@ -5,7 +5,8 @@ import { ErrorPanel } from '@/components/ui/error-panel'
 import { PageHeading } from '@/components/ui/page-heading'
 import { useErrorToast } from '@/components/ui/use-error-toast'
 import { requestIdOf } from '@/lib/errors'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
+import * as lists from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 
 type OrderNotLoadedProps = { error?: unknown; onRetry?: () => void; busy?: boolean }
@@ -25,7 +26,7 @@ export function OrderNotLoaded({ error, onRetry, busy }: OrderNotLoadedProps) {
           requestId={requestIdOf(error)}
           onRetry={onRetry}
           busy={busy}
-          action={<ButtonLink href={routes.inProgress}>{texts.inProgress}</ButtonLink>}
+          action={<ButtonLink href={routes.inProgress}>{lists.inProgress}</ButtonLink>}
         >
           {!onRetry && texts.notThere}
         </ErrorPanel>

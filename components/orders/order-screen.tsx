@@ -9,9 +9,9 @@ import { LateBoundary } from '@/lib/api/late-boundary'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
-import { texts } from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
 import { shownTab } from '@/lib/orders/tabs'
+import * as lists from '@/lib/orders/texts'
 import { CompletedFileTab, DetailsTab, PaymentTab, RevisionsTab } from './lazy-tabs'
 import { OrderHeading } from './order-heading'
 import { OrderNotLoaded } from './order-not-loaded'
@@ -40,7 +40,7 @@ export function OrderScreen({ id, owner }: OrderScreenProps) {
       {error && (
         <RetryNotice
           className="mt-6"
-          text={texts.notRefreshed}
+          text={lists.notRefreshed}
           onRetry={retry}
           busy={isFetching}
           requestId={requestIdOf(error)}

@@ -10,7 +10,7 @@ import {
 } from '@/components/ui/icons'
 import { TabsNav } from '@/components/ui/tabs-nav'
 import type { Order } from '@/lib/client-api/orders'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { type OrderTab, tabsOf } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
 

@@ -1,7 +1,8 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Order } from '@/lib/client-api/orders'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
+import * as drafts from '@/lib/orders/draft-texts'
 import { paymentProgress } from '@/lib/orders/payment-progress'
 import { isDraft } from '@/lib/orders/status'
 import { routes } from '@/lib/routes'
@@ -20,7 +21,7 @@ export function PaymentState({ order }: { order: Order }) {
       <p className="pt-3 text-sm text-ink-soft">{hint}</p>
       {isDraft(order) && (
         <ButtonLink href={routes.placeOrder(order.id)} variant="primary" className="mt-4 max-md:w-full">
-          {texts.payNow}
+          {drafts.payNow}
         </ButtonLink>
       )}
     </>

@@ -3,7 +3,8 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { TonedText } from '@/components/ui/toned-text'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
+import * as lists from '@/lib/orders/texts'
 import { PaymentReceipts } from './payment-receipts'
 import { PaymentState } from './payment-state'
 import { RestToPay } from './rest-to-pay'
@@ -13,7 +14,7 @@ export function PaymentTab({ order }: { order: Order }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
-        <CardHeading title={texts.payment} />
+        <CardHeading title={lists.payment} />
         <PaymentState order={order} />
         <RestToPay order={order} />
         <PaymentReceipts order={order} />
@@ -22,14 +23,14 @@ export function PaymentTab({ order }: { order: Order }) {
         <CardHeading title={texts.amounts} />
         <DescriptionList>
           <DescriptionRow label={texts.subtotal}>{formatCents(order.subtotalCents)}</DescriptionRow>
-          <DescriptionRow label={texts.discount}>{formatCents(order.discountCents)}</DescriptionRow>
-          <DescriptionRow label={texts.total} total>
+          <DescriptionRow label={lists.discount}>{formatCents(order.discountCents)}</DescriptionRow>
+          <DescriptionRow label={lists.total} total>
             {formatCents(order.totalCents)}
           </DescriptionRow>
-          <DescriptionRow label={texts.paid}>
+          <DescriptionRow label={lists.paid}>
             <Toned tone="paid" cents={order.paidCents} />
           </DescriptionRow>
-          <DescriptionRow label={texts.remaining}>
+          <DescriptionRow label={lists.remaining}>
             <Toned tone="remaining" cents={order.remainingCents} />
           </DescriptionRow>
         </DescriptionList>

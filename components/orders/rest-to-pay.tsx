@@ -1,6 +1,6 @@
 import { TextLink } from '@/components/ui/link'
 import type { Order } from '@/lib/client-api/orders'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { hasRemaining, isPayableOnPaymentTab } from '@/lib/orders/remaining'
 import { routes } from '@/lib/routes'
 import { PayRemaining } from './pay-remaining'

@@ -7,7 +7,7 @@ import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
 import type { Order } from '@/lib/client-api/orders'
 import { type AttributesForm, attributesFormOf, changedAttributes } from '@/lib/orders/attributes'
-import { texts } from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/detail-texts'
 import { useUpdateAttributes } from '@/lib/orders/mutations'
 
 const resolver = lazyResolver(async () => (await import('@/lib/orders/schema')).attributesForm)

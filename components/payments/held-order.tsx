@@ -7,7 +7,7 @@ import { lazily } from '@/components/ui/lazily'
 import { Notice } from '@/components/ui/notice'
 import type { PayableOrder, PaymentDoor } from '@/lib/payments/door'
 import { isHeld } from '@/lib/payments/quote'
-import { texts } from '@/lib/payments/texts'
+import * as texts from '@/lib/payments/texts'
 
 const AmendDialog = lazily(
   async () => (await import('./amend-dialog')).AmendDialog,

@@ -3,7 +3,7 @@ import { RadioCards } from '@/components/ui/radio-cards'
 import type { PaymentOption } from '@/contract/price'
 import { formatCents } from '@/lib/money'
 import type { Quote } from '@/lib/payments/quote'
-import { texts } from '@/lib/payments/texts'
+import * as texts from '@/lib/payments/texts'
 
 type PaymentOptionsProps = { quote: Quote; onChoose: (option: PaymentOption) => void }
 

@@ -1,7 +1,7 @@
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
 import { formatCents } from '@/lib/money'
 import { multiplication, type PricedOrder, type Quote } from '@/lib/payments/quote'
-import { texts } from '@/lib/payments/texts'
+import * as texts from '@/lib/payments/texts'
 
 /** How the amount due comes about, line by line, with the multiplication (decisions C-01). */
 export function PaymentSummary({ order, quote }: { order: PricedOrder; quote: Quote }) {

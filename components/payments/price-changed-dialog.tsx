@@ -3,7 +3,7 @@
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { formatCents } from '@/lib/money'
 import type { Quote } from '@/lib/payments/quote'
-import { texts } from '@/lib/payments/texts'
+import * as texts from '@/lib/payments/texts'
 import type { Shown } from './use-payment'
 
 type PriceChangedDialogProps = {

@@ -2,7 +2,7 @@
 
 import { Notice } from '@/components/ui/notice'
 import { deadlineOption, tierRateCents } from '@/contract/price'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
 /** Says that a page costs something else than when the deadline was picked, until another one is (decisions C-15). */

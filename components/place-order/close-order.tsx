@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { X } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
 import { useWizard } from './wizard-context'
 

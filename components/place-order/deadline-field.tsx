@@ -4,9 +4,9 @@ import { useRef, useState } from 'react'
 import { DeadlineInput } from '@/components/ui/deadline-input'
 import { Field } from '@/components/ui/field'
 import { lazily } from '@/components/ui/lazily'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { pickDeadline } from '@/lib/place-order/deadline'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
 const UrgentDeadline = lazily(

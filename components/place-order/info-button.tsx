@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Info } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 
 const TextDialog = lazily(
   async () => (await import('./text-dialog')).TextDialog,

@@ -1,5 +1,5 @@
 import { buttonStyles } from '@/components/ui/button-styles'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
 
 /** There is no such order among the person's own. Its links are plain ones: every wizard brings this along. */

@@ -2,7 +2,7 @@
 
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
 /** Says that the deadline is not the one that was saved, while that is so (decisions C-16). */

@@ -1,6 +1,6 @@
 import { ApiError, type ErrorCode, requestIdOf, serverMessageOr } from '@/lib/errors'
-import { texts } from '@/lib/place-order/texts'
-import { uiTexts } from '@/lib/ui-texts'
+import * as texts from '@/lib/place-order/texts'
+import * as uiTexts from '@/lib/ui-texts'
 
 type NotSavedProps = { failure: unknown; hasNamedFields: boolean }
 

@@ -11,7 +11,7 @@ import type { Choice } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { requestIdOf } from '@/lib/errors'
 import { heldChoices } from '@/lib/place-order/parts'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
 /** Citation, education level and number of sources (decisions C-34). None of them has to be chosen. */

@@ -5,7 +5,7 @@ import { NewFileList } from '@/components/files/new-file-list'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/errors'
 import type { NewFile } from '@/lib/files/new-files'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { UploadedFiles } from './uploaded-files'
 import { useWizard } from './wizard-context'
 

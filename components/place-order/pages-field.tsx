@@ -4,7 +4,7 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { blockedPageKeys, pagesOnBlur, readPages } from '@/lib/place-order/pages'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
 const tooLong = /^\d{5,}$/

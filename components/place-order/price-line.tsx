@@ -3,7 +3,7 @@
 import { priceOf } from '@/contract/price'
 import { formatCents } from '@/lib/money'
 import { productOf } from '@/lib/payments/quote'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 
 /** What pages and deadline come to, as it changes: '3 x $20' and the product (decisions C-01). */
 export function PriceLine({ pages, hours }: { pages: number | null; hours: number | null }) {

@@ -2,7 +2,7 @@
 
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { OrderChoices } from './order-choices'
 import { OrderFiles } from './order-files'
 import { useWizard } from './wizard-context'

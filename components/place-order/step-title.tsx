@@ -2,7 +2,7 @@
 
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { InfoButton } from './info-button'
 import { useWizard } from './wizard-context'
 

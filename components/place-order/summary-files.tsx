@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { DescriptionRow } from '@/components/ui/description-list'
 import { shownFiles } from '@/lib/place-order/summary'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
 /** The order's files by name: three, and the others when asked for. */

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { lazily } from '@/components/ui/lazily'
 import { instructionsPreview } from '@/lib/place-order/summary'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 
 const TextDialog = lazily(
   async () => (await import('./text-dialog')).TextDialog,

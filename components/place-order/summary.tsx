@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { DescriptionList } from '@/components/ui/description-list'
 import { ChevronDown } from '@/components/ui/icons'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 
 /** The side card: what the order is so far. On phones it opens and closes, and starts closed. */
 export function Summary({ children }: { children: ReactNode }) {

@@ -8,7 +8,7 @@ import { useDownload } from '@/components/files/use-download'
 import { FileChip } from '@/components/ui/file-chip'
 import type { Attachment } from '@/lib/client-api/attachments'
 import { fetchFileRenewing } from '@/lib/files/download'
-import { texts as fileTexts } from '@/lib/files/texts'
+import * as fileTexts from '@/lib/files/texts'
 import { orderQuery } from '@/lib/orders/queries'
 
 type UploadedFileProps = { orderId: number; file: Attachment; removeDisabled: boolean; onRemove: () => void }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { heirOf } from '@/components/files/file-focus'
 import { lazily } from '@/components/ui/lazily'
 import type { Attachment } from '@/lib/client-api/attachments'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 
 import { UploadedFile } from './uploaded-file'
 import { useWizard } from './wizard-context'

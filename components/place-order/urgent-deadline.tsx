@@ -1,7 +1,7 @@
 'use client'
 
 import { Dialog } from '@/components/ui/dialog'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 
 /** For work that is needed in under three hours (specification 4). */
 export function UrgentDeadline({ supportEmail, onClose }: { supportEmail: string; onClose: () => void }) {

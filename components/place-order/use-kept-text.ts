@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { toast } from '@/components/ui/toast'
 import { unauthorizedEvent } from '@/lib/api/request'
 import { dropOldFiles, type KeptFile } from '@/lib/files/file-shelf'
-import { texts } from '@/lib/files/texts'
+import * as texts from '@/lib/files/texts'
 import { type ChosenFiles, chosenFiles } from '@/lib/place-order/chosen-files'
 import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from '@/lib/place-order/kept-text'
 import { openingStep, type Step } from '@/lib/place-order/order-form'

@@ -3,7 +3,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 
 type WizardButtonsProps = {
   /** Absent on step 1 and in the invoice wizard: the other button stands at the right then. */

@@ -5,7 +5,7 @@ import { BareHeader } from '@/components/shell/bare-header'
 import { PageLink } from '@/components/ui/page-link'
 import { Stepper } from '@/components/ui/stepper'
 import type { Step } from '@/lib/place-order/order-form'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 
 const progressPerStep = 33
 

@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
-import { texts } from '@/lib/place-order/texts'
+import * as texts from '@/lib/place-order/texts'
 import { createWizardStore, type Opening } from '@/lib/place-order/wizard-store'
 import { CloseOrder } from './close-order'
 import { NotSaved } from './not-saved'

@@ -7,7 +7,7 @@ import { Download, X } from '@/components/ui/icons'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { fetchClientData } from '@/lib/files/download'
 import { exportName } from '@/lib/profile/export-name'
-import { exportTexts as texts } from '@/lib/profile/export-texts'
+import * as texts from '@/lib/profile/export-texts'
 
 /** Everything that is kept of the client, to take home in one zip. */
 export function DataExportCard() {

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { formatAmount, formatCents } from '@/lib/money'
-import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import * as texts from '@/lib/profile/deletion-texts'
 import { useDeleteAccount } from './use-delete-account'
 
 export type DeleteAccountFormProps = {

@@ -13,7 +13,7 @@ import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { deletionQuery } from '@/lib/profile/deletion-queries'
-import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import * as texts from '@/lib/profile/deletion-texts'
 import { DeletionFacts, DeletionObstacles } from './deletion-facts'
 import { useDeletionForm } from './use-deletion-form'
 

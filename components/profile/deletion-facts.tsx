@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { Obstacle } from '@/lib/client-api/account-deletion'
-import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import * as texts from '@/lib/profile/deletion-texts'
 import { routes } from '@/lib/routes'
 
 /** What goes with an account and what stays, in plain words. */

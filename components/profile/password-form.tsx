@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
-import { passwordTexts as texts } from '@/lib/accounts/password-texts'
+import * as texts from '@/lib/accounts/password-texts'
 import { usePasswordForm } from './use-password-form'
 
 /** Another password, for whoever knows the one there is (specification 2.8). Once changed, nothing typed stays. */

@@ -2,7 +2,7 @@
 
 import { FileChip } from '@/components/ui/file-chip'
 import { FileDrop } from '@/components/ui/file-drop'
-import { texts } from '@/lib/profile/texts'
+import * as texts from '@/lib/profile/texts'
 import { Portrait } from './portrait'
 import type { ChosenPicture } from './use-picture'
 

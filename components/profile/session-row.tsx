@@ -3,7 +3,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OpenSession } from '@/lib/client-api/sessions'
-import { sessionTexts as texts } from '@/lib/profile/session-texts'
+import * as texts from '@/lib/profile/session-texts'
 
 export const deviceOf = ({ device }: OpenSession): string => device ?? texts.unknownDevice
 

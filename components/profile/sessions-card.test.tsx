@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OpenSession } from '@/lib/client-api/sessions'
-import { sessionTexts as texts } from '@/lib/profile/session-texts'
+import * as texts from '@/lib/profile/session-texts'
 import { SessionsCard } from './sessions-card'
 
 const at = { startedAt: '2026-05-01T10:00:00.000Z', lastSeenAt: '2026-05-01T11:00:00.000Z' }

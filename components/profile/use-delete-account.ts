@@ -8,7 +8,7 @@ import { leavePage } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { ApiError, type ErrorCode, serverMessageOr } from '@/lib/errors'
 import { deleteAccount } from '@/lib/profile/deletion-queries'
-import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import * as texts from '@/lib/profile/deletion-texts'
 import { readTypedAmount } from '@/lib/profile/typed-amount'
 import { routes } from '@/lib/routes'
 

@@ -6,7 +6,7 @@ import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { askForDeletion, deletionQuery } from '@/lib/profile/deletion-queries'
-import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import * as texts from '@/lib/profile/deletion-texts'
 
 type Asking = { password?: string }
 

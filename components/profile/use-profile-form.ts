@@ -9,7 +9,7 @@ import { ApiError, serverMessageOr } from '@/lib/errors'
 import { isUnchanged } from '@/lib/profile/is-unchanged'
 import { useUpdateProfile } from '@/lib/profile/mutations'
 import type { ProfileForm } from '@/lib/profile/schema'
-import { texts } from '@/lib/profile/texts'
+import * as texts from '@/lib/profile/texts'
 import { usePicture } from './use-picture'
 
 const rules = async () => (await import('@/lib/profile/schema')).profileForm

@@ -8,7 +8,7 @@ import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
 import type { PaymentDoor } from '@/lib/payments/door'
 import { useRemovePromo } from '@/lib/promos/mutations'
-import { texts } from '@/lib/promos/texts'
+import * as texts from '@/lib/promos/texts'
 
 const ConfirmDialog = lazily(
   async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { texts } from '@/lib/promos/texts'
+import * as texts from '@/lib/promos/texts'
 
 type OtherCodeProps = {
   busy: boolean

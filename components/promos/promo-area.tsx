@@ -12,7 +12,7 @@ import { serverMessageOr } from '@/lib/errors'
 import type { PaymentDoor } from '@/lib/payments/door'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { useCheckPromo } from '@/lib/promos/mutations'
-import { texts } from '@/lib/promos/texts'
+import * as texts from '@/lib/promos/texts'
 import { AppliedPromoRow } from './applied-promo-row'
 import { OtherCode } from './other-code'
 

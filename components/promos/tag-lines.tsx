@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Pause, Play } from '@/components/ui/icons'
-import { texts } from '@/lib/promos/texts'
+import * as texts from '@/lib/promos/texts'
 
 const pixelsPerFrame = 1
 

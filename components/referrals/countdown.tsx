@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReferralDiscount } from '@/lib/client-api/referrals'
-import { discountTexts as texts } from '@/lib/referrals/texts'
+import * as texts from '@/lib/referrals/discount-texts'
 import { type TimeLeft, timeLeft } from '@/lib/referrals/time-left'
 import { useCountdown } from './use-countdown'
 

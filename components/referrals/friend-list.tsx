@@ -10,7 +10,8 @@ import type { Tone } from '@/components/ui/tones'
 import type { ReferredFriend } from '@/lib/client-api/referrals'
 import { formatCents } from '@/lib/money'
 import { pageSpan, readPageNumber } from '@/lib/orders/paging'
-import { discountStateTexts, discountTexts, stateTexts, texts } from '@/lib/referrals/texts'
+import * as discountTexts from '@/lib/referrals/discount-texts'
+import * as texts from '@/lib/referrals/texts'
 import { routes } from '@/lib/routes'
 
 const showPage = (page: number) => window.history.pushState(null, '', routes.page(routes.referral, page))
@@ -50,7 +51,7 @@ const tones: Record<NonNullable<ReferredFriend['state']>, Tone> = {
 }
 
 function FriendRow({ friend: { email, state, isDiscount, rewardCents } }: { friend: ReferredFriend }) {
-  const words = isDiscount ? discountStateTexts : stateTexts
+  const words = isDiscount ? discountTexts.states : texts.states
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
       <div className="min-w-0 grow basis-full sm:basis-40">

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card'
-import { discountTexts as texts } from '@/lib/referrals/texts'
+import * as texts from '@/lib/referrals/discount-texts'
 
 /** The three steps to the discount (specification 2.11). */
 export function HowItWorks() {

@@ -5,7 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
-import { texts } from '@/lib/referrals/texts'
+import * as texts from '@/lib/referrals/texts'
 
 type LinkFieldProps = {
   label: string

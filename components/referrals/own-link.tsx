@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { LockKeyhole } from '@/components/ui/icons'
-import { texts } from '@/lib/referrals/texts'
+import * as texts from '@/lib/referrals/texts'
 import { routes } from '@/lib/routes'
 import { LinkField } from './link-field'
 

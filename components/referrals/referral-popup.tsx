@@ -5,7 +5,7 @@ import { useId, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import { Gift, X } from '@/components/ui/icons'
 import { referralsQuery } from '@/lib/referrals/queries'
-import { texts } from '@/lib/referrals/texts'
+import * as texts from '@/lib/referrals/texts'
 import { LinkField } from './link-field'
 
 /**

@@ -11,7 +11,7 @@ import type { Referrals } from '@/lib/client-api/referrals'
 import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { referralsQuery } from '@/lib/referrals/queries'
-import { texts } from '@/lib/referrals/texts'
+import * as texts from '@/lib/referrals/texts'
 import { FriendList } from './friend-list'
 import { OwnLink } from './own-link'
 

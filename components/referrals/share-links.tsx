@@ -4,8 +4,8 @@ import { Button } from '@/components/ui/button'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { ExternalLink, Mail, SendHorizontal } from '@/components/ui/icons'
 import { useHydrated } from '@/components/ui/use-hydrated'
+import * as texts from '@/lib/referrals/discount-texts'
 import { emailAddress, shareTargets } from '@/lib/referrals/share'
-import { discountTexts as texts } from '@/lib/referrals/texts'
 
 /** The browser's own sheet, where it has one. Who closes it has changed their mind, which is nothing to report. */
 function ShareSheet({ link }: { link: string }) {

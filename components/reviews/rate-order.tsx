@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { lazily } from '@/components/ui/lazily'
 import { StarRow } from '@/components/ui/star-row'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
 import { openStep } from '@/lib/reviews/open-step'
-import { texts } from '@/lib/reviews/texts'
+import * as texts from '@/lib/reviews/texts'
 import { ReviewState } from './review-state'
 
 const RatingDialog = lazily(

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { texts } from '@/lib/reviews/texts'
+import * as texts from '@/lib/reviews/texts'
 import { ReviewPart } from './review-part'
 import { ReviewSite } from './review-site'
 import type { RatingForm } from './use-rating-form'

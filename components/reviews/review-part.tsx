@@ -2,7 +2,7 @@
 
 import { ExternalLink, Gift } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/link'
-import { texts } from '@/lib/reviews/texts'
+import * as texts from '@/lib/reviews/texts'
 import { useReviewSite } from './review-site'
 import { ScreenshotField } from './screenshot-field'
 import type { RatingForm } from './use-rating-form'

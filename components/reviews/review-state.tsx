@@ -2,8 +2,8 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import type { Review } from '@/lib/client-api/reviews'
-import { texts as promoTexts } from '@/lib/promos/texts'
-import { texts } from '@/lib/reviews/texts'
+import * as promoTexts from '@/lib/promos/texts'
+import * as texts from '@/lib/reviews/texts'
 
 /** How a review stands: checked, approved with the code it earned, or refused and why. */
 export function ReviewState({ review }: { review: Review }) {

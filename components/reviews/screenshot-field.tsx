@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { FileChip } from '@/components/ui/file-chip'
 import { FileDrop } from '@/components/ui/file-drop'
-import { texts } from '@/lib/reviews/texts'
+import * as texts from '@/lib/reviews/texts'
 import type { ReviewUpload } from './use-review-upload'
 
 type ScreenshotFieldProps = { upload: ReviewUpload; disabled: boolean }

@@ -2,14 +2,14 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
 import { serverMessageOr } from '@/lib/errors'
 import { readReview } from '@/lib/reviews/kept-review'
 import { useRateOrder } from '@/lib/reviews/mutations'
-import { texts } from '@/lib/reviews/texts'
+import * as texts from '@/lib/reviews/texts'
 import { useKeptReview } from './use-kept-review'
 import { useReviewUpload } from './use-review-upload'
 

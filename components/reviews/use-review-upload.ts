@@ -8,7 +8,7 @@ import { ApiError, serverMessageOr } from '@/lib/errors'
 import { checkFiles } from '@/lib/files/check-files'
 import type { NewFile } from '@/lib/files/new-files'
 import { useSubmitReview } from '@/lib/reviews/mutations'
-import { texts } from '@/lib/reviews/texts'
+import * as texts from '@/lib/reviews/texts'
 
 const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
 

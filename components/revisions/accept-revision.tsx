@@ -4,7 +4,7 @@ import { AcceptCard } from '@/components/orders/accept-card'
 import { TextLink } from '@/components/ui/link'
 import type { Order } from '@/lib/client-api/orders'
 import type { useAcceptRevision } from '@/lib/revisions/mutations'
-import { texts } from '@/lib/revisions/texts'
+import * as texts from '@/lib/revisions/texts'
 import { routes } from '@/lib/routes'
 
 type AcceptRevisionProps = {

@@ -7,7 +7,7 @@ import { lazily } from '@/components/ui/lazily'
 import type { Order } from '@/lib/client-api/orders'
 import type { NewFile } from '@/lib/files/new-files'
 import { canAskForRevision } from '@/lib/revisions/standing'
-import { texts } from '@/lib/revisions/texts'
+import * as texts from '@/lib/revisions/texts'
 import { RevisionNotice } from './revision-notice'
 
 const RevisionDialog = lazily(

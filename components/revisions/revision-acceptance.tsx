@@ -4,7 +4,7 @@ import { Accepted } from '@/components/orders/accepted'
 import type { Order } from '@/lib/client-api/orders'
 import { useAcceptRevision } from '@/lib/revisions/mutations'
 import { isRevisionSettled, waitsForRevisionAcceptance } from '@/lib/revisions/standing'
-import { texts } from '@/lib/revisions/texts'
+import * as texts from '@/lib/revisions/texts'
 import { AcceptRevision } from './accept-revision'
 
 /** The client's word on revised files: 'Accept Revision', afterwards that it was given (specification 4). */

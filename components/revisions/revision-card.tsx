@@ -6,8 +6,8 @@ import { Card, CardHeading } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Revision } from '@/lib/client-api/revisions'
 import type { RenewTicket } from '@/lib/files/download'
-import { texts as lists } from '@/lib/orders/texts'
-import { texts } from '@/lib/revisions/texts'
+import * as lists from '@/lib/orders/texts'
+import * as texts from '@/lib/revisions/texts'
 
 const nameLength = 40
 const messageLength = 600

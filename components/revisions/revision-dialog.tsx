@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import type { NewFile } from '@/lib/files/new-files'
 import type { Place } from '@/lib/revisions/kept-request'
-import { texts } from '@/lib/revisions/request-texts'
+import * as texts from '@/lib/revisions/request-texts'
 import { RevisionForm } from './revision-form'
 import { useRevisionForm } from './use-revision-form'
 

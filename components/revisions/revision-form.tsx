@@ -8,9 +8,9 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
 import { Textarea } from '@/components/ui/textarea'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { requestProblem } from '@/lib/files/new-files'
-import { texts } from '@/lib/revisions/request-texts'
+import * as texts from '@/lib/revisions/request-texts'
 import type { RevisionFormState } from './use-revision-form'
 
 const leadHours = { min: limits.revisionLeadHoursMin, max: limits.leadHoursMax }

@@ -3,7 +3,7 @@ import { Notice } from '@/components/ui/notice'
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { waitsForRevisionAcceptance } from '@/lib/revisions/standing'
-import { texts } from '@/lib/revisions/texts'
+import * as texts from '@/lib/revisions/texts'
 import { routes } from '@/lib/routes'
 
 /** Whose turn it is with the revision of an order, if anybody's, and the way to what was asked for. */

@@ -9,9 +9,9 @@ import { orderStatus } from '@/contract/order-status'
 import { isBlank } from '@/contract/text'
 import type { RevisionOrder } from '@/lib/client-api/revision-orders'
 import { statusText } from '@/lib/orders/status'
-import { texts as lists } from '@/lib/orders/texts'
+import * as lists from '@/lib/orders/texts'
 import { deliveryTime } from '@/lib/revisions/delivery-time'
-import { texts } from '@/lib/revisions/texts'
+import * as texts from '@/lib/revisions/texts'
 import { routes } from '@/lib/routes'
 
 const titleLength = 100

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@/lib/client-api/orders'
 import { orderQuery } from '@/lib/orders/queries'
 import { isRevisionInProgress } from '@/lib/revisions/standing'
-import { texts } from '@/lib/revisions/texts'
+import * as texts from '@/lib/revisions/texts'
 import { RevisionAcceptance } from './revision-acceptance'
 import { RevisionCard } from './revision-card'
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { dropOldFiles, fileKeeper, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
-import { texts } from '@/lib/files/texts'
+import * as texts from '@/lib/files/texts'
 import { forgetRequest, keepRequest, type Place } from '@/lib/revisions/kept-request'
 
 type Given = {

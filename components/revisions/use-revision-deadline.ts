@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { deadlineProblem, firstDeadline } from '@/lib/revisions/deadline'
 import type { RequestForm } from '@/lib/revisions/kept-request'
-import { texts } from '@/lib/revisions/request-texts'
+import * as texts from '@/lib/revisions/request-texts'
 
 const minuteMs = 60_000
 

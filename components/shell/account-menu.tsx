@@ -13,7 +13,7 @@ import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
-import { shellTexts } from '@/lib/shell/texts'
+import * as shellTexts from '@/lib/shell/texts'
 
 /** The round profile button of the header with its menu (specification 2.2). */
 export function AccountMenu() {

@@ -6,7 +6,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { formatAmount } from '@/lib/money'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
-import { shellTexts } from '@/lib/shell/texts'
+import * as shellTexts from '@/lib/shell/texts'
 import { followBalance } from '@/lib/wallet/balance-news'
 
 /** 'My Balance:' with the wallet's amount, 0.00 when there is none (specification 2.2), no figure while nobody could tell. */

@@ -13,7 +13,7 @@ import {
 } from '@/components/ui/icons'
 import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
-import { shellTexts } from '@/lib/shell/texts'
+import * as shellTexts from '@/lib/shell/texts'
 
 type NavigationItem = {
   href: string

@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Plus } from '@/components/ui/icons'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
-import { shellTexts } from '@/lib/shell/texts'
+import * as shellTexts from '@/lib/shell/texts'
 import { navigationItems } from './navigation-items'
 import { NavigationLink } from './navigation-link'
 

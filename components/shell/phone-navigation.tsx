@@ -8,7 +8,7 @@ import { ClipboardList, House, Menu, MessageCircle, Plus } from '@/components/ui
 import { PageLink } from '@/components/ui/page-link'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
-import { shellTexts } from '@/lib/shell/texts'
+import * as shellTexts from '@/lib/shell/texts'
 import { navigationItems } from './navigation-items'
 import { NavigationLink } from './navigation-link'
 

@@ -1,4 +1,4 @@
-import { frameTexts } from '@/lib/shell/frame-texts'
+import * as frameTexts from '@/lib/shell/frame-texts'
 
 /** First stop of the keyboard: past the header and the navigation to the page itself. */
 export function SkipLink() {

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { PartyPopper } from '@/components/ui/icons'
-import { successTexts as texts } from '@/lib/payments/success-texts'
+import * as texts from '@/lib/payments/success-texts'
 import { confettiSchedule, pieces } from './confetti-schedule'
 
 const colourNames = ['--color-accent', '--color-paid', '--color-soon', '--color-urgent', '--color-info']

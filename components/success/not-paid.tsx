@@ -3,8 +3,9 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Hourglass, LockKeyhole, NotebookPen } from '@/components/ui/icons'
 import { signInPath } from '@/lib/next-path'
+import { closedHint } from '@/lib/orders/status'
 import type { Success } from '@/lib/payments/success'
-import { successTexts as texts } from '@/lib/payments/success-texts'
+import * as texts from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
 
 type NotPaidProps = {
@@ -33,7 +34,7 @@ export function NotPaid({ success, orderId, onRetry, busy }: NotPaidProps) {
           )
         }
       >
-        {success.isClosed ? texts.closedHint : texts.unpaidHint}
+        {success.isClosed ? closedHint : texts.unpaidHint}
       </EmptyState>
     )
   }

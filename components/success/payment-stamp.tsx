@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn'
 import type { PaidOrder } from '@/lib/payments/success'
-import { successTexts as texts } from '@/lib/payments/success-texts'
+import * as texts from '@/lib/payments/success-texts'
 
 const looks = { Paid: 'border-paid text-paid', 'Partial Paid': 'border-soon text-soon' }
 

@@ -2,7 +2,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { requestIdOf, serverMessageOr } from '@/lib/errors'
 import type { Success } from '@/lib/payments/success'
-import { successTexts as texts } from '@/lib/payments/success-texts'
+import * as texts from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
 
 type ProblemProps = {

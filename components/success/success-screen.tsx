@@ -2,7 +2,7 @@
 
 import { Spinner } from '@/components/ui/spinner'
 import type { ReturnAddress, Viewer } from '@/lib/payments/return-address'
-import { successTexts as texts } from '@/lib/payments/success-texts'
+import * as texts from '@/lib/payments/success-texts'
 import { Confetti } from './confetti'
 import { NotPaid } from './not-paid'
 import { Problem } from './problem'

@@ -2,7 +2,7 @@
 
 import { AlertDialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { Button } from './button'
 import { cn } from './cn'
 import { DialogFooter } from './dialog-parts'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { Button } from './button'
 import type { ButtonLook } from './button-styles'
 import { Check, Copy } from './icons'

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { readTypedTime } from '@/lib/typed-time'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'

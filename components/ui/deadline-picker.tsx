@@ -1,10 +1,10 @@
 'use client'
 
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { preferredSlot, timeSlots } from '@/lib/time-slots'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { placeBeside } from './anchored-popover'
 import { Button } from './button'
 import { Calendar } from './calendar'

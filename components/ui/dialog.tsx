@@ -2,7 +2,7 @@
 
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { dialogPanel, dialogScrim } from './dialog-styles'

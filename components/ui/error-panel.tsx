@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import * as uiTexts from '@/lib/ui-texts'
 import { Button } from './button'
 import { CircleAlert } from './icons'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { fileSize } from './file-size'
 import { IconButton } from './icon-button'

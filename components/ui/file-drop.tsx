@@ -1,7 +1,7 @@
 'use client'
 
 import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useState } from 'react'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { FieldError } from './field-error'
 import { Upload } from './icons'

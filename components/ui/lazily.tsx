@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import * as uiTexts from '@/lib/ui-texts'
 import { toast } from './toast'
 
 /**

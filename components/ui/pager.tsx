@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { uiTexts } from '@/lib/ui-texts'
+import * as uiTexts from '@/lib/ui-texts'
 import { buttonStyles } from './button-styles'
 import { cn } from './cn'
 import { pageItems } from './page-items'

@@ -1,4 +1,4 @@
-import { uiTexts } from '@/lib/ui-texts'
+import * as uiTexts from '@/lib/ui-texts'
 
 /** The id that finds a failure in the logs, small, for a message to support. Nothing while there is none. */
 export function RequestLine({ id }: { id: string | undefined }) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { uiTexts } from '@/lib/ui-texts'
+import * as uiTexts from '@/lib/ui-texts'
 import { RotateCw } from './icons'
 import { Notice } from './notice'
 

@@ -1,4 +1,4 @@
-import { uiTexts } from '@/lib/ui-texts'
+import * as uiTexts from '@/lib/ui-texts'
 import { cn } from './cn'
 import { SpinnerMark } from './spinner-mark'
 

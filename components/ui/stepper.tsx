@@ -1,4 +1,4 @@
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { Check } from './icons'
 import { ProgressBar } from './progress-bar'

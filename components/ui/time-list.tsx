@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import type { TimeSlot } from '@/lib/time-slots'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { useTimeZone } from './time-zone'
 

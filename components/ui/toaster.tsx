@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
-import { uiFormTexts } from '@/lib/ui-form-texts'
+import * as uiFormTexts from '@/lib/ui-form-texts'
 import { CircleAlert, CircleCheck, Info, X } from './icons'
 import { receiveToasts } from './toast'
 

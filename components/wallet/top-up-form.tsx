@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
 import { TextInput } from '@/components/ui/text-input'
 import { formatCents } from '@/lib/money'
-import { texts } from '@/lib/wallet/texts'
+import * as texts from '@/lib/wallet/texts'
 import { isForeignKey, readTopUp } from '@/lib/wallet/top-up'
 import { useTopUp } from './use-top-up'
 

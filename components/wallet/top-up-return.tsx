@@ -9,7 +9,7 @@ import { requestIdOf } from '@/lib/errors'
 import { useReturnedPayment } from '@/lib/payments/use-returned-payment'
 import { routes } from '@/lib/routes'
 import { refreshBalance } from '@/lib/wallet/balance-news'
-import { texts } from '@/lib/wallet/texts'
+import * as texts from '@/lib/wallet/top-up-return-texts'
 
 /** Back from card checkout: the payment is confirmed once, and then the balance is asked for again (specification 4). */
 export function TopUpReturn() {

@@ -11,7 +11,7 @@ import type { WalletTransaction } from '@/lib/client-api/wallet'
 import { formatCents } from '@/lib/money'
 import { readPageNumber } from '@/lib/orders/paging'
 import { routes } from '@/lib/routes'
-import { texts } from '@/lib/wallet/texts'
+import * as texts from '@/lib/wallet/texts'
 
 const pageSize = 5
 

@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
-import { texts } from '@/lib/wallet/texts'
+import * as texts from '@/lib/wallet/texts'
 import { readTopUp } from '@/lib/wallet/top-up'
 
 type Trouble = { text: string; requestId: string | undefined }

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
-import { texts } from '@/lib/wallet/texts'
+import * as texts from '@/lib/wallet/texts'
 
 type WalletPromptProps = {
   /** The balance, and what a yes and a no come to. */

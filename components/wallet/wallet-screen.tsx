@@ -12,7 +12,7 @@ import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { walletQuery } from '@/lib/wallet/queries'
-import { texts } from '@/lib/wallet/texts'
+import * as texts from '@/lib/wallet/texts'
 import { TopUpForm } from './top-up-form'
 import { TransactionList } from './transaction-list'
 

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 
 const address = z.string().max(limits.emailLength).pipe(z.email())
 

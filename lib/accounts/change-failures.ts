@@ -1,5 +1,5 @@
 import { ApiError } from '@/lib/errors'
-import { passwordTexts } from './password-texts'
+import * as passwordTexts from './password-texts'
 
 /**
  * What is said of a password that was not changed (specification 8): the server's own sentence, else one for each field it

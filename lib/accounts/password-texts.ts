@@ -2,49 +2,51 @@
  * Every sentence of a forgotten password, and of choosing another. Quoted by specification section 8: letter for letter.
  * Apart from those of signing in and up, whose pages are weighed to the byte.
  */
-export const passwordTexts = {
-  sendResetLink: 'Send Reset Link',
-  fields: { password: 'New Password', confirmation: 'Confirm New Password' },
-  sending: 'Sending...',
-  setNew: 'Set New Password',
-  setting: 'Setting...',
-  resetLinkFailed: 'Failed to send reset link.',
-  resetLinkSent: 'Reset link sent. Redirecting...',
-  notChanged: 'Failed to change password',
-  updated: 'Password updated',
-  allRequired: 'All fields are required',
-  differ: 'Passwords do not match',
-  changeTitle: 'Password',
-  changeHint: 'Another password signs every other device out.',
-  oldPassword: 'Old password',
-  newPassword: 'New password',
-  confirmation: 'Confirm new password',
-  change: 'Change password',
-  changing: 'Changing',
-  mailLinkTitle: 'Forgotten it?',
-  mailLinkHint: 'We mail you a link to choose another. You are signed out here.',
-  mailLink: 'Send reset link',
-  firstHint:
-    'You sign in with Google, and your account has no password. To give it one as well, have a link mailed to you. You are signed out here.',
-  mailFirstLink: 'Send a link',
-  mailingLink: 'Sending',
-  notSignedOut: 'The link is in your inbox, but you could not be signed out. Log out, then open it.',
-  forgotTitle: 'Forgot Password',
-  forgotHint: 'Tell us the email of your account, and we will mail you a link to choose a new password.',
-  remembered: 'Remembered it?',
-  mailSentTitle: 'Check Your Inbox',
-  mailSentTo: 'If there is an account for',
-  mailOnItsWay: 'a link to choose a new password is on its way. It works once and for one hour.',
-  otherAddress: 'Use another email',
-  noMail: 'No mail is on its way: the address of this page names no email.',
-  title: 'Reset Password',
-  strength: {
-    weak: 'Weak: easy to guess',
-    fair: 'Fair: longer is stronger',
-    strong: 'Strong',
-  },
-  incompleteLink: 'This link is incomplete. Open it from the mail once more, or ask for a fresh one.',
-  askForLink: 'Ask for a fresh link',
-  otherLink: 'Ask for another link',
-  freshLink: 'Mail me a fresh link',
+
+export const sendResetLink = 'Send Reset Link'
+export const fields = { password: 'New Password', confirmation: 'Confirm New Password' } as const
+export const sending = 'Sending...'
+export const setNew = 'Set New Password'
+export const setting = 'Setting...'
+export const resetLinkFailed = 'Failed to send reset link.'
+export const resetLinkSent = 'Reset link sent. Redirecting...'
+export const notChanged = 'Failed to change password'
+export const updated = 'Password updated'
+export const allRequired = 'All fields are required'
+export const differ = 'Passwords do not match'
+export const changeTitle = 'Password'
+export const changeHint = 'Another password signs every other device out.'
+export const oldPassword = 'Old password'
+export const newPassword = 'New password'
+export const confirmation = 'Confirm new password'
+export const change = 'Change password'
+export const changing = 'Changing'
+export const mailLinkTitle = 'Forgotten it?'
+export const mailLinkHint = 'We mail you a link to choose another. You are signed out here.'
+export const mailLink = 'Send reset link'
+export const firstHint =
+  'You sign in with Google, and your account has no password. To give it one as well, have a link mailed to you. You are signed out here.'
+export const mailFirstLink = 'Send a link'
+export const mailingLink = 'Sending'
+export const notSignedOut =
+  'The link is in your inbox, but you could not be signed out. Log out, then open it.'
+export const forgotTitle = 'Forgot Password'
+export const forgotHint =
+  'Tell us the email of your account, and we will mail you a link to choose a new password.'
+export const remembered = 'Remembered it?'
+export const mailSentTitle = 'Check Your Inbox'
+export const mailSentTo = 'If there is an account for'
+export const mailOnItsWay = 'a link to choose a new password is on its way. It works once and for one hour.'
+export const otherAddress = 'Use another email'
+export const noMail = 'No mail is on its way: the address of this page names no email.'
+export const title = 'Reset Password'
+export const strength = {
+  weak: 'Weak: easy to guess',
+  fair: 'Fair: longer is stronger',
+  strong: 'Strong',
 } as const
+export const incompleteLink =
+  'This link is incomplete. Open it from the mail once more, or ask for a fresh one.'
+export const askForLink = 'Ask for a fresh link'
+export const otherLink = 'Ask for another link'
+export const freshLink = 'Mail me a fresh link'

@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 
 const tracking = /^(utm_.*|fbclid|gclid|msclkid)$/i
 /** Nothing that could be markup, and no control, format or unpaired characters. */

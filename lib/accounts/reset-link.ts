@@ -1,5 +1,5 @@
 import { sendResetLink } from './account-calls'
-import { passwordTexts } from './password-texts'
+import * as passwordTexts from './password-texts'
 import type { MailedLink } from './use-resend'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { isBlank } from '@/contract/text'
-import { passwordTexts } from './password-texts'
-import { texts } from './texts'
+import * as passwordTexts from './password-texts'
+import * as texts from './texts'
 
 /** The e-mail rules in the order specification section 5 gives them: missing, `.con`, form. */
 const email = z

@@ -1,52 +1,51 @@
 /** Every sentence of signing in and up. Quoted by specification sections 2.19 to 2.21, 5 and 8: letter for letter. */
-export const texts = {
-  signInTitle: 'Sign In',
-  signIn: 'Sign In',
-  signingIn: 'Signing In...',
-  email: 'Email',
-  password: 'Password',
-  forgotPassword: 'Forgot password?',
-  or: 'or',
-  google: 'Continue with Google',
-  noAccount: 'New here?',
-  sessionEnded: 'Your session has ended. Please sign in again.',
-  stillSignedIn: 'You are still signed in. If a page keeps sending you here, sign in again.',
-  emailVerified: 'Your email is verified. You can sign in now.',
-  passwordChanged:
-    'Your password was changed, and every device was signed out. Please sign in with the new one.',
-  signInFailed: 'Could not sign you in. Please try again.',
-  signUpTitle: 'Sign Up',
-  signUp: 'Sign Up',
-  signingUp: 'Signing Up...',
-  name: 'Name',
-  confirmPassword: 'Confirm Password',
-  referralCode: 'Referral Code (optional)',
-  proceeding: 'By proceeding you accept the',
-  terms: 'Terms and Conditions',
-  andThe: 'and the',
-  privacy: 'Privacy Policy',
-  backToSignUp: 'Back to Sign Up',
-  resend: 'Resend Email',
-  resending: 'Resending...',
-  passwordHint: 'At least 8 characters',
-  haveAccount: 'Already have an account?',
-  registrationFailed: 'Registration failed. Please try again.',
-  resendFailed: 'Something went wrong',
-  enterName: 'Please enter your name',
-  enterEmail: 'Please enter your email',
-  conDomain: 'Did you mean .com? .con is not a valid domain',
-  validEmail: 'Please enter a valid email address',
-  enterPassword: 'Please enter your password',
-  shortPassword: 'Password should be at least 8 characters long',
-  longPassword: 'Password should be at most 128 characters long',
-  longReferralCode: 'Referral code should be at most 128 characters long',
-  passwordsDiffer: 'Password and confirm password do not match',
-  verifyTitle: 'Verify Your Email',
-  verifyHint: "Please check your inbox, don't forget to check your Spam folder",
-  linkSentTo: 'The link went to',
-  waitToResend: (seconds: number) => `Wait ${seconds} seconds to resend the email`,
-  linkExpiredTitle: 'Verification Link Expired',
-  linkExpired: 'Your verification link has been expired, kindly check the recent email.',
-  noRecentEmail: 'No recent email? Ask for a fresh link.',
-  alreadyVerified: 'Already verified?',
-} as const
+
+export const signInTitle = 'Sign In'
+export const signIn = 'Sign In'
+export const signingIn = 'Signing In...'
+export const email = 'Email'
+export const password = 'Password'
+export const forgotPassword = 'Forgot password?'
+export const or = 'or'
+export const google = 'Continue with Google'
+export const noAccount = 'New here?'
+export const sessionEnded = 'Your session has ended. Please sign in again.'
+export const stillSignedIn = 'You are still signed in. If a page keeps sending you here, sign in again.'
+export const emailVerified = 'Your email is verified. You can sign in now.'
+export const passwordChanged =
+  'Your password was changed, and every device was signed out. Please sign in with the new one.'
+export const signInFailed = 'Could not sign you in. Please try again.'
+export const signUpTitle = 'Sign Up'
+export const signUp = 'Sign Up'
+export const signingUp = 'Signing Up...'
+export const name = 'Name'
+export const confirmPassword = 'Confirm Password'
+export const referralCode = 'Referral Code (optional)'
+export const proceeding = 'By proceeding you accept the'
+export const terms = 'Terms and Conditions'
+export const andThe = 'and the'
+export const privacy = 'Privacy Policy'
+export const backToSignUp = 'Back to Sign Up'
+export const resend = 'Resend Email'
+export const resending = 'Resending...'
+export const passwordHint = 'At least 8 characters'
+export const haveAccount = 'Already have an account?'
+export const registrationFailed = 'Registration failed. Please try again.'
+export const resendFailed = 'Something went wrong'
+export const enterName = 'Please enter your name'
+export const enterEmail = 'Please enter your email'
+export const conDomain = 'Did you mean .com? .con is not a valid domain'
+export const validEmail = 'Please enter a valid email address'
+export const enterPassword = 'Please enter your password'
+export const shortPassword = 'Password should be at least 8 characters long'
+export const longPassword = 'Password should be at most 128 characters long'
+export const longReferralCode = 'Referral code should be at most 128 characters long'
+export const passwordsDiffer = 'Password and confirm password do not match'
+export const verifyTitle = 'Verify Your Email'
+export const verifyHint = "Please check your inbox, don't forget to check your Spam folder"
+export const linkSentTo = 'The link went to'
+export const waitToResend = (seconds: number) => `Wait ${seconds} seconds to resend the email`
+export const linkExpiredTitle = 'Verification Link Expired'
+export const linkExpired = 'Your verification link has been expired, kindly check the recent email.'
+export const noRecentEmail = 'No recent email? Ask for a fresh link.'
+export const alreadyVerified = 'Already verified?'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { ApiError } from '@/lib/errors'
 import { useCooldown } from './use-cooldown'
 

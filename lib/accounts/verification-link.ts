@@ -1,6 +1,6 @@
 import { serverMessageOr } from '@/lib/errors'
 import { resendVerificationLink } from './account-calls'
-import { texts } from './texts'
+import * as texts from './texts'
 import type { MailedLink } from './use-resend'
 
 /** The link that says whose an address is. */

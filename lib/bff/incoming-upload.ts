@@ -1,7 +1,7 @@
 import 'server-only'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import type { IncomingUpload } from '@/lib/client-api/upload'
 import { allowedParts } from './allowed-parts'
 import { PortalError } from './error-answer'

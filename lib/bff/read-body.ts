@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import type { FieldErrors } from '@/lib/errors'
 import { PortalError } from './error-answer'
 

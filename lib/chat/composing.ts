@@ -1,7 +1,7 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { characterCount, isBlank } from '@/contract/text'
 import { checkFiles } from '@/lib/files/check-files'
-import { texts } from './texts'
+import * as texts from './texts'
 
 type Chosen = Pick<File, 'name' | 'size'>
 

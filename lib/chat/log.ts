@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@/lib/client-api/chat'
 import { formatInstant } from '@/lib/dates'
 import type { Outgoing } from './outbox'
-import { texts } from './texts'
+import * as texts from './texts'
 
 /** One line of a conversation as it is shown: what was said, or what is on its way. */
 export type LogEntry = { key: string; createdAt: string | null } & (

@@ -7,7 +7,7 @@ import { serverMessageOr } from '@/lib/errors'
 import { progressOf } from '@/lib/files/new-files'
 import type { Outbox, Outgoing } from './outbox'
 import { conversationQuery } from './queries'
-import { texts } from './texts'
+import * as texts from './texts'
 
 function formOf({ text, files }: Outgoing): FormData {
   const form = new FormData()

@@ -1,5 +1,5 @@
 import 'server-only'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import * as wire from '@/contract/notifications'
 import { type ClientCaller, call } from './call'
 import { instant } from './instant'

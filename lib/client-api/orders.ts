@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { readHours } from '@/contract/hours'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import * as wire from '@/contract/orders'
 import type { attributesBody } from '@/lib/orders/schema'
 import { attachmentOf } from './attachments'

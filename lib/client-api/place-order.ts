@@ -1,7 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import { writeHours } from '@/contract/hours'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import * as wire from '@/contract/place-order'
 import type { deadlineForm, titleForm } from '@/lib/place-order/schema'
 import { attachmentOf } from './attachments'

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { z } from 'zod'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import * as wire from '@/contract/reviews'
 import { type ClientCaller, call } from './call'
 import { instantOrNull } from './instant'

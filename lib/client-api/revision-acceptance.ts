@@ -1,6 +1,6 @@
 import 'server-only'
 import * as wire from '@/contract/orders'
-import { texts } from '@/lib/revisions/texts'
+import * as texts from '@/lib/revisions/texts'
 import { type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
 import { forgetLists } from './order-lists'

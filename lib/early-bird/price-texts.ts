@@ -1,16 +1,16 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { formatCents } from '@/lib/money'
 import { groupDigits } from '@/lib/numbers'
 
 /** Every sentence of the price calculator. */
-export const priceTexts = {
-  title: 'What will it cost?',
-  hint: `Every page is ${limits.wordsPerPage} words. The price of an order is worked out again from its own deadline.`,
-  pages: 'Pages',
-  deadlineLabel: 'Deadline',
-  deadline: (words: string, rateCents: number) => `${words}, ${formatCents(rateCents)} a page`,
-  price: (pages: number, cents: number) =>
-    `${formatCents(cents)} for ${groupDigits(String(pages * limits.wordsPerPage))} words`,
-  earlyPrice: (percent: number, cents: number) => `${formatCents(cents)} as an early bird, ${percent}% off`,
-  noPages: `Please enter a whole number of pages from 1 to ${groupDigits(String(limits.pagesMax))}`,
-} as const
+
+export const title = 'What will it cost?'
+export const hint = `Every page is ${limits.wordsPerPage} words. The price of an order is worked out again from its own deadline.`
+export const pages = 'Pages'
+export const deadlineLabel = 'Deadline'
+export const deadline = (words: string, rateCents: number) => `${words}, ${formatCents(rateCents)} a page`
+export const price = (pages: number, cents: number) =>
+  `${formatCents(cents)} for ${groupDigits(String(pages * limits.wordsPerPage))} words`
+export const earlyPrice = (percent: number, cents: number) =>
+  `${formatCents(cents)} as an early bird, ${percent}% off`
+export const noPages = `Please enter a whole number of pages from 1 to ${groupDigits(String(limits.pagesMax))}`

@@ -11,10 +11,9 @@ export function writeDay(day: string): string {
 }
 
 /** What signing up as an early bird says; what stands around it is told by the server alone (offer-texts). */
-export const earlyBirdTexts = {
-  title: 'Early Bird Sign Up',
-  outcome: ({ percent, lastDay }: Campaign, place: number | null) =>
-    place === null
-      ? 'No Early Bird place was left for this account. It is a regular one, with everything but the discount.'
-      : `You are early bird number ${place}: ${percent}% off every order until ${writeDay(lastDay)} waits in your account.`,
-} as const
+
+export const title = 'Early Bird Sign Up'
+export const outcome = ({ percent, lastDay }: Campaign, place: number | null) =>
+  place === null
+    ? 'No Early Bird place was left for this account. It is a regular one, with everything but the discount.'
+    : `You are early bird number ${place}: ${percent}% off every order until ${writeDay(lastDay)} waits in your account.`

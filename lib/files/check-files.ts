@@ -1,5 +1,5 @@
 import { acceptedExtensions, extensionOf } from '@/contract/file-types'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 
 type Chosen = Pick<File, 'name' | 'size'>
 

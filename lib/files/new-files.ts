@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 
 /** A file chosen in this browser and not sent yet. `key` names it on the screen. */
 export type NewFile = { key: string; file: File; error?: string }

@@ -1,21 +1,19 @@
 /** Every sentence about files that are taken home or sent (specification section 8). */
-export const texts = {
-  downloadFailed: 'Failed to download file.',
-  download: (name: string) => `Download ${name}`,
-  cancel: (name: string) => `Cancel the download of ${name}`,
-  downloading: (name: string) => `Downloading ${name}`,
-  saved: (name: string) => `${name} has been downloaded`,
-  openDrive: (name: string) => `Open ${name}`,
-  locked: 'Locked',
-  notHere: 'Not available',
-  gone: (names: string[]) =>
-    `The page was reloaded, and these files are gone: ${names.join(', ')}. Please choose them again.`,
-  allFiles: 'All files in one zip',
-  allFilesHint: 'Yours, what was delivered, and what came with revisions and the chat.',
-  allFilesLocked: 'Locked files are left out until the order is paid in full.',
-  allFilesOnDrive: 'Files kept on a drive are left out: open them beside their names.',
-  downloadAll: 'Download all files',
-  cancelAll: 'Cancel download',
-  newFiles: 'New files',
-  cancelUpload: 'Cancel upload',
-} as const
+
+export const downloadFailed = 'Failed to download file.'
+export const download = (name: string) => `Download ${name}`
+export const cancel = (name: string) => `Cancel the download of ${name}`
+export const downloading = (name: string) => `Downloading ${name}`
+export const openDrive = (name: string) => `Open ${name}`
+export const locked = 'Locked'
+export const notHere = 'Not available'
+export const gone = (names: string[]) =>
+  `The page was reloaded, and these files are gone: ${names.join(', ')}. Please choose them again.`
+export const allFiles = 'All files in one zip'
+export const allFilesHint = 'Yours, what was delivered, and what came with revisions and the chat.'
+export const allFilesLocked = 'Locked files are left out until the order is paid in full.'
+export const allFilesOnDrive = 'Files kept on a drive are left out: open them beside their names.'
+export const downloadAll = 'Download all files'
+export const cancelAll = 'Cancel download'
+export const newFiles = 'New files'
+export const cancelUpload = 'Cancel upload'

@@ -1,15 +1,14 @@
 /** Every sentence of home but those of the lines of what waits, which `next-steps.ts` and `counted-steps.ts` say. */
-export const texts = {
-  hello: (name: string | undefined) => (name ? `Hello, ${name}` : 'Hello'),
-  placeOrder: 'Place Order',
-  notRefreshed: 'Could not refresh',
-  orders: 'Your orders',
-  inProgress: 'In progress',
-  drafts: 'Drafts',
-  revisions: 'Revisions',
-  completed: 'Completed',
-  offer: 'Current offer',
-  next: 'Next for you',
-  nothing: 'Nothing waits for you right now.',
-  more: (count: number) => `${count} more in your lists:`,
-} as const
+
+export const hello = (name: string | undefined) => (name ? `Hello, ${name}` : 'Hello')
+export const placeOrder = 'Place Order'
+export const notRefreshed = 'Could not refresh'
+export const orders = 'Your orders'
+export const inProgress = 'In progress'
+export const drafts = 'Drafts'
+export const revisions = 'Revisions'
+export const completed = 'Completed'
+export const offer = 'Current offer'
+export const next = 'Next for you'
+export const nothing = 'Nothing waits for you right now.'
+export const more = (count: number) => `${count} more in your lists:`

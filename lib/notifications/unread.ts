@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import type { Notification } from '@/lib/client-api/notifications'
 
 /** The list with some of it read, or not read after all. */

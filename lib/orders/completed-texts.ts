@@ -1,12 +1,11 @@
 /** Every sentence of the page of completed orders (specification 2.7, 8). */
-export const texts = {
-  completed: 'Completed Orders',
-  recentlyCompleted: 'Recently Completed',
-  noCompleted: 'No completed orders',
-  noCompletedHint: 'Orders are listed here once their work is delivered.',
-  nothingRecent: 'No order waits for your acceptance.',
-  nothingCompleted: 'Orders you have accepted are listed here.',
-  completedNotLoaded: 'Failed to fetch completed orders.',
-  toAccept: 'Waiting for your acceptance',
-  view: 'View',
-} as const
+
+export const completed = 'Completed Orders'
+export const recentlyCompleted = 'Recently Completed'
+export const noCompleted = 'No completed orders'
+export const noCompletedHint = 'Orders are listed here once their work is delivered.'
+export const nothingRecent = 'No order waits for your acceptance.'
+export const nothingCompleted = 'Orders you have accepted are listed here.'
+export const completedNotLoaded = 'Failed to fetch completed orders.'
+export const toAccept = 'Waiting for your acceptance'
+export const view = 'View'

@@ -1,5 +1,5 @@
 import type { DraftOrder } from '@/lib/client-api/order-lists'
-import { texts } from './texts'
+import * as texts from './draft-texts'
 
 /** What the button of a draft reads: the wizard opens at what is missing, else at the payment (specification 4). */
 export const draftAction = ({ deadline, pages }: Pick<DraftOrder, 'deadline' | 'pages'>): string =>

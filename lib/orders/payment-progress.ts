@@ -1,7 +1,8 @@
 import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
-import { texts } from './detail-texts'
+import * as texts from './detail-texts'
+import { closedHint } from './status'
 
 type Payment = Pick<Order, 'paymentStatus' | 'statusId' | 'paidCents' | 'totalCents' | 'remainingCents'>
 
@@ -23,7 +24,7 @@ export function paymentProgress(payment: Payment) {
       return {
         percent: 0,
         text: texts.nothingPaid,
-        hint: isClosed(statusId) ? texts.closedHint : texts.unpaidHint,
+        hint: isClosed(statusId) ? closedHint : texts.unpaidHint,
       }
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '@/contract/limits'
-import { texts } from './detail-texts'
+import * as limits from '@/contract/limits'
+import * as texts from './detail-texts'
 
 const choiceId = z.number().int().positive().optional()
 

@@ -1,43 +1,26 @@
 /** Every sentence of the lists of orders (specification sections 2.4 to 2.7, 8). */
-export const texts = {
-  inProgress: 'Orders In Progress',
-  noOrders: 'No Order Available',
-  noOrdersHint: 'Orders you have paid for are listed here while somebody works on them.',
-  placeOrder: 'Place Order',
-  orderId: 'Order ID',
-  postedOn: 'Posted on',
-  title: 'Title',
-  pages: 'Page(s)',
-  deadline: 'Deadline',
-  total: 'Total',
-  discount: 'Discount',
-  paid: 'Paid',
-  remaining: 'Remaining',
-  payment: 'Payment',
-  writer: 'Writer',
-  actions: 'Actions',
-  view: 'View',
-  notRefreshed: 'Could not refresh',
-  noWriter: 'N/A',
-  overdue: 'Overdue',
-  urgent: 'Urgent',
-  soon: 'Soon',
-  notSet: 'Not set',
-  notAssigned: 'Not assigned',
 
-  drafts: 'Draft Orders',
-  noDrafts: 'No draft orders',
-  noDraftsHint: 'An order you have started and not paid for yet waits here for you.',
-  draftsNotLoaded: 'Failed to fetch draft orders.',
-  nothingLost: 'Nothing is lost. Please try again in a moment.',
-  editNow: 'Edit Now',
-  payNow: 'Pay Now',
-  promoNotRemoved: 'An error has been occurred',
-  deleteDraft: (code: string) => `Delete ${code}`,
-  deleteQuestion: 'Are you sure you want to delete this order?',
-  deleteHint: 'Its instructions and files are deleted with it.',
-  walletReturned: (amount: string) => `The ${amount} taken from your wallet for it comes back.`,
-  deleting: 'Loading',
-  draftDeleted: 'Order deleted',
-  draftNotDeleted: 'Failed to delete order.',
-} as const
+export const inProgress = 'Orders In Progress'
+export const noOrders = 'No Order Available'
+export const noOrdersHint = 'Orders you have paid for are listed here while somebody works on them.'
+export const placeOrder = 'Place Order'
+export const orderId = 'Order ID'
+export const postedOn = 'Posted on'
+export const title = 'Title'
+export const pages = 'Page(s)'
+export const deadline = 'Deadline'
+export const total = 'Total'
+export const discount = 'Discount'
+export const paid = 'Paid'
+export const remaining = 'Remaining'
+export const payment = 'Payment'
+export const writer = 'Writer'
+export const actions = 'Actions'
+export const view = 'View'
+export const notRefreshed = 'Could not refresh'
+export const noWriter = 'N/A'
+export const overdue = 'Overdue'
+export const urgent = 'Urgent'
+export const soon = 'Soon'
+export const notSet = 'Not set'
+export const notAssigned = 'Not assigned'

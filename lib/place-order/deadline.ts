@@ -1,6 +1,6 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
-import { texts } from './texts'
+import * as texts from './texts'
 
 /*
  * Deadline rules of specification 4 and 5. Moments are epoch milliseconds or ISO 8601 with Z; hours are decimal and

@@ -1,9 +1,9 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { characterCount, isBlank } from '@/contract/text'
 import { deadlineProblem, hoursProblem } from './deadline'
 import type { OrderForm, Step } from './order-form'
 import { type Held, heldChoices } from './parts'
-import { texts } from './texts'
+import * as texts from './texts'
 
 /** A field of the wizard that can be wrong. */
 export type WizardField =

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import type { Attachment } from '@/lib/client-api/attachments'
 import { ApiError } from '@/lib/errors'
 import type { NewFile } from '@/lib/files/new-files'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { typedText } from '@/contract/typed-text'
-import { texts } from './texts'
+import * as texts from './texts'
 
 /** What the wizard's own calls carry. The client API's limits are its own to state (decisions C-59). */
 export const titleForm = z.object({

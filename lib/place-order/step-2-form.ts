@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import type { NewFile } from '@/lib/files/new-files'
 
 /** No more than one large file: on a slow line each request has its time for itself, and what is done stays done. */

@@ -1,56 +1,57 @@
 import type { Obstacle } from '@/lib/client-api/account-deletion'
 
 /** Every sentence about deleting an account. */
-export const deletionTexts = {
-  title: 'Delete your account',
-  goesTitle: 'What goes',
-  goes: 'Your name, address, phone and picture; drafts; the titles, instructions, chats and files of every order; reviews, notifications, saved promos and sessions. It cannot be brought back.',
-  staysTitle: 'What stays',
-  stays:
-    'Amounts and dates of your orders and payments, without your name, because our books have to say what was paid. The card provider keeps what the law asks of it.',
-  takeHome: 'Download your data first if you want to keep it.',
-  wallet: (amount: string) =>
-    `Your wallet holds ${amount}. Deleting the account gives it up: to have it paid back, write to us before.`,
-  notLoaded: 'Could not load whether your account can be deleted.',
 
-  inTheWay: 'Your account cannot be deleted yet:',
-  obstacles: {
-    in_work: 'is being worked on. It has to be delivered and accepted first.',
-    to_accept: 'waits to be accepted.',
-    to_pay: 'is not paid in full. Pay the rest, or ask us to close it.',
-  } satisfies Record<Obstacle['reason'], string>,
-  askSupport: 'If that takes too long, write to us.',
+export const title = 'Delete your account'
+export const goesTitle = 'What goes'
+export const goes =
+  'Your name, address, phone and picture; drafts; the titles, instructions, chats and files of every order; reviews, notifications, saved promos and sessions. It cannot be brought back.'
+export const staysTitle = 'What stays'
+export const stays =
+  'Amounts and dates of your orders and payments, without your name, because our books have to say what was paid. The card provider keeps what the law asks of it.'
+export const takeHome = 'Download your data first if you want to keep it.'
+export const wallet = (amount: string) =>
+  `Your wallet holds ${amount}. Deleting the account gives it up: to have it paid back, write to us before.`
+export const notLoaded = 'Could not load whether your account can be deleted.'
 
-  password: 'Your password',
-  enterPassword: 'Please enter your password',
-  how: 'We mail you a link. Nothing is deleted before you open it and confirm.',
-  ask: 'Mail me the link',
-  asking: 'Sending',
-  asked: (email: string) => `A link is on its way to ${email}. It works once and for one hour.`,
-  notAsked: 'The link could not be sent. Try again.',
+export const inTheWay = 'Your account cannot be deleted yet:'
+export const obstacles = {
+  in_work: 'is being worked on. It has to be delivered and accepted first.',
+  to_accept: 'waits to be accepted.',
+  to_pay: 'is not paid in full. Pay the rest, or ask us to close it.',
+} satisfies Record<Obstacle['reason'], string>
+export const askSupport = 'If that takes too long, write to us.'
 
-  question: 'Delete your account for good?',
-  whose: 'Account',
-  typeAmount: (amount: string) => `Type ${amount} to give it up.`,
-  notTheAmount: (amount: string) => `This is not what your wallet holds: ${amount}.`,
-  giveUp: 'Amount you give up, in dollars',
-  walletHere: (amount: string) => `Your wallet holds ${amount}. Deleting the account gives it up.`,
-  payBack: 'To have it paid back, leave this page and write to',
-  confirm: 'Delete my account',
-  confirming: 'Deleting',
-  failed: 'Your account was not deleted. Try again.',
-  keep: 'Keep my account',
+export const password = 'Your password'
+export const enterPassword = 'Please enter your password'
+export const how = 'We mail you a link. Nothing is deleted before you open it and confirm.'
+export const ask = 'Mail me the link'
+export const asking = 'Sending'
+export const asked = (email: string) => `A link is on its way to ${email}. It works once and for one hour.`
+export const notAsked = 'The link could not be sent. Try again.'
 
-  loading: 'Looking up the link',
-  noLink: 'This link does not work any more',
-  noLinkHint:
-    'It is incomplete, over, or was used already. A link works once and for one hour; you can ask for another in your profile.',
-  lookFailed: 'This could not be looked up',
-  outageHint: 'Nothing was deleted. Please try again in a moment.',
-  toProfile: 'Go to your profile',
+export const question = 'Delete your account for good?'
+export const whose = 'Account'
+export const typeAmount = (amount: string) => `Type ${amount} to give it up.`
+export const notTheAmount = (amount: string) => `This is not what your wallet holds: ${amount}.`
+export const giveUp = 'Amount you give up, in dollars'
+export const walletHere = (amount: string) => `Your wallet holds ${amount}. Deleting the account gives it up.`
+export const payBack = 'To have it paid back, leave this page and write to'
+export const confirm = 'Delete my account'
+export const confirming = 'Deleting'
+export const failed = 'Your account was not deleted. Try again.'
+export const keep = 'Keep my account'
 
-  doneTitle: 'Your account is deleted',
-  done: 'You are signed out everywhere, and a last mail says so. What you wrote and sent is gone; amounts and dates are kept without your name.',
-  again: 'You can sign up again with the same address whenever you like.',
-  toSignUp: 'Sign up',
-} as const
+export const loading = 'Looking up the link'
+export const noLink = 'This link does not work any more'
+export const noLinkHint =
+  'It is incomplete, over, or was used already. A link works once and for one hour; you can ask for another in your profile.'
+export const lookFailed = 'This could not be looked up'
+export const outageHint = 'Nothing was deleted. Please try again in a moment.'
+export const toProfile = 'Go to your profile'
+
+export const doneTitle = 'Your account is deleted'
+export const done =
+  'You are signed out everywhere, and a last mail says so. What you wrote and sent is gone; amounts and dates are kept without your name.'
+export const again = 'You can sign up again with the same address whenever you like.'
+export const toSignUp = 'Sign up'

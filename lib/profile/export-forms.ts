@@ -1,5 +1,5 @@
 import type { ClientData, ExportedFile, ExportedOrder } from '@/lib/client-api/data-export'
-import { exportFileTexts as texts } from './export-file-texts'
+import * as texts from './export-file-texts'
 
 /* The same for people to read: plain text, each line ended as every editor knows it. */
 

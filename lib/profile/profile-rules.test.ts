@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listCountries } from './countries'
 import { isUnchanged } from './is-unchanged'
 import { profileForm } from './schema'
-import { texts } from './texts'
+import * as texts from './texts'
 
 const known = { name: 'Ada', phone: '+44 20 7946 0958', country: null }
 const same = { name: 'Ada', phone: '+44 20 7946 0958', country: '' }

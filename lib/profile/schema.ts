@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { isBlank } from '@/contract/text'
 import { formatAmount } from '@/lib/money'
-import { deletionTexts } from './deletion-texts'
-import { texts } from './texts'
+import * as deletionTexts from './deletion-texts'
+import * as texts from './texts'
 import { readTypedAmount } from './typed-amount'
 
 /** What the form says (specification 5, 'Profile save'). Whether a phone number exists is for the client API to say. */

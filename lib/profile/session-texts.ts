@@ -1,25 +1,24 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 
 /** Every sentence about where the client is signed in. */
-export const sessionTexts = {
-  title: 'Where you are signed in',
-  hint: 'A session ends by itself after a day unused, and after a week at the latest.',
-  unknownDevice: 'Unknown device',
-  thisDevice: 'This device',
-  signedIn: 'Signed in',
-  lastSeen: 'last seen',
-  olderNotListed: `The ${limits.sessionsListed} seen last are listed.`,
-  notLoaded: 'Could not load where you are signed in.',
 
-  signOut: 'Sign out',
-  signOutOf: (device: string) => `Sign out ${device}`,
-  signOutQuestion: (device: string) => `Sign out ${device}?`,
-  signOutHint: 'Whoever uses it has to sign in again.',
-  signOutElsewhere: 'Sign out everywhere else',
-  elsewhereQuestion: 'Sign out everywhere else?',
-  elsewhereHint: 'Every other device has to sign in again. This one stays signed in.',
-  signingOut: 'Signing out',
-  signedOut: 'Signed out',
-  signedOutElsewhere: 'Signed out everywhere else',
-  notSignedOut: 'Not signed out. Try again.',
-} as const
+export const title = 'Where you are signed in'
+export const hint = 'A session ends by itself after a day unused, and after a week at the latest.'
+export const unknownDevice = 'Unknown device'
+export const thisDevice = 'This device'
+export const signedIn = 'Signed in'
+export const lastSeen = 'last seen'
+export const olderNotListed = `The ${limits.sessionsListed} seen last are listed.`
+export const notLoaded = 'Could not load where you are signed in.'
+
+export const signOut = 'Sign out'
+export const signOutOf = (device: string) => `Sign out ${device}`
+export const signOutQuestion = (device: string) => `Sign out ${device}?`
+export const signOutHint = 'Whoever uses it has to sign in again.'
+export const signOutElsewhere = 'Sign out everywhere else'
+export const elsewhereQuestion = 'Sign out everywhere else?'
+export const elsewhereHint = 'Every other device has to sign in again. This one stays signed in.'
+export const signingOut = 'Signing out'
+export const signedOut = 'Signed out'
+export const signedOutElsewhere = 'Signed out everywhere else'
+export const notSignedOut = 'Not signed out. Try again.'

@@ -1,38 +1,37 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 
 const megabytes = limits.pictureBytes / 1024 / 1024
 const side = limits.pictureSide
 
 /** Every sentence about the profile (specification 2.8, 5, 8), the quoted ones letter for letter. */
-export const texts = {
-  title: 'My Profile',
-  notLoaded: 'Could not load your profile.',
 
-  details: 'Your details',
-  name: 'Name',
-  email: 'Email',
-  emailHint: 'You sign in with this address. Write to us to change it.',
-  phone: 'Phone',
-  phoneHint: 'With its country code, or of the country you choose',
-  country: 'Country',
-  noCountry: 'Not chosen',
-  enterName: 'Please enter your name',
-  longName: `Name shouldn't be more than ${limits.nameLength} characters`,
-  longPhone: `A phone number has at most ${limits.phoneLength} characters`,
+export const title = 'My Profile'
+export const notLoaded = 'Could not load your profile.'
 
-  picture: 'Picture',
-  pictureNow: 'Your picture',
-  picturePreview: 'Preview of your new picture',
-  choosePicture: 'Choose a picture',
-  replacePicture: 'Choose another picture',
-  choose: 'choose a file',
-  pictureHint: `JPG, PNG, JPEG, HEIC or SVG; maximum ${megabytes} MB; ${side}x${side} pixels`,
-  pictureFit: 'A larger picture is cut to its middle and made smaller.',
+export const details = 'Your details'
+export const name = 'Name'
+export const email = 'Email'
+export const emailHint = 'You sign in with this address. Write to us to change it.'
+export const phone = 'Phone'
+export const phoneHint = 'With its country code, or of the country you choose'
+export const country = 'Country'
+export const noCountry = 'Not chosen'
+export const enterName = 'Please enter your name'
+export const longName = `Name shouldn't be more than ${limits.nameLength} characters`
+export const longPhone = `A phone number has at most ${limits.phoneLength} characters`
 
-  save: 'Save',
-  saving: 'Saving',
-  question: 'Are you sure you want to update your profile?',
-  unchanged: 'Please update your information before submitting.',
-  saved: 'Profile updated successfully!',
-  notSaved: 'Failed to update profile.',
-} as const
+export const picture = 'Picture'
+export const pictureNow = 'Your picture'
+export const picturePreview = 'Preview of your new picture'
+export const choosePicture = 'Choose a picture'
+export const replacePicture = 'Choose another picture'
+export const choose = 'choose a file'
+export const pictureHint = `JPG, PNG, JPEG, HEIC or SVG; maximum ${megabytes} MB; ${side}x${side} pixels`
+export const pictureFit = 'A larger picture is cut to its middle and made smaller.'
+
+export const save = 'Save'
+export const saving = 'Saving'
+export const question = 'Are you sure you want to update your profile?'
+export const unchanged = 'Please update your information before submitting.'
+export const saved = 'Profile updated successfully!'
+export const notSaved = 'Failed to update profile.'

@@ -1,8 +1,8 @@
 /** What home says of referrals; apart from the noun's other sentences, because home loads these alone (specification 2.10, 2.17). */
-export const homeTexts = {
-  heading: 'Refer a friend',
-  earned: (sum: string) => `${sum} earned by referring friends`,
-  friendCount: (count: number) => `${count} ${count === 1 ? 'friend' : 'friends'} signed up with your link`,
-  invitation: "$100 each for you and your friend on your friend's first order.",
-  toReferral: 'Go to Referral',
-} as const
+
+export const heading = 'Refer a friend'
+export const earned = (sum: string) => `${sum} earned by referring friends`
+export const friendCount = (count: number) =>
+  `${count} ${count === 1 ? 'friend' : 'friends'} signed up with your link`
+export const invitation = "$100 each for you and your friend on your friend's first order."
+export const toReferral = 'Go to Referral'

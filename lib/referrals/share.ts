@@ -1,4 +1,4 @@
-import { discountTexts as texts } from './texts'
+import * as texts from './discount-texts'
 
 const shareAddress = (base: string, parameter: string) => (link: string) =>
   `${base}?${new URLSearchParams({ [parameter]: link })}`

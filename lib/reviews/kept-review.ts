@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 

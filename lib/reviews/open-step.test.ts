@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Review } from '@/lib/client-api/reviews'
 import { openStep } from './open-step'
 import { ratingBody } from './schema'
-import { texts } from './texts'
+import * as texts from './texts'
 
 const review = (state: Review['state']): Review => ({
   state,

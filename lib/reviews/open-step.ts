@@ -1,4 +1,4 @@
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
 
 type Said = Pick<Order, 'rating' | 'review'>

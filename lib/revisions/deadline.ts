@@ -1,5 +1,5 @@
-import { limits } from '@/contract/limits'
-import { texts } from './request-texts'
+import * as limits from '@/contract/limits'
+import * as texts from './request-texts'
 
 /* Deadlines of revisions (specification 5). Moments are epoch milliseconds or ISO 8601 with Z. */
 

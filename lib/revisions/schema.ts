@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { typedText } from '@/contract/typed-text'
 import { deadlineProblem } from './deadline'
-import { texts } from './request-texts'
+import * as texts from './request-texts'
 
 /** What is asked for, checked before anything is sent (specification 5, 'Revision request'). */
 export const requestForm = z.object({

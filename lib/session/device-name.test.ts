@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { limits } from '@/contract/limits'
+import * as limits from '@/contract/limits'
 import { deviceName } from './device-name'
 
 const mozilla = 'Mozilla/5.0'

@@ -1,27 +1,26 @@
 /** What stands around the pages of whoever is signed in (specification sections 2.2, 2.3). */
-export const shellTexts = {
-  mainNavigation: 'Main',
-  allPages: 'All pages',
-  more: 'More',
-  placeOrder: 'Place Order',
-  home: 'Home',
-  inProgress: 'In Progress',
-  orders: 'Orders',
-  newOrder: 'New order',
-  drafts: 'Drafts',
-  revisions: 'Revisions',
-  completed: 'Completed',
-  orderChat: 'Order Chat',
-  chat: 'Chat',
-  notifications: 'Notifications',
-  wallet: 'Wallet',
-  referral: 'Referral',
-  referralDiscount: 'Referral Discount',
-  balance: 'My Balance:',
-  balanceUnknown: 'not known right now',
-  account: 'Your account',
-  profile: 'My Profile',
-  logOut: 'Log Out',
-  loggingOut: 'Logging out...',
-  notLoggedOut: 'Could not log you out. Please try again.',
-} as const
+
+export const mainNavigation = 'Main'
+export const allPages = 'All pages'
+export const more = 'More'
+export const placeOrder = 'Place Order'
+export const home = 'Home'
+export const inProgress = 'In Progress'
+export const orders = 'Orders'
+export const newOrder = 'New order'
+export const drafts = 'Drafts'
+export const revisions = 'Revisions'
+export const completed = 'Completed'
+export const orderChat = 'Order Chat'
+export const chat = 'Chat'
+export const notifications = 'Notifications'
+export const wallet = 'Wallet'
+export const referral = 'Referral'
+export const referralDiscount = 'Referral Discount'
+export const balance = 'My Balance:'
+export const balanceUnknown = 'not known right now'
+export const account = 'Your account'
+export const profile = 'My Profile'
+export const logOut = 'Log Out'
+export const loggingOut = 'Logging out...'
+export const notLoggedOut = 'Could not log you out. Please try again.'

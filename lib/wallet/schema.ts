@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { limits } from '@/contract/limits'
-import { texts } from './texts'
+import * as limits from '@/contract/limits'
+import * as texts from './texts'
 
 const wholeDollars = 100
 

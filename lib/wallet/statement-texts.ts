@@ -1,4 +1,3 @@
 /** What stands in the statement of a wallet. Apart from the sentences of the page, which is weighed to the byte. */
-export const statementTexts = {
-  columns: ['Transaction', 'Date (UTC)', 'Description', 'Credit (USD)', 'Debit (USD)'],
-} as const
+
+export const columns = ['Transaction', 'Date (UTC)', 'Description', 'Credit (USD)', 'Debit (USD)'] as const

@@ -1,5 +1,5 @@
 import type { WalletTransaction } from '@/lib/client-api/wallet'
-import { statementTexts as texts } from './statement-texts'
+import * as texts from './statement-texts'
 
 /** Says to spreadsheets that what follows is UTF-8. */
 const byteOrderMark = '\uFEFF'

@@ -1,5 +1,5 @@
-import { limits } from '@/contract/limits'
-import { texts } from './texts'
+import * as limits from '@/contract/limits'
+import * as texts from './texts'
 
 const wholeNumber = /^[1-9]\d*$/
 

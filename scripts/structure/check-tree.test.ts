@@ -160,3 +160,29 @@ describe('words in the markup', () => {
     ).toEqual([])
   })
 })
+
+describe('words nobody reads', () => {
+  const texts = "export const title = 'Wallet'\nexport const none = 'No transactions yet'\n"
+
+  it.each([
+    [
+      "import * as texts from '@/lib/wallet/texts'\nexport const a = texts.title\n",
+      ['lib/wallet/texts.ts:2'],
+    ],
+    ["import { none } from '@/lib/wallet/texts'\nexport const a = none\n", ['lib/wallet/texts.ts:1']],
+    ["import * as words from '@/lib/wallet/texts'\nexport const a = [words.title, words.none]\n", []],
+    [
+      "import * as texts from '@/lib/orders/texts'\nexport const a = [texts.title, texts.none]\n",
+      ['lib/wallet/texts.ts:1', 'lib/wallet/texts.ts:2'],
+    ],
+  ])('%j', (user, found) => {
+    const findings = check({ 'lib/wallet/texts.ts': texts, 'lib/wallet/user.ts': user })
+    expect(findings.map(finding => finding.split(' ')[0])).toEqual(found)
+  })
+
+  it('leaves what a catalogue puts together from its own', () => {
+    const own = `export const one = 'friend'\nexport const count = (n: number) => [n, one]\n`
+    const user = "import * as texts from './texts'\nexport const a = texts.count(1)\n"
+    expect(check({ 'lib/wallet/texts.ts': own, 'lib/wallet/user.ts': user })).toEqual([])
+  })
+})

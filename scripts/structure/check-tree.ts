@@ -5,6 +5,7 @@ import { literalWords } from './literal-words'
 import type { Rule } from './rule'
 import { silencing } from './silencing'
 import { readSourceTree } from './source-tree'
+import { unusedWords } from './unused-words'
 
 const RULES: Rule[] = [
   direction,
@@ -15,6 +16,7 @@ const RULES: Rule[] = [
   silencing,
   lazyZod,
   literalWords,
+  unusedWords,
 ]
 
 /** Every breach of the house's rules below `root`, one line each: path:line message. */

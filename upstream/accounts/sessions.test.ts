@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { tokens } from '../db/token-schema'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type * as contract from '../../contract/sessions'
 import { tokens } from '../db/token-schema'
 import type { SignedInCtx } from '../http/context'

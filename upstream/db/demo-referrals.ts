@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { newReferralCode } from '../accounts/secrets'
 import type { Transaction } from './database'
 import type { DemoOrder } from './demo-orders'

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { auditPerPage, listAudit, listAuditCall } from '../staff/audit'
 import { AuditDetails } from './audit-details'

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { makeOrder, makeOrderCall, tellPrice, tellPriceCall } from '../staff/make-order'

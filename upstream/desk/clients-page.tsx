@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { parseOrRefuse } from '../http/mount'
 import { Refusal } from '../http/refusal'
 import { findClients, findClientsCall } from '../staff/clients'

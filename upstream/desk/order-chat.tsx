@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { supportType } from '../../contract/chat'
 import { acceptAttribute } from '../../contract/file-types'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { saidAbout } from '../chat/message-answer'
 import { sendMessage } from '../staff/send-message'
 import { DeedForm, type FieldSpec } from './deed-form'

@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { acceptAttribute } from '../../contract/file-types'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
 import { deliverOrder } from '../staff/deliver-order'
 import { standing } from '../staff/order-standing'

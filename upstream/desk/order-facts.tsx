@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { eq } from 'drizzle-orm'
 import type { Child } from 'hono/jsx'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
 import { ratings } from '../db/rating-schema'
 import { citationStyles, educationLevels } from '../db/schema'

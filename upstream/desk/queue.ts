@@ -1,6 +1,6 @@
 import { and, asc, between, desc, eq, lt, ne, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
 import { awaitsAnswer } from '../chat/unread'

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { writeDollars } from '../payments/write-dollars'
 import type { Referral } from '../staff/referrals'
 

@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { readTyped } from './deeds'
 import { type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'

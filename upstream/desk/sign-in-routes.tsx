@@ -1,5 +1,5 @@
 /** @jsxImportSource hono/jsx */
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { readForm } from '../http/read-form'
 import { Refusal } from '../http/refusal'
 import { Field } from './deed-form'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type { FileChunks } from './file-chunks'
 import type { FileKind } from './file-kinds'
 import { readFileName } from './file-name'

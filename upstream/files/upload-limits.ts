@@ -1,5 +1,5 @@
 import { Transform } from 'node:stream'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { Refusal } from '../http/refusal'
 
 /** What names, boundaries and fields of a request may add to its files. */

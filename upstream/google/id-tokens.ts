@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { isBlank } from '../../contract/text'
 import { refuse } from '../http/refusal'
 import type { ClientApiSettings } from '../settings'

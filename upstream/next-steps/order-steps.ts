@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { nextStepsMax } from '../../contract/next-steps'
 import { orderStatus } from '../../contract/order-status'
 import { orders, promos } from '../db/schema'

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type * as contract from '../../contract/notifications'
 import { notifications } from '../db/schema'
 import type { ClientCtx } from '../http/context'

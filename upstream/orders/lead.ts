@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { Refusal } from '../http/refusal'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { readHours } from '../../contract/hours'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type { saveStep3 as endpoint } from '../../contract/place-order'
 import { readWireTime } from '../../contract/wire-time'
 import { orders } from '../db/schema'

@@ -1,4 +1,4 @@
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { isClosed } from '../../contract/order-status'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { checkoutSessions, clients } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { notFound, refuse } from '../http/refusal'

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { decodeHeic } from './decode-heic'
 
 const side = limits.pictureSide

@@ -1,6 +1,6 @@
 import { and, count, eq, sum } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type * as contract from '../../contract/profile'
 import { writeCents } from '../../contract/wire'
 import { unreadByOrder } from '../chat/unread'

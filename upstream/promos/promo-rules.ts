@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type { Database, Transaction } from '../db/database'
 import { clientPromos, orders, promos } from '../db/schema'
 import type { Ctx } from '../http/context'

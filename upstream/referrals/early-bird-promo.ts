@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { maskEmail } from '../../contract/mask-email'
 import { orderStatus } from '../../contract/order-status'
 import { referralDiscountEnd } from '../../contract/referral-discount'

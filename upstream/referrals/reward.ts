@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { maskEmail } from '../../contract/mask-email'
 import { lockLiving } from '../account-deletion/deleted-client'
 import type { Database, Transaction } from '../db/database'

@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import type { submitReview as endpoint } from '../../contract/reviews'
 import type { Transaction } from '../db/database'
 import { reviews } from '../db/rating-schema'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { accept, deliver, download, essay, seenBy } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { orderRow } from '../orders/test-orders'

@@ -1,5 +1,5 @@
 import type { VerbInput } from '../../contract/endpoint'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { type addRevision, revisionWords } from '../../contract/revisions'
 import { readWireTime } from '../../contract/wire-time'
 import type { Ctx } from '../http/context'

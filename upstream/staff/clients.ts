@@ -1,6 +1,6 @@
 import { desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
 import { clients } from '../db/schema'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import type { Transaction } from '../db/database'
 import { reviews } from '../db/rating-schema'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { hashPassword } from '../accounts/secrets'
 import { isUniqueViolation, type Transaction } from '../db/database'

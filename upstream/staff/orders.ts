@@ -1,6 +1,6 @@
 import { and, desc, eq, ilike, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
 import { clients, orders } from '../db/schema'

@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
 import { type Download, openStored } from '../files/stored-file'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { supportId, supportType } from '../../contract/chat'
 import { routerPath } from '../../contract/endpoint'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { lockLiving } from '../account-deletion/deleted-client'
 import { addMessage } from '../chat/add-message'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { limits } from '../../contract/limits'
+import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'

@@ -3,7 +3,7 @@ import { AccountFrame } from '@/components/accounts/account-frame'
 import { AccountPanel } from '@/components/accounts/account-panel'
 import { TextLink } from '@/components/ui/link'
 import { brand } from '@/lib/brand'
-import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import * as texts from '@/lib/profile/deletion-texts'
 import { routes } from '@/lib/routes'
 
 export const metadata: Metadata = { title: texts.doneTitle }

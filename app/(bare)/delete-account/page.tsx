@@ -3,7 +3,7 @@ import { AccountFrame } from '@/components/accounts/account-frame'
 import { DeleteAccountScreen } from '@/components/profile/delete-account-screen'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { brand } from '@/lib/brand'
-import { deletionTexts as texts } from '@/lib/profile/deletion-texts'
+import * as texts from '@/lib/profile/deletion-texts'
 
 // The address is a key: no page it leads to is told.
 export const metadata: Metadata = { title: texts.title, referrer: 'no-referrer' }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { SuccessScreen } from '@/components/success/success-screen'
 import { readReturnAddress, viewerOf } from '@/lib/payments/return-address'
-import { successTexts } from '@/lib/payments/success-texts'
+import * as successTexts from '@/lib/payments/success-texts'
 import { currentSession } from '@/lib/session/current'
 
 // The address may hold the id of a payment: no page it leads to is told.

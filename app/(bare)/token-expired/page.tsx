@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LinkExpiredScreen } from '@/components/accounts/link-expired-screen'
-import { texts } from '@/lib/accounts/texts'
+import * as texts from '@/lib/accounts/texts'
 
 export const metadata: Metadata = { title: texts.linkExpiredTitle }
 

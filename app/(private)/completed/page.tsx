@@ -3,7 +3,7 @@ import { CompletedScreen } from '@/components/orders/completed-screen'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { listCompletedOrders } from '@/lib/client-api/completed-orders'
-import { texts } from '@/lib/orders/completed-texts'
+import * as texts from '@/lib/orders/completed-texts'
 import { readPageNumber } from '@/lib/orders/paging'
 import { completedOrdersQuery } from '@/lib/orders/queries'
 

@@ -3,11 +3,11 @@ import { DraftsScreen } from '@/components/orders/drafts-screen'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { listDraftOrders } from '@/lib/client-api/order-lists'
+import * as texts from '@/lib/orders/draft-texts'
 import { readPageNumber } from '@/lib/orders/paging'
 import { draftOrdersQuery } from '@/lib/orders/queries'
-import { texts } from '@/lib/orders/texts'
 
-export const metadata: Metadata = { title: texts.drafts }
+export const metadata: Metadata = { title: texts.title }
 
 export default async function DraftsPage({ searchParams }: PageProps<'/draft'>) {
   const page = readPageNumber((await searchParams).page)

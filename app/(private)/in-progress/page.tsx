@@ -5,7 +5,7 @@ import { Primed, read } from '@/lib/bff/primed'
 import { listOrdersInProgress } from '@/lib/client-api/order-lists'
 import { readPageNumber } from '@/lib/orders/paging'
 import { ordersInProgressQuery } from '@/lib/orders/queries'
-import { texts } from '@/lib/orders/texts'
+import * as texts from '@/lib/orders/texts'
 
 export const metadata: Metadata = { title: texts.inProgress }
 

@@ -4,7 +4,7 @@ import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { listNotifications } from '@/lib/client-api/notifications'
 import { notificationsQuery } from '@/lib/notifications/queries'
-import { texts } from '@/lib/notifications/texts'
+import * as texts from '@/lib/notifications/texts'
 
 export const metadata: Metadata = { title: texts.title }
 

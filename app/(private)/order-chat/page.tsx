@@ -3,7 +3,7 @@ import { ConversationsScreen } from '@/components/chat/conversations-screen'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { conversationsQuery } from '@/lib/chat/queries'
-import { texts } from '@/lib/chat/texts'
+import * as texts from '@/lib/chat/texts'
 import { listConversations } from '@/lib/client-api/chat'
 import { readPageNumber } from '@/lib/orders/paging'
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ProfileScreen } from '@/components/profile/profile-screen'
 import { listCountries } from '@/lib/profile/countries'
-import { texts } from '@/lib/profile/texts'
+import * as texts from '@/lib/profile/texts'
 
 export const metadata: Metadata = { title: texts.title }
 

@@ -3,8 +3,8 @@ import { DiscountScreen } from '@/components/referrals/discount-screen'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { getReferralDiscount } from '@/lib/client-api/referrals'
+import * as discountTexts from '@/lib/referrals/discount-texts'
 import { referralDiscountQuery } from '@/lib/referrals/queries'
-import { discountTexts } from '@/lib/referrals/texts'
 
 export const metadata: Metadata = { title: discountTexts.pageTitle }
 

@@ -4,7 +4,7 @@ import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { getReferrals } from '@/lib/client-api/referrals'
 import { referralsQuery } from '@/lib/referrals/queries'
-import { texts } from '@/lib/referrals/texts'
+import * as texts from '@/lib/referrals/texts'
 
 export const metadata: Metadata = { title: texts.title }
 

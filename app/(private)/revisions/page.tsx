@@ -5,7 +5,7 @@ import { Primed, read } from '@/lib/bff/primed'
 import { listRevisionOrders } from '@/lib/client-api/revision-orders'
 import { readPageNumber } from '@/lib/orders/paging'
 import { revisionOrdersQuery } from '@/lib/revisions/queries'
-import { texts } from '@/lib/revisions/texts'
+import * as texts from '@/lib/revisions/texts'
 
 export const metadata: Metadata = { title: texts.revisions }
 

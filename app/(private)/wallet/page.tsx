@@ -4,7 +4,7 @@ import { WalletScreen } from '@/components/wallet/wallet-screen'
 import { Primed, read } from '@/lib/bff/primed'
 import { getWallet } from '@/lib/client-api/wallet'
 import { walletQuery } from '@/lib/wallet/queries'
-import { texts } from '@/lib/wallet/texts'
+import * as texts from '@/lib/wallet/texts'
 
 // The address may hold the id of a payment: no page it leads to is told.
 export const metadata: Metadata = { title: texts.title, referrer: 'no-referrer' }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ResetPasswordScreen } from '@/components/accounts/reset-password-screen'
 import { emailAddress } from '@/lib/accounts/address-in-path'
-import { passwordTexts } from '@/lib/accounts/password-texts'
+import * as passwordTexts from '@/lib/accounts/password-texts'
 
 // The address is a key: no page it leads to is told.
 export const metadata: Metadata = { title: passwordTexts.title, referrer: 'no-referrer' }

@@ -3,7 +3,7 @@ import { InvoiceScreen } from '@/components/invoices/invoice-screen'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { brand } from '@/lib/brand'
 import { readInvoiceAddress } from '@/lib/invoices/address'
-import { texts } from '@/lib/invoices/texts'
+import * as texts from '@/lib/invoices/texts'
 
 // The address is the key to an order: no page it leads to is told.
 export const metadata: Metadata = { title: texts.title, referrer: 'no-referrer' }

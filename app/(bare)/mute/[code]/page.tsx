@@ -4,7 +4,7 @@ import { MuteScreen } from '@/components/message-mail/mute-screen'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { brand } from '@/lib/brand'
 import { muteCode } from '@/lib/message-mail/code'
-import { texts } from '@/lib/message-mail/texts'
+import * as texts from '@/lib/message-mail/texts'
 
 // The address is a key: no page it leads to is told.
 export const metadata: Metadata = { title: texts.title, referrer: 'no-referrer' }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { MailSentScreen, NoMailScreen } from '@/components/accounts/mail-sent-screen'
 import { addressInPath } from '@/lib/accounts/address-in-path'
-import { passwordTexts } from '@/lib/accounts/password-texts'
+import * as passwordTexts from '@/lib/accounts/password-texts'
 
 export const metadata: Metadata = { title: passwordTexts.mailSentTitle, referrer: 'no-referrer' }
 

@@ -1,0 +1,17 @@
+/** Every sentence of the list of drafts (specification sections 2.5, 8). */
+
+export const title = 'Draft Orders'
+export const none = 'No draft orders'
+export const noneHint = 'An order you have started and not paid for yet waits here for you.'
+export const notLoaded = 'Failed to fetch draft orders.'
+export const nothingLost = 'Nothing is lost. Please try again in a moment.'
+export const editNow = 'Edit Now'
+export const payNow = 'Pay Now'
+export const promoNotRemoved = 'An error has been occurred'
+export const deleteDraft = (code: string) => `Delete ${code}`
+export const deleteQuestion = 'Are you sure you want to delete this order?'
+export const deleteHint = 'Its instructions and files are deleted with it.'
+export const walletReturned = (amount: string) => `The ${amount} taken from your wallet for it comes back.`
+export const deleting = 'Loading'
+export const deleted = 'Order deleted'
+export const notDeleted = 'Failed to delete order.'

@@ -1,0 +1,37 @@
+import { type FriendState, states as referralStates } from './texts'
+
+/** Every sentence of the referral discount (specification section 2.11). */
+
+export const pageTitle = 'Referral Discount'
+export const title = 'Get 50% OFF Every Order When You Refer a Friend!'
+export const notLoaded = 'Could not load the referral discount.'
+export const timeLeft = 'Time left until 30 September 23:59:59'
+export const days = 'Days'
+export const hours = 'Hours'
+export const minutes = 'Minutes'
+export const seconds = 'Seconds'
+export const ended = 'The referral discount of this year has ended.'
+export const howTitle = 'How It Works'
+export const steps = [
+  { title: 'Share the link', text: 'Send your link to a friend.' },
+  {
+    title: 'Your friend orders',
+    text: 'The friend signs up and completes a first order with it.',
+  },
+  { title: 'You save', text: 'You unlock 50% off all orders until Sept 30.' },
+] as const
+export const yourLink = 'Your referral link'
+export const shareOn = 'Share on'
+export const share = 'Share'
+export const email = 'Email'
+export const emailSubject = 'Check this out'
+export const noLink = 'Links for this discount belong to Early Bird accounts.'
+export const noLinkHint = 'Your own referral link earns wallet credit instead.'
+export const toReferral = 'Go to Referral'
+
+/** The same of a friend who came by the early-bird link: nobody verifies, the order is waited for. */
+export const states: Record<FriendState, string> = {
+  ...referralStates,
+  first_order_paid: 'First order paid',
+  rewarded: 'First order completed',
+}
