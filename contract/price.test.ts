@@ -108,6 +108,11 @@ test('every minute of two days falls in its tier', () => {
   expect(wrong).toEqual([])
 })
 
+test('hours that say nothing of urgency are standard', () => {
+  const { option, rateCents, subtotalCents } = priceOf({ pages: 2, hours: Number.NaN })
+  expect([option, rateCents, subtotalCents]).toEqual(['more', 1_500, 3_000])
+})
+
 test.each([
   ['Fixed Price', Number.NaN, 0],
   ['Fixed Price', -5, 0],

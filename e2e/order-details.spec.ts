@@ -26,7 +26,8 @@ const apiCalls = (page: Page) => {
 
 test('shows what was ordered, from the first HTML on', async ({ client, page, request, context }) => {
   const order = await createPaidOrder(request, client, { title: 'Tidal power', course: 'Physics', pages: 3 })
-  expect(await (await context.request.get(details(order.id))).text()).toContain('Tidal power')
+  for (const address of [details(order.id), `/order-details/any/sub/path?order_id=${order.id}`])
+    expect(await (await context.request.get(address)).text(), address).toContain('Tidal power')
   await page.goto(details(order.id))
   await expect(page).toHaveTitle(/^(\(1\) )?Order Details \| \S/)
   await expect(page.getByRole('heading', { level: 1, name: 'Tidal power' })).toBeVisible()

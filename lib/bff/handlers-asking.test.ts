@@ -84,6 +84,32 @@ test('what is only looked at changes nothing, and only three answers write the s
   expect(writers.sort()).toEqual(['DELETE session', 'POST invoices', 'POST session'])
 })
 
+/** Calls for somebody who is not signed in yet, or for whom a mailed link or code speaks. */
+const bearerless = new Set<string | undefined>([
+  paths.login,
+  paths.signup,
+  paths.earlyBirdSignup,
+  paths.resetPassword,
+  paths.deletionByLink,
+  paths.deleteAccount,
+  paths.messageMail,
+  paths.muteMessageMail,
+])
+
+test.each(handlers)('$name asks with the bearer of its session, in JSON or multipart', async handler => {
+  const { requests, bearer } = await callAsSeven(handler)
+  for (const request of requests) {
+    const endpoint = endpointOf(request)
+    const { authorization, 'content-type': type } = request.headers
+    expect(authorization, request.url).toBe(bearerless.has(endpoint?.path) ? undefined : `Bearer ${bearer}`)
+    if (request.body === '') continue
+    const isMultipart = endpoint?.encoding === 'multipart'
+    expect(type, request.url).toMatch(
+      isMultipart ? /^multipart\/form-data; boundary=/ : /^application\/json$/,
+    )
+  }
+})
+
 const evil = 'hostile-6d1f'
 const hostile: Record<string, string> = {
   authorization: `Bearer ${evil}`,

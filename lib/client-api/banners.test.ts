@@ -7,6 +7,12 @@ const web = 'https://pictures.example.com/wide.png'
 const app = 'https://pictures.example.com/tall.png'
 const sent = { web_banner_url: web, app_banner_url: app }
 
+test('asks for those of today', async () => {
+  const { requests } = await clientApiAnswering(200, [])
+  await getBanner(caller)
+  expect(requests).toMatchObject([{ method: 'GET', url: '/banners/active/today' }])
+})
+
 test.each([
   ['a list', [sent, { web_banner_url: `${web}?second`, app_banner_url: null }]],
   ['a list in an envelope', { data: [sent] }],

@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Endpoint } from '@/contract/endpoint'
+import { portalEnv } from '@/lib/env'
 import { call } from './call'
 import { readBody, send } from './connection'
 import { clientApiDoing } from './testing/scripted-client-api'
@@ -112,6 +113,17 @@ async function arrivals(endpoint: Endpoint, act: (response: ServerResponse) => v
   const failure = await call(endpoint, {}, { requestId: 'request-1' }).catch(error => error.code)
   return [failure, count]
 }
+
+it.each(['', '/', '/v1', '/v1/'])('asks below the one address of the client API: %j', async base => {
+  const asked: (string | undefined)[] = []
+  await clientApiDoing((incoming, response) => {
+    asked.push(incoming.url)
+    response.end('{}')
+  })
+  portalEnv().CLIENT_API_URL += base
+  await finish(send(request('open', { path: '/wallet/7?a=1' })))
+  expect(asked).toEqual([`${base.replace(/\/$/, '')}/wallet/7?a=1`])
+})
 
 describe('another try', () => {
   const cut = (response: ServerResponse) => void response.socket?.destroy()

@@ -213,6 +213,17 @@ describe('updateOrderAttributes', () => {
     expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({ order_id: 31, source: 9 })
   })
 
+  it('sends each choice by its name on the wire', async () => {
+    const api = await clientApiAnswering(200, { message: 'Saved' })
+    await updateOrderAttributes(caller, 31, { citationId: 2, educationLevelId: 3, sources: 9 })
+    expect(JSON.parse(api.requests[0]?.body ?? '')).toEqual({
+      order_id: 31,
+      citation_style_id: 2,
+      education_level_id: 3,
+      source: 9,
+    })
+  })
+
   it("names the form's own fields when it is refused", async () => {
     await clientApiAnswering(422, { message: 'No', errors: { citation_style_id: ['Please choose'] } })
     await expect(updateOrderAttributes(caller, 31, { citationId: 99 })).rejects.toMatchObject({

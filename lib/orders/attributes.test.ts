@@ -7,6 +7,8 @@ const unchanged = { citationId: undefined, educationLevelId: undefined, sources:
 
 describe('attributesLock', () => {
   it.each([
+    [1, all, 'open'],
+    [2, all, 'open'],
     [3, all, 'open'],
     [0, none, 'open'],
     [4, all, 'open'],

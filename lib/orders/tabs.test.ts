@@ -12,6 +12,8 @@ const revised = { ...order, statusId: 5, isAccepted: true, revisions: [{}] } as 
 
 it.each([
   [0, false],
+  [1, false],
+  [2, false],
   [3, false],
   [4, true],
   [5, true],
@@ -60,6 +62,8 @@ it.each([
 })
 
 it.each([
+  [1, 'payment-details'],
+  [2, 'payment-details'],
   [3, 'payment-details'],
   [4, 'payment-details'],
   [5, 'completed-file'],

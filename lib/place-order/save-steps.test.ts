@@ -6,10 +6,11 @@ import type { NewFile } from '@/lib/files/new-files'
 import { emptyForm } from './order-form'
 import { type SaveHooks, type SavePatch, savePart } from './save-steps'
 
-const upload = vi.hoisted(() => vi.fn())
+const { upload, put } = vi.hoisted(() => ({ upload: vi.fn(), put: vi.fn() }))
 vi.mock('@/lib/api/upload', () => ({ upload }))
+vi.mock('@/lib/api/request', () => ({ api: { put } }))
 
-beforeEach(() => void upload.mockReset())
+beforeEach(() => void [upload, put].map(sent => sent.mockReset()))
 
 /** As large as one request takes, so that each travels alone. */
 const large = (key: string): NewFile => {
@@ -66,4 +67,40 @@ describe('instructions with more files than one request takes', () => {
     ])
     expect(patches.at(-1)?.newFiles).toEqual([])
   })
+})
+
+const form = {
+  ...emptyForm,
+  id: 41,
+  title: 'Tides',
+  course: 'Oceanography',
+  citationId: 2,
+  educationLevelId: 3,
+  sources: 12,
+  deadline: '2026-12-01T10:00:00.000Z',
+  hours: 27.5,
+  deadlineOption: 'more' as const,
+  pages: 4,
+}
+
+it.each([
+  ['title', '/api/place-order/41/title', { title: 'Tides', course: 'Oceanography' }],
+  ['attributes', '/api/orders/41/attributes', { citationId: 2, educationLevelId: 3, sources: 12 }],
+  [
+    'deadline',
+    '/api/place-order/41/deadline',
+    { deadline: '2026-12-01T10:00:00.000Z', hours: 27.5, pages: 4 },
+  ],
+] as const)('the %s of an order is saved as it stands in the form', async (part, address, body) => {
+  await savePart[part](form, hooks().all)
+  expect(put.mock.calls).toEqual([[address, { body }]])
+})
+
+it.each([
+  [{ citationId: 2 }, { citationId: 2 }],
+  [{ educationLevelId: 3 }, { educationLevelId: 3 }],
+  [{ sources: 1 }, { sources: 1 }],
+])('of the choices only those that were made are sent: %j', async (chosen, body) => {
+  await savePart.attributes({ ...emptyForm, id: 41, ...chosen }, hooks().all)
+  expect(JSON.parse(JSON.stringify(put.mock.calls[0]?.[1]))).toEqual({ body })
 })

@@ -11,6 +11,8 @@ it.each([
   [5, false, false],
   [4, true, false],
   [3, true, false],
+  [2, true, false],
+  [1, true, false],
   [14, true, false],
 ])('at status %d, accepted %s, a revision can be asked for: %s', (statusId, isAccepted, can) => {
   expect(canAskForRevision({ statusId, isAccepted })).toBe(can)
@@ -21,6 +23,9 @@ it.each([
   [5, false, 0, false],
   [5, true, 1, false],
   [4, false, 1, false],
+  [3, false, 1, false],
+  [2, false, 1, false],
+  [1, false, 1, false],
   [14, false, 1, false],
 ])('at status %d, accepted %s, of %d revisions waits: %s', (statusId, isRevisionAccepted, count, waits) => {
   const order = { statusId, isRevisionAccepted, revisions: Array(count).fill({}) }

@@ -66,6 +66,23 @@ test.each([
   })
 })
 
+test('every number that specification section 7 names is sent, in its spelling', async () => {
+  const { client, request } = await signedIn(rig)
+  const sent = await (await request(`/countNotification/${client.id}`)).json()
+  expect(sent).toMatchObject({
+    inporgress_orders: 0,
+    notification_count: 0,
+    draft_orders: 0,
+    revisionorder: 0,
+    completed_orders_count: 0,
+    completedAllOrdersCount: 0,
+    wallet_amount: '0.00',
+    conversation_order_count: 0,
+    promo_display: 0,
+    referral_details: { first_order_paid_status: 0 },
+  })
+})
+
 test.each([
   ['nothing was ever paid', ['status_id = 0'], false],
   ['the only order is paid in full', [paid], true],

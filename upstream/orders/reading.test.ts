@@ -34,6 +34,9 @@ test('an order is answered whole to its owner, in the words of the contract', as
     id: draft.id,
     order_id: draft.code,
     client_id: caller.client.id,
+    title: 'The tides of the Bay of Fundy',
+    subject: 'Oceanography',
+    created_at: '2025-06-10T09:00:00.000Z',
     task_description: 'Please use the figures of 2019.',
     no_of_pages: 3,
     deadline: '2025-06-11T03:00:00.000Z',
@@ -78,6 +81,27 @@ test('drafts and orders in progress are listed apart, oldest first, and only the
   ])
   expect((await me.request(`/getclientdraftorder/${caller.client.id}`)).status).toBe(403)
   expect((await me.request(`/ordersByclientNew/${caller.client.id}`)).status).toBe(403)
+})
+
+test.each([
+  [0, 'Unpaid', ['getclientdraftorder']],
+  [1, 'Paid', ['ordersByclientNew']],
+  [2, 'Paid', ['ordersByclientNew']],
+  [3, 'Partial Paid', ['ordersByclientNew']],
+  [4, 'Paid', ['CompletedOrder']],
+  [5, 'Partial Paid', ['CompletedOrder']],
+  [14, 'Paid', []],
+  [14, 'Unpaid', []],
+])('at status %d, %s, without a revision, an order is listed by %j', async (status, payment, expected) => {
+  const me = await signedIn(rig)
+  const { id } = await aDraft(rig, me)
+  await update(id, `status_id = ${status}, payment_status = '${payment}'`)
+  const lists: string[] = []
+  for (const list of ['getclientdraftorder', 'ordersByclientNew', 'revisionorder', 'CompletedOrder']) {
+    const { orders } = await (await me.request(`/${list}/${me.client.id}`)).json()
+    if (orders.length > 0) lists.push(list)
+  }
+  expect(lists).toEqual(expected)
 })
 
 test('a list carries as much of the instructions as it shows', async () => {

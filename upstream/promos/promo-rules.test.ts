@@ -50,6 +50,19 @@ async function payWith(who: Caller, code: string): Promise<void> {
   await returnFrom(rig, rig.payments.latest().id)
 }
 
+test.each([
+  ['Percentage', 1_250, '12.50'],
+  ['Fixed Price', 500, '5.00'],
+] as const)(
+  'asking tells what a code is worth as it was made: %s',
+  async (type, amountHundredths, amount) => {
+    const code = await aPromo(rig, { type, amountHundredths })
+    const { id } = await aDraft(rig, caller)
+    const answer = await (await check(caller, id, code.toLowerCase())).json()
+    expect(answer).toEqual({ promo_code: code, discounted_amount: amount, type })
+  },
+)
+
 describe('its time', () => {
   test.each([
     ['not yet', { startsAt: 1, endsAt: 2 }, false],

@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from './toast'
+import { Toaster } from './toaster'
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  vi.useFakeTimers()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() => root.render(<Toaster />))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const shown = () => document.querySelector('[data-sonner-toast]:not([data-removed=true])')
+
+it('shows what is said for five seconds, as what it is', async () => {
+  act(() => toast.info('File "a.pdf" is already uploaded.'))
+  await pass(0)
+  expect(shown()?.textContent).toContain('File "a.pdf" is already uploaded.')
+  expect(shown()?.getAttribute('data-type')).toBe('info')
+  await pass(4_999)
+  expect(shown()).not.toBeNull()
+  await pass(1)
+  expect(shown()).toBeNull()
+})
