@@ -1,0 +1,170 @@
+import { createAccount } from '../accounts-by-api'
+import { declinedCard, payByCard } from '../card-payments'
+import { clientApiOf, createDraft } from '../drafts-by-api'
+import { expect, test } from '../fixtures'
+import { createPaidOrder, payDraft } from '../orders-by-api'
+import { checkoutPage, congratulations, openPayment, payButton } from '../payment-step'
+import { askStaff, createInvoice, createPromo } from '../staff-by-api'
+import { addToWallet } from '../wallet-by-api'
+import { Wizard } from '../wizard'
+import { longText, longTitle, picture, pictures } from './picture'
+
+test.use({ expectedErrors: [/./] })
+
+test('step 4: promos, wallet, a price that moved, a cancelled checkout', async ({
+  client,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, client, { title: longTitle, course: longTitle })
+  await openPayment(page, draft)
+  await picture(page, 'step4')
+  await page.getByRole('button', { name: 'Other' }).click()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await picture(page, 'step4-no-code')
+  await page.getByRole('textbox', { name: 'Promo code' }).fill('NOSUCHCODE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Invalid promo code').first()).toBeVisible()
+  await picture(page, 'step4-wrong-code', { part: 'view' })
+
+  await createPromo(request, { client_email: client.email, tag_line: 'A fifth off this week' })
+  await createPromo(request, { client_email: client.email, title: longTitle.slice(0, 80), amount: '15' })
+  await addToWallet(request, client, 12)
+  await openPayment(page, draft)
+  await page.getByRole('button', { name: /20% off/ }).click()
+  await expect(page.getByText('Autumn applied successfully', { exact: true })).toBeVisible()
+  await picture(page, 'step4-promos')
+  await page.getByRole('button', { name: 'Delete promo code' }).click()
+  await picture(page, 'step4-delete-promo', { part: 'view' })
+  await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click()
+  await payButton(page).click()
+  await expect(page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })).toBeVisible()
+  await picture(page, 'step4-wallet', { part: 'view' })
+  await page.keyboard.press('Escape')
+
+  const { saveDeadline } = await clientApiOf(request, client)
+  await saveDeadline(draft.id, { pages: 5 })
+  await payButton(page).click()
+  const moved = page.getByRole('alertdialog', { name: 'The price has changed' })
+  const wallet = page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
+  await expect(moved.or(wallet)).toBeVisible()
+  if (await wallet.isVisible()) await wallet.getByRole('button', { name: 'No' }).click()
+  await expect(moved).toBeVisible()
+  await picture(page, 'step4-moved', { part: 'view' })
+  await moved.getByRole('button', { name: /^Pay / }).click()
+  await expect(page).toHaveURL(checkoutPage)
+  await picture(page, 'checkout')
+  await payByCard(page, declinedCard)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await picture(page, 'checkout-declined')
+  await page.getByRole('button', { name: /^Cancel and return/ }).click()
+  const amend = page.getByRole('alertdialog', { name: 'Amend Order Details?' })
+  await expect(amend).toBeVisible()
+  await picture(page, 'step4-amend', { part: 'view' })
+  await page.keyboard.press('Escape')
+  await expect(amend).toHaveCount(0)
+  await picture(page, 'step4-cancelled')
+})
+
+test('drafts', async ({ client, page, request }) => {
+  await page.goto('/draft')
+  await picture(page, 'drafts-empty')
+  await createDraft(request, client, { title: longTitle, course: longTitle })
+  await createDraft(request, client)
+  const { ask } = await clientApiOf(request, client)
+  await ask('POST', '/step1/null', {
+    data: { client_id: client.id, title: 'Half begun', subject: 'History' },
+  })
+  await page.goto('/draft')
+  await picture(page, 'drafts')
+  await page
+    .getByRole('button', { name: /^Delete/ })
+    .last()
+    .click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await picture(page, 'drafts-delete', { part: 'view' })
+})
+
+test('pay remaining', async ({ client, page, request }) => {
+  const order = await createPaidOrder(request, client, { title: longTitle, pages: 4 }, 'partial')
+  await page.goto(`/order-details?order_id=${order.id}&tab=payment-details`)
+  await picture(page, 'remaining')
+  await addToWallet(request, client, 60)
+  await page.reload()
+  await page.getByRole('button', { name: 'Pay Remaining' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await picture(page, 'remaining-wallet', { part: 'view' })
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('100% Completed')).toBeVisible()
+  await picture(page, 'remaining-paid')
+})
+
+test('the success page, and the popup after it', async ({ client, page, request }) => {
+  await openPayment(page, await createDraft(request, client, { title: longTitle, course: longTitle }))
+  await payButton(page).click()
+  await payByCard(page)
+  await expect(page.getByText(congratulations)).toBeVisible()
+  const popup = page.getByRole('dialog', { name: 'Refer a friend' })
+  await expect(popup).toBeVisible()
+  await picture(page, 'success-popup', { part: 'view' })
+  await popup.getByRole('button', { name: 'Close' }).click()
+  await picture(page, 'success')
+  const unpaid = await createDraft(request, client)
+  await pictures(page, {
+    'success-unpaid': `/success-order?order_id=${unpaid.id}`,
+    'success-unknown': '/success-order?order_id=999999999',
+    'success-not-confirmed': `/success-order?order_id=${unpaid.id}&session_id=cs_test_nothing`,
+  })
+})
+
+test('the wallet', async ({ client, page, request }) => {
+  await page.goto('/wallet')
+  await picture(page, 'wallet-empty')
+  await addToWallet(request, client, 10_000)
+  for (const reason of ['Thank you', longText.slice(0, 180), 'Sorry', 'A bonus', 'A late refund', 'One more'])
+    await askStaff(request, 'POST', 'wallet-adjustments', {
+      client_email: client.email,
+      amount_cents: 1_250,
+      reason,
+    })
+  await page.goto('/wallet')
+  await expect(page.getByRole('navigation', { name: 'Transactions' })).toBeVisible()
+  await picture(page, 'wallet')
+  await page.getByLabel('Amount ($)').fill('3')
+  await page.getByRole('button', { name: /^Add/ }).click()
+  await picture(page, 'wallet-too-little')
+  await page.goto('/wallet?session_id=cs_test_nothing')
+  await expect(page.getByText(/There is no completed payment/)).toBeVisible()
+  await picture(page, 'wallet-not-confirmed')
+})
+
+test('an invoice, as a guest', async ({ page, request }) => {
+  const account = await createAccount(request)
+  const draft = await createDraft(request, account, { title: longTitle, course: longTitle })
+  const { path } = await createInvoice(request, draft)
+  await openInvoice()
+  await new Wizard(page).openSummary()
+  await picture(page, 'invoice')
+  const promo = await createPromo(request)
+  await page.getByRole('button', { name: 'Other' }).click()
+  await page.getByRole('textbox', { name: 'Promo code' }).fill(promo)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(/applied successfully/).first()).toBeVisible()
+  await picture(page, 'invoice-promo')
+  await payDraft(request, account, draft)
+  await page.goto(path)
+  await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
+  await picture(page, 'invoice-paid', { part: 'view' })
+
+  const other = await createInvoice(request, await createDraft(request, account))
+  await askStaff(request, 'DELETE', `invoices/${other.code}`)
+  await pictures(page, {
+    'invoice-revoked': other.path,
+    'invoice-unknown': '/invoice/NOSUCHCODE?client_id=1&order_id=1',
+  })
+
+  async function openInvoice() {
+    await page.goto(path)
+    await expect(page.getByRole('radio', { name: /^Pay in full/ })).toBeVisible()
+  }
+})

@@ -1,0 +1,67 @@
+import { createDeliveredOrder } from '../deliveries-by-api'
+import { createDraft } from '../drafts-by-api'
+import { test } from '../faulty-portal'
+import { expect } from '../fixtures'
+import { createInvoice } from '../staff-by-api'
+import { picture } from './picture'
+
+test.use({ expectedErrors: [/./] })
+
+const lists = {
+  home: '/',
+  'in-progress': '/in-progress',
+  drafts: '/draft',
+  completed: '/completed',
+  revisions: '/revisions',
+  wallet: '/wallet',
+  notifications: '/notifications',
+  referral: '/referral',
+  'referral-discount': '/referral-discount',
+  profile: '/profile',
+  chats: '/order-chat',
+  wizard: '/place-order',
+}
+const tabs = ['order-details', 'payment-details', 'order-chat', 'completed-file', 'revisions']
+const words = 'Something went wrong at the other end, and these are the words it has for that.'
+const failure = {
+  kind: 'answer',
+  status: 500,
+  body: JSON.stringify({ success: false, error: words, message: words }),
+  type: 'application/json',
+} as const
+
+test('screens of which nothing can be read', async ({ account, faulty, page, request }) => {
+  const order = await createDeliveredOrder(request, account)
+  const draft = await createDraft(request, account)
+  const { path } = await createInvoice(request, draft)
+  const addresses = {
+    ...lists,
+    step4: `/place-order/${draft.id}`,
+    success: `/success-order?order_id=${order.id}`,
+    invoice: path,
+    ...Object.fromEntries(tabs.map(tab => [tab, `/order-details?order_id=${order.id}&tab=${tab}`])),
+  }
+  faulty.proxy.break(/.*/, failure)
+  for (const [name, address] of Object.entries(addresses)) {
+    await page.goto(faulty.url + address)
+    await page
+      .getByRole('button', { name: 'Retry' })
+      .first()
+      .waitFor({ timeout: 8_000 })
+      .catch(() => undefined)
+    await picture(page, `failed-${name}`)
+  }
+})
+
+test('screens that are waited for', async ({ account, faulty, page, request }) => {
+  await createDeliveredOrder(request, account)
+  await page.goto(`${faulty.url}/profile`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  faulty.proxy.break(/.*/, { kind: 'hang' })
+  for (const [name, address] of Object.entries(lists)) {
+    await page
+      .goto(`${faulty.url}${address}`, { waitUntil: 'commit', timeout: 20_000 })
+      .catch(() => undefined)
+    await picture(page, `loading-${name}`, { part: 'view' })
+  }
+})
