@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { createRevisedOrder } from './revisions-by-api'
 
 /** Where a page is, its heading, and its title where that is another. */
 const pages: [path: string, heading: string, title?: string][] = [
@@ -163,4 +164,22 @@ test('the first stop of the keyboard leads past the navigation', { tag: '@deskto
     await expect(page.getByRole('main'), path).toBeFocused()
   }
   expect(client.email).toContain('@')
+})
+
+test('no document begins with a spinner where its page will be', { tag: '@desktop' }, async ({
+  client,
+  context,
+  request,
+}) => {
+  const { id } = await createRevisedOrder(request, client)
+  const tabs = ['order-details', 'payment-details', 'order-chat', 'completed-file', 'revisions']
+  const addresses = [
+    ...pages.map(([path]) => path),
+    '/place-order',
+    ...tabs.map(tab => `/order-details?order_id=${id}&tab=${tab}`),
+  ]
+  for (const address of addresses) {
+    // React writes this where it sends a part later and shows something else until then.
+    expect(await (await context.request.get(address)).text(), address).not.toContain('<!--$?-->')
+  }
 })

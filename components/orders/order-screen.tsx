@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
+import { useState } from 'react'
 import { ChatTab } from '@/components/chat/chat-tab'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -56,6 +57,8 @@ type OpenOrderProps = { order: Order; owner: string; loadedMs: number }
 function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
   const address = useSearchParams()
   const tab = shownTab(order, { tab: address.get('tab'), sessionId: address.get('session_id') })
+  // The tab of the document comes with it; the code of one that is clicked is waited for.
+  const [first] = useState(tab)
   return (
     <>
       <div className="pt-4">
@@ -63,7 +66,7 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
       </div>
       <PaymentReturn order={order} tab={tab} />
       <div className="pt-6">
-        <LateBoundary key={tab} isLate meanwhile={<Spinner />}>
+        <LateBoundary key={tab} isLate={tab !== first} meanwhile={<Spinner />}>
           {tab === 'order-details' && <DetailsTab order={order} loadedMs={loadedMs} />}
           {tab === 'payment-details' && <PaymentTab order={order} />}
           {tab === 'order-chat' && <ChatTab key={order.id} order={order} owner={owner} />}
