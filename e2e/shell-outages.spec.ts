@@ -41,6 +41,21 @@ test('a profile that could not be loaded names its request, and Retry brings it'
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email)
 })
 
+test('a client API that takes its time keeps nobody from the rest of the portal', {
+  tag: '@desktop',
+}, async ({ faulty, page, account, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  faulty.proxy.break(/.*/, { kind: 'hang' })
+  await page.goto(`${faulty.url}/profile`, { waitUntil: 'commit' })
+  const place = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Wallet' })
+  await expect(place).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
+  faulty.proxy.heal()
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email)
+})
+
 test('a link shows that its page is under way', { tag: '@desktop' }, async ({ faulty, page, isMobile }) => {
   await page.goto(`${faulty.url}/wallet`)
   faulty.proxy.break(/.*/, { kind: 'hang' })

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
 import { LockedFile } from './locked-file'
 
 it('a locked file shows a lock and the word for it, and no way to have it', () => {
@@ -7,6 +8,6 @@ it('a locked file shows a lock and the word for it, and no way to have it', () =
     <LockedFile file={{ name: 'essay.docx', sizeBytes: 4_096 }} nameLength={5} />,
   )
   expect(html).toContain('#lock-keyhole"')
-  expect(html.replaceAll(/<[^>]*>/g, ' ')).toMatch(/essay\.\.\..*4 KB.*Locked/)
+  expect(wordsOf(html)).toMatch(/essay\.\.\..*4 KB.*Locked/)
   expect(html).not.toMatch(/Download|<a /)
 })

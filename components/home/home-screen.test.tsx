@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
 import type { Counts } from '@/lib/client-api/profile'
 import { bannerQuery, nextStepsQuery } from '@/lib/home/queries'
 import { countsQuery } from '@/lib/profile/queries'
@@ -35,13 +36,8 @@ function home(known: Counts | undefined) {
   )
 }
 
-const words = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 const links = (html: string) =>
-  [...html.matchAll(/<a [^>]*href="([^"]*)".*?<\/a>/g)].map(([link, href]) => [href, words(link)])
+  [...html.matchAll(/<a [^>]*href="([^"]*)".*?<\/a>/g)].map(([link, href]) => [href, wordsOf(link)])
 
 it('tells how many orders stand where, each number leading to its list, and begins with Place Order', () => {
   const shown = links(home(counts))
@@ -58,7 +54,7 @@ it('tells how many orders stand where, each number leading to its list, and begi
 it("shows today's banner, and what referring friends has earned", () => {
   const html = home(counts)
   expect(html).toMatch(/<img [^>]*src="https:\/\/pictures\.example\.com\/wide\.png"/)
-  expect(words(html)).toContain('$250.00 earned by referring friends')
+  expect(wordsOf(html)).toContain('$250.00 earned by referring friends')
 })
 
 it('takes no number that is not known for 0', () => {

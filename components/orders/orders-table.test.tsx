@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
 import type { OrderInProgress } from '@/lib/client-api/order-lists'
 import { OrdersTable } from './orders-table'
 
@@ -20,22 +21,16 @@ const order: OrderInProgress = {
   writerName: 'Marlow',
 }
 
-const words = (html: string) =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
 /** What stands below each heading in the row of an order, as markup. */
 function rowOf(changes: Partial<OrderInProgress> = {}): Map<string, string> {
   const html = renderToStaticMarkup(<OrdersTable orders={[{ ...order, ...changes }]} nowMs={nowMs} />)
   const [head = '', body = ''] = html.split('<tbody')
   const cells = body.match(/<t[hd] .*?<\/t[hd]>/g) ?? []
-  return new Map((head.match(/<th .*?<\/th>/g) ?? []).map((th, index) => [words(th), cells[index] ?? '']))
+  return new Map((head.match(/<th .*?<\/th>/g) ?? []).map((th, index) => [wordsOf(th), cells[index] ?? '']))
 }
 
 it('has the columns of the specification in its order, and below each what it names', () => {
-  expect([...rowOf()].map(([column, cell]) => [column, words(cell)])).toEqual([
+  expect([...rowOf()].map(([column, cell]) => [column, wordsOf(cell)])).toEqual([
     ['Order ID', 'ORD-000041'],
     ['Posted on', expect.stringMatching(/^2\d Nov, 2026 \d\d:05 [AP]M$/)],
     ['Title', 'Tides'],
@@ -48,7 +43,7 @@ it('has the columns of the specification in its order, and below each what it na
     ['Writer', 'Marlow'],
     ['Actions', 'View ORD-000041'],
   ])
-  expect(words(rowOf({ writerName: null }).get('Writer') ?? '')).toBe('N/A')
+  expect(wordsOf(rowOf({ writerName: null }).get('Writer') ?? '')).toBe('N/A')
 })
 
 it('leads to the order by its number, from its code and from View', () => {
@@ -75,12 +70,12 @@ it.each([
 ])('a deadline in %d hours has the colour of %s, and the word %s', (hours, tone, word) => {
   const cell = rowOf({ deadline: inHours(hours) }).get('Deadline') ?? ''
   expect(cell).toContain(`bg-${tone}-wash text-${tone}`)
-  expect(words(cell)).toMatch(new RegExp(`${word}$`))
+  expect(wordsOf(cell)).toMatch(new RegExp(`${word}$`))
 })
 
 it('cuts a long title, and has all of it one hover away', () => {
   const cell = rowOf({ title: 'x'.repeat(31) }).get('Title') ?? ''
   expect(cell).toContain(`>${'x'.repeat(30)}...<`)
   expect(cell).toContain(`>${'x'.repeat(31)}<`)
-  expect(words(rowOf({ title: 'x'.repeat(30) }).get('Title') ?? '')).toBe('x'.repeat(30))
+  expect(wordsOf(rowOf({ title: 'x'.repeat(30) }).get('Title') ?? '')).toBe('x'.repeat(30))
 })

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { emptyForm, type OrderForm, type Step } from '@/lib/place-order/order-form'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
@@ -45,15 +46,10 @@ function summary(step: Step, changes: Partial<OrderForm> = {}) {
   )
 }
 
-const words = (html = '') =>
-  html
-    .replaceAll(/<[^>]*>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
 const rows = (html: string) =>
   [...html.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)].map(([, label, value]) => [
-    words(label),
-    words(value),
+    wordsOf(label),
+    wordsOf(value),
   ])
 
 const named = [
@@ -95,7 +91,7 @@ it('citation, level and sources are there only when they are chosen', () => {
 
 it('asks for more than three files only', () => {
   expect(summary(3)).not.toContain('<button')
-  expect(words(summary(3, { attachments: [1, 2, 3, 4].map(file) }))).toContain('Show 1 more files')
+  expect(wordsOf(summary(3, { attachments: [1, 2, 3, 4].map(file) }))).toContain('Show 1 more files')
 })
 
 it('offers a window for more than 30 characters of instructions', () => {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
 import type { ReferralDiscount, Referrals } from '@/lib/client-api/referrals'
 import { referralDiscountQuery, referralsQuery } from '@/lib/referrals/queries'
 import { DiscountScreen } from './discount-screen'
@@ -14,7 +15,6 @@ function markup(screen: React.ReactNode, answers: { referrals?: Referrals; disco
   client.setQueryData(referralDiscountQuery.queryKey, answers.discount)
   return renderToStaticMarkup(<QueryClientProvider client={client}>{screen}</QueryClientProvider>)
 }
-const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 describe('the page of referrals', () => {
   const link = 'https://portal.example.com/sign-up?FRIEND22'

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
 import type { Counts, Profile } from '@/lib/client-api/profile'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { Header } from './header'
@@ -17,7 +18,6 @@ function header(balanceCents: number, picture: string | null = null) {
     </QueryClientProvider>,
   )
 }
-const wordsOf = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')
 
 it.each([
   [0, 'My Balance: $0.00'],

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
 import type { Counts } from '@/lib/client-api/profile'
 import { countsQuery } from '@/lib/profile/queries'
 import { Navigation } from './navigation'
@@ -30,13 +31,8 @@ function linesOf(known: Counts | undefined) {
       <Navigation />
     </QueryClientProvider>,
   )
-  const words = (line: string) =>
-    line
-      .replaceAll(/<[^>]*>/g, ' ')
-      .replaceAll(/\s+/g, ' ')
-      .trim()
   return (html.match(/<li>.*?<\/li>/g) ?? []).map(line => ({
-    words: words(line),
+    words: wordsOf(line),
     isCurrent: line.includes('aria-current="page"'),
   }))
 }

@@ -1,6 +1,6 @@
 import { createAccount } from '../accounts-by-api'
 import { declinedCard, payByCard } from '../card-payments'
-import { clientApiOf, createDraft } from '../drafts-by-api'
+import { clientApiOf, createDraft, type Draft } from '../drafts-by-api'
 import { expect, test } from '../fixtures'
 import { createPaidOrder, payDraft } from '../orders-by-api'
 import { checkoutPage, congratulations, openPayment, payButton } from '../payment-step'
@@ -110,10 +110,11 @@ test('the success page, and the popup after it', async ({ client, page, request 
   await popup.getByRole('button', { name: 'Close' }).click()
   await picture(page, 'success')
   const unpaid = await createDraft(request, client)
+  const successOf = ({ id, code }: Draft) => `/success-order?client_id=${client.id}&order_id=${code}&id=${id}`
   await pictures(page, {
-    'success-unpaid': `/success-order?order_id=${unpaid.id}`,
-    'success-unknown': '/success-order?order_id=999999999',
-    'success-not-confirmed': `/success-order?order_id=${unpaid.id}&session_id=cs_test_nothing`,
+    'success-unpaid': successOf(unpaid),
+    'success-unknown': successOf({ id: 999_999_999, code: 'ORD-000000' }),
+    'success-not-confirmed': `${successOf(unpaid)}&session_id=cs_test_nothing`,
   })
 })
 

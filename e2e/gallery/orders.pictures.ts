@@ -54,9 +54,11 @@ test('one order before its files', async ({ client, page, request }) => {
   await pictures(page, {
     order: addressOf(order, 'order-details'),
     'order-payment': addressOf(order, 'payment-details'),
-    'order-chat-empty': addressOf(order, 'order-chat'),
     'order-none': '/order-details?order_id=999999999',
   })
+  await page.goto(addressOf(order, 'order-chat'))
+  await expect(page.getByText('Nothing has been said yet')).toBeVisible()
+  await picture(page, 'order-chat-empty')
   await page.goto(addressOf(order, 'order-details'))
   await page
     .getByRole('button', { name: /Edit|More Instructions/ })
@@ -82,7 +84,7 @@ test('files, accepting, rating and the review', async ({ client, page, request }
     .getByRole('button', { name: /^Submit/ })
     .click()
   await picture(page, 'rate-nothing', { part: 'view' })
-  await dialog(page).getByRole('radio', { name: '5 of 5 stars' }).check({ force: true })
+  await dialog(page).getByRole('radio', { name: '5 of 5 stars' }).check()
   await expect(dialog(page).locator('input[type=file]')).toHaveCount(1)
   await picture(page, 'rate-review', { part: 'view' })
   await dialog(page)
@@ -104,7 +106,7 @@ test('a rating, and a review that was approved', async ({ client, page, request 
   const order = await createAcceptedOrder(request, client)
   await page.goto(addressOf(order, 'completed-file'))
   await page.getByRole('button', { name: 'Rate the Order', exact: true }).click()
-  await dialog(page).getByRole('radio', { name: '5 of 5 stars' }).check({ force: true })
+  await dialog(page).getByRole('radio', { name: '5 of 5 stars' }).check()
   await dialog(page).locator('input[type=file]').setInputFiles([screenshot()])
   await dialog(page)
     .getByRole('button', { name: /^Submit/ })
@@ -149,6 +151,7 @@ test('the chat of an order', async ({ client, page, request }) => {
   await message.fill('Thank you, it is what I had in mind.')
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Thank you, it is what I had in mind.')).toBeVisible()
+  await expect(page.getByText('Sending')).toHaveCount(0)
   await picture(page, 'chat', { part: 'view' })
   await page.route(/\/chat$/, route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 502, json: {} }) : route.fallback(),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
 
-const folder = path.join('test-results', 'gallery')
+const folder = '.gallery'
 
 /** A title at its limit, with a word that has no place to break. */
 export const longTitle =

@@ -37,7 +37,7 @@ test('screens of which nothing can be read', async ({ account, faulty, page, req
   const addresses = {
     ...lists,
     step4: `/place-order/${draft.id}`,
-    success: `/success-order?order_id=${order.id}`,
+    success: `/success-order?client_id=${account.id}&order_id=${order.code}&id=${order.id}`,
     invoice: path,
     ...Object.fromEntries(tabs.map(tab => [tab, `/order-details?order_id=${order.id}&tab=${tab}`])),
   }

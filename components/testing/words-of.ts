@@ -1,0 +1,6 @@
+/** What somebody reads in markup: its text in one line, tags being spaces. */
+export const wordsOf = (html = '') =>
+  html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
