@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { googleFailureTexts } from '../../lib/accounts/google-texts'
 import { createAccount, linkIn, mailFor, signInByApi } from '../accounts-by-api'
 import { clientApiOf } from '../drafts-by-api'
 import { expect, test } from '../fixtures'
@@ -23,7 +24,6 @@ test('before signing in', async ({ page }) => {
     'token-expired': '/token-expired',
     'not-found': '/nothing-is-here',
     'early-bird': '/early-bird',
-    'google-cancelled': '/sign-in?google=cancelled',
     'account-deleted': '/account-deleted',
     'delete-account-dead': '/delete-account',
   })
@@ -43,6 +43,15 @@ test('before signing in', async ({ page }) => {
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
     await picture(page, `${name}-verify`)
   }
+})
+
+test('coming from Google, and not', async ({ page }) => {
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await picture(page, 'google')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('status').filter({ hasText: googleFailureTexts.cancelled })).toBeVisible()
+  await picture(page, 'google-cancelled')
 })
 
 test('a wrong password, and a new one', async ({ account, page, request }) => {

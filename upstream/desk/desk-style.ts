@@ -19,7 +19,7 @@ export const deskStyle = `
 :root{--bad:light-dark(#a3261b,#ff9d91);--warn:light-dark(#7f4c00,#f2c178);--good:light-dark(#1f6b3a,#8fd6a4);--field:light-dark(#8a8fa0,#7d859b);--tint:light-dark(#f4f0e8,#222735)}
 body{display:block;place-items:normal;padding:0;font-size:15px;line-height:1.5}
 main{overflow-wrap:break-word;max-width:1200px;margin:0 auto;background:none;border:0;border-radius:0;padding:24px 20px 72px}
-h1{overflow-wrap:anywhere;margin:0 0 8px}h1+table,h1+search{margin-top:16px}h2{font-size:1.125rem;margin:0 0 12px}h3{font-size:1rem;margin:0 0 4px}p{margin:0 0 12px}
+h1{overflow-wrap:anywhere;text-wrap:pretty;font-size:clamp(1.25rem,1rem + 1.5vw,1.75rem);line-height:1.25;margin:0 0 8px}h1+table,h1+search{margin-top:16px}h2{font-size:1.125rem;margin:0 0 12px}h3{font-size:1rem;margin:0 0 4px}p{margin:0 0 12px}
 .skip{position:absolute;left:-9999px}.skip:focus{left:12px;top:8px;z-index:1;background:var(--sheet);padding:8px 12px;border-radius:8px}
 header{background:var(--sheet);border-bottom:1px solid var(--line)}
 .bar{max-width:1200px;margin:0 auto;padding:6px 20px;display:flex;flex-wrap:wrap;align-items:center;gap:0 24px}
