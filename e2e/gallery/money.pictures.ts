@@ -35,6 +35,7 @@ test('step 4: promos, wallet, a price that moved, a cancelled checkout', async (
   await expect(page.getByText('Autumn applied successfully', { exact: true })).toBeVisible()
   await picture(page, 'step4-promos')
   await page.getByRole('button', { name: 'Delete promo code' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await picture(page, 'step4-delete-promo', { part: 'view' })
   await page.getByRole('alertdialog').getByRole('button', { name: 'No' }).click()
   await payButton(page).click()

@@ -62,6 +62,7 @@ test('screens that are waited for', async ({ account, faulty, page, request }) =
     await page
       .goto(`${faulty.url}${address}`, { waitUntil: 'commit', timeout: 20_000 })
       .catch(() => undefined)
+    await expect(page.getByText('Loading').first()).toBeAttached()
     await picture(page, `loading-${name}`, { part: 'view' })
   }
 })
