@@ -49,4 +49,3 @@ export const filesLost = (names: string) =>
 export const retry = 'Retry'
 export const edit = 'Edit'
 export const discard = 'Discard'
-export const discarded = 'Message discarded'

@@ -20,7 +20,6 @@ export const enterName = 'Please enter your name'
 export const longName = `Name shouldn't be more than ${limits.nameLength} characters`
 export const longPhone = `A phone number has at most ${limits.phoneLength} characters`
 
-export const picture = 'Picture'
 export const pictureNow = 'Your picture'
 export const picturePreview = 'Preview of your new picture'
 export const choosePicture = 'Choose a picture'

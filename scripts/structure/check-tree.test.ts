@@ -180,6 +180,14 @@ describe('words nobody reads', () => {
     expect(findings.map(finding => finding.split(' ')[0])).toEqual(found)
   })
 
+  it('takes no word of a sentence for a use', () => {
+    const own = "/** Every order. */\nexport const order = 'Order'\nexport const yours = 'Your order'\n"
+    const user = "import * as texts from './texts'\nexport const a = texts.yours\n"
+    expect(check({ 'lib/wallet/texts.ts': own, 'lib/wallet/user.ts': user })).toEqual([
+      expect.stringMatching(/^lib\/wallet\/texts\.ts:2 nobody reads order/),
+    ])
+  })
+
   it('leaves what a catalogue puts together from its own', () => {
     const own = `export const one = 'friend'\nexport const count = (n: number) => [n, one]\n`
     const user = "import * as texts from './texts'\nexport const a = texts.count(1)\n"

@@ -5,6 +5,8 @@ const IS_CATALOGUE = /^(?:lib\/.*texts|contract\/limits)\.ts$/
 const ENTRY = /^export const (\w+)/gm
 const MODULE_AS_NAME = /^import \* as (\w+) from '([^']+)'/gm
 const NAMES_OF_MODULE = /^import \{([^}]*)\} from '([^']+)'/gm
+/** Sentences and comments, which may hold the name of an entry as a word. */
+const PROSE = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|\/\*[\s\S]*?\*\//g
 
 /** What `file` takes out of `catalogue`, by name. */
 function takenBy(file: SourceFile, catalogue: SourceFile, tree: SourceTree): string[] {
@@ -23,8 +25,9 @@ function takenBy(file: SourceFile, catalogue: SourceFile, tree: SourceTree): str
 export const unusedWords: Rule = (file, tree) => {
   if (!IS_CATALOGUE.test(file.path)) return []
   const taken = new Set(tree.files.flatMap(other => takenBy(other, file, tree)))
+  const code = file.text.replace(PROSE, '')
   return [...file.text.matchAll(ENTRY)].flatMap(({ 0: entry, 1: name = '', index }) => {
-    const isOwnUse = file.text.split(new RegExp(`\\b${name}\\b`)).length > 2
+    const isOwnUse = code.split(new RegExp(`\\b${name}\\b`)).length > 2
     if (taken.has(name) || isOwnUse) return []
     return [
       { line: file.text.slice(0, index).split('\n').length, message: `nobody reads ${entry.slice(13)}.` },
