@@ -183,3 +183,15 @@ test('no document begins with a spinner where its page will be', { tag: '@deskto
     expect(await (await context.request.get(address)).text(), address).not.toContain('<!--$?-->')
   }
 })
+
+test('every page brings code of its own', { tag: '@desktop' }, async ({ client, context }) => {
+  expect(client.id).toBeGreaterThan(0)
+  const scriptsOf = async (address: string) => {
+    const html = await (await context.request.get(address)).text()
+    return new Set([...html.matchAll(/<script src="([^"]+)"/g)].map(([, address]) => address))
+  }
+  const [list, profile] = [await scriptsOf('/in-progress'), await scriptsOf('/profile')]
+  expect([...list].filter(script => profile.has(script)).length).toBeGreaterThan(0)
+  expect([...profile].filter(script => !list.has(script)).length).toBeGreaterThan(0)
+  expect([...list].filter(script => !profile.has(script)).length).toBeGreaterThan(0)
+})

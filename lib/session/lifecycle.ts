@@ -15,6 +15,12 @@ import { createSession, openSession } from './session'
 export const sessionOf = (request: NextRequest) =>
   openSession(request.cookies.get(sessionCookieName())?.value)
 
+/** The caller with the bearer of the browser's session, where there is one: for calls that anybody may make (specification 7). */
+export async function withSession(request: NextRequest, caller: Caller): Promise<Caller> {
+  const session = await sessionOf(request)
+  return session ? { ...caller, token: session.token } : caller
+}
+
 const withCookie = (body: object, cookie: string) =>
   Response.json(body, { headers: { 'set-cookie': cookie } })
 
