@@ -6,7 +6,8 @@ export default defineConfig(tests, {
   testDir: '.',
   testMatch: '*.pictures.ts',
   outputDir: '../../test-results/gallery-run',
-  retries: 0,
+  // Chromium now and then cannot take a picture of a long page.
+  retries: 1,
   timeout: 120_000,
   use: { trace: 'off' },
 })
