@@ -36,6 +36,7 @@ describe('readTypedTime', () => {
   })
 
   it('means the next such day where no year is typed', () => {
+    expect(read('22 Nov, 03:15 PM')).toBe(at(2026, 10, 22, 15, 15))
     expect(read('5 jan 9:00')).toBe(at(2027, 0, 5, 9, 0))
     expect(read('20 oct 9:00')).toBe(at(2026, 9, 20, 9, 0))
   })

@@ -29,6 +29,7 @@ test('before signing in', async ({ page }) => {
   })
   await page.goto('/sign-up')
   await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('Please enter your name')).toBeVisible()
   await picture(page, 'sign-up-errors')
   for (const [name, address] of [
     ['sign-up', '/sign-up'],
@@ -124,10 +125,15 @@ test('the profile', async ({ client: _, page }) => {
   await picture(page, 'profile-errors')
   const broken = { ...screenshot('broken.png'), buffer: Buffer.from('<!doctype html><b>no picture</b>') }
   await page.getByLabel('Choose a picture').setInputFiles(broken)
-  await picture(page, 'profile-broken-picture', { part: 'view' })
-  await page.getByLabel(/^Choose a(nother)? picture/).setInputFiles(screenshot('me.png'))
+  await page.getByLabel('Name', { exact: true }).fill(longTitle.slice(0, 100))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await picture(page, 'profile-save', { part: 'view' })
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('File "broken.png" is an unsupported file format.').first()).toBeVisible()
+  await picture(page, 'profile-broken-picture')
+  await page.getByLabel(/^Choose a(nother)? picture/).setInputFiles('public/icon-512.png')
   await expect(page.getByRole('img', { name: 'Preview of your new picture' })).toBeVisible()
-  await picture(page, 'profile-picture', { part: 'view' })
+  await picture(page, 'profile-picture')
   const release = await hold(page, /export/)
   await page.getByRole('button', { name: 'Download your data' }).click()
   await picture(page, 'profile-export')

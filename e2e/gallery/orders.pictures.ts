@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { writeAsSupport } from '../chats-by-api'
 import { createDeliveredOrder } from '../deliveries-by-api'
@@ -64,7 +65,7 @@ test('one order before its files', async ({ client, page, request }) => {
     .getByRole('button', { name: /Edit|More Instructions/ })
     .first()
     .click()
-  await picture(page, 'order-edit')
+  await picture(page, 'order-edit', { part: 'view' })
 })
 
 test('files, accepting, rating and the review', async ({ client, page, request }) => {
@@ -87,9 +88,12 @@ test('files, accepting, rating and the review', async ({ client, page, request }
   await dialog(page).getByRole('radio', { name: '5 of 5 stars' }).check()
   await expect(dialog(page).locator('input[type=file]')).toHaveCount(1)
   await picture(page, 'rate-review', { part: 'view' })
-  await dialog(page)
-    .locator('input[type=file]')
-    .setInputFiles([screenshot(longName.replace('.pdf', '.png'))])
+  const review = {
+    ...screenshot(longName.replace('.pdf', '.png')),
+    buffer: await readFile('public/share.png'),
+  }
+  await dialog(page).locator('input[type=file]').setInputFiles(review)
+  await expect(dialog(page).getByRole('img', { name: 'Preview of your screenshot' })).toBeVisible()
   await picture(page, 'rate-screenshot', { part: 'view' })
   await dialog(page)
     .getByRole('button', { name: /^Submit/ })
