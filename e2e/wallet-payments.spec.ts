@@ -46,6 +46,27 @@ test('the wallet pays its part and the card the rest', { tag: '@desktop' }, asyn
   expect(await balanceOf(request, client)).toBe('0.00')
 })
 
+test.describe('a wallet that holds another sum by the time of the answer', () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  test('is asked about with that sum, and pays it', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    await addToWallet(request, client, 25)
+    await openPayment(page, await createDraft(request, client, { pages: 4 }))
+    await payButton(page).click()
+    await expect(prompt(page)).toContainText('Your wallet pays $25.00 and your card $35.00.')
+    await addToWallet(request, client, 20)
+    await answer(page, 'Yes')
+    const changed = page.getByRole('alertdialog', { name: 'The price has changed' })
+    await expect(changed.getByRole('row', { name: /^Due now/ })).toHaveText('Due now$35.00$15.00')
+    await changed.getByRole('button', { name: 'Pay $15.00' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$15.00')
+  })
+})
+
 test('No leaves the wallet alone; Escape answers nothing and places nothing', { tag: '@desktop' }, async ({
   client,
   page,

@@ -49,6 +49,7 @@ export function usePayment(terms: Terms) {
     if (movesOn(error)) return
     if (error instanceof ApiError && error.code === 'price_changed') {
       await lookAtPromoAgain()
+      keepAnswer(await wallet.renew(answerRef.current))
       setChangedFrom({ ...expectedOf(shown), pages: order.pages })
       onPriceChanged()
       return

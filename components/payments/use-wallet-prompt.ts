@@ -34,5 +34,12 @@ export function useWalletPrompt(hasWallet: boolean) {
     return useWallet === undefined ? undefined : { useWallet, balanceCents: useWallet ? balanceCents : 0 }
   }
 
-  return { question, ask }
+  /** An answer given before, with what the wallet holds by now; null when that cannot be read: then it is asked again. */
+  async function renew(given: WalletAnswer | null): Promise<WalletAnswer | null> {
+    if (!given?.useWallet) return given
+    const balanceCents = await readBalance(client).catch(() => undefined)
+    return balanceCents === undefined ? null : { useWallet: true, balanceCents }
+  }
+
+  return { question, ask, renew }
 }
