@@ -4,6 +4,7 @@ import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
 import { payDraft } from './orders-by-api'
 import { congratulations, openPayment, payButton, rowValue } from './payment-step'
+import { addToWallet } from './wallet-by-api'
 
 const placing = /^\/placeOrderNew\//
 const checkout = /^\/stripe\/standard-checkout/
@@ -60,6 +61,23 @@ for (const [status, body, said] of [
     await expect.poll(() => faulty.proxy.seen.filter(({ path }) => checkout.test(path)).length).toBe(1)
   })
 }
+
+test('after a placement whose answer was lost the next press pays the rest of what the wallet gave', async ({
+  account,
+  faulty,
+  page,
+  request,
+}) => {
+  await addToWallet(request, account, 25)
+  await openPayment(page, await createDraft(request, account, { pages: 4 }), faulty.url)
+  faulty.proxy.break(placing, { kind: 'cut', afterBytes: 1 })
+  await payButton(page).click()
+  await page.getByRole('alertdialog', { name: 'Use Wallet Funds?' }).getByRole('button', { name: 'Yes' }).click()
+  await expect(page.getByText('Failed to place order.')).toBeVisible()
+  await expect(rowValue(page, 'From your wallet')).toHaveText('$25.00')
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$35.00')
+})
 
 test('a placement that comes back paid needs no checkout', async ({ account, faulty, page, request }) => {
   const draft = await createDraft(request, account)

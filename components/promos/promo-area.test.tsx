@@ -2,25 +2,39 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { placementKey } from '@/lib/payments/placement-key'
 import { PromoArea } from './promo-area'
 
 /* What typing a code comes to, by what it is answered; e2e/promos.spec.ts has the rest. */
 
-const door = { base: '/api/orders/41', queryKey: ['orders', 41], isClient: true }
+const door = { orderId: 41, base: '/api/orders/41', queryKey: ['orders', 41], isClient: true }
 const refused = {
   error: { code: 'refused', message: 'Invalid promo code', spoken: true, requestId: 'request-1' },
 }
 let root: Root
 let answer: () => Response | Promise<Response>
+const removed = vi.fn()
+
+type Applied = { code: string; title: string } | null
+
+const show = (applied: Applied) =>
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      <PromoArea
+        door={door}
+        option="full"
+        saved={[]}
+        applied={applied}
+        onApply={vi.fn()}
+        onRemoved={removed}
+      />
+    </QueryClientProvider>,
+  )
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer())
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <QueryClientProvider client={new QueryClient()}>
-      <PromoArea door={door} option="full" saved={[]} applied={null} onApply={vi.fn()} onRemoved={vi.fn()} />
-    </QueryClientProvider>,
-  )
+  show(null)
 })
 afterEach(() => {
   root.unmount()
@@ -103,4 +117,18 @@ it('what comes back about a code that was changed meanwhile is not said of the n
   send(Response.json(refused, { status: 422 }))
   await until(() => expect(button('Apply')).toBeDefined())
   expect(input()?.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+it('taken off, whatever is placed next is another intent than what was placed with it', async () => {
+  const terms = ['full', 'AUTUMN']
+  const key = placementKey(41, terms)
+  expect(placementKey(41, terms)).toBe(key)
+  answer = () => Response.json({ message: 'Discounts reverted successfully!' })
+  show({ code: 'AUTUMN', title: 'Autumn' })
+  await until(() => expect(document.querySelector('button[aria-label]')).toBeTruthy())
+  document.querySelector<HTMLButtonElement>('button[aria-label]')?.click()
+  await until(() => expect(button('Yes')).toBeDefined())
+  button('Yes')?.click()
+  await until(() => expect(removed).toHaveBeenCalled())
+  expect(placementKey(41, terms)).not.toBe(key)
 })

@@ -6,6 +6,7 @@ import { orderQuery } from '@/lib/orders/queries'
 
 /** By which calls an order is paid: its client's, or those of whoever holds an invoice for it. */
 export type PaymentDoor = {
+  orderId: number
   /** `/placement` and `/promo` are asked for below it. */
   base: string
   /** The order as it is read, and read again when its price is another. */
@@ -15,12 +16,14 @@ export type PaymentDoor = {
 }
 
 export const clientDoor = (orderId: number): PaymentDoor => ({
+  orderId,
   base: `/api/orders/${orderId}`,
   queryKey: orderQuery(orderId).queryKey,
   isClient: true,
 })
 
 export const invoiceDoor = (address: InvoiceAddress): PaymentDoor => ({
+  orderId: address.orderId,
   base: `/api/invoices/${address.orderId}`,
   queryKey: invoiceQuery(address).queryKey,
   isClient: false,

@@ -13,7 +13,8 @@ type Agreed = { quote: Quote; promoCode: string | null; useWallet: boolean }
 
 /**
  * Places an order at the price that is shown and tells where to go next. Refused or not opened, the order is read
- * again before the failure is told, so that the screen shows what holds now.
+ * again before the failure is told, so that the screen shows what holds now; with an unknown outcome it is read too, for
+ * it may hold a part of the wallet by then.
  */
 export function usePlacement(order: Pick<PayableOrder, 'id' | 'pages'>, door: PaymentDoor) {
   const client = useQueryClient()
@@ -30,7 +31,7 @@ export function usePlacement(order: Pick<PayableOrder, 'id' | 'pages'>, door: Pa
       if (placement.next === 'stay') await reload()
     },
     onError: async error => {
-      if (!isRefusal(error)) return
+      if (!isRefusal(error)) return void reload()
       forgetPlacementKey(order.id)
       await reload()
     },

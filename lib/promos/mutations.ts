@@ -5,6 +5,7 @@ import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import { useOrdersChanged } from '@/lib/orders/mutations'
 import type { PaymentDoor } from '@/lib/payments/door'
+import { forgetPlacementKey } from '@/lib/payments/placement-key'
 import { profileQuery } from '@/lib/profile/queries'
 import type { AppliedPromo } from './applied-promo'
 
@@ -22,14 +23,18 @@ export const useCheckPromo = (door: PaymentDoor) =>
  * checkout), by its client or by whoever holds an invoice for it. Taken off or refused, the order is asked for again
  * before that is told, so that the screen shows what holds now.
  */
-export function useRemovePromo({ base, queryKey }: PaymentDoor) {
+export function useRemovePromo({ orderId, base, queryKey }: PaymentDoor) {
   const client = useQueryClient()
   const ordersChanged = useOrdersChanged()
   const reload = () => client.invalidateQueries({ queryKey })
   return useMutation({
     mutationFn: () => api.delete<{ message: string }>(`${base}/promo`),
     ...once,
-    onSuccess: reload,
+    onSuccess: () => {
+      // Placing it again is another intent, on whatever terms.
+      forgetPlacementKey(orderId)
+      return reload()
+    },
     onError: error => (isRefusal(error) ? reload() : undefined),
     onSettled: () => {
       ordersChanged()
