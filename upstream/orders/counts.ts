@@ -3,6 +3,7 @@ import { orderStatus } from '../../contract/order-status'
 import { orders } from '../db/schema'
 import { awaitsAcceptance, awaitsRevisionAcceptance } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
+import { canBeFirst } from './first-order'
 
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
@@ -24,7 +25,7 @@ export async function countOrders(ctx: ClientCtx) {
       recentlyCompleted: countWhere(awaitsAcceptance),
       completed: countWhere(sql`${statusId} in (${orderStatus.inRevision}, ${orderStatus.completed})`),
       firstPayment: sql<string | null>`(array_agg(${paymentStatus} order by ${placedAt}, ${id})
-        filter (where ${placedAt} is not null))[1]`,
+        filter (where ${canBeFirst('orders')}))[1]`,
     })
     .from(orders)
     .where(eq(orders.clientId, ctx.clientId))

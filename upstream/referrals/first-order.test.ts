@@ -69,6 +69,15 @@ test('a later order that is paid in full does not stand for the first one', asyn
   expect(await state()).toBe('signed_up')
 })
 
+test('a first order that was closed before it was paid in full gives way to the next', async () => {
+  const { code } = await aPartlyPaidOrder(rig, friend)
+  expect((await askStaff(rig, `orders/${code}/close`, { reason: 'Asked for by mail' })).status).toBe(200)
+  rig.clock.advance({ minutes: 1 })
+  const next = await aPaidOrder(rig, friend)
+  expect(await referralRow(rig, friend)).toMatchObject({ state: 'first_order_paid', firstOrderId: next.id })
+  expect((await detailsOf(friend)).first_order_paid_status).toBe(1)
+})
+
 test('orders after it change nothing', async () => {
   const first = await aPaidOrder(rig, friend)
   const before = await referralRow(rig, friend)

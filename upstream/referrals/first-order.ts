@@ -1,8 +1,9 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { canBeFirst } from '../orders/first-order'
 import type { OrderRow } from '../orders/order-rows'
 import { rewardEarlyBird } from './early-bird-promo'
 
@@ -11,7 +12,7 @@ async function firstOrderId({ db }: Transaction, clientId: number): Promise<numb
   const [first] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.clientId, clientId), isNotNull(orders.placedAt)))
+    .where(and(eq(orders.clientId, clientId), canBeFirst('orders')))
     .orderBy(orders.placedAt, orders.id)
     .limit(1)
   return first?.id

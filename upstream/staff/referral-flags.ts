@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isClosed } from '../../contract/order-status'
 import { mailboxOf, phoneEndOf } from '../db/same-person'
 import { clients, orders } from '../db/schema'
+import { canBeFirst } from '../orders/first-order'
 
 /* What support should look at before it verifies a referral. None of it decides anything. */
 
@@ -17,7 +18,7 @@ const otherAccount = (isSame: SQL): SQL<string | null> =>
     where ${isSame} and ${other.id} not in (${friend.id}, ${referrer.id}) order by ${other.id} limit 1)`
 
 const referrerPayment: SQL<string | null> = sql`(select own.payment_status from ${orders} own
-  where own.client_id = ${referrer.id} and own.placed_at is not null order by own.placed_at, own.id limit 1)`
+  where own.client_id = ${referrer.id} and ${canBeFirst('own')} order by own.placed_at, own.id limit 1)`
 
 /** What the two people tell, for a query that joins `referrer` and `friend`. */
 export const flagColumns = {
