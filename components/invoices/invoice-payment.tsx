@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react'
 import { PaymentStep } from '@/components/payments/payment-step'
+import { MovedDeadlineNotice } from '@/components/place-order/moved-deadline-notice'
 import { Summary } from '@/components/place-order/summary'
 import { ShortRow, TermRows } from '@/components/place-order/summary-rows'
 import { WizardButtons } from '@/components/place-order/wizard-buttons'
@@ -48,6 +49,9 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
     >
       <div className="space-y-8">
         {trouble}
+        {order.movedFrom && order.deadline && (
+          <MovedDeadlineNotice from={order.movedFrom} to={order.deadline} />
+        )}
         <PaymentStep
           ref={paymentRef}
           order={order}

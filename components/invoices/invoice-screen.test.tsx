@@ -31,6 +31,7 @@ const order: InvoicedOrder = {
   course: 'Oceanography',
   pages: 2,
   deadline: '2030-01-01T10:00:00.000Z',
+  movedFrom: null,
   hours: 48,
   subtotalCents: 3_000,
   discountCents: 0,

@@ -17,7 +17,7 @@ const draft = {
   attachments: [{ id: 1, file: 'secret.pdf', file_path: 'secret' }],
   writer_name: 'secret',
   no_of_pages: 2,
-  deadline: '2026-12-01 10:00:00',
+  deadline: '2099-12-01 10:00:00',
   hours: '48:00:00',
   payment_status: 'Unpaid',
   subtotal: '30.00',
@@ -36,7 +36,8 @@ describe('opening an invoice', () => {
       title: 'Essay',
       course: 'History',
       pages: 2,
-      deadline: '2026-12-01T10:00:00.000Z',
+      deadline: '2099-12-01T10:00:00.000Z',
+      movedFrom: null,
       hours: 48,
       subtotalCents: 3_000,
       discountCents: 0,
@@ -48,6 +49,14 @@ describe('opening an invoice', () => {
     })
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual(['GET /orderdetail/41?client_id=7'])
     expect(requests[0]?.headers.authorization).toBe(`Bearer ${code}`)
+  })
+
+  it('moves a deadline on that time has overtaken, as it is placed with, and tells from when', async () => {
+    await answering(200, { order: { ...draft, deadline: '2026-01-01 10:00:00' } })
+    const beforeMs = Date.now()
+    const { deadline, movedFrom } = await openInvoice(visitor, address)
+    expect(movedFrom).toBe('2026-01-01T10:00:00.000Z')
+    expect(Date.parse(deadline ?? '') - beforeMs).toBeGreaterThanOrEqual(48 * 3_600_000)
   })
 
   it.each([401, 403, 404])('is the same when the client API answers %i', async status => {

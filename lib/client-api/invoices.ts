@@ -1,18 +1,23 @@
 import 'server-only'
 import * as wire from '@/contract/orders'
 import type { InvoiceAddress } from '@/lib/invoices/address'
+import { deadlineOnLoad } from '@/lib/place-order/deadline'
 import { type Caller, type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
 import { orderOf } from './orders'
 
+type Moved = ReturnType<typeof deadlineOnLoad>
+
 /** What the holder of an invoice may see, whatever a client API tells (decisions C-27, safety AZ-10). */
-const listedOf = (order: Awaited<ReturnType<typeof orderOf>>) => ({
+const listedOf = (order: Awaited<ReturnType<typeof orderOf>>, moved: Moved) => ({
   id: order.id,
   code: order.code,
   title: order.title,
   course: order.course,
   pages: order.pages,
-  deadline: order.deadline,
+  deadline: moved.deadline,
+  /** The saved deadline, where time has overtaken it (decisions C-16). */
+  movedFrom: moved.isMoved ? order.deadline : null,
   hours: order.hours,
   subtotalCents: order.subtotalCents,
   discountCents: order.discountCents,
@@ -45,7 +50,8 @@ export async function openInvoice(caller: Caller, address: InvoiceAddress): Prom
   const { code, clientId, orderId } = address
   const holder: ClientCaller = { ...caller, token: code, clientId }
   const input = { params: { orderId }, query: { client_id: clientId } }
-  const { order } = await asHolder(call(wire.getOrder, input, holder))
-  if (order.id !== orderId || order.client_id !== clientId) throw noSuchInvoice()
-  return listedOf(await orderOf(order, clientId))
+  const { order: sent } = await asHolder(call(wire.getOrder, input, holder))
+  if (sent.id !== orderId || sent.client_id !== clientId) throw noSuchInvoice()
+  const order = await orderOf(sent, clientId)
+  return listedOf(order, deadlineOnLoad(order, Date.now()))
 }

@@ -66,10 +66,10 @@ export const price = 'Price'
 export const urgentText =
   'For orders needed in under 3 hours, please contact our support team by e-mail. We will tell you at once what we can do:'
 export const movedFrom =
-  'Time has passed since you chose your deadline. To keep the same number of hours it was moved from'
+  'Time has passed since the deadline was chosen. To keep the same number of hours it was moved from'
 export const movedTo = 'to'
 export const rateChanged = (now: number, before: number) =>
-  `Time has passed since you chose your deadline. With the hours that are left a page costs $${now / 100} now, not $${before / 100}.`
+  `Time has passed since the deadline was chosen. With the hours that are left a page costs $${now / 100} now, not $${before / 100}.`
 export const noPriceYet = 'Choose a deadline and the number of pages'
 
 export const summary = 'Order summary'

@@ -33,7 +33,7 @@ const Make = ({ ctx, order, refused }: OrderView) => (
 async function Invoices(view: OrderView) {
   const { ctx, order, refused } = view
   const { invoices } = await listInvoices(ctx, { params: {}, query: { order: order.code }, body: undefined })
-  const isPayable = order.paymentStatus !== 'Paid' && !isClosed(order.statusId)
+  const isPayable = order.paymentStatus === 'Unpaid' && !isClosed(order.statusId)
   const isMaking = isPayable || refused?.form === form
   if (!isMaking && invoices.length === 0) return nothing
   return (

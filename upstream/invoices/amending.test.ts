@@ -3,7 +3,7 @@ import { walletTransactions } from '../db/schema'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { balance, caller, rig, setUpMoney } from '../payments/money-rig'
-import { aPartlyPaidOrder, openCheckoutFor, returnFrom } from '../payments/test-payments'
+import { openCheckoutFor, payByCard, returnFrom } from '../payments/test-payments'
 import { aPromo, fillWallet, grantPromo } from '../promos/test-promos'
 import type { Caller } from '../testing/factories'
 import { askFromInvoice, invited } from './test-invoices'
@@ -118,8 +118,10 @@ describe('a payment was first', () => {
   })
 
   test('of a quarter: what was paid stays', async () => {
-    const partly = await aPartlyPaidOrder(rig, caller)
-    const { holder: other } = await invited(rig, caller, partly)
+    const draft = await aDraft(rig, caller, { pages: 4, option: 'partial' })
+    const { holder: other } = await invited(rig, caller, draft)
+    const partly = await payByCard(rig, caller, draft)
+    expect(partly.paymentStatus).toBe('Partial Paid')
     expect((await amend(other, partly.id)).status).toBe(409)
     expect(await orderRow(rig, partly.id)).toEqual(partly)
   })

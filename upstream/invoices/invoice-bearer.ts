@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { isClosed } from '../../contract/order-status'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
@@ -7,22 +8,23 @@ import { refuse } from '../http/refusal'
 
 /**
  * The order that an invoice's code opens, and its client. Undefined for what is no invoice's code.
- * @throws Refusal 410 for an invoice that expired or was revoked. Decisions C-27.
+ * @throws Refusal 410 for an invoice that expired or was revoked, or whose order was closed unpaid. Decisions C-27.
  */
 export async function findInvoiceHolder(
   ctx: Ctx,
   code: string,
 ): Promise<{ clientId: number; invoice: InvoiceGrant } | undefined> {
   const [found] = await ctx.store.db
-    .select({ invoice: invoices, clientId: orders.clientId })
+    .select({ invoice: invoices, order: orders })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
     .where(eq(invoices.code, code))
   if (!found) return undefined
-  const { invoice, clientId } = found
-  if (invoice.revokedAt) return refuse(410, 'This payment link is no longer valid.')
+  const { invoice, order } = found
+  const isClosedUnpaid = isClosed(order.statusId) && order.paymentStatus === 'Unpaid'
+  if (invoice.revokedAt || isClosedUnpaid) return refuse(410, 'This payment link is no longer valid.')
   if (invoice.expiresAt <= ctx.clock.now()) return refuse(410, 'This payment link has expired.')
-  return { clientId, invoice: { code, orderId: invoice.orderId } }
+  return { clientId: order.clientId, invoice: { code, orderId: order.id } }
 }
 
 /** @throws Refusal 410 when the invoice a call came with is over by now; without one the caller is the client. */

@@ -133,6 +133,13 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
     expect(await late.json()).toEqual({ message: 'This payment link has expired.' })
     expect((await orderRow(rig, draft.id)).updatedAt).toEqual(draft.updatedAt)
   })
+
+  test('the code of an order that was closed unpaid opens nothing any more', async () => {
+    const draft = await aDraft(rig, owner)
+    const late = await invited(rig, owner, draft)
+    await rig.deps.store.pool.query('update orders set status_id = 14 where id = $1', [draft.id])
+    expect((await call(late.holder, draft.id)).status).toBe(410)
+  })
 })
 
 test.each(Object.entries(namingCalls))('%s: a client named besides the own is refused', async (_, call) => {

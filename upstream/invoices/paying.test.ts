@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
-import { aPartlyPaidOrder, portal, returnFrom } from '../payments/test-payments'
+import { askForCheckout, portal, returnFrom } from '../payments/test-payments'
 import { aPromo, fillWallet, grantPromo } from '../promos/test-promos'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
@@ -53,7 +53,7 @@ test('an order is placed and paid in part through its invoice, and the rest of i
     cancelUrl: `${portal}/invoice/${code}?status=checkout-cancel&client_id=${owner.client.id}&order_id=${draft.id}`,
   })
   expect(receipt.status).toBe(200)
-  expect(await seen(code)).toMatchObject({ state: 'open', payments: 1 })
+  expect(await seen(code)).toMatchObject({ state: 'paid in part', payments: 1 })
 
   const rest = await openAndPay(holder, draft.id)
   expect(rest.checkout).toMatchObject({ amountCents: 4_500, metadata: { purpose: 'remaining' } })
@@ -189,10 +189,33 @@ test('a deleted draft takes its invoice and its checkout with it', async () => {
   expect((await holder.request(`/orderdetail/${draft.id}?client_id=${owner.client.id}`)).status).toBe(401)
 })
 
-test('an order that is paid in part may get an invoice for the rest', async () => {
-  const order = await aPartlyPaidOrder(rig, owner)
-  const { holder } = await invited(rig, owner, order)
-  const { checkout } = await openAndPay(holder, order.id)
-  expect(checkout).toMatchObject({ amountCents: 4_500 })
-  expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid' })
+test('days after the link was made the deadline leaves the hours it was picked with', async () => {
+  const draft = await aDraft(rig, owner, { leadHours: 48 })
+  const { holder } = await invited(rig, owner, draft)
+  rig.clock.advance({ hours: 24 * 5 })
+  expect((await place(holder, draft.id)).status).toBe(200)
+  const { deadline, totalCents } = await orderRow(rig, draft.id)
+  const leftMs = (deadline?.getTime() ?? 0) - rig.clock.now().getTime()
+  expect(leftMs / 60_000).toBeGreaterThanOrEqual(48 * 60)
+  expect(leftMs / 60_000).toBeLessThan(48 * 60 + 1)
+  expect(totalCents).toBe(draft.totalCents)
+  await openAndPay(holder, draft.id)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', deadline })
+})
+
+test('a deadline that leaves more than that stays', async () => {
+  const draft = await aDraft(rig, owner, { leadHours: 48 })
+  const { holder } = await invited(rig, owner, draft)
+  await place(holder, draft.id)
+  expect((await orderRow(rig, draft.id)).deadline).toEqual(draft.deadline)
+})
+
+test("the provider is told the client's address by the client alone", async () => {
+  const draft = await aDraft(rig, owner)
+  const { holder } = await invited(rig, owner, draft)
+  await place(holder, draft.id)
+  await askFromInvoice(holder, await orderRow(rig, draft.id))
+  expect(rig.payments.latest().request.customerEmail).toBeUndefined()
+  await askForCheckout(owner, await orderRow(rig, draft.id))
+  expect(rig.payments.latest().request.customerEmail).toBe(owner.client.email)
 })

@@ -37,7 +37,8 @@ async function openAtProvider(ctx: ClientCtx, order: OrderRow, wanted: WantedChe
   return ctx.payments.startCheckout({
     amountCents: wanted.amountCents,
     description: `Order ${order.code}`,
-    customerEmail: client.email,
+    // The holder of an invoice is not told whose it is (decisions C-27).
+    customerEmail: ctx.invoice ? undefined : client.email,
     successUrl: wanted.successUrl,
     cancelUrl: wanted.cancelUrl,
     metadata: checkoutMetadata({ clientId: ctx.clientId, orderId: order.id, purpose: wanted.purpose }),

@@ -13,7 +13,8 @@ export type ProviderCheckout = {
 export type NewCheckout = {
   amountCents: number
   description: string
-  customerEmail: string
+  /** Prefilled at the provider, and read by whoever pays there. */
+  customerEmail?: string
   successUrl: string
   cancelUrl: string
   metadata: Record<string, string>

@@ -7,7 +7,7 @@ import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { invoicedOrder } from '../invoices/invoiced-order'
 import { refuseIncomplete, requireComplete } from '../orders/completeness'
-import { requireLead } from '../orders/lead'
+import { movedDeadline, requireLead } from '../orders/lead'
 import { orderAnswer } from '../orders/order-answer'
 import { chargeOfTotal, noPromo, type PromoColumns, priceColumns } from '../orders/order-price'
 import { getOwnOrder, lockOrder, noOrderYet, type OrderRow, requireDraft } from '../orders/order-rows'
@@ -56,7 +56,9 @@ const holdWallet = (ctx: ClientCtx, tx: Transaction, draft: OrderRow, walletCent
 
 async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Body): Promise<OrderRow> {
   const promo = await takePromo(ctx, tx, draft, body)
-  const { deadline, price } = requireComplete({ ...draft, ...promo })
+  const { deadline: saved, price } = requireComplete({ ...draft, ...promo })
+  // The wizard moves a deadline on as it opens; whoever holds an invoice cannot, and may come weeks later (C-16).
+  const deadline = ctx.invoice ? movedDeadline(ctx, saved, draft.leadSeconds ?? 0) : saved
   requireLead(ctx, deadline)
   const balanceCents = await lockWallet(tx, draft.clientId)
   const wallet = walletFor(ctx, draft, body, balanceCents)
@@ -69,6 +71,7 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
     .set({
       ...promo,
       ...priceColumns(price),
+      deadline,
       walletCents: charge.walletCents,
       paymentOption: charge.option,
       updatedAt: ctx.clock.now(),

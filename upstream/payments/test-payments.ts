@@ -60,7 +60,11 @@ export async function noticesOf(test: TestApp, { client }: Caller) {
 
 /** An order of which a quarter is paid. */
 export async function aPartlyPaidOrder(test: TestApp, caller: Caller, pages = 4): Promise<OrderRow> {
-  const draft = await aDraft(test, caller, { pages, option: 'partial' })
+  return payByCard(test, caller, await aDraft(test, caller, { pages, option: 'partial' }))
+}
+
+/** Opens and pays the card checkout of a draft, and comes back. Gives the order as it stands then. */
+export async function payByCard(test: TestApp, caller: Caller, draft: OrderRow): Promise<OrderRow> {
   const id = await openCheckoutFor(caller, draft)
   test.payments.pay(id)
   await returnFrom(test, id)

@@ -67,6 +67,18 @@ test('it is revoked once, and a code that is none is not', async () => {
   expect(invoices.find((one: { code: string }) => one.code === code).state).toBe('revoked')
 })
 
+test.each([
+  ['open', 'status_id = 0'],
+  ['paid', "status_id = 1, payment_status = 'Paid', paid_cents = total_cents"],
+  ['paid in part', "status_id = 1, payment_status = 'Partial Paid', paid_cents = 750"],
+  ['closed', 'status_id = 14'],
+])('it is listed as %s when its order has %s', async (state, columns) => {
+  const code = await anInvoice(rig, order.id)
+  await rig.deps.store.pool.query(`update orders set ${columns} where id = $1`, [order.id])
+  const { invoices } = await (await askStaff(rig, 'invoices')).json()
+  expect(invoices.find((one: { code: string }) => one.code === code).state).toBe(state)
+})
+
 test('the display code names an order too', async () => {
   expect((await make({ order_id: order.code.toLowerCase() })).status).toBe(200)
   expect((await make({ order_id: String(order.id) })).status).toBe(200)
@@ -107,9 +119,10 @@ describe('what cannot be invoiced', () => {
     expect((await make({ order_id })).status).toBe(404)
   })
 
-  test('an order that is paid in part is invoiced for the rest', async () => {
+  test('an order that is paid in part: the invoice page takes no more for it', async () => {
     const partly = await aPartlyPaidOrder(rig, owner)
-    const { invoice } = await (await make({ order_id: partly.id })).json()
-    expect(invoice.url).toContain('status=Partial+Paid')
+    const answer = await make({ order_id: partly.id })
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toContain('Its client pays the rest')
   })
 })

@@ -43,16 +43,22 @@ function readExpiry(ctx: Ctx, text: string | null | undefined): Date {
   return refuseField('expires_at', `An invoice expires within ${mostDays} days from now.`)
 }
 
-/** @throws Refusal 409 for an order that nobody has to pay any more, 422 for one that cannot be paid yet. */
+const partlyPaid = 'This order is paid in part. Its client pays the rest from the order details.'
+
+/**
+ * @throws Refusal 409 for an order that the invoice page takes no payment of (any more), which is one of which
+ * something is paid too (specification 2.15), 422 for one that cannot be paid yet.
+ */
 function requirePayable(order: OrderRow): void {
   if (isClosed(order.statusId)) refuse(409, 'This order is closed.')
   if (order.paymentStatus === 'Paid') refuse(409, 'This order is already paid.')
-  if (order.paymentStatus === 'Unpaid') requireComplete(order)
+  if (order.paymentStatus === 'Partial Paid') refuse(409, partlyPaid)
+  requireComplete(order)
 }
 
 /**
  * Makes a link by which whoever holds it may see and pay one order. It lives 30 days unless told, 120 at most.
- * @throws Refusal 404, 409 paid or closed, 422 incomplete or another life. Decisions C-27, specification 2.15.
+ * @throws Refusal 404, 409 paid, if only in part, or closed, 422 incomplete or another life. Decisions C-27, specification 2.15.
  */
 export async function makeInvoice(ctx: Ctx, { body }: StaffInput<typeof makeInvoiceCall>) {
   const expiresAt = readExpiry(ctx, body.expires_at)

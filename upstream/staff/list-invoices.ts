@@ -1,5 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isClosed } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
 import { clients, orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
@@ -21,6 +22,8 @@ export function invoiceUrl(ctx: Ctx, code: string, order: OrderRow): string {
 function stateOf(ctx: Ctx, invoice: InvoiceRow, order: OrderRow) {
   if (invoice.revokedAt) return 'revoked'
   if (order.paymentStatus === 'Paid') return 'paid'
+  if (order.paymentStatus === 'Partial Paid') return 'paid in part'
+  if (isClosed(order.statusId)) return 'closed'
   return invoice.expiresAt <= ctx.clock.now() ? 'expired' : 'open'
 }
 

@@ -4,7 +4,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { findCheckout } from '../payments/checkout-rows'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
-import { aPartlyPaidOrder, openCheckoutFor, returnFrom, sendEvent } from '../payments/test-payments'
+import { openCheckoutFor, payByCard, returnFrom, sendEvent } from '../payments/test-payments'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
@@ -78,8 +78,9 @@ test('a payment that came first is booked, and the invoice revoked all the same'
 })
 
 test('the rest of an order that is paid in part is no exception', async () => {
-  const partly = await aPartlyPaidOrder(rig, owner)
-  const invitation = await invited(rig, owner, partly)
+  const draft = await aDraft(rig, owner, { pages: 4, option: 'partial' })
+  const invitation = await invited(rig, owner, draft)
+  const partly = await payByCard(rig, owner, draft)
   const open = await openThrough(invitation.holder, partly)
   expect((await revoke(invitation.code)).status).toBe(200)
   expect(() => rig.payments.pay(open)).toThrow()

@@ -1,0 +1,13 @@
+import { LocalTime } from '@/components/ui/local-time'
+import { Notice } from '@/components/ui/notice'
+import * as texts from '@/lib/place-order/texts'
+
+/** Says from when to when a deadline was moved on, because time has overtaken the saved one (decisions C-16). */
+export function MovedDeadlineNotice({ from, to }: { from: string; to: string }) {
+  return (
+    <Notice>
+      {texts.movedFrom} <LocalTime iso={from} format="deadline" withZone /> {texts.movedTo}{' '}
+      <LocalTime iso={to} format="deadline" withZone className="font-medium" />.
+    </Notice>
+  )
+}
