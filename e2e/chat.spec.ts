@@ -106,6 +106,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('chose')
     await expect(log(page).getByRole('alert')).toContainText('It is not certain that this was sent.')
     await log(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(composer(page)).toBeFocused()
     await expect(log(page).getByRole('alert')).toHaveCount(0)
     await expect(log(page).getByText('Did you get this?')).toHaveCount(1)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
