@@ -30,6 +30,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   const latestId = latestOfSupport(messages)
   const end = useFollowedEnd({ entries, latestId, hidden })
   useSeenMessages({ orderId: outbox.orderId, latestId, isAtEnd: end.isNear, isRead })
+  const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending')
   const zone = useTimeZone()
   const nowMs = useToday()
   const days = useMemo(() => daysOf(entries.slice(hidden), zone, nowMs), [entries, hidden, zone, nowMs])
@@ -76,6 +77,9 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
         </Button>
       )}
       <HeardMessages messages={messages} />
+      <p role="status" className="sr-only">
+        {isSending && texts.sending}
+      </p>
     </div>
   )
 }
