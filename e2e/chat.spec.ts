@@ -106,6 +106,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('chose')
     await expect(log(page).getByRole('alert')).toContainText('It is not certain that this was sent.')
     await log(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(composer(page)).toBeFocused()
     await expect(log(page).getByRole('alert')).toHaveCount(0)
     await expect(log(page).getByText('Did you get this?')).toHaveCount(1)
     await page.getByRole('button', { name: 'Send', exact: true }).click()
@@ -114,6 +115,27 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
       ['client', 'Did you get this?', ['sent.pdf']],
       ['client', 'And this is not finished', ['chosen.pdf']],
     ])
+  })
+
+  test('says why in full at 360 px, however long the names in it are', async ({ client, page, request }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const order = await createDraft(request, client)
+    const message = `File "${'unbreakable'.repeat(12)}.pdf" could not be read.`
+    await page.route(isChat, route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      return route.fulfill({
+        status: 422,
+        json: { error: { code: 'refused', message, spoken: true, requestId: 'r-1' } },
+      })
+    })
+    await page.goto(chatOf(order))
+    await composer(page).fill('With a file')
+    await page.getByRole('button', { name: 'Send', exact: true }).click()
+    const reason = log(page).getByText(message)
+    await reason.scrollIntoViewIfNeeded()
+    await expect(reason).toBeInViewport({ ratio: 1 })
+    await log(page).getByRole('button', { name: 'Edit' }).click()
+    await expect(composer(page)).toHaveValue('With a file')
   })
 
   test('says what the server says, can be discarded, and a history that cannot be read is told of once', async ({

@@ -76,6 +76,23 @@ test('an accepted order is rated once, by the keyboard alone', { tag: '@desktop'
   await expect(main(page).getByRole('button', { name: /^(Rate|Review)/ })).toHaveCount(0)
 })
 
+test('a refused file is named in full at 360 px, however long its name', { tag: '@phone' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const order = await createAcceptedOrder(request, client)
+  await page.goto(filesOf(order))
+  await rateButton(page).click()
+  await star(page, 5).check()
+  const name = `${'unbreakable'.repeat(12)}.pdf`
+  await attach(page, file(name))
+  const refusal = dialog(page).getByText(`File "${name}" is an unsupported file format.`)
+  await refusal.scrollIntoViewIfNeeded()
+  await expect(refusal).toBeInViewport({ ratio: 1 })
+})
+
 test('five stars and a screenshot earn a promo that the next order is offered', async ({
   client,
   page,

@@ -15,7 +15,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Paperclip, SendHorizontal } from '@/components/ui/icons'
 import { Textarea } from '@/components/ui/textarea'
 import { acceptAttribute } from '@/contract/file-types'
-import { isSendKey, problemOf } from '@/lib/chat/composing'
+import { isSendKey, pastedFiles, problemOf } from '@/lib/chat/composing'
 import type { Outbox } from '@/lib/chat/outbox'
 import { post } from '@/lib/chat/sending'
 import * as texts from '@/lib/chat/texts'
@@ -63,7 +63,8 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
   }
 
   function onPaste(event: ClipboardEvent) {
-    const pasted = Array.from(event.clipboardData.files)
+    const { clipboardData } = event
+    const pasted = pastedFiles(Array.from(clipboardData.files), clipboardData.getData('text/plain'))
     if (pasted.length === 0) return
     event.preventDefault()
     onFiles(pasted)

@@ -9,10 +9,10 @@ import { daysOf, hiddenAfterMore, hiddenAtFirst, type LogEntry, latestOfSupport 
 import type { Outbox } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
 import type { ChatMessage } from '@/lib/client-api/chat'
+import { HeardMessages } from './heard-messages'
 import { Message } from './message'
 import { OutgoingMessage } from './outgoing-message'
 import { useFollowedEnd } from './use-followed-end'
-import { useHeardMessages } from './use-heard-messages'
 import { useSeenMessages } from './use-seen-messages'
 import { useToday } from './use-today'
 
@@ -29,8 +29,8 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   const [hidden, setHidden] = useState(() => hiddenAtFirst(messages.length))
   const latestId = latestOfSupport(messages)
   const end = useFollowedEnd({ entries, latestId, hidden })
-  const heard = useHeardMessages(messages)
   useSeenMessages({ orderId: outbox.orderId, latestId, isAtEnd: end.isNear, isRead })
+  const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending')
   const zone = useTimeZone()
   const nowMs = useToday()
   const days = useMemo(() => daysOf(entries.slice(hidden), zone, nowMs), [entries, hidden, zone, nowMs])
@@ -76,8 +76,9 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
           {texts.newMessages}
         </Button>
       )}
+      <HeardMessages messages={messages} />
       <p role="status" className="sr-only">
-        {heard}
+        {isSending && texts.sending}
       </p>
     </div>
   )

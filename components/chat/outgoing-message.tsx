@@ -68,11 +68,16 @@ function Failed({ outbox, outgoing }: OutgoingProps) {
     focusComposer()
   }
 
+  function retry() {
+    void send(client, outbox, key).then(tellUnseen(outbox))
+    focusComposer()
+  }
+
   return (
     <div className="flex max-w-prose flex-col items-end gap-1 text-right">
       <p role="alert" className="flex items-start gap-1.5 text-danger">
         <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
-        <span className="min-w-0 break-words">{words}</span>
+        <span className="min-w-0 wrap-anywhere">{words}</span>
       </p>
       <div className="flex gap-2">
         {isRefused ? (
@@ -80,7 +85,7 @@ function Failed({ outbox, outgoing }: OutgoingProps) {
             {texts.edit}
           </Button>
         ) : (
-          <Button size="sm" onClick={() => void send(client, outbox, key).then(tellUnseen(outbox))}>
+          <Button size="sm" onClick={retry}>
             {texts.retry}
           </Button>
         )}

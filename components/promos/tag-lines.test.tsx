@@ -23,6 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+const marquee = () => document.querySelector('[role=marquee]')
 const strip = () => document.querySelector<HTMLElement>('[role=marquee] > div')
 const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
@@ -45,4 +46,11 @@ it('moves a pixel a frame, begins anew after its lines, and stops where it is wh
   await until(() => expect(frames).toHaveLength(1))
   pass(1)
   expect(strip()?.style.transform).toBe('translateX(-3px)')
+})
+
+it('says once what several promos promise', async () => {
+  root.render(<TagLines lines={['Half off', 'A fifth off this week', 'Half off']} />)
+  await until(() => expect(marquee()?.textContent).toContain('Half off'))
+  const heard = [...(marquee()?.querySelectorAll('p:not([aria-hidden]) span') ?? [])]
+  expect(heard.map(({ textContent }) => textContent)).toEqual(['Half off', 'A fifth off this week'])
 })

@@ -72,7 +72,7 @@ function Lines({ lines, isCopy = false }: { lines: string[]; isCopy?: boolean })
           : 'flex shrink-0 motion-reduce:block motion-reduce:min-w-0 motion-reduce:shrink'
       }
     >
-      {lines.map(line => (
+      {[...new Set(lines)].map(line => (
         <span key={line} className="px-6 motion-reduce:block motion-reduce:px-0 motion-reduce:break-words">
           {line}
         </span>

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { showFormError } from '@/lib/api/form-errors'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
@@ -40,6 +41,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const { mutateAsync } = useRequestRevision(orderId)
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map())
   const [failure, setFailure] = useState<unknown>()
+  const isShownRef = useIsShown()
   const uploadRef = useRef<AbortController>(undefined)
   const [opening] = useState(() => openingOf(place, Date.now()))
   const form = useForm<RequestForm>({
@@ -80,7 +82,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
       toast.success(texts.submitted)
       onFiles([])
       onClose()
-      jumpToFiles(orderId)
+      if (isShownRef.current) jumpToFiles(orderId)
     } catch (error) {
       showFailure(error)
     } finally {

@@ -10,7 +10,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       {error && (
         <p id={id} className="flex items-start gap-1.5 pt-1.5 text-sm text-danger">
           <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-          <span>{error}</span>
+          <span className="min-w-0 wrap-anywhere">{error}</span>
         </p>
       )}
     </div>

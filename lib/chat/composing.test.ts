@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkChosen, isSendKey, problemOf } from './composing'
+import { checkChosen, isSendKey, pastedFiles, problemOf } from './composing'
 
 const mb = 1024 * 1024
 const file = (name: string, size = 10) => ({ name, size })
@@ -32,6 +32,27 @@ it("says of files what is said everywhere, and of types what is the chat's own t
     accepted: [file('a.pdf')],
     duplicates: ['File "c.pdf" is already uploaded.'],
     refusals: ['File type not supported', 'File "b.pdf" exceeds the 16MB size limit.'],
+  })
+})
+
+describe('pastedFiles', () => {
+  const [picture, notes] = [file('image.png'), file('notes.pdf')]
+
+  it.each([
+    ['', [picture]],
+    [' \r\n', [picture]],
+    ['notes.pdf', [notes]],
+    ['image.png\rnotes.pdf\n', [picture, notes]],
+  ])('takes the files beside %j', (text, files) => {
+    expect(pastedFiles(files, text)).toBe(files)
+  })
+
+  it.each([
+    ['Total\t42', [picture]],
+    ['notes.pdf is late', [notes]],
+    ['notes.pdf\nPlease read it.', [notes]],
+  ])('leaves %j to be pasted', (text, files) => {
+    expect(pastedFiles(files, text)).toEqual([])
   })
 })
 

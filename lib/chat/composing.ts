@@ -26,6 +26,16 @@ export function checkChosen<F extends Chosen>(chosen: F[], present: Chosen[]) {
   }
 }
 
+/**
+ * The files of what is pasted, when they are what is meant. Word and Excel put a picture beside their words, which are
+ * meant then; macOS puts the names beside files that were copied, and those are the files.
+ */
+export function pastedFiles<F extends Chosen>(files: F[], text: string): F[] {
+  const names = new Set(files.map(({ name }) => name))
+  const words = text.split(/[\r\n]/).filter(line => !isBlank(line) && !names.has(line))
+  return words.length === 0 ? files : []
+}
+
 type Pressed = { key: string; shiftKey: boolean; isComposing: boolean; keyCode: number }
 
 /** What a key press of an input method is reported as, where `isComposing` is not yet, or no longer, true. */

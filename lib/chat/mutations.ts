@@ -1,19 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
 import type { MessageMail } from '@/lib/client-api/message-mail'
+import { refreshNotifications } from '@/lib/notifications/news'
 import { orderQuery } from '@/lib/orders/queries'
-import { countsQuery } from '@/lib/profile/queries'
 import { conversationQuery } from './queries'
 
-/** Marks what support wrote as read: dot, counts and list know it at once. Tried again quietly, for nobody asked for it. */
+/**
+ * Marks what support wrote as read, and with it the notification that told of it: dot, counts and lists know it at once.
+ * Tried again quietly, for nobody asked for it.
+ */
 export function useReadConversation(orderId: number) {
   const client = useQueryClient()
+  const { queryKey } = orderQuery(orderId)
   return useMutation({
     mutationFn: () => api.put(`/api/orders/${orderId}/chat/read`),
     retry: 2,
-    onSuccess: () => {
-      client.setQueryData(orderQuery(orderId).queryKey, order => order && { ...order, unreadMessages: 0 })
-      void client.invalidateQueries({ queryKey: countsQuery.queryKey })
+    onSuccess: async () => {
+      // A look that is under way may know them as unread still.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, order => order && { ...order, unreadMessages: 0 })
+      void client.invalidateQueries({ queryKey })
+      void refreshNotifications(client)
       void client.invalidateQueries({ queryKey: ['chat', 'list'] })
     },
   })

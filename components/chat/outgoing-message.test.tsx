@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Outbox, type Outgoing, outboxOf } from '@/lib/chat/outbox'
+import { Composer } from './composer'
+import { OutgoingMessage } from './outgoing-message'
+
+vi.mock('@/lib/api/upload', () => ({ upload: () => new Promise(() => {}) }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const failed: Outgoing = {
+  key: 'key-of-one',
+  text: 'Hello',
+  files: [],
+  createdAt: '2026-11-22T10:00:00.000Z',
+  state: 'failed',
+}
+let outbox: Outbox
+let root: Root
+let orders = 0
+
+function show() {
+  const [outgoing] = outbox.get().outgoing
+  root.render(
+    <QueryClientProvider client={new QueryClient()}>
+      {outgoing && <OutgoingMessage outbox={outbox} outgoing={outgoing} />}
+      <Composer outbox={outbox} refusals={[]} onFiles={vi.fn()} />
+    </QueryClientProvider>,
+  )
+}
+
+beforeEach(() => {
+  orders += 1
+  outbox = outboxOf('somebody', orders)
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+it.each([
+  ['Retry', {}],
+  ['Edit', { isRefused: true }],
+  ['Discard', {}],
+])('%s goes away when it is pressed, and leaves the focus where one writes', (name, given) => {
+  outbox.set({ outgoing: [{ ...failed, ...given }] })
+  act(show)
+  const button = [...document.querySelectorAll('button')].find(one => one.textContent === name)
+  button?.focus()
+  expect(document.activeElement).toBe(button)
+  act(() => button?.click())
+  act(show)
+  expect(button?.isConnected).toBe(false)
+  expect(document.activeElement).toBe(document.querySelector('textarea'))
+})

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Conversations } from '@/lib/client-api/chat'
+import type { Order } from '@/lib/client-api/orders'
+import type { Counts } from '@/lib/client-api/profile'
+import { notificationsQuery } from '@/lib/notifications/queries'
+import { orderQuery } from '@/lib/orders/queries'
+import { countsQuery } from '@/lib/profile/queries'
+import { useReadConversation } from './mutations'
+import { conversationsQuery } from './queries'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal('BroadcastChannel', undefined)
+
+const order = { id: 41, unreadMessages: 2 } as Order
+const { queryKey } = orderQuery(41)
+
+let root: Root
+let client: QueryClient
+let reading: ReturnType<typeof useReadConversation>
+/** Answers what was asked for, by its method and address. */
+let answers: Map<string, (answer: Response) => void>
+
+function Page() {
+  reading = useReadConversation(41)
+  return null
+}
+
+beforeEach(() => {
+  answers = new Map()
+  vi.stubGlobal(
+    'fetch',
+    (address: string, { method = 'GET' }: RequestInit) =>
+      new Promise<Response>(resolve => answers.set(`${method} ${address}`, resolve)),
+  )
+  client = new QueryClient()
+  client.setQueryData(queryKey, order)
+  client.setQueryData(countsQuery.queryKey, {} as Counts)
+  client.setQueryData(notificationsQuery.queryKey, [])
+  client.setQueryData(conversationsQuery(1).queryKey, {} as Conversations)
+  root = createRoot(document.createElement('div'))
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  )
+})
+afterEach(() => act(() => root.unmount()))
+
+async function read() {
+  await act(async () => reading.mutate())
+  await act(async () => {
+    answers.get('PUT /api/orders/41/chat/read')?.(Response.json({}))
+    await vi.waitFor(() => expect(client.isMutating()).toBe(0))
+  })
+}
+
+const unread = () => client.getQueryData(queryKey)?.unreadMessages
+
+it('a look at the order that began before it does not make it unread again', async () => {
+  const look = client.fetchQuery(orderQuery(41)).catch(() => undefined)
+  await vi.waitFor(() => expect(answers.has('GET /api/orders/41')).toBe(true))
+  await read()
+  expect(unread()).toBe(0)
+  answers.get('GET /api/orders/41')?.(Response.json(order))
+  await look
+  expect(unread()).toBe(0)
+})
+
+it('has order, counts, notifications and conversations asked for again', async () => {
+  await read()
+  const keys = [queryKey, countsQuery.queryKey, notificationsQuery.queryKey, conversationsQuery(1).queryKey]
+  expect(keys.map(key => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true])
+})
