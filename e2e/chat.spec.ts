@@ -105,7 +105,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     await expect(composer(page)).toHaveValue('And this is not finished')
     await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('chose')
     await expect(log(page).getByRole('alert')).toContainText('It is not certain that this was sent.')
-    await log(page).getByRole('button', { name: 'Retry' }).click()
+    await log(page).getByRole('button', { name: 'Retry' }).press('Enter')
     await expect(composer(page)).toBeFocused()
     await expect(log(page).getByRole('alert')).toHaveCount(0)
     await expect(log(page).getByText('Did you get this?')).toHaveCount(1)

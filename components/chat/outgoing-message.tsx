@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import { CircleAlert } from '@/components/ui/icons'
@@ -68,9 +69,10 @@ function Failed({ outbox, outgoing }: OutgoingProps) {
     focusComposer()
   }
 
-  function retry() {
+  function retry({ detail }: MouseEvent) {
     void send(client, outbox, key).then(tellUnseen(outbox))
-    focusComposer()
+    // Pressed by keyboard the focus would be lost with the button; by a finger no keyboard should come up.
+    if (detail === 0) focusComposer()
   }
 
   return (

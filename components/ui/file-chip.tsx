@@ -90,7 +90,7 @@ export function FileChip(props: FileChipProps) {
         {error && (
           <p className="flex items-start gap-1.5 px-3 pb-2.5 text-sm text-danger">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-            {error}
+            <span className="min-w-0 wrap-anywhere">{error}</span>
           </p>
         )}
       </div>
