@@ -50,6 +50,7 @@ test('a guest pays in full, with a promo, and never gets a session', async ({
       'course',
       'pages',
       'deadline',
+      'movedFrom',
       'hours',
       'subtotalCents',
       'discountCents',
@@ -107,6 +108,24 @@ test('a guest pays in full, with a promo, and never gets a session', async ({
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { level: 1, name: 'Order is Paid' })).toBeVisible()
+})
+
+test('a deadline that time has overtaken is moved on, said, and placed with', { tag: '@desktop' }, async ({
+  account,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, account)
+  const { ask, getOrder } = await clientApiOf(request, account)
+  const savedMs = Date.now() + 48 * 3_600_000
+  const data = { deadline: new Date(savedMs).toISOString(), hours: '48:14:00', no_of_pages: 2 }
+  await ask('POST', `/step3/${draft.id}`, { data: { ...data, specific_word_count: 600 } })
+  await page.goto((await createInvoice(request, draft)).path)
+  await expect(page.getByText(/^Time has passed since the deadline was chosen\./)).toBeVisible()
+  await payButton(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
+  const { deadline } = await getOrder(draft.id)
+  expect(Date.parse(String(deadline))).toBeGreaterThanOrEqual(savedMs + 13 * 60_000)
 })
 
 test('a guest pays a quarter; what is partly paid says so', { tag: '@desktop' }, async ({

@@ -70,9 +70,12 @@ test('after a placement whose answer was lost the next press pays the rest of wh
 }) => {
   await addToWallet(request, account, 25)
   await openPayment(page, await createDraft(request, account, { pages: 4 }), faulty.url)
-  faulty.proxy.break(placing, { kind: 'cut', afterBytes: 1 })
+  faulty.proxy.break(placing, { kind: 'cut', afterBytes: 1 }, { times: 1 })
   await payButton(page).click()
-  await page.getByRole('alertdialog', { name: 'Use Wallet Funds?' }).getByRole('button', { name: 'Yes' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Use Wallet Funds?' })
+    .getByRole('button', { name: 'Yes' })
+    .click()
   await expect(page.getByText('Failed to place order.')).toBeVisible()
   await expect(rowValue(page, 'From your wallet')).toHaveText('$25.00')
   await payButton(page).click()
