@@ -93,7 +93,7 @@ export const orderCommands: Record<string, Command> = {
       'payment_status',
       'total',
       'paid',
-      'deadline',
+      'due_at',
     ],
   },
   'order assign': {
