@@ -96,6 +96,26 @@ describe('a promo', () => {
     })
   })
 
+  test('is found by its code, its title, or whose it is', async () => {
+    const { email } = caller.client
+    await desk.submit('/desk/promos', 'add', {
+      ...typed,
+      code: 'FOUND-1',
+      title: 'Found',
+      client_email: email,
+    })
+    for (const q of ['found-1', 'Found', email]) {
+      const { html } = await pageOf(await desk.get(`/desk/promos?${new URLSearchParams({ q })}`))
+      expect(html).toContain('The latest hundred.')
+      expect(html).toContain(`value="${q}"`)
+      expect(html).toContain('FOUND-1')
+      expect(html).not.toContain('SPRING-25')
+    }
+    const { html } = await pageOf(await desk.get('/desk/promos?q=no-such-thing'))
+    expect(html).toContain('Nothing matches.')
+    expect(html).not.toContain('<details open')
+  })
+
   test.each([
     [{ uses: 'once' }, { once_per_client: true, max_clients: null }, 'once a client'],
     [{ uses: 'one' }, { once_per_client: true, max_clients: 1 }, 'once a client, one client'],

@@ -131,7 +131,9 @@ test('a working day at the desk, with every command there is', async () => {
     '20',
   ]
   await desk(...promo, '--max-clients', '5', '--once')
-  expect((await desk('promo', 'list')).seen).toMatch(/DESK-20 +Percentage +20\.00 .* 5 +0$/)
+  for (const words of [[], ['--q', 'desk-2']])
+    expect((await desk('promo', 'list', ...words)).seen).toMatch(/DESK-20 +Percentage +20\.00 .* 5 +0$/)
+  expect((await desk('promo', 'list', '--q', 'DESK-21')).seen).toBe('Nothing found.')
   await desk('early-bird', 'change', '--places', '120', '--last-day', '2025-10-31')
   expect((await desk('early-bird', 'show')).seen).toMatch(
     /^percent: 80\.00\nlast_day: 2025-10-31\nplaces: 120\ntaken: 0\nstate: open$/,
