@@ -149,6 +149,8 @@ test('a working day at the desk, with every command there is', async () => {
   )
   await desk('order', 'deliver', paid.code, ...files, '--message', 'Here it is.')
   await desk('order', 'message', paid.code, '--text', 'It is in your files.', '--file', String(files[1]))
+  const unseen = ['--text', 'Is there more?', '--read-until', 'none']
+  await expect(desk('order', 'message', paid.code, ...unseen)).rejects.toThrow('read_until')
   expect((await desk('order', 'messages', paid.code)).seen).toMatch(/support .* It is in your files\. +\[/)
   await fetchFile(paid.code)
   expect((await desk('order', 'close', String(paid.id), '--reason', 'By phone.')).seen).toContain(
