@@ -36,8 +36,9 @@ function readUpload({ values }: Given) {
 /** A message as it was typed, and the files that go with it. */
 function readMessage({ values }: Given) {
   const paths = [values.file ?? []].flat().map(String)
+  const until = values['read-until']
   return {
-    fields: { message: String(values.text) },
+    fields: { message: String(values.text), ...(until !== undefined && { read_until: String(until) }) },
     files: paths.map((path, index) => ({ field: `files[${index}]`, path })),
   }
 }
@@ -93,7 +94,7 @@ export const orderCommands: Record<string, Command> = {
       'payment_status',
       'total',
       'paid',
-      'deadline',
+      'due_at',
     ],
   },
   'order assign': {
@@ -148,10 +149,11 @@ export const orderCommands: Record<string, Command> = {
     columns: ['id', 'created_at', 'type', 'is_read', 'message', 'files'],
   },
   'order message': {
-    usage: '<id or ORD-…> --text <message> [--file <file>]',
-    about: 'Write to the client about an order as support; --file as often as wanted.',
+    usage: '<id or ORD-…> --text <message> [--file <file>] [--read-until <message id>]',
+    about:
+      'Write to the client about an order as support; --file as often as wanted. What the client wrote counts as read, up to --read-until.',
     operand: 'order',
-    options: { text, file: files },
+    options: { text, file: files, 'read-until': text },
     needs: ['text'],
     request: given => ({
       method: 'POST',

@@ -1,4 +1,4 @@
-import { type Command, type Given, readCount, readType, UsageError } from './command'
+import { type Command, type Given, query, readCount, readType, UsageError } from './command'
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
@@ -52,9 +52,11 @@ export const promoCommands: Record<string, Command> = {
     }),
   },
   'promo list': {
-    usage: '',
-    about: 'Every promo, and how many clients have paid with it.',
-    request: () => ({ method: 'GET', path: '/staff/promos' }),
+    usage: '[--q <words>]',
+    about:
+      'The latest promos, and how many clients have paid with each; --q finds by code, title or address.',
+    options: { q: text },
+    request: ({ values }) => ({ method: 'GET', path: query('/staff/promos', { q: values.q }) }),
     columns: [
       'code',
       'type',

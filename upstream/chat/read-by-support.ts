@@ -1,13 +1,17 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { clientType } from '../../contract/chat'
 import { messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
 
-/** Whoever answers has read what was written before. Looking alone marks nothing: a look is no answer. */
-export async function markReadBySupport({ db }: Transaction, orderId: number): Promise<void> {
+/**
+ * Whoever answers has read what was written before: up to the message `until`, where that is known. Looking alone marks
+ * nothing: a look is no answer.
+ */
+export async function markReadBySupport({ db }: Transaction, orderId: number, until?: number): Promise<void> {
   const isUnread = and(eq(messages.type, clientType), eq(messages.isRead, false))
+  const wasSeen = until === undefined ? undefined : lte(messages.id, until)
   await db
     .update(messages)
     .set({ isRead: true })
-    .where(and(eq(messages.orderId, orderId), isUnread))
+    .where(and(eq(messages.orderId, orderId), isUnread, wasSeen))
 }

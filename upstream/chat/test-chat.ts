@@ -7,7 +7,7 @@ export type Said = {
   message?: string
   files?: File[]
   key?: string
-  /** What the portal says of the message; of a forger's anything. */
+  /** What the portal or the desk says of the message; of a forger's anything. */
   fields?: Record<string, string>
 }
 
@@ -33,7 +33,10 @@ export const answerAs = (test: TestApp, order: number | string, said: Said = {})
   callApi(
     test,
     `/staff/orders/${order}/messages`,
-    { form: formOf({ message: said.message ?? 'Very well.' }, said.files), headers: headersOf(said) },
+    {
+      form: formOf({ message: said.message ?? 'Very well.', ...said.fields }, said.files),
+      headers: headersOf(said),
+    },
     test.deps.settings.STAFF_TOKEN,
   )
 

@@ -35,7 +35,7 @@ const orderColumns = (ctx: Ctx): Column<ClientView['ordered'][number]>[] => [
     ),
   },
   { name: 'Status', cell: order => <Status order={order} /> },
-  { name: 'Due', cell: order => <Due ctx={ctx} order={order} /> },
+  { name: 'Due', cell: order => <Due ctx={ctx} order={order} due={order.due} /> },
   { name: 'Total', cell: ({ totalCents }) => writeDollars(totalCents), isNumber: true },
 ]
 

@@ -1,7 +1,8 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { clients, orders, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
+import { due } from '../orders/due'
 import { readOrderId } from '../orders/order-rows'
 import { walletBalanceCents } from '../wallet/ledger'
 
@@ -25,7 +26,12 @@ export async function viewClient(ctx: Ctx, idText: string | undefined) {
       .where(eq(walletTransactions.clientId, client.id))
       .orderBy(desc(walletTransactions.id))
       .limit(most),
-    db.select().from(orders).where(eq(orders.clientId, client.id)).orderBy(desc(orders.id)).limit(most),
+    db
+      .select({ ...getTableColumns(orders), due })
+      .from(orders)
+      .where(eq(orders.clientId, client.id))
+      .orderBy(desc(orders.id))
+      .limit(most),
   ])
   return { client, balanceCents, ledger, ordered }
 }

@@ -73,6 +73,7 @@ async function Conversation(view: OrderView) {
         action={`${orderPath(order.code)}/message`}
         submit="Send to the client"
         fields={fields}
+        hidden={{ read_until: String(said.at(-1)?.row.id ?? 0) }}
         refused={refused}
       >
         {refused?.form === deed.form && (

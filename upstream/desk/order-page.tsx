@@ -7,11 +7,11 @@ import { orderSections } from './order-sections'
 import { findOrder, type OrderSection, type OrderView, type ShowOrder } from './order-view'
 import { Due, Status } from './shown'
 
-const Head = ({ ctx, order }: OrderView) => (
+const Head = ({ ctx, order, due }: OrderView) => (
   <>
     <h1>{order.title}</h1>
     <p class="sub">
-      <b>{order.code}</b> <Status order={order} /> <Due ctx={ctx} order={order} />
+      <b>{order.code}</b> <Status order={order} /> <Due ctx={ctx} order={order} due={due} />
       <br />
       {`This order ${standingWords(order)}.`}
     </p>

@@ -95,6 +95,30 @@ test('what a client wrote is marked until somebody answers, and found in the que
   expect(await htmlOf(query)).toContain('Nothing matches.')
 })
 
+test('what came after the page was opened stays new when that page answers', async () => {
+  const lastShown = (html: string) => /name="read_until" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const answer = async (html: string) => {
+    const form = messageForm('Yes.')
+    form.set('read_until', lastShown(html))
+    return leadsTo(await desk.post(await desk.actionOf(page, 'message'), form))
+  }
+  const sent = [303, `${page}?done=message`]
+  const empty = await htmlOf(page)
+  await say(caller, order.id, { message: 'The first' })
+  expect(await answer(empty)).toEqual(sent)
+  const opened = await htmlOf(page)
+  expect(opened).toMatch(/New message.*The first/s)
+  await say(caller, order.id, { message: 'The second' })
+  expect(await answer(opened)).toEqual(sent)
+  const html = await htmlOf(page)
+  expect(html.match(/class="tag news"/g)).toHaveLength(1)
+  expect(html).toMatch(/New message<\/span>\s*<\/p>\s*<p class="text">The second/)
+  const query = `/desk?${new URLSearchParams({ show: 'messages', q: caller.client.email })}`
+  expect(await htmlOf(query)).toContain(order.code)
+  expect(await answer(html)).toEqual(sent)
+  expect(await htmlOf(page)).not.toContain('New message')
+})
+
 test('of a long conversation the latest is open, the rest is folded', async () => {
   for (let index = 1; index <= 22; index += 1) await answerAs(rig, order.id, { message: `Line ${index}.` })
   const html = await htmlOf(page)

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { raw } from 'hono/html'
 import type { FC } from 'hono/jsx'
-import { clients } from '../db/schema'
+import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { due } from '../orders/due'
 import type { OrderRow } from '../orders/order-rows'
 import { findNamedOrder } from '../staff/named-order'
 import type { Refused } from './deed-form'
@@ -12,6 +13,7 @@ import type { Desk, DeskContext } from './desk'
 export type OrderView = {
   ctx: Ctx
   order: OrderRow
+  due: Date | null
   client: { id: number; name: string; email: string }
   refused: Refused | undefined
 }
@@ -30,13 +32,17 @@ export type OrderSection = {
   routes?: (desk: Desk, show: ShowOrder) => void
 }
 
-/** An order and its client. @throws Refusal 404. */
+/** An order, when it is due, and its client. @throws Refusal 404. */
 export async function findOrder({ store: { db } }: Ctx, code: string | undefined) {
   const order = await findNamedOrder(db, code)
   const { id, name, email } = clients
-  const [client] = await db.select({ id, name, email }).from(clients).where(eq(clients.id, order.clientId))
-  if (!client) throw new Error('The order has no client')
-  return { order, client }
+  const [found] = await db
+    .select({ due, client: { id, name, email } })
+    .from(orders)
+    .innerJoin(clients, eq(clients.id, orders.clientId))
+    .where(eq(orders.id, order.id))
+  if (!found) throw new Error('The order has no client')
+  return { order, ...found }
 }
 
 /** The address of the order whose form was sent, below /desk. */

@@ -253,6 +253,15 @@ describe('delivering', () => {
     expect(await pathsOf(rig, order.id)).toHaveLength(1)
   })
 
+  test('brings ten files, though a browser sends a part for every input that was left empty', async () => {
+    await standAt(rig, order.id, 3)
+    const form = handIn({ is_rfs: '0' })
+    for (let index = 0; index < 10; index += 1) form.append('work', essay(`${index}.pdf`))
+    for (const name of ['plagiarism', 'ai', 'grammar']) form.append(name, new File([], ''))
+    expect(leadsTo(await desk.submit(page, 'deliver', form))).toEqual([303, `${page}?done=deliver`])
+    expect(await pathsOf(rig, order.id)).toHaveLength(10)
+  })
+
   test('may bring more than other forms', async () => {
     await standAt(rig, order.id, 3)
     const large = essay('large.pdf', 'x'.repeat(600_000))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPaidOrder } from '../deliveries/test-deliveries'
 import { askStaff, auditOf } from '../staff/test-staff'
-import { type Caller, signedIn } from '../testing/factories'
+import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
@@ -36,8 +36,14 @@ test.each([
 describe('a client', () => {
   const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
 
-  test('is found, and nothing is looked for without words', async () => {
-    expect((await pageOf(await desk.get('/desk/clients'))).html).not.toContain('<table')
+  test('is found, and without words the latest are shown', async () => {
+    const latest = []
+    for (let index = 0; index < 20; index += 1) latest.push(await aClient(rig))
+    const listed = (await pageOf(await desk.get('/desk/clients'))).html
+    const ids = [...listed.matchAll(/href="\/desk\/clients\/(\d+)"/g)].map(([, id]) => Number(id))
+    expect(ids).toEqual(latest.map(({ id }) => id).reverse())
+    expect(listed).toContain('The latest twenty.')
+    expect(listed).toMatch(/data-label="Since"[^>]*><div><time datetime="2025-/)
     const found = await pageOf(await desk.get(`/desk/clients?q=${caller.client.email}`))
     expect(found.html).toContain(`href="${page}"`)
     expect((await pageOf(await desk.get('/desk/clients?q=a'))).html).toContain(
@@ -94,6 +100,26 @@ describe('a promo', () => {
       subject: 'SPRING-25',
       actor: desk.actor,
     })
+  })
+
+  test('is found by its code, its title, or whose it is', async () => {
+    const { email } = caller.client
+    await desk.submit('/desk/promos', 'add', {
+      ...typed,
+      code: 'FOUND-1',
+      title: 'Found',
+      client_email: email,
+    })
+    for (const q of ['found-1', 'Found', email]) {
+      const { html } = await pageOf(await desk.get(`/desk/promos?${new URLSearchParams({ q })}`))
+      expect(html).toContain('The latest hundred.')
+      expect(html).toContain(`value="${q}"`)
+      expect(html).toContain('FOUND-1')
+      expect(html).not.toContain('SPRING-25')
+    }
+    const { html } = await pageOf(await desk.get('/desk/promos?q=no-such-thing'))
+    expect(html).toContain('Nothing matches.')
+    expect(html).not.toContain('<details open')
   })
 
   test.each([

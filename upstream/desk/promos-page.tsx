@@ -1,11 +1,14 @@
 /** @jsxImportSource hono/jsx */
+import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
-import { addPromo, addPromoCall, listPromos } from '../staff/promos'
-import { DeedForm, type Refused } from './deed-form'
+import { listPromos, listPromosCall } from '../staff/list-promos'
+import { addPromo, addPromoCall } from '../staff/promos'
+import { DeedForm, Field, type Refused } from './deed-form'
 import { serveDeed } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
+import { Finder } from './finder'
 import { promoFields, readPromo } from './promo-form'
 import { Moment } from './shown'
 import { type Column, Table } from './table'
@@ -36,14 +39,31 @@ const columnsOf = (ctx: Ctx): Column<Listed>[] => [
   { name: 'Paid with', cell: ({ paid_by_clients }) => paid_by_clients, isNumber: true },
 ]
 
+const PromoFinder = ({ q }: { q?: string }) => (
+  <Finder action={`${deskPath}/promos`}>
+    <Field
+      id="q"
+      spec={{
+        name: 'q',
+        label: 'Code, title, or the email of a client',
+        kind: 'search',
+        value: q,
+        maxlength: limits.emailLength,
+      }}
+    />
+  </Finder>
+)
+
 async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> {
   const ctx = c.get('ctx')
-  const { promos } = await listPromos(ctx)
+  const q = listPromosCall.query.shape.q.safeParse(c.req.query('q')).data || undefined
+  const { promos } = await listPromos(ctx, { params: {}, query: { q }, body: undefined })
   const children = (
     <>
       <h1>Promos</h1>
+      <p class="sub">The latest hundred.</p>
       <section class="sheet" aria-label="Make a promo">
-        <details open={refused !== undefined || promos.length === 0}>
+        <details open={refused !== undefined || (!q && promos.length === 0)}>
           <summary class="calm">Make a promo …</summary>
           <DeedForm
             name="promo"
@@ -55,7 +75,13 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
           />
         </details>
       </section>
-      <Table label="Promos" columns={columnsOf(ctx)} rows={promos} empty="There are none yet." />
+      <PromoFinder q={q} />
+      <Table
+        label="Promos"
+        columns={columnsOf(ctx)}
+        rows={promos}
+        empty={q ? 'Nothing matches.' : 'There are none yet.'}
+      />
     </>
   )
   return showPage(c, { title: 'Promos', place: 'Promos', status: refused?.status, children })

@@ -16,10 +16,10 @@ const addressOf = (query: Partial<QueueQuery>) =>
 const columnsOf = (ctx: Ctx): Column<QueueRow>[] => [
   {
     name: 'Due',
-    cell: ({ order }) => (
+    cell: ({ order, due }) => (
       <>
-        <Due ctx={ctx} order={order} />
-        <div class="low">{order.deadline ? <Moment ctx={ctx} date={order.deadline} /> : 'No deadline'}</div>
+        <Due ctx={ctx} order={order} due={due} />
+        <div class="low">{due ? <Moment ctx={ctx} date={due} /> : 'No deadline'}</div>
       </>
     ),
   },

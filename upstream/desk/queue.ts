@@ -6,6 +6,7 @@ import { typedText } from '../../contract/typed-text'
 import { awaitsAnswer } from '../chat/unread'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { due } from '../orders/due'
 import { matching } from '../staff/orders'
 
 const { waiting, inRevision } = orderStatus
@@ -46,17 +47,15 @@ export const queueQuery = z.object({
 export type QueueQuery = z.output<typeof queueQuery>
 
 /** What is worked on comes by what is due next; what is done or not begun, the latest first. */
-const isByDeadline = (show: Filter) =>
+const isByDue = (show: Filter) =>
   show !== 'all' && show !== 'draft' && show !== 'completed' && show !== 'closed'
 
 /** One page of the orders that are asked for, each with its client. */
 export async function findQueue(ctx: Ctx, { show, q, page }: QueueQuery) {
   const { id, name, email } = clients
-  const order = isByDeadline(show)
-    ? [sql`${orders.deadline} asc nulls last`, asc(orders.id)]
-    : [desc(orders.id)]
+  const order = isByDue(show) ? [sql`${due} asc nulls last`, asc(orders.id)] : [desc(orders.id)]
   const rows = await ctx.store.db
-    .select({ order: orders, client: { id, name, email }, hasMessage: awaitsAnswer })
+    .select({ order: orders, due, client: { id, name, email }, hasMessage: awaitsAnswer })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(and(filters[show].rule, q ? matching(q) : undefined))
@@ -72,7 +71,7 @@ export type QueueRow = Awaited<ReturnType<typeof findQueue>>['rows'][number]
 export async function countToDo({ store: { db }, clock }: Ctx) {
   const [all, overdue, messages] = await Promise.all([
     db.$count(orders, toDo),
-    db.$count(orders, and(toDo, lt(orders.deadline, clock.now()))),
+    db.$count(orders, and(toDo, lt(due, clock.now()))),
     db.$count(orders, awaitsAnswer),
   ])
   return { all, overdue, messages }

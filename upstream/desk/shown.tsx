@@ -49,11 +49,10 @@ function writeSpan(ms: number): string {
 }
 
 /** How long somebody still has; said in words and marked when it is soon or over. Nothing for what is done. */
-export function Due({ ctx, order }: { ctx: Ctx; order: OrderRow }) {
-  const { deadline } = order
+export function Due({ ctx, order, due }: { ctx: Ctx; order: OrderRow; due: Date | null }) {
   const isWorkedOn = order.paymentStatus !== 'Unpaid' && !isDone(order.statusId)
-  if (!deadline || !isWorkedOn) return null
-  const leftMs = deadline.getTime() - ctx.clock.now().getTime()
+  if (!due || !isWorkedOn) return null
+  const leftMs = due.getTime() - ctx.clock.now().getTime()
   if (leftMs < 0) return <span class="late">{`Overdue by ${writeSpan(-leftMs)}`}</span>
   if (leftMs < urgentHours * hourMs) return <span class="soon">{`Urgent: due in ${writeSpan(leftMs)}`}</span>
   return <span class="due">{`Due in ${writeSpan(leftMs)}`}</span>

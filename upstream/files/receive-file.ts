@@ -27,7 +27,13 @@ export type Place = {
   bytesMax?: number
 }
 
-export type Incoming = { field: string; sentName: string | undefined; chunks: FileChunks }
+export type Incoming = {
+  field: string
+  sentName: string | undefined
+  chunks: FileChunks
+  /** Told of a file before it is stored, not of a field left empty. @throws Refusal 413 when it is one too many. */
+  count: () => void
+}
 
 async function store(
   { storage, keyPrefix, isWelcome = () => true, kindOf = sniff, bytesMax = limits.fileBytes }: Place,
@@ -68,6 +74,7 @@ async function store(
 export async function receiveFile(place: Place, incoming: Incoming): Promise<ReceivedFile | undefined> {
   const head = await incoming.chunks.head(sniffedBytes)
   if (head.length === 0 && !incoming.sentName) return undefined
+  incoming.count()
   try {
     return await store(place, incoming, head)
   } catch (error) {

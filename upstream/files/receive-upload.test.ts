@@ -144,6 +144,29 @@ test('ten files are taken, the eleventh is too much', async () => {
   expect(await storedFiles()).toEqual([])
 })
 
+test('file inputs that were left empty count for none of the ten, and there are not countless of them', async () => {
+  const parts = (count: number, name: (index: number) => string): Part[] =>
+    Array.from({ length: count }, (_, index) => [
+      `files[${index}]`,
+      name(index),
+      name(index) ? pdf(2_000) : Buffer.alloc(0),
+    ])
+  const inputs = parts(4, () => '')
+  const ten = parts(10, index => `${index}.pdf`)
+  for (const sent of [
+    [...inputs, ...ten],
+    [...ten, ...inputs],
+  ]) {
+    const { files, discard } = await receive(formOf(sent))
+    expect(files).toHaveLength(10)
+    await discard()
+  }
+  const eleven = parts(11, index => `${index}.pdf`)
+  for (const sent of [[...eleven, ...inputs], [...inputs, ...eleven], parts(21, () => '')])
+    expect(await refusalOf(receive(formOf(sent)))).toMatchObject({ status: 413 })
+  expect(await storedFiles()).toEqual([])
+})
+
 test('64 MB are taken, one byte more is too much', async () => {
   const full = [0, 1, 2, 3].map((index): Part => [`files[${index}]`, `${index}.pdf`, pdf(16 * mb)])
   const { files } = await receive(formOf(full))

@@ -8,6 +8,7 @@ import { FileProblem, type Place, type ReceivedFile, receiveFile } from './recei
 import {
   checkAnnounced,
   createFileBudget,
+  createFileCount,
   limitRequest,
   parserLimits,
   tooMuch,
@@ -71,10 +72,12 @@ function collectFields(parser: busboy.Busboy): Map<string, string> {
 function collectFiles(parser: busboy.Busboy, options: UploadOptions): Promise<Outcome>[] {
   const { fileField = /^files\[\d+\]$/ } = options
   const spend = createFileBudget()
+  const count = createFileCount()
   const take = async (field: string, sentName: string | undefined, stream: Readable): Promise<Outcome> => {
     const chunks = readChunks(stream, spend)
     try {
-      if (fileField.test(field)) return { file: await receiveFile(options, { field, sentName, chunks }) }
+      if (fileField.test(field))
+        return { file: await receiveFile(options, { field, sentName, chunks, count }) }
       await chunks.drain()
       return { problem: { field, text: 'No file is expected here.' } }
     } catch (error) {

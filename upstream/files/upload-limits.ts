@@ -24,6 +24,15 @@ export function createFileBudget(): (bytes: number) => void {
   }
 }
 
+/** Takes a file off what one request may bring. @throws Refusal 413 when it is used up. */
+export function createFileCount(): () => void {
+  let left = limits.filesPerRequest
+  return () => {
+    left -= 1
+    if (left < 0) throw tooMuch()
+  }
+}
+
 /** Lets a request's bytes through until there are more than all its parts could need, then fails with 413. */
 export function limitRequest(): Transform {
   let left = limits.requestBytes + overheadBytes
@@ -36,10 +45,13 @@ export function limitRequest(): Transform {
   })
 }
 
+/** A browser sends a part for every file input that was left empty; a form has a few of them. */
+const emptyInputs = 10
+
 /** Of the parser, which stops or tells when one is reached. */
 export const parserLimits = {
   fieldNameSize: 100,
   fieldSize: limits.jsonBodyBytes,
   fields: 500,
-  files: limits.filesPerRequest,
+  files: limits.filesPerRequest + emptyInputs,
 }

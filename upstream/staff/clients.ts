@@ -1,4 +1,4 @@
-import { desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
@@ -41,15 +41,9 @@ export const findClientsCall = staffCall({
   }),
 })
 
-/** Up to twenty clients with `q` in name or address, the newest first, with their wallet's balance in dollars. */
-export async function findClients(ctx: Ctx, { query }: StaffInput<typeof findClientsCall>) {
-  const { db } = ctx.store
-  const rows = await db
-    .select()
-    .from(clients)
-    .where(or(ilike(clients.email, containing(query.q)), ilike(clients.name, containing(query.q))))
-    .orderBy(desc(clients.id))
-    .limit(most)
+/** The latest twenty clients for whom something holds, with their wallet's balance in dollars. */
+async function listClients({ store: { db } }: Ctx, condition?: SQL) {
+  const rows = await db.select().from(clients).where(condition).orderBy(desc(clients.id)).limit(most)
   const found = rows.map(async row => ({
     id: row.id,
     name: row.name,
@@ -60,4 +54,13 @@ export async function findClients(ctx: Ctx, { query }: StaffInput<typeof findCli
     deleted_at: row.deletedAt?.toISOString() ?? null,
   }))
   return { clients: await Promise.all(found) }
+}
+
+/** The latest twenty clients, the newest first. */
+export const latestClients = (ctx: Ctx) => listClients(ctx)
+
+/** Up to twenty clients with `q` in name or address, the newest first, with their wallet's balance in dollars. */
+export function findClients(ctx: Ctx, { query }: StaffInput<typeof findClientsCall>) {
+  const words = containing(query.q)
+  return listClients(ctx, or(ilike(clients.email, words), ilike(clients.name, words)))
 }

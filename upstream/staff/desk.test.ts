@@ -131,7 +131,9 @@ test('a working day at the desk, with every command there is', async () => {
     '20',
   ]
   await desk(...promo, '--max-clients', '5', '--once')
-  expect((await desk('promo', 'list')).seen).toMatch(/DESK-20 +Percentage +20\.00 .* 5 +0$/)
+  for (const words of [[], ['--q', 'desk-2']])
+    expect((await desk('promo', 'list', ...words)).seen).toMatch(/DESK-20 +Percentage +20\.00 .* 5 +0$/)
+  expect((await desk('promo', 'list', '--q', 'DESK-21')).seen).toBe('Nothing found.')
   await desk('early-bird', 'change', '--places', '120', '--last-day', '2025-10-31')
   expect((await desk('early-bird', 'show')).seen).toMatch(
     /^percent: 80\.00\nlast_day: 2025-10-31\nplaces: 120\ntaken: 0\nstate: open$/,
@@ -147,6 +149,8 @@ test('a working day at the desk, with every command there is', async () => {
   )
   await desk('order', 'deliver', paid.code, ...files, '--message', 'Here it is.')
   await desk('order', 'message', paid.code, '--text', 'It is in your files.', '--file', String(files[1]))
+  const unseen = ['--text', 'Is there more?', '--read-until', 'none']
+  await expect(desk('order', 'message', paid.code, ...unseen)).rejects.toThrow('read_until')
   expect((await desk('order', 'messages', paid.code)).seen).toMatch(/support .* It is in your files\. +\[/)
   await fetchFile(paid.code)
   expect((await desk('order', 'close', String(paid.id), '--reason', 'By phone.')).seen).toContain(

@@ -80,7 +80,7 @@ export async function makeOrder(ctx: Ctx, { body }: StaffInput<typeof makeOrderC
       createdAt: now,
       updatedAt: now,
     })
-    const order = described(row, client.email)
+    const order = described(row, client.email, row.deadline)
     const details = { client_id: row.clientId, no_of_pages: row.pages, total: order.total }
     await audit(ctx, tx, { action: 'order.make', subject: row.code, details })
     return ctx.keepAnswer(tx, { order })

@@ -5,6 +5,7 @@ import { writeCents } from '../../contract/wire'
 import type { Database, Transaction } from '../db/database'
 import { clients, orders } from '../db/schema'
 import { refuse } from '../http/refusal'
+import { due } from '../orders/due'
 import { remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow, readOrderId } from '../orders/order-rows'
 
@@ -36,8 +37,8 @@ export async function lockNamedOrder(tx: Transaction, reference: Reference): Pro
   return (id && (await lockOrder(tx, id))) || missing(reference)
 }
 
-/** An order as staff is told of it. */
-export const described = (row: OrderRow, email: string) => ({
+/** An order as staff is told of it: with its client's address, and when it is due. */
+export const described = (row: OrderRow, email: string, dueAt: Date | null) => ({
   id: row.id,
   order_id: row.code,
   client_id: row.clientId,
@@ -46,6 +47,7 @@ export const described = (row: OrderRow, email: string) => ({
   subject: row.subject,
   no_of_pages: row.pages,
   deadline: row.deadline?.toISOString() ?? null,
+  due_at: dueAt?.toISOString() ?? null,
   status_id: row.statusId,
   writer_name: row.writerName,
   is_accepted: row.isAccepted,
@@ -57,8 +59,12 @@ export const described = (row: OrderRow, email: string) => ({
   created_at: row.createdAt.toISOString(),
 })
 
-/** The same of an order whose client is yet to be looked up. */
+/** The same of an order whose client and revisions are yet to be looked up. */
 export async function describeOrder({ db }: Transaction, row: OrderRow) {
-  const [client] = await db.select({ email: clients.email }).from(clients).where(eq(clients.id, row.clientId))
-  return described(row, client?.email ?? '')
+  const [found] = await db
+    .select({ email: clients.email, due })
+    .from(orders)
+    .innerJoin(clients, eq(clients.id, orders.clientId))
+    .where(eq(orders.id, row.id))
+  return described(row, found?.email ?? '', found?.due ?? null)
 }

@@ -5,6 +5,7 @@ import { orderStatus } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { due } from '../orders/due'
 import { askedRevisions } from './asked-revisions'
 import { containing } from './containing'
 import { described } from './named-order'
@@ -38,7 +39,7 @@ export function matching(q: string): SQL | undefined {
 export async function listOrders(ctx: Ctx, { query }: StaffInput<typeof listOrdersCall>) {
   const { status, q } = query
   const rows = await ctx.store.db
-    .select({ order: orders, email: clients.email })
+    .select({ order: orders, email: clients.email, due })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(and(status === undefined ? undefined : eq(orders.statusId, status), q ? matching(q) : undefined))
@@ -49,8 +50,8 @@ export async function listOrders(ctx: Ctx, { query }: StaffInput<typeof listOrde
     rows.map(({ order }) => order.id),
   )
   return {
-    orders: rows.map(({ order, email }) => ({
-      ...described(order, email),
+    orders: rows.map(({ order, email, due }) => ({
+      ...described(order, email, due),
       revisions: revisionsOf(order.id),
     })),
   }

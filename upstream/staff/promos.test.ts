@@ -146,3 +146,27 @@ describe('what is no promo is refused, and leaves no trace', () => {
     expect(await auditOf(rig)).toEqual(before)
   })
 })
+
+describe('of many promos', () => {
+  type Listed = { code: string; client_email: string | null }
+  const listed = async (q?: string): Promise<Listed[]> =>
+    (await (await askStaff(rig, `promos${q ? `?${new URLSearchParams({ q })}` : ''}`)).json()).promos
+  const codes = async (q?: string) => (await listed(q)).map(({ code }) => code)
+
+  test('the latest hundred are listed, and others found by code, title or whose they are', async () => {
+    const owner = await signedIn(rig)
+    await add({ code: 'OLD-HERS', title: '50% of the Moon_', client_email: owner.client.email })
+    await rig.deps.store.pool.query(
+      `insert into promos (code, title, type, amount_hundredths, once_per_client, is_personal, created_at)
+       select 'MANY-' || n, 'Many', 'Percentage', 500, true, false, $1::timestamptz + n * interval '1 minute'
+       from generate_series(1, 101) n`,
+      [rig.clock.now()],
+    )
+    const latest = await codes()
+    expect([latest.length, latest[0], latest.at(-1)]).toEqual([100, 'MANY-101', 'MANY-2'])
+    for (const q of ['d-hers', '0% of the moon_', owner.client.email.toUpperCase()])
+      expect(await listed(q)).toMatchObject([{ code: 'OLD-HERS', client_email: owner.client.email }])
+    expect(await codes('many-1')).toHaveLength(13)
+    expect(await codes('%%')).toEqual([])
+  })
+})

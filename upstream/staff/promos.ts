@@ -1,4 +1,3 @@
-import { desc, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { typedText } from '../../contract/typed-text'
 import { wireCents } from '../../contract/wire'
@@ -63,7 +62,8 @@ function rowOf(ctx: Ctx, body: Body) {
   } satisfies PromoRow
 }
 
-const described = (row: PromoRow) => ({
+/** A promo as staff is told of it. */
+export const described = (row: PromoRow) => ({
   ...promoAnswer(row),
   starts_at: row.startsAt?.toISOString() ?? null,
   ends_at: row.endsAt?.toISOString() ?? null,
@@ -93,26 +93,4 @@ export async function addPromo(ctx: Ctx, { body }: StaffInput<typeof addPromoCal
     await audit(ctx, tx, { action: 'promo.add', subject: row.code, details: promo })
     return ctx.keepAnswer(tx, { promo })
   })
-}
-
-export const listPromosCall = staffCall({ method: 'GET', path: '/staff/promos' })
-
-/** Every promo, the newest first, with whose it is alone and how many clients have paid for an order with it. */
-export async function listPromos(ctx: Ctx) {
-  const rows = await ctx.store.db
-    .select({
-      ...getTableColumns(promos),
-      owner: sql<string | null>`(select c.email from client_promos g join clients c on c.id = g.client_id
-        where "promos"."is_personal" and g.code = "promos"."code" order by c.id limit 1)`,
-      paidBy: sql<string>`(select count(distinct o.client_id) from orders o
-        where o.promo_code = "promos"."code" and o.payment_status <> 'Unpaid')`,
-    })
-    .from(promos)
-    .orderBy(desc(promos.createdAt), promos.code)
-  const listed = rows.map(({ owner, paidBy, ...row }) => ({
-    ...described(row),
-    client_email: owner,
-    paid_by_clients: Number(paidBy),
-  }))
-  return { promos: listed }
 }

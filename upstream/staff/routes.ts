@@ -11,6 +11,7 @@ import { changeEarlyBird, changeEarlyBirdCall, getEarlyBird, getEarlyBirdCall } 
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listInvoices, listInvoicesCall } from './list-invoices'
 import { listMessages, listMessagesCall } from './list-messages'
+import { listPromos, listPromosCall } from './list-promos'
 import { makeOrder, makeOrderCall, tellPrice, tellPriceCall } from './make-order'
 import {
   addMember,
@@ -24,7 +25,7 @@ import {
 } from './members'
 import { listOrderFiles, listOrderFilesCall, orderFileRoute } from './order-files'
 import { listOrders, listOrdersCall } from './orders'
-import { addPromo, addPromoCall, listPromos, listPromosCall } from './promos'
+import { addPromo, addPromoCall } from './promos'
 import { listReferrals, listReferralsCall } from './referrals'
 import { listReviews, listReviewsCall, screenshotRoute } from './reviews'
 import { sendMessageRoute } from './send-message'

@@ -19,14 +19,27 @@ import { findNamedOrder, lockNamedOrder } from './named-order'
 
 const texts = z.object({
   message: typedText({ max: limits.messageLength, blank: 'Please enter a message' }),
+  /** The last message that was seen before answering; 0 for none. */
+  read_until: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Send read_until as the id of a message, or leave it out.')
+    .transform(Number)
+    .optional(),
 })
 
-async function addSupportMessage(ctx: Ctx, reference: number, message: string, { files }: Upload) {
+type Texts = z.output<typeof texts>
+
+async function addSupportMessage(
+  ctx: Ctx,
+  reference: number,
+  { message, ...given }: Texts,
+  { files }: Upload,
+) {
   return ctx.transaction(async tx => {
     const order = await lockNamedOrder(tx, reference)
     if (!(await lockLiving(tx, order.clientId)))
       return refuse(409, `The client of ${order.code} has deleted the account.`)
-    await markReadBySupport(tx, order.id)
+    await markReadBySupport(tx, order.id, given.read_until)
     const row = {
       orderId: order.id,
       message,
@@ -48,7 +61,8 @@ async function addSupportMessage(ctx: Ctx, reference: number, message: string, {
 type MessageForm = Pick<UploadOptions, 'fileField' | 'onFields'>
 
 /**
- * Writes to the client of an order as support, wherever the order stands; what the client wrote before counts as read.
+ * Writes to the client of an order as support, wherever the order stands; what the client wrote before counts as read,
+ * up to `read_until` where that is sent.
  * All or nothing, and once for its Idempotency-Key: when anything fails, no bytes of this upload stay.
  * @throws Refusal 404, 409 for a deleted account's, 413, 422 with the words for each field. Design 'The staff door', U5.
  */
@@ -58,8 +72,9 @@ export async function sendMessage(ctx: Ctx, reference: string, request: Request,
   let isStored = false
   try {
     const given = readMessage(texts, upload)
-    return await once(ctx, `/staff/messages/${id}`, requestOf(given, upload), async runCtx => {
-      const answer = await addSupportMessage(runCtx, id, given.message, upload)
+    const asked = requestOf({ message: given.message }, upload)
+    return await once(ctx, `/staff/messages/${id}`, asked, async runCtx => {
+      const answer = await addSupportMessage(runCtx, id, given, upload)
       isStored = true
       return answer
     })
