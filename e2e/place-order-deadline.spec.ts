@@ -1,7 +1,24 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { recordWrites, Wizard } from './wizard'
+
+/** Puts a finger on an element and scrolls the page by it. */
+async function swipeUp(page: Page, from: Locator): Promise<void> {
+  const box = await from.boundingBox()
+  if (!box) throw new Error('There is nothing to put a finger on.')
+  const [x, y] = [box.x + box.width / 4, box.y + box.height / 2]
+  const devtools = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', by = 0) =>
+    devtools.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y: y - by }],
+    })
+  await touch('touchStart')
+  for (const by of [20, 60, 100]) await touch('touchMove', by)
+  await touch('touchEnd')
+}
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -302,6 +319,29 @@ test('touching the field opens the calendar', { tag: '@phone' }, async ({ client
   await picker.getByRole('gridcell').getByRole('button', { name: /\b15/ }).tap()
   await picker.getByRole('option', { name: '09:30 AM' }).tap()
   await expect(wizard.deadline).toHaveValue(/^15 \w{3} \d{4}, 09:30 AM$/)
+})
+
+test('only a tap opens the calendar, and it stays open the second time', { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  for (const _time of ['first', 'second']) {
+    await wizard.deadline.tap()
+    await expect(picker).toBeVisible()
+    await picker.getByRole('button', { name: 'Done' }).tap()
+    await expect(picker).toHaveCount(0)
+    await expect(wizard.deadline).not.toBeFocused()
+  }
+  await page.setViewportSize({ width: 390, height: 500 })
+  await wizard.deadline.scrollIntoViewIfNeeded()
+  const scrolled = () => page.evaluate(() => window.scrollY)
+  const before = await scrolled()
+  await swipeUp(page, wizard.deadline)
+  await expect.poll(scrolled).toBeGreaterThan(before)
+  await expect(picker).toHaveCount(0)
 })
 
 test('a saved deadline that time has overtaken is moved, said so, and saved before paying', {

@@ -297,6 +297,31 @@ test('the last uploaded file can be deleted, and the order has none', { tag: '@d
   expect(await attachmentsOf(request, client, id)).toEqual([])
 })
 
+test('what another device has uploaded meanwhile stays, and is shown', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  const { ask } = await clientApiOf(request, client)
+  const multipart = { task_description: 'From the phone', 'files[0]': file('phone.pdf') }
+  await ask('POST', `/step2/${id}`, { multipart })
+  await wizard.instructions.fill('From the desk')
+  await page.getByLabel('Files for the writer').setInputFiles([file('desk.pdf')])
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  const names = (await attachmentsOf(request, client, id)).map(one => one.file)
+  expect(names).toEqual(['phone.pdf', 'desk.pdf'])
+  await wizard.back.click()
+  await page.getByRole('button', { name: 'Remove phone.pdf' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(await attachmentsOf(request, client, id)).toMatchObject([{ file: 'desk.pdf' }])
+})
+
 test('a download that fails is said on its file, and nowhere else', { tag: '@desktop' }, async ({
   client: _,
   page,

@@ -194,6 +194,42 @@ test.describe('when the session has ended under it', () => {
     await expect(wizard.title).toHaveValue('')
   })
 
+  test('noticed by another tab, it is there again as well', { tag: '@desktop' }, async ({
+    client,
+    context,
+    page,
+    baseURL,
+  }) => {
+    const wizard = new Wizard(page)
+    const other = await context.newPage()
+    await other.goto('/')
+    await wizard.open()
+    await wizard.fillTitle('Words worth keeping', 'History')
+    await revokeSession(context, baseURL)
+    await other.goto('/wallet')
+    await expect(page).toHaveURL('/sign-in?next=%2Fplace-order')
+    await signIn(page, client)
+    await expect(wizard.title).toHaveValue('Words worth keeping')
+  })
+
+  test('by Log Out in another tab, nothing of it is left behind', { tag: '@desktop' }, async ({
+    client: _,
+    context,
+    page,
+  }) => {
+    const wizard = new Wizard(page)
+    const words = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    await wizard.open()
+    await wizard.fillTitle('Words worth keeping', 'History')
+    await expect.poll(words).toContain('Words worth keeping')
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Your account' }).click()
+    await other.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(page).toHaveURL('/sign-in?next=%2Fplace-order')
+    expect(await words()).not.toContain('Words worth keeping')
+  })
+
   test('nobody else meets it', { tag: '@desktop' }, async ({ client, context, page, request, baseURL }) => {
     const wizard = await typeAndLose(page, context, baseURL)
     await signIn(page, await createAccount(request, 'Robin Roe'))

@@ -51,6 +51,15 @@ test.describe('two tabs', () => {
     await expect(page).toHaveURL('/wallet')
   })
 
+  test('each go on to where they were, signed in by either', async ({ account, context, page }) => {
+    const other = await context.newPage()
+    await page.goto('/sign-in')
+    await other.goto('/sign-in?next=%2Fcompleted%3Fpage%3D2')
+    await signIn(page, account)
+    await expect(other).toHaveURL('/completed?page=2', withinTwoSeconds)
+    await expect(page).toHaveURL('/')
+  })
+
   test('show the same person', async ({ client, context, page, request }) => {
     const second = await createAccount(request, 'Robin Roe')
     const other = await context.newPage()

@@ -22,12 +22,15 @@ export function UploadedFiles() {
   const heirRef = useRef<HTMLElement>(null)
   if (form.attachments.length === 0 && !doomed) return null
 
-  function remove() {
+  function remove({ id: removedId }: Attachment) {
     heirRef.current = heirOf(
       listRef.current,
-      form.attachments.findIndex(({ id }) => id === doomed?.id),
+      form.attachments.findIndex(({ id }) => id === removedId),
     )
-    update({ attachments: form.attachments.filter(({ id }) => id !== doomed?.id) })
+    update({
+      attachments: form.attachments.filter(({ id }) => id !== removedId),
+      removedIds: [...form.removedIds, removedId],
+    })
     setDoomed(undefined)
   }
 
@@ -52,7 +55,7 @@ export function UploadedFiles() {
           onOpenChange={() => setDoomed(undefined)}
           question={texts.deleteFileQuestion}
           tone="danger"
-          onYes={remove}
+          onYes={() => remove(doomed)}
           focusHeir={() => heirRef.current}
         >
           <span className="block font-medium break-words text-ink">{doomed.name}</span>

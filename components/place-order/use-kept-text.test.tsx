@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { unauthorizedEvent } from '@/lib/api/request'
 import { readKept } from '@/lib/place-order/kept-text'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
 import { useKeptText } from './use-kept-text'
@@ -51,4 +52,19 @@ it('keeps nothing of an order that was closed', () => {
   close()
   goAway()
   expect(readKept(shelf)).toBeUndefined()
+})
+
+it.each([
+  ['lapsed', () => {}, 'Tides'],
+  ['was ended by Log Out, which cleared the storage', () => sessionStorage.clear(), undefined],
+])('of a session that %s, keeps what its writer may come back to', (_, end, title) => {
+  const { store, goAway } = open()
+  store.update({ title: 'Tides' })
+  vi.advanceTimersByTime(300)
+  end()
+  window.dispatchEvent(new Event(unauthorizedEvent))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(readKept(shelf)?.text.title).toBe(title)
+  expect(readKept(shelf)?.resumes).toBe(title && true)
+  goAway()
 })

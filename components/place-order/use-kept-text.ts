@@ -59,6 +59,7 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
     let timer: ReturnType<typeof setTimeout> | undefined
     let isSessionOver = false
     let shelved = store.get().form.id
+    let isKept = false
     const write = () => {
       clearTimeout(timer)
       timer = undefined
@@ -69,12 +70,15 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       const kept = leftRef.current ? undefined : keptOf(visit, state, chosen.noted(), isSessionOver)
       if (kept) keep(shelf, kept)
       else forget(shelf)
+      isKept = kept !== undefined
     }
     const later = () => {
       clearTimeout(timer)
       timer = setTimeout(write, debounceMs)
     }
     const endSession = () => {
+      // Log Out, in whatever tab, has cleared the browser's storage. Nothing is put back.
+      if (isKept && !readKept({ owner, orderId: shelved })) leftRef.current = true
       isSessionOver = true
       write()
     }

@@ -6,15 +6,22 @@ import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
 import { unauthorizedEvent } from '@/lib/api/request'
 import { onOtherTabs, tellOtherTabs } from '@/lib/api/session-channel'
-import { signInPath } from '@/lib/next-path'
-import { routeKind, routes } from '@/lib/routes'
+import { safeNextPath, signInPath } from '@/lib/next-path'
+import { routeKind } from '@/lib/routes'
 
 const here = () => window.location.pathname + window.location.search
 const kindOfPage = () => routeKind(window.location.pathname)
+const nextPath = () => safeNextPath(new URLSearchParams(window.location.search).get('next'))
 
 let comparing = false
 let compareAgain = false
 let ending = false
+
+/** Leads to sign-in and back. As after a refusal, what is being typed is kept for its writer first. */
+function askToSignIn(): void {
+  window.dispatchEvent(new Event(unauthorizedEvent))
+  window.location.replace(signInPath(here()))
+}
 
 /** Takes the page to where the browser's session belongs. A sign-in page that lost its session is there already. */
 function follow(fingerprint: string | null): void {
@@ -24,8 +31,8 @@ function follow(fingerprint: string | null): void {
     return
   }
   leavePage(() => {
-    if (kind === 'private' && fingerprint === null) window.location.replace(signInPath(here()))
-    else if (kind === 'public-only') window.location.replace(routes.home)
+    if (kind === 'private' && fingerprint === null) askToSignIn()
+    else if (kind === 'public-only') window.location.replace(nextPath())
     else window.location.reload()
   })
 }

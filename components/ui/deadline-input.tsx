@@ -57,6 +57,27 @@ function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean) {
   return [typed, setTyped] as const
 }
 
+/**
+ * A tap opens the calendar and brings no keyboard. It is a tap once it is a click: what begins here may be a swipe, and
+ * a window that is open before its click is closed by it.
+ */
+function useTouch(open: () => void) {
+  const isTouchRef = useRef(false)
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      isTouchRef.current = event.pointerType === 'touch'
+      if (isTouchRef.current) event.preventDefault()
+    },
+    onPointerCancel: () => {
+      isTouchRef.current = false
+    },
+    onClick: () => {
+      if (isTouchRef.current) open()
+      isTouchRef.current = false
+    },
+  }
+}
+
 /** A moment to come: typed, or picked from a calendar. Touching it opens the calendar, as phones do. */
 export function DeadlineInput(props: DeadlineInputProps) {
   const { value, title, hint, leadHours, onPick, onSettled, onReadable } = props
@@ -67,6 +88,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
   const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)
   const shown = value === null ? '' : formatInstant(value, 'picker', zone)
   const open = () => setOpenedAtMs(Date.now())
+  const touch = useTouch(open)
 
   function pick(atMs: number | null) {
     setTyped(null)
@@ -100,12 +122,6 @@ export function DeadlineInput(props: DeadlineInputProps) {
     }
   }
 
-  function onPointerDown(event: PointerEvent) {
-    if (event.pointerType !== 'touch') return
-    event.preventDefault()
-    open()
-  }
-
   return (
     <div ref={boxRef} className="relative">
       <input
@@ -118,7 +134,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
         onChange={event => setTyped(event.target.value)}
         onBlur={take}
         onKeyDown={onKeyDown}
-        onPointerDown={onPointerDown}
+        {...touch}
         className={cn(controlFrame, controlHeight, 'pr-28 tabular-nums')}
         suppressHydrationWarning
       />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fileErrors, type NewFile, progressOf, requestProblem } from './new-files'
+import { fileErrors, isUploadOf, type NewFile, progressOf, requestProblem } from './new-files'
 
 const mb = 1024 * 1024
 const one = (key: string, size = 10): NewFile => {
@@ -40,4 +40,11 @@ it.each([
   [5, 16 * mb, 'At most 10 files and 64MB can be uploaded at once.'],
 ])('of %d files of %d bytes in one request says: %s', (count, size, words) => {
   expect(requestProblem(many(count, Math.floor(size)))).toBe(words)
+})
+
+it('is known again by name and size once it was uploaded, however its letters were composed', () => {
+  const cafe = { ...one('cafe\u0301', 7), key: 'a' }
+  expect(isUploadOf(cafe, { name: 'caf\u00e9.pdf', sizeBytes: 7 })).toBe(true)
+  expect(isUploadOf(cafe, { name: 'caf\u00e9.pdf', sizeBytes: 8 })).toBe(false)
+  expect(isUploadOf(cafe, { name: 'cafe.pdf', sizeBytes: 7 })).toBe(false)
 })

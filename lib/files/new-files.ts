@@ -3,6 +3,10 @@ import * as limits from '@/contract/limits'
 /** A file chosen in this browser and not sent yet. `key` names it on the screen. */
 export type NewFile = { key: string; file: File; error?: string }
 
+/** Whether an uploaded file is this one, as far as can be told: the client API composes the letters of names. */
+export const isUploadOf = ({ file }: NewFile, sent: { name: string; sizeBytes: number | null }): boolean =>
+  sent.name === file.name.normalize() && sent.sizeBytes === file.size
+
 /** What is wrong with the files of one request: 'files[1]' of the answer is the second of them. */
 export function fileErrors(files: NewFile[], fields: Record<string, string>): Map<string, string> {
   const errors = new Map<string, string>()

@@ -1,4 +1,5 @@
 import { fileKeeper, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
+import { isUploadOf, type NewFile } from '@/lib/files/new-files'
 import type { WizardStore } from './wizard-store'
 
 /**
@@ -10,8 +11,7 @@ export function chosenFiles(store: WizardStore, owner: string, onLost: (names: s
   let awaited: KeptFile[] = []
 
   /** What was uploaded in the last moment before the reload is the order's already. */
-  const isUploaded = (file: File) =>
-    store.get().form.attachments.some(({ name, sizeBytes }) => name === file.name && sizeBytes === file.size)
+  const isUploaded = (one: NewFile) => store.get().form.attachments.some(sent => isUploadOf(one, sent))
 
   return {
     /** To be noted: what there is, and what is still on its way from the shelf. */
@@ -25,7 +25,7 @@ export function chosenFiles(store: WizardStore, owner: string, onLost: (names: s
       const { files, lostNames } = await takeFiles(owner, kept)
       awaited = []
       const present = store.get().form.newFiles
-      const back = files.filter(({ key, file }) => !isUploaded(file) && !present.some(one => one.key === key))
+      const back = files.filter(one => !isUploaded(one) && !present.some(({ key }) => key === one.key))
       store.update({ newFiles: [...back, ...present] })
       if (lostNames.length > 0) onLost(lostNames)
     },

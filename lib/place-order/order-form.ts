@@ -22,6 +22,10 @@ export type OrderForm = {
   newFiles: NewFile[]
   /** Uploaded files to keep; `existing_files[i]` are their ids (decisions C-13). */
   attachments: Attachment[]
+  /** Uploaded files taken away here: they go with Next. */
+  removedIds: number[]
+  /** Files that were sent and never answered for: the order may have them, under ids nobody here knows. */
+  unanswered: NewFile[]
   citationId: number | null
   educationLevelId: number | null
   sources: number | null
@@ -46,6 +50,8 @@ export const emptyForm: OrderForm = {
   instructions: '',
   newFiles: [],
   attachments: [],
+  removedIds: [],
+  unanswered: [],
   citationId: null,
   educationLevelId: null,
   sources: null,
@@ -68,6 +74,8 @@ export function formOf(order: Order, nowMs: number): OrderForm {
     instructions: order.instructions,
     newFiles: [],
     attachments: order.attachments,
+    removedIds: [],
+    unanswered: [],
     citationId: order.citation?.id ?? null,
     educationLevelId: order.educationLevel?.id ?? null,
     sources: order.sources,

@@ -6,11 +6,14 @@ import type { NewFile } from '@/lib/files/new-files'
 import { emptyForm } from './order-form'
 import { type SaveHooks, type SavePatch, savePart } from './save-steps'
 
-const { upload, put } = vi.hoisted(() => ({ upload: vi.fn(), put: vi.fn() }))
+const { upload, put, get } = vi.hoisted(() => ({ upload: vi.fn(), put: vi.fn(), get: vi.fn() }))
 vi.mock('@/lib/api/upload', () => ({ upload }))
-vi.mock('@/lib/api/request', () => ({ api: { put } }))
+vi.mock('@/lib/api/request', () => ({ api: { put, get } }))
 
-beforeEach(() => void [upload, put].map(sent => sent.mockReset()))
+beforeEach(() => {
+  for (const sent of [upload, put, get]) sent.mockReset()
+  get.mockResolvedValue(null)
+})
 
 /** As large as one request takes, so that each travels alone. */
 const large = (key: string): NewFile => {
@@ -20,6 +23,9 @@ const large = (key: string): NewFile => {
 }
 
 const attachment = (id: number) => ({ id }) as Attachment
+const bodyOf = (call: number): FormData => upload.mock.calls[call]?.[1]
+const keptIn = (call: number) =>
+  [...bodyOf(call)].filter(([name]) => name.startsWith('existing_files')).map(([, id]) => Number(id))
 
 function hooks() {
   const patches: SavePatch[] = []
@@ -37,7 +43,6 @@ function hooks() {
 describe('instructions with more files than one request takes', () => {
   const [one, two, three] = [large('one'), large('two'), large('three')]
   const form = { ...emptyForm, id: 41, attachments: [attachment(1)], newFiles: [one, two, three] }
-  const bodyOf = (call: number): FormData => upload.mock.calls[call]?.[1]
 
   it('keep what is sent when the second of three fails, and say which file it was', async () => {
     const fields = { 'files[0]': 'The file is broken.' }
@@ -48,7 +53,9 @@ describe('instructions with more files than one request takes', () => {
     const { patches, errors, all } = hooks()
     await expect(savePart.instructions(form, all)).rejects.toBe(refusal)
     expect(upload).toHaveBeenCalledTimes(2)
-    expect(patches).toEqual([{ attachments: [attachment(1), attachment(2)], newFiles: [two, three] }])
+    expect(patches).toEqual([
+      { attachments: [attachment(1), attachment(2)], newFiles: [two, three], unanswered: [] },
+    ])
     expect(errors).toEqual([['two', 'The file is broken.']])
   })
 
@@ -59,13 +66,42 @@ describe('instructions with more files than one request takes', () => {
     }
     const { patches, all } = hooks()
     await savePart.instructions(form, all)
-    const kept = (body: FormData) => [...body].filter(([name]) => name.startsWith('existing_files'))
-    expect([0, 1, 2].map(call => kept(bodyOf(call)).map(([, id]) => id))).toEqual([
-      ['1'],
-      ['1', '2'],
-      ['1', '2', '3'],
-    ])
+    expect([0, 1, 2].map(keptIn)).toEqual([[1], [1, 2], [1, 2, 3]])
     expect(patches.at(-1)?.newFiles).toEqual([])
+  })
+})
+
+describe('files that another device brought meanwhile', () => {
+  const draft = { ...emptyForm, id: 41, attachments: [attachment(1)] }
+  const holding = (...attachments: Attachment[]) => get.mockResolvedValue({ attachments })
+  beforeEach(() => void upload.mockResolvedValue({ attachments: [] }))
+
+  it('stay, and what was taken away here goes', async () => {
+    holding(attachment(1), attachment(2), attachment(3))
+    await savePart.instructions({ ...draft, removedIds: [2] }, hooks().all)
+    expect(get).toHaveBeenCalledWith('/api/orders/41', expect.anything())
+    expect(keptIn(0)).toEqual([1, 3])
+  })
+
+  it('are not mistaken for those of a try without an answer, which the next one replaces', async () => {
+    const one = large('one')
+    const cut = new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
+    upload.mockReset().mockRejectedValueOnce(cut).mockResolvedValueOnce({ attachments: [] })
+    const { patches, all } = hooks()
+    const form = { ...draft, newFiles: [one] }
+    await expect(savePart.instructions(form, all)).rejects.toBe(cut)
+    expect(patches).toEqual([{ unanswered: [one] }])
+    const sent = { ...attachment(2), name: 'one.pdf', sizeBytes: limits.fileBytes }
+    holding(attachment(1), sent, { ...sent, id: 3, sizeBytes: 7 })
+    await savePart.instructions({ ...form, ...patches[0] }, all)
+    expect(keptIn(1)).toEqual([1, 3])
+    expect(patches.at(-1)?.unanswered).toEqual([])
+  })
+
+  it('are left to the save when nobody can say which there are', async () => {
+    get.mockRejectedValue(new Error('502'))
+    await savePart.instructions(draft, hooks().all)
+    expect(keptIn(0)).toEqual([1])
   })
 })
 

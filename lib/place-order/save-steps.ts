@@ -1,15 +1,17 @@
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import { upload } from '@/lib/api/upload'
 import type { SavedInstructions } from '@/lib/client-api/place-order'
 import { ApiError } from '@/lib/errors'
 import { fileErrors, type NewFile, progressOf } from '@/lib/files/new-files'
+import { idsToKeep } from './ids-to-keep'
 import type { OrderForm } from './order-form'
 import type { Part } from './parts'
 import { type StartIntent, startOnce } from './start-order'
 import { batchesOf, step2Body } from './step-2-form'
 
 /** What a save changes in the form. What was typed meanwhile is not touched. */
-export type SavePatch = Partial<Pick<OrderForm, 'id' | 'code' | 'attachments' | 'newFiles'>>
+export type SavePatch = Partial<Pick<OrderForm, 'id' | 'code' | 'attachments' | 'newFiles' | 'unanswered'>>
 
 export type SaveHooks = {
   /** Called as soon as something is known for sure, even when a later part of the same save fails. */
@@ -44,29 +46,32 @@ async function saveAttributes(form: OrderForm): Promise<void> {
   await api.put(`/api/orders/${form.id}/attributes`, { body })
 }
 
-async function sendBatch(form: OrderForm, keepIds: number[], batch: NewFile[], hooks: SaveHooks) {
-  const body = step2Body({ instructions: form.instructions, keepIds, files: batch })
+async function sendBatch(form: OrderForm, batch: NewFile[], hooks: SaveHooks) {
   const onProgress = (sentBytes: number) => hooks.onProgress(progressOf(batch, sentBytes))
   // From the start, so that an upload that never gets going can be cancelled too.
   onProgress(0)
+  const { signal } = hooks
+  const keepIds = await idsToKeep(form, signal)
+  const body = step2Body({ instructions: form.instructions, keepIds, files: batch })
   try {
-    const { signal } = hooks
     return await upload<SavedInstructions>(address(form, 'instructions'), body, { onProgress, signal })
   } catch (error) {
     if (error instanceof ApiError) hooks.onFileErrors(fileErrors(batch, error.fields))
+    if (isOutcomeUnknown(error)) hooks.onPatch({ unanswered: [...form.unanswered, ...batch] })
     throw error
   }
 }
 
 /** As many requests as the files need, one after the other; each keeps what the ones before have brought. */
 async function saveInstructions(form: OrderForm, hooks: SaveHooks): Promise<void> {
-  let { attachments, newFiles } = form
-  for (const batch of batchesOf(newFiles)) {
-    const keepIds = attachments.map(({ id }) => id)
-    const saved = await sendBatch(form, keepIds, batch, hooks)
-    attachments = saved.attachments
-    newFiles = newFiles.filter(one => !batch.includes(one))
-    hooks.onPatch({ attachments, newFiles })
+  let current = form
+  for (const batch of batchesOf(form.newFiles)) {
+    const { attachments } = await sendBatch(current, batch, hooks)
+    const newFiles = current.newFiles.filter(one => !batch.includes(one))
+    // What an earlier try had brought unseen is replaced by now.
+    const patch = { attachments, newFiles, unanswered: [] }
+    hooks.onPatch(patch)
+    current = { ...current, ...patch }
   }
 }
 

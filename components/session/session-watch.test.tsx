@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { unauthorizedEvent } from '@/lib/api/request'
+
+const calls = vi.hoisted(() => ({ checkSession: vi.fn(), refreshSession: vi.fn() }))
+vi.mock('@/lib/accounts/account-calls', () => calls)
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+const happened: string[] = []
+const noteKeeping = () => void happened.push('words kept')
+
+beforeEach(() => {
+  vi.resetModules()
+  happened.length = 0
+  vi.spyOn(window.location, 'replace').mockImplementation(to => void happened.push(String(to)))
+  window.addEventListener(unauthorizedEvent, noteKeeping)
+  root = createRoot(document.createElement('div'))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  window.removeEventListener(unauthorizedEvent, noteKeeping)
+  vi.restoreAllMocks()
+})
+
+/** A page of one session is come back to, while the browser has another, or none. */
+async function comeBack(path: string, { made, now }: { made: string | null; now: string | null }) {
+  window.history.replaceState(null, '', path)
+  if (made) document.documentElement.dataset.session = made
+  else delete document.documentElement.dataset.session
+  calls.checkSession.mockResolvedValue(now)
+  const { SessionWatch } = await import('./session-watch')
+  act(() => root.render(<SessionWatch />))
+  window.dispatchEvent(new Event('focus'))
+  await vi.waitFor(() => expect(happened).not.toEqual([]))
+}
+
+it('has what is typed kept before it leads to sign-in, once', async () => {
+  await comeBack('/place-order/41', { made: 'first', now: null })
+  expect(happened).toEqual(['words kept', '/sign-in?next=%2Fplace-order%2F41'])
+  expect(calls.refreshSession).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['/sign-in?next=%2Fplace-order%2F41', '/place-order/41'],
+  ['/sign-in?next=https%3A%2F%2Felsewhere.example', '/'],
+  ['/sign-up', '/'],
+])('leads from %s to %s once another tab has signed in', async (path, to) => {
+  await comeBack(path, { made: null, now: 'second' })
+  expect(happened).toEqual([to])
+})
