@@ -15,7 +15,7 @@ export const rateLimits = {
   newPasswordByAddress: { points: 10, seconds: 60 },
   exportsByClient: { points: 5, seconds: 60 * 60, words: 'You have downloaded your data many times.' },
   receiptsByClient: { points: 60, seconds: 60 },
-  passwordsByClient: { points: 10, seconds: 15 * 60 },
+  passwordsByClient: { points: 5, seconds: 10 * 60 },
   messagesByClient: { points: 30, seconds: 60, words: 'You have sent many messages.' },
   followsByClient: { points: 60, seconds: 60, words: 'You have opened many chats.' },
   uploadsByClient: { points: 60, seconds: 60 * 60, words: tooManyUploads },
