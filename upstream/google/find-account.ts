@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { lockLiving } from '../account-deletion/deleted-client'
 import { revokeBearers } from '../accounts/bearer'
 import { byEmail } from '../accounts/by-email'
 import { endLinks } from '../accounts/mailed-link'
@@ -24,6 +25,14 @@ export async function findByIdentity(
     .innerJoin(clients, eq(clients.id, identities.clientId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
   return found?.client
+}
+
+/** The same, sure until the transaction ends. @throws Refusal 422 when it is deleted at this moment. */
+async function holdByIdentity(tx: Transaction, identity: GoogleIdentity): Promise<ClientRow | undefined> {
+  const known = await findByIdentity(tx, identity)
+  if (!known) return undefined
+  if (!(await lockLiving(tx, known.id))) return refuse(422, 'This account was deleted just now.')
+  return known
 }
 
 async function connect(ctx: Ctx, tx: Transaction, clientId: number, identity: GoogleIdentity): Promise<void> {
@@ -83,7 +92,8 @@ async function adopt(
 
 /**
  * The account of an identity: the one it has, else the one of its address, else a new one, whose address counts as verified.
- * @throws Refusal 409 when the account of the address is another identity's of the same provider. Upstream U4, U7.
+ * @throws Refusal 409 when the account of the address is another identity's of the same provider, 422 when the account is
+ * deleted at this moment. Upstream U4, U7.
  */
 export async function findAccount(
   ctx: Ctx,
@@ -91,7 +101,7 @@ export async function findAccount(
   identity: GoogleIdentity,
   newcomer: { referralCode: string | null | undefined; isReturning: boolean },
 ): Promise<{ client: ClientRow; isNew: boolean }> {
-  const known = await findByIdentity(tx, identity)
+  const known = await holdByIdentity(tx, identity)
   if (known) return { client: known, isNew: false }
   const [holder] = await tx.db.select().from(clients).where(byEmail(identity.email)).for('update')
   if (holder) return { client: await adopt(ctx, tx, holder, identity), isNew: false }
