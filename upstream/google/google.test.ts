@@ -8,6 +8,7 @@ import { identities, usedIdTokens } from '../db/identity-schema'
 import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
 import { tokens } from '../db/token-schema'
+import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, callApi } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { claimsOf, signToken, startTestIssuer, type TestIssuer } from './test-issuer'
@@ -237,6 +238,70 @@ describe('an address that has an account', () => {
       .from(identities)
       .where(eq(identities.clientId, first.body.client.id))
     expect(rows.map(({ subject }) => subject)).toEqual([ada.sub])
+  })
+})
+
+describe('a Google account that was connected', () => {
+  const passwordOf = async (email: string) => newPasswordForm(await people.resetLink(email))
+  const reset = async (email: string) => people.at('198.51.100.4').reset(await passwordOf(email))
+  const connected = async () => {
+    const owner = await aClient(rig)
+    const google = somebody({ email: owner.email })
+    return { owner, google, token: (await come(google)).body.token as string }
+  }
+  const change = (id: number, old: string, token: string) => {
+    const next = { new_password: 'another horse', new_password_confirmation: 'another horse' }
+    return callApi(rig, `/changepassword/${id}`, { json: { old_password: old, ...next } }, token)
+  }
+
+  test('signs in no more once a link has set a new password, under no address, and the owner is told', async () => {
+    const { owner, google, token } = await connected()
+    expect((await rig.outbox.latestTo(owner.email)).text).toContain('that disconnects Google again')
+    expect((await reset(owner.email)).status).toBe(200)
+    expect((await rig.outbox.latestTo(owner.email)).text).toContain('was disconnected')
+    for (const claims of [google, { ...google, email: somebody().email }]) {
+      const { status, body } = await come(claims)
+      expect([status, body.message]).toEqual([409, expect.stringContaining('by a new password')])
+    }
+    expect((await callApi(rig, `/wallet/${owner.id}`, {}, token)).status).toBe(401)
+    expect((await people.at('198.51.100.5').signIn(owner.email, 'another horse')).status).toBe(200)
+  })
+
+  test('nor once the password was changed', async () => {
+    const { owner, google, token } = await connected()
+    expect((await change(owner.id, owner.password, token)).status).toBe(200)
+    expect((await come(google)).status).toBe(409)
+  })
+
+  test('nor at the moment of the new password', async () => {
+    const { owner, google } = await connected()
+    const form = await passwordOf(owner.email)
+    const [changed, late] = await inTurn(
+      owner.id,
+      () => people.at('198.51.100.6').reset(form),
+      () => come(google),
+    )
+    expect([changed.status, late.status]).toEqual([200, 409])
+    expect(await rig.deps.store.db.$count(tokens, eq(tokens.clientId, owner.id))).toBe(1)
+  })
+
+  test('gives way to another one of the address', async () => {
+    const { owner } = await connected()
+    await reset(owner.email)
+    const other = somebody({ email: owner.email })
+    expect((await come(other)).body.client.id).toBe(owner.id)
+    expect((await come(other)).status).toBe(200)
+  })
+
+  test('is connected again when support lets it, and not before there is a reason to', async () => {
+    const { owner, google } = await connected()
+    const allow = () => askStaff(rig, 'google-connections', { client_email: owner.email, reason: 'By mail' })
+    expect((await allow()).status).toBe(409)
+    await reset(owner.email)
+    expect((await allow()).status).toBe(200)
+    expect((await auditOf(rig))[0]).toMatchObject({ action: 'account.allow-google', subject: owner.email })
+    expect((await come(google)).body.client.id).toBe(owner.id)
+    expect((await rig.outbox.latestTo(owner.email)).subject).toMatch(/^Google was connected/)
   })
 })
 
