@@ -9,6 +9,21 @@ const securityHeaders = {
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
 }
 
+/**
+ * Pages whose address opens something: an order to pay, a mailed link's deed, a payment to confirm. Their <meta> says so too, but
+ * late for what is asked for before it is read.
+ */
+const toldToNobody = [
+  '/invoice/:path*',
+  '/mute/:path*',
+  '/delete-account',
+  '/ResetPassword',
+  '/reset-mail/:path*',
+  '/success-order',
+  '/wallet',
+  '/order-details/:path*',
+]
+
 const stylesAsText = { loaders: ['@tailwindcss/webpack'], type: 'text' }
 
 /** @type {import('next').NextConfig} */
@@ -37,8 +52,7 @@ const nextConfig = {
       source: '/:path*',
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
-    // The address of an invoice is all it takes to see and pay its order, and a mailed link's to set a password.
-    ...['/invoice/:path*', '/ResetPassword', '/reset-mail/:path*'].map(source => ({
+    ...toldToNobody.map(source => ({
       source,
       headers: [
         { key: 'Referrer-Policy', value: 'no-referrer' },

@@ -77,7 +77,11 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   await expect(page.getByText(`A link is on its way to ${account.email}.`)).toBeVisible()
   const mail = await mailFor(request, account.email, /^Delete your account/)
 
-  await page.goto(linkIn(mail, '/delete-account'))
+  const link = linkIn(mail, '/delete-account')
+  const secret = new URL(link).searchParams.get('token') ?? link
+  const told: string[] = []
+  page.on('request', asked => told.push(`${asked.url()} ${asked.headers().referer ?? ''}`))
+  await page.goto(link)
   await expect(page).toHaveURL('/delete-account')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Delete your account for good?' })).toBeVisible()
@@ -92,6 +96,9 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   await confirm.click()
   await expect(page).toHaveURL('/account-deleted')
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
+  const withSecret = told.filter(one => one.includes(secret) && one !== `${link} `)
+  // As at /ResetPassword: the font is in the browser's memory from the page before, and nobody is asked.
+  expect(withSecret.filter(one => !one.includes('.woff2'))).toEqual([])
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/sign-in/)
   await other.getByRole('link', { name: 'Home' }).first().click()

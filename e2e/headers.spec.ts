@@ -37,6 +37,22 @@ test('every answer carries the security headers, whatever its status', async ({ 
   }
 })
 
+test('nobody is told of a page whose address opens something', async ({ client, context }) => {
+  expect(client.email).toContain('@')
+  for (const path of [
+    '/mute/1',
+    '/delete-account?token=x',
+    '/success-order?session_id=x',
+    '/wallet?session_id=x',
+    '/order-details?order_id=1&session_id=x',
+    '/order-details/1',
+  ]) {
+    const headers = (await context.request.get(path, { maxRedirects: 0 })).headers()
+    expect(headers['referrer-policy'], path).toBe('no-referrer')
+    expect(headers['x-robots-tag'], path).toBe('noindex, nofollow')
+  }
+})
+
 test('an address that is none is a document with the policy, or an error in the one shape', async ({
   request,
   baseURL,

@@ -13,7 +13,7 @@ type GoogleSignIn = {
  * A bearer for whoever an ID token of Google is about, with the id of the client. `place` is the number of a new account in the
  * Early Bird campaign, null when it got none, undefined when it did not ask or is not new.
  * @throws ClientApiError `refused` for a token that is not believed, `forbidden` for an unverified address, `conflict` for one
- * of another Google account.
+ * of another Google account, and for a Google account that a new password has disconnected.
  */
 export async function googleSignIn(
   caller: Caller,

@@ -11,6 +11,17 @@ export const clientCommands: Record<string, Command> = {
     request: ({ operand }) => ({ method: 'GET', path: query('/staff/clients', { q: operand }) }),
     columns: ['id', 'name', 'email', 'is_verified', 'wallet_balance', 'created_at', 'deleted_at'],
   },
+  'client google': {
+    usage: '--client <email> --reason <how they asked>',
+    about: 'Let a client sign in again with the Google account that a new password had disconnected.',
+    options: { client: text, reason: text },
+    needs: ['client', 'reason'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/google-connections',
+      body: { client_email: values.client, reason: values.reason },
+    }),
+  },
   'client delete': {
     usage: '--client <email> --reason <how they asked> [--give-up <dollars>] [--mail-link]',
     about:

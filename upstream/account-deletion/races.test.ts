@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { answerAs, say } from '../chat/test-chat'
 import { accept, aDeliveredOrder, essay } from '../deliveries/test-deliveries'
+import { claimsOf, signToken, startTestIssuer, type TestIssuer } from '../google/test-issuer'
 import { aDraft, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { openCheckoutFor, sendEvent } from '../payments/test-payments'
@@ -14,13 +15,18 @@ import { clientRow, deleteBy, mailedToken } from './test-deletion'
 /* Deleting an account against everything else that is done with it at the same moment. TEST_RACE_ROUNDS is for the long run. */
 const rounds = Math.ceil(Number(process.env.TEST_RACE_ROUNDS ?? 500) / 25)
 
+let issuer: TestIssuer
 let rig: TestApp
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
+  issuer = await startTestIssuer()
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000', ...issuer.settings })
 })
-afterAll(() => rig.close())
+afterAll(async () => {
+  await rig.close()
+  await issuer.stop()
+})
 afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
 
 const query = async (text: string) => (await rig.deps.store.pool.query(text, [caller.client.id])).rows
@@ -115,6 +121,15 @@ race('a top-up that is confirmed changes what has to be given up', async () => {
   expect((await deleteBy(rig, token, { giveUp: '10.00' })).status).toBe(200)
 })
 
+const connectGoogle = () =>
+  query(`insert into identities (issuer, subject, client_id, created_at)
+    values ('${issuer.issuer}', 'client-${caller.client.id}', $1, now())`)
+
+async function comeByGoogle(): Promise<Response> {
+  const claims = claimsOf(rig, issuer, { sub: `client-${caller.client.id}`, email: caller.client.email })
+  return callApi(rig, '/oauth/google', { json: { id_token: await signToken(claims, issuer.key()) } })
+}
+
 /** What the client, or support, may be about to write. */
 const writes: [string, (orderId: number) => Promise<Response>][] = [
   [
@@ -139,6 +154,7 @@ const writes: [string, (orderId: number) => Promise<Response>][] = [
     'a sign-in',
     () => callApi(rig, '/login', { json: { email: caller.client.email, password: caller.client.password } }),
   ],
+  ['a sign-in with Google', comeByGoogle],
   [
     'another link',
     () =>
@@ -151,6 +167,7 @@ const writes: [string, (orderId: number) => Promise<Response>][] = [
 race('whatever is written comes before it, or not at all', async index => {
   const order = await aDeliveredOrder(rig, caller)
   await accept(caller, order.id)
+  await connectGoogle()
   const token = await mailedToken(rig, caller)
   const [, write] = writes[index % writes.length] ?? writes[0] ?? []
   const [, written] = await Promise.all([deleteBy(rig, token), write?.(order.id)])

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
+import { disconnectGoogle } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
 import { revokeBearers } from './bearer'
@@ -14,9 +15,12 @@ type NewPassword = {
   keep?: string
 }
 
+const googleEnded =
+  'Google, which was connected with it, was disconnected. Write to us if you want to sign in with it again.'
+
 /**
- * Gives a client another password: sessions begun with the old one end, links for a new one work no more, and the owner is
- * told by mail, all in the one transaction.
+ * Gives a client another password: sessions begun with the old one end, links for a new one work no more, a Google account that
+ * was connected signs in no more, and the owner is told by mail, all in the one transaction.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -26,6 +30,7 @@ export async function setPassword(
   await tx.db.update(clients).set({ passwordHash }).where(eq(clients.id, clientId))
   await revokeBearers(ctx, tx, { clientId, keep })
   await endLinks(ctx, tx, clientId, 'reset')
+  const isDisconnected = await disconnectGoogle(ctx, tx, clientId)
   const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
   await queueClientMail(ctx, tx, {
     clientId,
@@ -33,6 +38,7 @@ export async function setPassword(
     heading: 'Your password was changed',
     paragraphs: name => [
       `Hello ${name}, your account has a new password. ${keep === undefined ? 'Every' : 'Every other'} device was signed out.`,
+      ...(isDisconnected ? [googleEnded] : []),
       'If this was not you, choose a new password right away, and write to us.',
     ],
     action: { label: 'This was not me', url: `${portal}/forgot-password` },

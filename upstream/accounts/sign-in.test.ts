@@ -152,6 +152,17 @@ describe('guessing passwords', () => {
     expect((await from.at(newAddress()).signIn(email, 'wrong horse')).status).toBe(422)
   })
 
+  test('one address that tries all it may for an hour locks nobody out', { timeout: 60_000 }, async () => {
+    const { email, password } = await aClient(rig)
+    const stranger = from.at(newAddress())
+    for (let minute = 0; minute < 59; minute += 1) {
+      for (let turn = 0; turn < 5; turn += 1) await stranger.signIn(email, 'wrong horse')
+      from.pass({ minutes: 1 })
+    }
+    expect((await stranger.signIn(email, 'wrong horse')).status).toBe(422)
+    expect((await from.at(newAddress()).signIn(email, password)).status).toBe(200)
+  })
+
   test('limits name nobody where they are stored', async () => {
     const email = newEmail()
     await from.at('203.0.113.77').signIn(email)

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns'
 import { clientId } from './schema'
@@ -15,10 +16,12 @@ export const identities = pgTable(
     subject: text('subject').notNull(),
     clientId: clientId(),
     createdAt: createdAt(),
+    /** When a new password disowned it: it signs in no more, and is not connected again. */
+    blockedAt: moment('blocked_at'),
   },
   table => [
     primaryKey({ name: identityKey, columns: [table.issuer, table.subject] }),
-    uniqueIndex('identities_client_idx').on(table.clientId, table.issuer),
+    uniqueIndex('identities_client_idx').on(table.clientId, table.issuer).where(isNull(table.blockedAt)),
   ],
 )
 

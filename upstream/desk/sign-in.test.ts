@@ -9,12 +9,14 @@ import type { Member } from './desk'
 import { nextPath } from './next-path'
 import { aMember, atDesk, bodyOf, leadsTo, memberPassword, ownForm, pageOf } from './test-desk'
 
-const passwords = vi.hoisted(() => ({ compared: [] as string[] }))
+const passwords = vi.hoisted(() => ({ compared: [] as string[], afterComparing: async () => {} }))
 vi.mock('@node-rs/argon2', async original => {
   const argon2 = await original<typeof import('@node-rs/argon2')>()
-  const verify: typeof argon2.verify = (hash, ...rest) => {
+  const verify: typeof argon2.verify = async (hash, ...rest) => {
     passwords.compared.push(String(hash))
-    return argon2.verify(hash, ...rest)
+    const matches = await argon2.verify(hash, ...rest)
+    await passwords.afterComparing()
+    return matches
   }
   return { ...argon2, verify }
 })
@@ -84,6 +86,19 @@ describe('signing in', () => {
     expect(new Set(pages).size).toBe(1)
     expect(pages[0]).toContain('Wrong email or password.')
   })
+
+  test.each(['members/password', 'members/disable'])(
+    'with a password that %s ends at that moment opens nothing',
+    async call => {
+      const { id, email } = await aMember(rig)
+      passwords.afterComparing = async () => {
+        passwords.afterComparing = async () => {}
+        expect((await askStaff(rig, call, { email })).status).toBe(200)
+      }
+      expect((await signIn({ email })).status).toBe(422)
+      expect(await rig.deps.store.db.$count(staffSessions, eq(staffSessions.staffId, id))).toBe(0)
+    },
+  )
 
   test('the password is not shown again, and markup in the address is text', async () => {
     const { html } = await pageOf(await signIn({ email: '"><b>x', password: 'my secret words' }))

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { lockLiving } from '../account-deletion/deleted-client'
 import { revokeBearers } from '../accounts/bearer'
 import { byEmail } from '../accounts/by-email'
 import { endLinks } from '../accounts/mailed-link'
@@ -13,17 +14,29 @@ import type { GoogleIdentity } from './id-tokens'
 
 type ClientRow = typeof clients.$inferSelect
 
-/** The account an identity has already. */
+/** The account an identity has already, and whether that has disowned it. */
 export async function findByIdentity(
   { db }: Pick<Transaction, 'db'>,
   { issuer, subject }: GoogleIdentity,
-): Promise<ClientRow | undefined> {
+): Promise<{ client: ClientRow; blockedAt: Date | null } | undefined> {
   const [found] = await db
-    .select({ client: clients })
+    .select({ client: clients, blockedAt: identities.blockedAt })
     .from(identities)
     .innerJoin(clients, eq(clients.id, identities.clientId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)))
-  return found?.client
+  return found
+}
+
+/** The account, sure until the transaction ends. @throws Refusal 422 when it is deleted at this moment, 409 when it disowned the identity. */
+async function holdByIdentity(tx: Transaction, identity: GoogleIdentity): Promise<ClientRow | undefined> {
+  const known = await findByIdentity(tx, identity)
+  if (!known) return undefined
+  if (!(await lockLiving(tx, known.client.id))) return refuse(422, 'This account was deleted just now.')
+  // Once more, for whoever held the lock may have chosen a new password.
+  const held = await findByIdentity(tx, identity)
+  if (held?.blockedAt !== null)
+    return refuse(409, 'This Google account was disconnected by a new password. Please sign in with that.')
+  return held.client
 }
 
 async function connect(ctx: Ctx, tx: Transaction, clientId: number, identity: GoogleIdentity): Promise<void> {
@@ -54,14 +67,18 @@ async function tellOwner(ctx: Ctx, tx: Transaction, clientId: number): Promise<v
     heading: 'Google was connected',
     paragraphs: name => [
       `Hello ${name}, from now on you can sign in with Google too. Your password, if you have one, stays as it is.`,
-      'If this was not you, choose a new password right away, and write to us.',
+      'If this was not you, choose a new password right away: that disconnects Google again. And write to us.',
     ],
     action: { label: 'This was not me', url: `${portal}/forgot-password` },
   })
 }
 
 async function refuseSecondIdentity({ db }: Transaction, clientId: number, issuer: string): Promise<void> {
-  const other = and(eq(identities.clientId, clientId), eq(identities.issuer, issuer))
+  const other = and(
+    eq(identities.clientId, clientId),
+    eq(identities.issuer, issuer),
+    isNull(identities.blockedAt),
+  )
   const [found] = await db.select({ subject: identities.subject }).from(identities).where(other)
   if (found)
     return refuse(409, 'This address belongs to another Google account here. Please sign in another way.')
@@ -83,7 +100,8 @@ async function adopt(
 
 /**
  * The account of an identity: the one it has, else the one of its address, else a new one, whose address counts as verified.
- * @throws Refusal 409 when the account of the address is another identity's of the same provider. Upstream U4, U7.
+ * @throws Refusal 409 when the account of the address is another identity's of the same provider, or has disowned this one, 422
+ * when it is deleted at this moment. Upstream U4, U7.
  */
 export async function findAccount(
   ctx: Ctx,
@@ -91,7 +109,7 @@ export async function findAccount(
   identity: GoogleIdentity,
   newcomer: { referralCode: string | null | undefined; isReturning: boolean },
 ): Promise<{ client: ClientRow; isNew: boolean }> {
-  const known = await findByIdentity(tx, identity)
+  const known = await holdByIdentity(tx, identity)
   if (known) return { client: known, isNew: false }
   const [holder] = await tx.db.select().from(clients).where(byEmail(identity.email)).for('update')
   if (holder) return { client: await adopt(ctx, tx, holder, identity), isNew: false }

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { deleteBy } from '../account-deletion/test-deletion'
 import { newPasswordForm, registration, visitors } from '../accounts/account-rig'
 import { campaigns } from '../db/campaign-schema'
 import { identities, usedIdTokens } from '../db/identity-schema'
 import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
+import { tokens } from '../db/token-schema'
+import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, callApi } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { claimsOf, signToken, startTestIssuer, type TestIssuer } from './test-issuer'
@@ -43,6 +45,31 @@ async function rowOf(id: number) {
   const [row] = await rig.deps.store.db.select().from(clients).where(eq(clients.id, id))
   if (!row) throw new Error('There is no such client')
   return row
+}
+
+/** Does one thing after the other while a client's row is held, and lets it go when both wait for it. */
+async function inTurn<A, B>(clientId: number, first: () => Promise<A>, second: () => Promise<B>) {
+  const { pool } = rig.deps.store
+  const holder = await pool.connect()
+  const waiting = (count: number) =>
+    vi.waitFor(async () => {
+      const { rowCount } = await pool.query(
+        "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+      )
+      expect(rowCount).toBe(count)
+    })
+  try {
+    await holder.query('begin')
+    await holder.query('select from clients where id = $1 for update', [clientId])
+    const one = first()
+    await waiting(1)
+    const other = second()
+    await waiting(2)
+    await holder.query('commit')
+    return await Promise.all([one, other])
+  } finally {
+    holder.release(true)
+  }
 }
 
 const mailsTo = async (email: string) => (await rig.outbox.to(email)).map(({ subject }) => subject)
@@ -136,15 +163,18 @@ describe('an early bird', () => {
 })
 
 describe('somebody whose account was deleted', () => {
+  async function deletionOf(email: string, { token, client }: { token: string; client: { id: number } }) {
+    const path = `/clients/${client.id}/deletion-link`
+    expect((await callApi(rig, path, { json: {} }, token)).status).toBe(200)
+    return (await rig.outbox.linkTo(email)).searchParams.get('token') ?? ''
+  }
+
   test('has another one, which earns nothing twice', async () => {
     await rig.deps.store.db.update(campaigns).set({ lastDay: '2030-09-30', taken: 0 })
     const referrer = await aClient(rig)
     const ada = somebody()
     const first = await come(ada)
-    const path = `/clients/${first.body.client.id}/deletion-link`
-    expect((await callApi(rig, path, { json: {} }, first.body.token)).status).toBe(200)
-    const token = (await rig.outbox.linkTo(ada.email)).searchParams.get('token') ?? ''
-    expect((await deleteBy(rig, token)).status).toBe(200)
+    expect((await deleteBy(rig, await deletionOf(ada.email, first.body))).status).toBe(200)
 
     const { status, body } = await come(ada, { campaign: 'early-bird', referral_code: referrer.referralCode })
     expect(status).toBe(200)
@@ -152,6 +182,20 @@ describe('somebody whose account was deleted', () => {
     expect(body.early_bird_no).toBeNull()
     const { db } = rig.deps.store
     expect(await db.$count(referrals, eq(referrals.friendId, body.client.id))).toBe(0)
+  })
+
+  test('is not signed in to it at the moment it goes', async () => {
+    const ada = somebody()
+    const { body } = await come(ada)
+    const token = await deletionOf(ada.email, body)
+    const { id } = body.client
+    const [deleted, late] = await inTurn(
+      id,
+      () => deleteBy(rig, token),
+      () => come(ada),
+    )
+    expect([deleted.status, late.status]).toEqual([200, 422])
+    expect(await rig.deps.store.db.$count(tokens, eq(tokens.clientId, id))).toBe(0)
   })
 })
 
@@ -194,6 +238,70 @@ describe('an address that has an account', () => {
       .from(identities)
       .where(eq(identities.clientId, first.body.client.id))
     expect(rows.map(({ subject }) => subject)).toEqual([ada.sub])
+  })
+})
+
+describe('a Google account that was connected', () => {
+  const passwordOf = async (email: string) => newPasswordForm(await people.resetLink(email))
+  const reset = async (email: string) => people.at('198.51.100.4').reset(await passwordOf(email))
+  const connected = async () => {
+    const owner = await aClient(rig)
+    const google = somebody({ email: owner.email })
+    return { owner, google, token: (await come(google)).body.token as string }
+  }
+  const change = (id: number, old: string, token: string) => {
+    const next = { new_password: 'another horse', new_password_confirmation: 'another horse' }
+    return callApi(rig, `/changepassword/${id}`, { json: { old_password: old, ...next } }, token)
+  }
+
+  test('signs in no more once a link has set a new password, under no address, and the owner is told', async () => {
+    const { owner, google, token } = await connected()
+    expect((await rig.outbox.latestTo(owner.email)).text).toContain('that disconnects Google again')
+    expect((await reset(owner.email)).status).toBe(200)
+    expect((await rig.outbox.latestTo(owner.email)).text).toContain('was disconnected')
+    for (const claims of [google, { ...google, email: somebody().email }]) {
+      const { status, body } = await come(claims)
+      expect([status, body.message]).toEqual([409, expect.stringContaining('by a new password')])
+    }
+    expect((await callApi(rig, `/wallet/${owner.id}`, {}, token)).status).toBe(401)
+    expect((await people.at('198.51.100.5').signIn(owner.email, 'another horse')).status).toBe(200)
+  })
+
+  test('nor once the password was changed', async () => {
+    const { owner, google, token } = await connected()
+    expect((await change(owner.id, owner.password, token)).status).toBe(200)
+    expect((await come(google)).status).toBe(409)
+  })
+
+  test('nor at the moment of the new password', async () => {
+    const { owner, google } = await connected()
+    const form = await passwordOf(owner.email)
+    const [changed, late] = await inTurn(
+      owner.id,
+      () => people.at('198.51.100.6').reset(form),
+      () => come(google),
+    )
+    expect([changed.status, late.status]).toEqual([200, 409])
+    expect(await rig.deps.store.db.$count(tokens, eq(tokens.clientId, owner.id))).toBe(1)
+  })
+
+  test('gives way to another one of the address', async () => {
+    const { owner } = await connected()
+    await reset(owner.email)
+    const other = somebody({ email: owner.email })
+    expect((await come(other)).body.client.id).toBe(owner.id)
+    expect((await come(other)).status).toBe(200)
+  })
+
+  test('is connected again when support lets it, and not before there is a reason to', async () => {
+    const { owner, google } = await connected()
+    const allow = () => askStaff(rig, 'google-connections', { client_email: owner.email, reason: 'By mail' })
+    expect((await allow()).status).toBe(409)
+    await reset(owner.email)
+    expect((await allow()).status).toBe(200)
+    expect((await auditOf(rig))[0]).toMatchObject({ action: 'account.allow-google', subject: owner.email })
+    expect((await come(google)).body.client.id).toBe(owner.id)
+    expect((await rig.outbox.latestTo(owner.email)).subject).toMatch(/^Google was connected/)
   })
 })
 

@@ -40,7 +40,7 @@ async function againIfBeaten<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Checks what Google says of somebody and issues a bearer for their account, which is made if they are new.
  * @throws Refusal 422 for a token that is not believed or was used already, 403 for an unverified address, 404 while Google is
- * not configured, 409 for an address of another Google account, 429 past the limit, 503 without Google's keys.
+ * not configured, 409 for an address of another Google account and for one that was disowned, 429 past the limit, 503 without Google's keys.
  * Specification 2.19, 2.20, U4, U7.
  */
 export async function googleSignIn(

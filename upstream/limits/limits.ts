@@ -4,7 +4,7 @@ const tooManyUploads = 'You have uploaded as much as is possible within an hour.
 export const rateLimits = {
   signInByAddress: { points: 5, seconds: 60 },
   signInByEmail: { points: 10, seconds: 15 * 60 },
-  /** Past `signInByEmail` each address gets this much: an account is slowed down, never locked by strangers. */
+  /** Past `signInByEmail` each address gets this much: an account is slowed down, and no one stranger reaches its hundred an hour. */
   signInSlowed: { points: 1, seconds: 60 },
   signInByEmailHourly: { points: 100, seconds: 60 * 60 },
   signUpByAddress: { points: 3, seconds: 60 },
@@ -15,7 +15,7 @@ export const rateLimits = {
   newPasswordByAddress: { points: 10, seconds: 60 },
   exportsByClient: { points: 5, seconds: 60 * 60, words: 'You have downloaded your data many times.' },
   receiptsByClient: { points: 60, seconds: 60 },
-  passwordsByClient: { points: 10, seconds: 15 * 60 },
+  passwordsByClient: { points: 5, seconds: 10 * 60 },
   messagesByClient: { points: 30, seconds: 60, words: 'You have sent many messages.' },
   followsByClient: { points: 60, seconds: 60, words: 'You have opened many chats.' },
   uploadsByClient: { points: 60, seconds: 60 * 60, words: tooManyUploads },

@@ -5,6 +5,7 @@ import { commands } from '../../scripts/desk/commands'
 import { readCommand } from '../../scripts/desk/read-command'
 import { show } from '../../scripts/desk/show'
 import { askDoor } from '../../scripts/desk/staff-door'
+import { identities } from '../db/identity-schema'
 import { accept, aPaidOrder, seenBy, standAt } from '../deliveries/test-deliveries'
 import { aPayingFriend } from '../referrals/test-referrals'
 import { aPendingReview } from '../reviews/test-reviews'
@@ -89,6 +90,17 @@ async function deleteAccounts(): Promise<void> {
   expect((await rig.outbox.latestTo(asked)).subject).toContain('Delete your account')
 }
 
+/** What a new password had disconnected may be connected again, once. */
+async function allowGoogle(): Promise<void> {
+  const { id, email } = (await signedIn(rig)).client
+  const now = rig.clock.now()
+  const google = { issuer: 'https://google.test', subject: 'desk', clientId: id, createdAt: now }
+  await rig.deps.store.db.insert(identities).values({ ...google, blockedAt: now })
+  const allow = ['client', 'google', '--client', email, '--reason', 'Called back']
+  expect((await desk(...allow)).seen).toContain('with Google again')
+  await expect(desk(...allow)).rejects.toThrow('No Google account was disconnected')
+}
+
 /** The first file that was delivered for an order comes down as it went up, once. */
 async function fetchFile(code: string): Promise<void> {
   const { answer, seen } = await desk('order', 'files', code)
@@ -164,6 +176,7 @@ test('a working day at the desk, with every command there is', async () => {
   expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(6)
   await lookAtReviews()
   await decideReferrals()
+  await allowGoogle()
   await deleteAccounts()
   expect([...tried].sort()).toEqual(Object.keys(commands).sort())
 })

@@ -1,4 +1,5 @@
 import type { App } from '../http/mount'
+import { allowGoogle, allowGoogleCall } from './allow-google'
 import { assignWriter, assignWriterCall } from './assign-writer'
 import { listAudit, listAuditCall } from './audit'
 import { findClients, findClientsCall } from './clients'
@@ -63,6 +64,7 @@ export function staffRoutes(app: App): void {
   serveStaff(app, adjustWalletCall, adjustWallet)
   serveStaff(app, findClientsCall, findClients)
   serveStaff(app, deleteAccountCall, deleteAccount)
+  serveStaff(app, allowGoogleCall, allowGoogle)
   serveStaff(app, listAuditCall, listAudit)
   serveStaff(app, listMembersCall, listMembers)
   serveStaff(app, addMemberCall, addMember, { isAnswerSecret: true })
