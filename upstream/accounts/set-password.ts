@@ -19,8 +19,8 @@ const googleEnded =
   'Google, which was connected with it, was disconnected. Write to us if you want to sign in with it again.'
 
 /**
- * Gives a client another password: sessions begun with the old one end, links for a new one work no more, a Google account that
- * was connected signs in no more, and the owner is told by mail, all in the one transaction.
+ * Gives a client another password: sessions begun with the old one end, links for a new one work no more, after a mailed link
+ * a Google account that was connected signs in no more, and the owner is told by mail, all in the one transaction.
  */
 export async function setPassword(
   ctx: Ctx,
@@ -30,7 +30,9 @@ export async function setPassword(
   await tx.db.update(clients).set({ passwordHash }).where(eq(clients.id, clientId))
   await revokeBearers(ctx, tx, { clientId, keep })
   await endLinks(ctx, tx, clientId, 'reset')
-  const isDisconnected = await disconnectGoogle(ctx, tx, clientId)
+  // Whoever knows the old password is the owner; a link is what the mail about a connected Google account leads to.
+  const byLink = keep === undefined
+  const isDisconnected = byLink && (await disconnectGoogle(ctx, tx, clientId))
   const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
   await queueClientMail(ctx, tx, {
     clientId,

@@ -67,7 +67,7 @@ async function tellOwner(ctx: Ctx, tx: Transaction, clientId: number): Promise<v
     heading: 'Google was connected',
     paragraphs: name => [
       `Hello ${name}, from now on you can sign in with Google too. Your password, if you have one, stays as it is.`,
-      'If this was not you, choose a new password right away: that disconnects Google again. And write to us.',
+      'If this was not you, choose a new password by a mailed link right away: that disconnects Google again. And write to us.',
     ],
     action: { label: 'This was not me', url: `${portal}/forgot-password` },
   })
