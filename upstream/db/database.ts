@@ -15,11 +15,13 @@ const patience = `
   set lock_timeout = 5000;
   set idle_in_transaction_session_timeout = 10000`
 
+/** Asks on idle connections whether anybody is there, not only after two hours as systems do by themselves. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
 /**
  * What no database answers any more: one whose host vanished, or the way to it. Above what the job queue may need, which
  * sends statements of seven seconds two at a time. The pool does not use such a connection again.
  */
-const silence = { query_timeout: 15_000, keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
+const silence = { query_timeout: 15_000, ...keptAlive }
 /** The end of a transaction takes no time; where it does, nobody answers any more. */
 const rollback = { text: 'rollback', query_timeout: 2_000 }
 
