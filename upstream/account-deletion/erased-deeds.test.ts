@@ -47,6 +47,9 @@ async function leadOrders(): Promise<void> {
   await ask(`orders/${id}/close`, {})
   const draft = await aDraft(rig, caller)
   await ask(`invoices/${await anInvoice(rig, draft.id)}`, undefined, 'DELETE')
+  await answerAs(rig, draft.id, { files: [essay(`draft of ${sentinel}.pdf`)] })
+  const gone = await caller.request('/order/delete-unpaid', { json: { order_id: draft.id } })
+  expect(gone.status).toBe(200)
 }
 
 async function decideAll(): Promise<void> {
