@@ -14,6 +14,7 @@ import { earlyBirdRoutes } from './early-bird/routes'
 import { fileRoutes } from './files/routes'
 import { googleRoutes } from './google/routes'
 import { createCtx } from './http/context'
+import { dropBodyOfHead } from './http/drop-body-of-head'
 import { answerError } from './http/error-answer'
 import { healthRoutes } from './http/health'
 import type { App } from './http/mount'
@@ -54,6 +55,7 @@ export function createClientApi(deps: Deps): App {
     c.header('x-content-type-options', 'nosniff')
     await next()
   })
+  app.use(dropBodyOfHead)
   const smallBody = bodyLimit({ maxSize: limits.jsonBodyBytes })
   app.use((c, next) => (uploadPath.test(c.req.path) ? next() : smallBody(c, next)))
   app.onError((error, c) => answerError(deps.log, error, c))

@@ -31,7 +31,10 @@ async function createProvider(settings: ClientApiSettings, boss: ReturnType<type
   return { payments: createStripePayments(sandboxStripeOptions(sandbox, settings)), sandbox }
 }
 
-/** The dependencies of a running client API, made of its settings. `start` begins the background work. */
+/**
+ * The dependencies of a running client API, made of its settings. `start` begins the background work, `close` ends
+ * the rest once that has stopped.
+ */
 export async function createDeps(settings: ClientApiSettings, log: Logger) {
   const store = openStore(settings.DATABASE_URL)
   const boss = createBoss(store.pool)
@@ -71,12 +74,11 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
       },
       ...(deps.sandbox && { 'sandbox-event': createSandboxEventHandler({ deps, sandbox: deps.sandbox }) }),
     }
-    const jobs = await startJobs({ boss, log, handlers })
-    return async () => {
-      await jobs.stop()
-      delivery.close()
-      await store.pool.end()
-    }
+    return startJobs({ boss, log, handlers })
   }
-  return { deps, start }
+  const close = async () => {
+    delivery.close()
+    await store.pool.end()
+  }
+  return { deps, start, close }
 }

@@ -8,6 +8,7 @@ import { createDeps } from './live-deps'
 import { createLog } from './log'
 import { type ClientApiSettings, parseClientApiSettings } from './settings'
 import { DatabaseProblem, startProblem } from './start-problem'
+import { stopRunning } from './stop'
 
 const drainMs = 10_000
 
@@ -22,7 +23,7 @@ async function start(): Promise<void> {
   await migrateDatabase(settings.DATABASE_URL).catch(cause => {
     throw new DatabaseProblem('The database could not be migrated', { cause })
   })
-  const { deps, start: startWork } = await createDeps(settings, log)
+  const { deps, start: startWork, close } = await createDeps(settings, log)
   await seedReferenceData(deps.store.db)
   await seedDemo(deps)
   const server = serve({
@@ -32,15 +33,8 @@ async function start(): Promise<void> {
     serverOptions: { keepAliveTimeout: 65_000 },
   })
   await once(server, 'listening')
-  const stopWork = await startWork()
-  stop = async () => {
-    await deps.conversationNews.close()
-    // A connection that has had its last answer would be waited for until its keep-alive is over.
-    const sweep = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), 50)
-    await new Promise(resolve => server.close(resolve))
-    clearInterval(sweep)
-    await stopWork()
-  }
+  const jobs = await startWork()
+  stop = () => stopRunning({ server, conversationNews: deps.conversationNews, jobs, close })
 }
 
 /** Lets what is under way finish, takes nothing new, and leaves. */

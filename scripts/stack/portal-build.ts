@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { readJson, writeJson } from './json-file'
 import { lastLines } from './log-file'
 import { startNode } from './node-process'
 import type { Parts } from './parts'
@@ -75,13 +76,13 @@ export async function ensurePortalBuild(
 const serversFile = (distDir: string) => path.join(projectRoot, distDir, 'inkwell-servers.json')
 
 function readServers(distDir: string): ProcessIdentity[] {
-  const file = serversFile(distDir)
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).filter(isAlive) : []
+  const remedy = `Stop every portal that serves ${distDir}, then delete the file.`
+  return (readJson<ProcessIdentity[]>(serversFile(distDir), () => remedy) ?? []).filter(isAlive)
 }
 
 /** Remembers who serves this build, so that nobody replaces it under a running portal. */
 export function rememberServer(distDir: string, server: ProcessIdentity): void {
-  writeFileSync(serversFile(distDir), JSON.stringify([...readServers(distDir), server]))
+  writeJson(serversFile(distDir), [...readServers(distDir), server])
 }
 
 function refuseWhileServed(distDir: string): void {

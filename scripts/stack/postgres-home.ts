@@ -1,15 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { readJson, writeJson } from './json-file'
 import { copyPostgres, installedPostgres, program } from './postgres-binaries'
 import { canRun, canWrite, databaseUser, type SystemUser } from './postgres-user'
 import type { ProcessIdentity } from './process-identity'
@@ -30,13 +22,19 @@ const ROOT_HOUSE = '/var/lib/inkwell'
 const locationFile = (dataDir: string) => path.join(dataDir, 'postgres-location.json')
 
 export function readLocation(dataDir: string): PostgresLocation {
-  if (!existsSync(locationFile(dataDir))) return {}
-  return JSON.parse(readFileSync(locationFile(dataDir), 'utf8'))
+  return readJson<PostgresLocation>(locationFile(dataDir), () => howToFind(dataDir)) ?? {}
 }
 
 export function rememberLocation(dataDir: string, change: PostgresLocation): void {
-  const location = { ...readLocation(dataDir), ...change }
-  writeFileSync(locationFile(dataDir), `${JSON.stringify(location, undefined, 2)}\n`, { mode: 0o600 })
+  writeJson(locationFile(dataDir), { ...readLocation(dataDir), ...change })
+}
+
+/** Without the file a start takes the database in DATA_DIR, or makes a new one: it must not go where it is the only trace. */
+function howToFind(dataDir: string): string {
+  const inside = path.join(dataDir, 'postgres')
+  if (existsSync(path.join(inside, 'PG_VERSION'))) return `The database is in ${inside}: delete the file.`
+  const example = JSON.stringify({ folder: path.join(ROOT_HOUSE, '…') })
+  return `The database is in a folder below ${ROOT_HOUSE}. Replace the file's content by ${example}, naming that folder.`
 }
 
 /** Finds, or on the first start chooses, the place of DATA_DIR's database. */

@@ -82,11 +82,14 @@ async function takeScreenshots({ db }: Tx, clientId: number, now: Date): Promise
 
 /** The log goes on saying what support did for an order; what the files were called is nobody's any more. */
 async function forgetFilesInAudit({ db }: Tx, clientId: number): Promise<void> {
-  const codes = db.select({ code: orders.code }).from(orders).where(eq(orders.clientId, clientId))
+  const codes = db
+    .select({ code: sql`lower(${orders.code})` })
+    .from(orders)
+    .where(eq(orders.clientId, clientId))
   await db
     .update(auditLog)
     .set({ details: sql`${auditLog.details} - 'files'` })
-    .where(inArray(auditLog.subject, codes))
+    .where(inArray(sql`lower(${auditLog.subject})`, codes))
 }
 
 /**

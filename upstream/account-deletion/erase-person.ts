@@ -8,6 +8,7 @@ import { emailTokens, tokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 import { forgetJobsOf } from '../jobs/forget-jobs'
 import { isStoredPicture } from '../profile/client-answer'
+import { doneTo, namingActions } from '../staff/audit'
 import { deletedEmail, deletedName } from './deleted-client'
 
 type ClientRow = typeof clients.$inferSelect
@@ -44,13 +45,14 @@ const pseudonymOf = ({ id }: ClientRow, deletedAt: Date) => ({
 /** The audit log goes on saying what was done, and to which account, by the pseudonym alone. */
 async function renameInAudit({ db }: Transaction, { id, email }: ClientRow): Promise<void> {
   const pseudonym = deletedEmail(id)
-  const isNamed = sql`lower(${auditLog.subject}) = ${email.toLowerCase()}`
-  await db.update(auditLog).set({ subject: pseudonym }).where(isNamed)
+  await db.update(auditLog).set({ subject: pseudonym }).where(doneTo(email))
   const [before, after] = [JSON.stringify(email), JSON.stringify(pseudonym)]
   await db
     .update(auditLog)
     .set({ details: sql`replace(${auditLog.details}::text, ${before}, ${after})::jsonb` })
-    .where(sql`position(${before} in ${auditLog.details}::text) > 0`)
+    .where(
+      and(inArray(auditLog.action, namingActions), sql`position(${before} in ${auditLog.details}::text) > 0`),
+    )
 }
 
 /** Erases whoever an account was, and shuts every door to it. Gives where the bytes of the picture are, if anywhere. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import type { Database } from '../db/database'
+import { type Database, keptAlive } from '../db/database'
 
 const channel = 'conversations'
 const againMs = 1_000
@@ -38,7 +38,7 @@ type Heard = {
 
 /** Listens until the connection is lost or nobody wants to hear any more. */
 async function listenOnce({ connectionString, over, onNews, onListening }: Heard): Promise<void> {
-  const client = new pg.Client({ connectionString, keepAlive: true, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString, ...keptAlive, connectionTimeoutMillis: 5_000 })
   const lost = new Promise<void>(resolve => client.once('end', resolve))
   // What was lost is told by 'end'; unheard, this would end the process.
   client.on('error', () => {})

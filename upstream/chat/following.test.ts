@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { Socket } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createClientApi } from '../app'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
@@ -64,6 +65,16 @@ async function listening(): Promise<number> {
   )
   return rows.length
 }
+
+test('the connection that listens is looked after, so that its loss is noticed', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  onTestFinished(() => asked.mockRestore())
+  const { deps } = rig
+  const news = createConversationNews(deps.settings.DATABASE_URL, deps.log)
+  onTestFinished(news.close)
+  await new Promise<void>(changed => void news.follow(order.id, { changed, ended: () => {} }))
+  expect(asked.mock.calls).toEqual([[true, 30_000]])
+})
 
 test('what either side says is told in every process, once', async () => {
   const { app, stop } = anotherProcess()

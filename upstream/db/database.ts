@@ -15,12 +15,23 @@ const patience = `
   set lock_timeout = 5000;
   set idle_in_transaction_session_timeout = 10000`
 
+/** Asks on idle connections whether anybody is there, not only after two hours as systems do by themselves. */
+export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
+/**
+ * What no database answers any more: one whose host vanished, or the way to it. Above what the job queue may need, which
+ * sends statements of seven seconds two at a time. The pool does not use such a connection again.
+ */
+const silence = { query_timeout: 15_000, ...keptAlive }
+/** The end of a transaction takes no time; where it does, nobody answers any more. */
+const rollback = { text: 'rollback', query_timeout: 2_000 }
+
 /** The connections that serve calls and jobs. Not by startup parameters: connection poolers refuse those. */
 export function openStore(connectionString: string, maxConnections = 20): Store {
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
+    ...silence,
     onConnect: async client => {
       await client.query(patience)
     },
@@ -73,7 +84,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Transaction) => Promise<T>, 
     await client.query('commit')
     return result
   } catch (error) {
-    await client.query('rollback').catch(note)
+    await client.query(rollback).catch(note)
     throw lost && !committing ? new LostConnection(error) : error
   } finally {
     client.off('error', note)

@@ -47,5 +47,6 @@ export const reviews = pgTable(
     check('reviews_one_to_five', sql`${table.rating} between 1 and 5`),
     uniqueIndex('reviews_one_standing_per_order').on(table.orderId).where(sql`${table.state} <> 'refused'`),
     index('reviews_client_idx').on(table.clientId),
+    index('reviews_order_idx').on(table.orderId),
   ],
 )

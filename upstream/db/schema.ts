@@ -233,5 +233,8 @@ export const notifications = pgTable(
     isRead: boolean('is_read').notNull().default(false),
     createdAt: createdAt(),
   },
-  table => [index('notifications_client_idx').on(table.clientId, table.id)],
+  table => [
+    index('notifications_client_idx').on(table.clientId, table.id),
+    index('notifications_order_idx').on(table.orderId),
+  ],
 )

@@ -69,13 +69,20 @@ export const invoiceEvents = pgTable(
 )
 
 /** What support did, each row written with the deed. `details` hold nothing that opens anything. */
-export const auditLog = pgTable('audit_log', {
-  id: id(),
-  at: moment('at').notNull(),
-  actor: text('actor').notNull(),
-  action: text('action').notNull(),
-  /** What it was done to, as people name it: an address, a code, an order's display code. */
-  subject: text('subject').notNull(),
-  details: jsonb('details').notNull(),
-  requestId: text('request_id').notNull(),
-})
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: id(),
+    at: moment('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    /** What it was done to, as people name it: an address, a code, an order's display code. */
+    subject: text('subject').notNull(),
+    details: jsonb('details').notNull(),
+    requestId: text('request_id').notNull(),
+  },
+  table => [
+    index('audit_log_subject_idx').on(sql`lower(${table.subject})`, table.id),
+    index('audit_log_action_idx').on(table.action),
+  ],
+)

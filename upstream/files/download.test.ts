@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { attachments } from '../db/schema'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, callApi, signedIn } from '../testing/factories'
@@ -43,6 +43,16 @@ test('the owner gets the bytes, as an attachment and nothing else', async () => 
     'x-request-id': expect.any(String),
   })
   expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+})
+
+test('HEAD tells what there is, and leaves no file open', async () => {
+  const taken = vi.spyOn(rig.deps.storage, 'get')
+  onTestFinished(() => taken.mockRestore())
+  const answer = await caller.request(`/download-file?fileUrl=${encodeURIComponent(key)}`, { method: 'HEAD' })
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(bytes.length)])
+  expect(await answer.text()).toBe('')
+  const stored = await taken.mock.results[0]?.value
+  expect(stored.content.destroyed).toBe(true)
 })
 
 test("a missing file and another client's are one answer", async () => {

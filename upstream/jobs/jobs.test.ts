@@ -83,6 +83,14 @@ test('stopping waits for the job under way', async () => {
   expect(await states()).toMatchObject([{ state: 'completed' }])
 })
 
+test('what a call queues after the work has stopped waits for the next process', async () => {
+  const boss = createBoss(rig.deps.store.pool)
+  const jobs = await startJobs({ boss, log, handlers: { mail: async () => {} } })
+  await jobs.stop()
+  await rig.ctx.transaction(tx => sendJob(boss, tx, 'mail', { hello: 1 }))
+  expect(await states()).toMatchObject([{ state: 'created' }])
+})
+
 test('a job that could not be marked as done ends neither the worker nor the process', async () => {
   const unhandled = vi.fn()
   process.on('unhandledRejection', unhandled)

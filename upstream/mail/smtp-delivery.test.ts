@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createSmtpDelivery } from './smtp-delivery'
 
 /** The least of a mail server: takes what it is given, and refuses one address. */
@@ -66,4 +67,31 @@ test('what can be stopped says so to mailboxes; everything else does not', async
   expect(received[0]?.replace(/\r\n\s+/g, ' ')).toContain(`\r\nList-Unsubscribe: <${unsubscribe}>\r\n`)
   expect(received[0]).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   expect(received[1]).not.toMatch(/list-unsubscribe/i)
+})
+
+/** A mail server that takes connections and says nothing. */
+async function silentServer() {
+  const taken: Socket[] = []
+  const silent = createServer(socket => taken.push(socket.on('error', () => {}).resume()))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => void silent.close())
+  return { silent, taken, silentUrl: `smtp://127.0.0.1:${(silent.address() as AddressInfo).port}` }
+}
+
+test('a letter that takes too long is given up, on its connection and in the line before it', async () => {
+  const { silent, taken, silentUrl } = await silentServer()
+  const patience = new AbortController()
+  const delivery = createSmtpDelivery(silentUrl, 'mail@inkwell.test', () => patience.signal)
+  const threeTaken = new Promise<void>(resolve => {
+    silent.on('connection', () => taken.length === 3 && resolve())
+  })
+  const sent = [1, 2, 3, 4].map(() => delivery.deliver({ ...letter, to: 'ada@example.test' }))
+  await threeTaken
+  const ends = taken.map(socket => once(socket, 'close'))
+  patience.abort()
+  const results = await Promise.allSettled(sent)
+  expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'))
+  await Promise.all(ends)
+  expect(taken).toHaveLength(3)
+  delivery.close()
 })

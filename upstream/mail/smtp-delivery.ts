@@ -1,16 +1,23 @@
 import { createTransport } from 'nodemailer'
+import { queues } from '../jobs/queues'
 import type { Delivery } from './delivery'
 import { closedOff, envelope } from './envelope'
 
-/** Each below the time after which another process may take the job over. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Sends by a mail server, over a few connections that are kept open. */
-export function createSmtpDelivery(url: string, from: string): Delivery {
+/**
+ * The most that one letter may take. Each `patience` is for one step of many, and a letter first waits for a connection:
+ * without an end to the whole it could go out after its job has expired, beside that job's second try.
+ */
+const wholeMs = (queues.mail.expireInSeconds - 15) * 1000
+const endOfPatience = () => AbortSignal.timeout(wholeMs)
+
+/** Sends by a mail server, over a few connections that are kept open; gives a letter up when its signal says so. */
+export function createSmtpDelivery(url: string, from: string, giveUp = endOfPatience): Delivery {
   const transport = createTransport({ url, pool: true, maxConnections: 3, ...patience, ...closedOff })
   return {
     deliver: async letter => {
-      await transport.sendMail(envelope(letter, from))
+      await transport.sendMail({ ...envelope(letter, from), signal: giveUp() })
     },
     close: () => transport.close(),
   }

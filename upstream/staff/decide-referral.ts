@@ -8,7 +8,7 @@ import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import { lockReferral, type ReferralRow, rewardReferral } from '../referrals/reward'
-import { audit } from './audit'
+import { audit, type Deed } from './audit'
 import { described, findReferral, isUndecided } from './referrals'
 import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
@@ -66,7 +66,7 @@ async function turnDown(
 }
 
 /** What the audit log says of a decision. `reason`: why it was refused, or a note on why it was verified. */
-function deedOf(row: ReferralRow, { friend, referrer }: Referred, note: string) {
+function deedOf(row: ReferralRow, { friend, referrer }: Referred, note: string): Deed {
   return {
     action: row.state === 'rewarded' ? 'referral.verify' : 'referral.refuse',
     subject: friend.email,

@@ -10,7 +10,7 @@ import { notFound, refuse } from '../http/refusal'
 import { requireComplete } from '../orders/completeness'
 import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
-import { audit } from './audit'
+import { audit, type Deed } from './audit'
 import { invoiceUrl } from './list-invoices'
 import { lockNamedOrder, orderReference } from './named-order'
 import { readMoment, refuseField } from './refuse-field'
@@ -89,7 +89,7 @@ async function closeLink(ctx: Ctx, tx: Transaction, code: string): Promise<numbe
     .set({ revokedAt: ctx.clock.now() })
     .where(and(eq(invoices.code, code), isNull(invoices.revokedAt)))
     .returning({ code: invoices.code })
-  const deed = { action: 'invoice.revoke', subject: found.order, details: { invoice: endOf(code) } }
+  const deed: Deed = { action: 'invoice.revoke', subject: found.order, details: { invoice: endOf(code) } }
   if (revoked.length > 0) await audit(ctx, tx, deed)
   return found.id
 }

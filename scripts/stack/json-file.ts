@@ -1,0 +1,20 @@
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { StackError } from './stack-error'
+
+/** Written beside it and renamed, so that a reader, or a start after a crash, finds it whole: the old one or this. */
+export function writeJson(file: string, value: unknown): void {
+  const beside = `${file}.${process.pid}`
+  writeFileSync(beside, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600, flush: true })
+  renameSync(beside, file)
+}
+
+/** What is in the file, undefined where there is none. `remedy` says what to do about one that holds something else. */
+export function readJson<T>(file: string, remedy: () => string): T | undefined {
+  if (!existsSync(file)) return undefined
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new StackError(`${file} is damaged. ${remedy()}`)
+  }
+}

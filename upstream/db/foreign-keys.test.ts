@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let rig: TestApp
+
+beforeAll(async () => {
+  rig = await createTestApp()
+})
+afterAll(() => rig.close())
+
+/** Whose rows are never deleted, so that nobody looks for what points to them. */
+const lasting = '{clients,promos,citation_styles,education_levels}'
+
+/** Foreign keys with no whole index that begins with their column: to delete what they point to, every row is read. */
+const unindexed = `
+  select c.conrelid::regclass || '.' || a.attname as key
+  from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+  where c.contype = 'f' and c.connamespace = 'public'::regnamespace and c.confrelid <> all ($1::regclass[])
+    and not exists (
+      select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = a.attnum and i.indpred is null)
+  order by 1`
+
+test('whatever points to an order, or to a part of one, is found by an index when it is deleted', async () => {
+  const { rows } = await rig.deps.store.pool.query(unindexed, [lasting])
+  expect(rows.map(({ key }) => key)).toEqual([])
+})
