@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answerAs } from '../chat/test-chat'
+import { identities } from '../db/identity-schema'
 import { auditLog } from '../db/staff-schema'
 import { aPaidOrder, deliver, essay } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
@@ -59,6 +60,14 @@ async function decideAll(): Promise<void> {
   await decideReferral(rig, (await aPayingFriend(rig, caller)).id, 'refuse', 'One person')
 }
 
+/** Lets a Google account come back that a new password had disowned. */
+async function allowGoogle(): Promise<void> {
+  const now = rig.clock.now()
+  const disowned = { issuer: 'https://accounts.example.test', subject: 'g-1', createdAt: now, blockedAt: now }
+  await rig.deps.store.db.insert(identities).values({ ...disowned, clientId: caller.client.id })
+  await ask('google-connections', { client_email: caller.client.email, reason: 'Asked by mail' })
+}
+
 /** Every deed of support there is for one client. */
 async function doEverything(): Promise<void> {
   const client_email = caller.client.email
@@ -67,6 +76,7 @@ async function doEverything(): Promise<void> {
   await ask('promos', { code: 'THEIRS', title: 'A gift', type: 'Percentage', amount: 10, client_email })
   await leadOrders()
   await decideAll()
+  await allowGoogle()
   await ask('account-deletions', { client_email, by: 'link', reason: 'Letter of 3 May' })
 }
 
