@@ -173,7 +173,20 @@ describe('what a file is', () => {
     '\uFEFF<svg xmlns="x">',
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg >',
     '<!-- one --><!-- two -->\n<SVG>',
+    '\uFEFF \n<?xml version="1.0"?>\n<?xml-stylesheet href="a.css"?><!-- a > b --><!doctype svg>\n<svg\n>',
+    `${'<!---->'.repeat(580)}<svg>`,
   ])('%s begins a drawing', async content => {
     expect((await pictureKind('me.jpg', Buffer.from(content)))?.contentType).toBe('image/svg+xml')
+  })
+
+  test.each([
+    ['byte order marks', '\uFEFF'.repeat(1_360)],
+    ['comments', '<!---->'.repeat(580)],
+    ['comments that do not end', '<!--'.repeat(1_020)],
+    ['declarations', '<?xml>'.repeat(680)],
+    ['kinds of document', '<!doctype svg>'.repeat(290)],
+    ['longer heads than are ever read', '<!-- -->\n'.repeat(20_000)],
+  ])('%s alone are read once and begin nothing', async (_, content) => {
+    expect(await pictureKind('me.svg', Buffer.from(`${content}x`))).toBeUndefined()
   })
 })
