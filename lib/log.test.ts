@@ -14,6 +14,11 @@ test.each([
   expect(pathForLog(path)).toBe(logged)
 })
 
+test('of a long one it holds the beginning, and no part of an address that reaches beyond it', () => {
+  expect(pathForLog(`/${'a'.repeat(500_000)}`)).toBe(`/${'a'.repeat(499)}`)
+  expect(pathForLog(`/x/${'a'.repeat(500_000)}@example.com?y`)).toBe('/x/[address]')
+})
+
 function thrown(work: () => unknown): Error {
   try {
     work()

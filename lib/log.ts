@@ -18,12 +18,18 @@ const expected = new Set([
 
 /** A ticket opens a file for as long as it is young, an invoice's code its order, a mail's code mutes one, and a query may name a checkout. */
 const ticketPath = /^(\/api\/files\/|\/invoice\/|\/mute\/).+/
-const query = /\?.*$/
-const mailSegment = /[^/]*(?:@|%40)[^/]*/gi
+/** Nobody looks at more of one; strangers send thousands of characters. */
+const longestPath = 500
 
-/** What a log may hold of an address: no query, no ticket, nobody's e-mail address. */
-export const pathForLog = (path: string): string =>
-  path.replace(query, '').replace(ticketPath, '$1').replace(mailSegment, '[address]')
+const withoutAddress = (segment: string) =>
+  segment.includes('@') || segment.includes('%40') ? '[address]' : segment
+
+/** What a log may hold of an address: no query, no ticket, nobody's e-mail address. Cut last, so that no half of one is left. */
+export function pathForLog(path: string): string {
+  const [plain = ''] = path.split('?', 1)
+  const segments = plain.replace(ticketPath, '$1').split('/')
+  return segments.map(withoutAddress).join('/').slice(0, longestPath)
+}
 
 const mostIssues = 10
 const mostFrames = 20

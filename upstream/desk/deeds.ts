@@ -49,13 +49,16 @@ export function refusedBy(c: DeskContext, error: unknown, form: string, typed: T
   }
 }
 
+/** Leads to a page below /desk. Its address holds what stood in another one, decoded: a header takes that only as an address. */
+const leadTo = (c: DeskContext, place: string): Response => c.redirect(encodeURI(deskPath + place), 303)
+
 /** Opens the page of a form where its address is opened as one, by a reload or after signing in again. */
 export const leadBack = (desk: Desk, { path, page }: Pick<Deed, 'path' | 'page'>): void => {
-  desk.get(path, c => c.redirect(deskPath + page(c), 303))
+  desk.get(path, c => leadTo(c, page(c)))
 }
 
 export const leadOn = (c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'>): Response =>
-  c.redirect(`${deskPath}${page(c)}?done=${form}`, 303)
+  leadTo(c, `${page(c)}?done=${form}`)
 
 /** The texts of a form. */
 export async function readTyped(c: DeskContext): Promise<Typed> {

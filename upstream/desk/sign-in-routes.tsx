@@ -55,7 +55,9 @@ function showSignIn(c: DeskContext, { next, email, refusal }: Shown) {
   return showPage(c, { title: 'Sign in', status: refusal?.status, children: form })
 }
 
-const text = (value: unknown, most: number) => (typeof value === 'string' ? value.trim().slice(0, most) : '')
+/** An address as it was typed, without NUL, which Postgres takes in no text. */
+const readEmail = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\0', '').trim().slice(0, limits.emailLength) : ''
 
 /** The one page of the desk that asks for no session, and the way out. */
 export function signInRoutes(desk: Desk): void {
@@ -64,7 +66,7 @@ export function signInRoutes(desk: Desk): void {
     const ctx = c.get('ctx')
     const form = await readForm(c)
     const next = nextPath(form.next)
-    const email = text(form.email, limits.emailLength)
+    const email = readEmail(form.email)
     const password =
       typeof form.password === 'string' ? form.password.slice(0, limits.passwordMaxLength + 1) : ''
     try {

@@ -106,6 +106,12 @@ describe('signing in', () => {
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;x"')
   })
 
+  test('a NUL in what is typed is no part of it', async () => {
+    const wrong = { email: '\0', password: '\0', next: '/desk/\0' }
+    expect((await signIn(wrong)).status).toBe(422)
+    expect((await signIn({ email: `${member.email}\0` })).status).toBe(303)
+  })
+
   test('guessing is slowed down, by network address and by account', async () => {
     const strict = await createTestApp()
     const { email } = await aMember(strict)

@@ -57,6 +57,13 @@ test('an archive full of nothing is an archive, and keeps nobody busy', { timeou
   for (let round = 0; round < 50; round += 1) expect(await take('bomb.docx', bomb)).toBe(fileKinds.docx)
 })
 
+test('a table that begins with byte order marks alone is read once, and a page behind them is found', async () => {
+  const marks = '\uFEFF'.repeat(1_360)
+  expect(await take('a.csv', Buffer.from(`${marks}x`))).toBe(fileKinds.csv)
+  expect(await take('a.csv', Buffer.from(`${marks}<x`))).toBe(fileKinds.csv)
+  expect(await take('a.csv', Buffer.from(`${marks} \n<HTML>`))).toBeUndefined()
+})
+
 test.each([
   ['C:\\Users\\Ada\\essay.pdf', 'essay.pdf'],
   ['../../etc/essay.pdf', 'essay.pdf'],

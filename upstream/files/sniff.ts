@@ -5,7 +5,8 @@ import { type FileKind, fileKinds } from './file-kinds'
 /** How many first bytes of a file decide what it is. */
 export const sniffedBytes = 4_100
 
-const markup = /^(?:\uFEFF|\s)*<(?:!doctype|!--|\?xml|html|head|body|script|svg|iframe)/i
+// To `\s` a byte order mark is space as well: named beside it, many of them could be read in countless ways.
+const markup = /^\s*<(?:!doctype|!--|\?xml|html|head|body|script|svg|iframe)/i
 
 const startsLikeArchive = (head: Buffer) =>
   ['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(head.toString('latin1', 0, 4))

@@ -4,6 +4,7 @@ import { orderRow } from '../orders/test-orders'
 import { signedIn } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
 import { caller, draft, rig, setUpMoney } from './money-rig'
+import { returnAddresses } from './return-addresses'
 import { aPartlyPaidOrder, askForCheckout, openCheckoutFor, portal, returnFrom } from './test-payments'
 
 setUpMoney()
@@ -182,6 +183,14 @@ describe('the return addresses', () => {
     expect(rig.payments.latest().request.cancelUrl).toBe(
       `${portal}/place-order/${draft.id}?status=checkout-cancel&client_id=${caller.client.id}&order_id=${draft.id}`,
     )
+  })
+
+  test('many slashes are read once', () => {
+    const way = `${portal}${'/'.repeat(5_000_000)}x`
+    const bases = { redirect_base_url: portal, cancel_base_url: `${way}//` }
+    const ctx = { ...rig.ctx, clientId: caller.client.id }
+    const { cancelUrl } = returnAddresses(ctx, bases, draft, 'order')
+    expect(cancelUrl.startsWith(`${way}/${draft.id}?`)).toBe(true)
   })
 })
 

@@ -3,6 +3,9 @@ import { Refusal } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
 import type { CheckoutRow } from './checkout-rows'
 
+/** From their first one on: tried from each, many slashes elsewhere would be read over and over. */
+const endSlashes = /(?<!\/)\/+$/
+
 export type ReturnAddresses = Pick<CheckoutRow, 'successUrl' | 'cancelUrl'>
 
 /** The provider puts the session's id in its place, so it must stay as it is, unencoded. */
@@ -61,7 +64,7 @@ export function returnAddresses(
     }
   }
   const codes = { session_id: sessionPlaceholder, client_id: clientId, order_id: order.code, id }
-  cancel.pathname = `${cancel.pathname.replace(/\/+$/, '')}/${ctx.invoice?.code ?? id}`
+  cancel.pathname = `${cancel.pathname.replace(endSlashes, '')}/${ctx.invoice?.code ?? id}`
   return {
     successUrl: withQuery(success, codes),
     cancelUrl: withQuery(cancel, { status: 'checkout-cancel', client_id: clientId, order_id: id }),

@@ -36,14 +36,14 @@ function chunk(type: string, data: Buffer): Buffer {
   whole.writeUInt32BE(crc(typed), typed.length + 4)
   return whole
 }
-/** A PNG that is small to send and immense to read. */
-function bomb(side: number): Buffer {
+/** A PNG that is small to send and immense to read: cut short unless `isWhole`. */
+function bomb(side: number, isWhole = false): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
   header.set([1, 0, 0, 0, 0], 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  const rows = deflateSync(Buffer.alloc(1_000))
+  const rows = deflateSync(Buffer.alloc(isWhole ? (side / 8 + 1) * side : 1_000))
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
@@ -117,6 +117,32 @@ test('a drawing brings nothing in from elsewhere, and no script out', async () =
   for (const { min, max } of channels) expect(max - min).toBe(0)
 })
 
+test('a drawing that takes hours is given up, and the one behind it is made', async () => {
+  const filter = '<feMorphology operator="dilate" radius="150"/>'.repeat(5_000)
+  const endless = drawing(
+    `<filter id="f" x="0" y="0" width="1" height="1">${filter}</filter><rect width="24" height="24" filter="url(#f)"/>`,
+  )
+  const [given, made] = await Promise.allSettled([
+    makePicture(endless, 'image/svg+xml'),
+    pictureOf(drawing('<circle cx="12" cy="12" r="9"/>')),
+  ])
+  expect(given.status === 'rejected' && given.reason).toBeInstanceOf(PictureProblem)
+  expect(made.status).toBe('fulfilled')
+})
+
+test('a drawing that takes more memory than there is for one is given up', async () => {
+  const inside = `<image width="24" height="24" href="data:image/png;base64,${bomb(16_000, true).toString('base64')}"/>`
+  await expect(makePicture(drawing(inside), 'image/svg+xml')).rejects.toBeInstanceOf(PictureProblem)
+})
+
+test('words in a drawing are drawn', async () => {
+  const words = await pictureOf(
+    drawing('<text x="1" y="18" font-family="sans-serif" font-size="16">Aa</text>'),
+  )
+  const { channels } = await words.stats()
+  expect(channels.at(-1)?.max).toBe(255)
+})
+
 describe('what cannot be shown is refused with what to do', () => {
   const problemOf = (bytes: Buffer, type: string) =>
     makePicture(bytes, type).then(
@@ -173,7 +199,20 @@ describe('what a file is', () => {
     '\uFEFF<svg xmlns="x">',
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg >',
     '<!-- one --><!-- two -->\n<SVG>',
+    '\uFEFF \n<?xml version="1.0"?>\n<?xml-stylesheet href="a.css"?><!-- a > b --><!doctype svg>\n<svg\n>',
+    `${'<!---->'.repeat(580)}<svg>`,
   ])('%s begins a drawing', async content => {
     expect((await pictureKind('me.jpg', Buffer.from(content)))?.contentType).toBe('image/svg+xml')
+  })
+
+  test.each([
+    ['byte order marks', '\uFEFF'.repeat(1_360)],
+    ['comments', '<!---->'.repeat(580)],
+    ['comments that do not end', '<!--'.repeat(1_020)],
+    ['declarations', '<?xml>'.repeat(680)],
+    ['kinds of document', '<!doctype svg>'.repeat(290)],
+    ['longer heads than are ever read', '<!-- -->\n'.repeat(20_000)],
+  ])('%s alone are read once and begin nothing', async (_, content) => {
+    expect(await pictureKind('me.svg', Buffer.from(`${content}x`))).toBeUndefined()
   })
 })

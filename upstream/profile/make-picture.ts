@@ -1,6 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
 import * as limits from '../../contract/limits'
 import { decodeHeic } from './decode-heic'
+import { drawSvg } from './draw-svg'
 
 const side = limits.pictureSide
 /** Telephones take pictures of 50 million pixels. */
@@ -27,11 +28,9 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(pixels, { raw: { width, height, channels: 4 } })
 }
 
-/** A drawing has no pixels of its own: it is drawn as large as it is needed, from whatever size it names. */
 async function openDrawing(bytes: Buffer): Promise<Sharp> {
-  const { width = side, height = side } = await sharp(bytes, { limitInputPixels: false }).metadata()
-  const density = Math.min(2_400, Math.max(1, (72 * side) / Math.min(width, height)))
-  return sharp(bytes, { density, limitInputPixels: pixelsMax })
+  const pixels = await drawSvg(bytes, { side, pixelsMax })
+  return sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
 }
 
 const open = (bytes: Buffer, contentType: string): Promise<Sharp> | Sharp => {

@@ -12,8 +12,16 @@ const byContent: Record<string, FileKind | undefined> = {
   heif: fileKinds.heic,
 }
 
-/** A drawing, whatever declarations and comments stand before it. */
-const drawing = /^(?:\uFEFF|\s)*(?:<\?xml[^>]*>\s*|<!--[\s\S]*?-->\s*|<!doctype\s+svg[^>]*>\s*)*<svg[\s/>]/i
+/** What may stand before a drawing: declarations and comments. */
+const before = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype\s+svg[^>]*>)\s*/i
+const drawing = /^<svg[\s/>]/i
+
+/** Takes off one thing at a time: an expression that repeats all of them reads some heads in countless ways. */
+function isDrawing(head: string): boolean {
+  let rest = head.trimStart()
+  for (let found = before.exec(rest); found; found = before.exec(rest)) rest = rest.slice(found[0].length)
+  return drawing.test(rest)
+}
 
 /**
  * What kind of picture a file is (specification 2.8: JPG, PNG, HEIC or SVG), by its first bytes alone: no picture is
@@ -23,5 +31,5 @@ export async function pictureKind(_name: string, head: Buffer): Promise<FileKind
   const found = await fileTypeFromBuffer(head).catch(() => undefined)
   const kind = byContent[found?.ext ?? '']
   if (kind) return kind
-  return (!found || found.ext === 'xml') && drawing.test(head.toString('utf8')) ? svg : undefined
+  return (!found || found.ext === 'xml') && isDrawing(head.toString('utf8')) ? svg : undefined
 }

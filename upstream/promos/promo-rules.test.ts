@@ -87,6 +87,10 @@ describe('its time', () => {
   })
 })
 
+test.each(['\0', 'NO\0NE'])('%j is a code that nobody has', async code => {
+  expect(await isUsable(caller, code)).toBe(false)
+})
+
 test('it is read as people type it', async () => {
   const code = await aPromo(rig)
   expect(await isUsable(caller, `  ${code.toLowerCase()} `)).toBe(true)

@@ -15,8 +15,8 @@ export const invalidPromo = (): never => {
   throw new Refusal(422, { error: 'Invalid promo code' })
 }
 
-/** A code as it is stored: people type spaces and small letters. */
-export const normalizeCode = (typed: string): string => typed.trim().toUpperCase()
+/** A code as it is stored: people type spaces and small letters, and Postgres takes NUL in no text. */
+export const normalizeCode = (typed: string): string => typed.replaceAll('\0', '').trim().toUpperCase()
 
 /** How long a placed order keeps its promo without being paid: as long as a checkout opened in time may live. */
 const holdMs = (limits.checkoutLifeHours + 1) * 60 * 60 * 1000

@@ -24,6 +24,8 @@ export async function findSandboxCheckout(
   id: string,
   now: Date,
 ): Promise<SandboxRow | undefined> {
+  // An address may hold a NUL, which Postgres takes in no text.
+  if (id.includes('\0')) return undefined
   const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id))
   return row && read(row, now)
 }
