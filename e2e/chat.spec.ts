@@ -64,11 +64,13 @@ test('client and support talk about an order, with files both ways', async ({ cl
     ['client', 'Thank you.\nThese are my notes.', ['my notes.pdf']],
   ])
 
+  const read = page.waitForResponse(answer => answer.url().endsWith(`/api/orders/${order.id}/chat/read`))
   await askStaff(request, 'POST', `orders/${order.id}/messages`, undefined, { message: 'Got them.' })
   await expect(log(page).getByText('Got them.')).toBeVisible({ timeout: 20_000 })
   await expect(
     page.getByRole('status').filter({ hasText: 'New message from support: Got them.' }),
   ).toHaveCount(1)
+  expect((await read).status()).toBe(200)
   await page.goto('/order-chat')
   await expect(row).toContainText('Support: Got them.')
   await expect(row).not.toContainText('New Message')

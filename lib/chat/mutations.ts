@@ -13,7 +13,8 @@ export function useReadConversation(orderId: number) {
   const client = useQueryClient()
   const { queryKey } = orderQuery(orderId)
   return useMutation({
-    mutationFn: () => api.put(`/api/orders/${orderId}/chat/read`),
+    // Seen is seen, though the page is left at that moment.
+    mutationFn: () => api.put(`/api/orders/${orderId}/chat/read`, { keepalive: true }),
     retry: 2,
     onSuccess: async () => {
       // A look that is under way may know them as unread still.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../contract/openapi'
-import { invited } from '../invoices/test-invoices'
+import { invitedBefore } from '../invoices/test-invoices'
 import type { OrderRow } from '../orders/order-rows'
 import { orderRow, placementForm } from '../orders/test-orders'
 import { openCheckoutFor, returnFrom } from '../payments/test-payments'
@@ -57,7 +57,7 @@ test('while a part is unpaid the file is named, and told nothing by which it cou
 test('no answer of the contract holds the path, and none the bytes', async () => {
   const who = await signedIn(rig)
   const { order, path } = await aLockedOrder(who)
-  const { code, holder } = await invited(rig, who, order)
+  const { code, holder } = await invitedBefore(rig, who, order)
   const answers = [
     await who.request(`/orderdetail/${order.id}?client_id=${who.client.id}`),
     await holder.request(`/orderdetail/${order.id}?client_id=${who.client.id}`),

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { invoices } from '../db/staff-schema'
 import type { OrderRow } from '../orders/order-rows'
 import { askForCheckout, portal } from '../payments/test-payments'
 import { anInvoice } from '../staff/test-staff'
@@ -14,6 +16,15 @@ export const holderOf = (test: TestApp, { client }: Caller, code: string): Calle
 /** An invoice for an order, and its holder. */
 export async function invited(test: TestApp, owner: Caller, order: Pick<OrderRow, 'id'>, fields?: object) {
   const code = await anInvoice(test, order.id, fields)
+  return { code, holder: holderOf(test, owner, code) }
+}
+
+/** The same, of an invoice that was made before anything of its order was paid. */
+export async function invitedBefore(test: TestApp, owner: Caller, order: Pick<OrderRow, 'id'>) {
+  const { store, clock } = test.deps
+  const [code, createdAt] = [`inv_${randomUUID()}`, clock.now()]
+  const expiresAt = new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000)
+  await store.db.insert(invoices).values({ code, orderId: order.id, createdAt, expiresAt })
   return { code, holder: holderOf(test, owner, code) }
 }
 
