@@ -11,8 +11,9 @@ test('Complete Payment waits for the price, and one press pays then', { tag: '@d
 }) => {
   const wizard = new Wizard(page)
   const writes = recordWrites(page)
+  await wizard.goTo3()
   const release = await hold(page, anOrder)
-  await wizard.goTo4()
+  await wizard.goOnTo4()
   writes.length = 0
   await expect(payButton(page)).toBeDisabled()
   await expect(payButton(page)).toHaveAccessibleDescription('Working out the price')

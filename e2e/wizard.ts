@@ -75,6 +75,10 @@ export class Wizard {
 
   async goTo4() {
     await this.goTo3()
+    await this.goOnTo4()
+  }
+
+  async goOnTo4() {
     await this.typeDeadline(50)
     await this.pages.fill('3')
     await this.next.click()

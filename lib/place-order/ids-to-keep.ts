@@ -4,12 +4,31 @@ import type { Order } from '@/lib/client-api/orders'
 import { isUploadOf } from '@/lib/files/new-files'
 import type { OrderForm } from './order-form'
 
+/** Next waits for the save, and for this no longer than hardly anybody notices. */
+const patienceMs = 3_000
+
+/** The order as it is now; null where it cannot be read in that time. */
+async function readAnew(id: number | null, given: AbortSignal): Promise<Order | null> {
+  const reading = new AbortController()
+  const stop = () => reading.abort()
+  const timer = setTimeout(stop, patienceMs)
+  given.addEventListener('abort', stop)
+  try {
+    return await api.get<Order>(`/api/orders/${id}`, { signal: reading.signal })
+  } catch {
+    return null
+  } finally {
+    clearTimeout(timer)
+    given.removeEventListener('abort', stop)
+  }
+}
+
 /**
  * The ids of all files that stay. Another device may have brought some since this wizard read the order, so it is read
- * anew; where that fails, what is known here has to do. What a try of our own may have brought is no other's file.
+ * anew; where that fails or takes long, what is known here has to do. What a try of our own may have brought is no other's file.
  */
 export async function idsToKeep(form: OrderForm, signal: AbortSignal): Promise<number[]> {
-  const order = await api.get<Order>(`/api/orders/${form.id}`, { signal }).catch(() => null)
+  const order = await readAnew(form.id, signal)
   const known = [...form.attachments.map(({ id }) => id), ...form.removedIds]
   const isOfAnother = (sent: Attachment) =>
     !known.includes(sent.id) && !form.unanswered.some(one => isUploadOf(one, sent))

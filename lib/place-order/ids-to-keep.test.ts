@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { idsToKeep } from './ids-to-keep'
+import { emptyForm } from './order-form'
+
+/* What the read of the order adds is in save-steps.test.ts; here it does not come in time. */
+
+const mine = { id: 7, name: 'mine.pdf', sizeBytes: 10, ticket: 't', driveUrl: null }
+const form = { ...emptyForm, id: 41, attachments: [mine] }
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: { signal: AbortSignal }) =>
+      new Promise((_resolve, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      }),
+  )
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+it('an order that cannot be read in a moment holds nothing up', async () => {
+  const kept = idsToKeep(form, new AbortController().signal)
+  await vi.runAllTimersAsync()
+  expect(await kept).toEqual([7])
+})
+
+it('a save that is given up waits for nothing', async () => {
+  const given = new AbortController()
+  const kept = idsToKeep(form, given.signal)
+  given.abort()
+  expect(await kept).toEqual([7])
+  expect(vi.getTimerCount()).toBe(0)
+})
