@@ -65,6 +65,7 @@ test('one order before its files', async ({ client, page, request }) => {
     .getByRole('button', { name: /Edit|More Instructions/ })
     .first()
     .click()
+  await expect(dialog(page)).toBeVisible()
   await picture(page, 'order-edit', { part: 'view' })
 })
 
