@@ -97,6 +97,7 @@ test('the first three steps', async ({ client: _, page }) => {
   await wizard.next.click()
   await picture(page, 'step3-errors')
   await page.getByRole('button', { name: /calendar/i }).click()
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible()
   await picture(page, 'step3-calendar', { part: 'view' })
   await page.keyboard.press('Escape')
   await wizard.typeDeadline(2)
@@ -104,6 +105,7 @@ test('the first three steps', async ({ client: _, page }) => {
   await picture(page, 'step3-urgent', { part: 'view' })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Close order' }).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
   await picture(page, 'step-close', { part: 'view' })
 })
 
