@@ -6,27 +6,28 @@ import { type Caller, type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
 import { orderOf } from './orders'
 
-type Moved = ReturnType<typeof deadlineOnLoad>
-
 /** What the holder of an invoice may see, whatever a client API tells (decisions C-27, safety AZ-10). */
-const listedOf = (order: Awaited<ReturnType<typeof orderOf>>, moved: Moved) => ({
-  id: order.id,
-  code: order.code,
-  title: order.title,
-  course: order.course,
-  pages: order.pages,
-  deadline: moved.deadline,
-  /** The saved deadline, where time has overtaken it (decisions C-16). */
-  movedFrom: moved.isMoved ? order.deadline : null,
-  hours: order.hours,
-  subtotalCents: order.subtotalCents,
-  discountCents: order.discountCents,
-  totalCents: order.totalCents,
-  walletCents: order.walletCents,
-  paymentOption: order.paymentOption,
-  paymentStatus: order.paymentStatus,
-  promo: order.promo,
-})
+function listedOf(order: Awaited<ReturnType<typeof orderOf>>) {
+  const { deadline, isMoved } = deadlineOnLoad(order, Date.now())
+  return {
+    id: order.id,
+    code: order.code,
+    title: order.title,
+    course: order.course,
+    pages: order.pages,
+    deadline,
+    /** The saved deadline, where time has overtaken it (decisions C-16). */
+    movedFrom: isMoved ? order.deadline : null,
+    hours: order.hours,
+    subtotalCents: order.subtotalCents,
+    discountCents: order.discountCents,
+    totalCents: order.totalCents,
+    walletCents: order.walletCents,
+    paymentOption: order.paymentOption,
+    paymentStatus: order.paymentStatus,
+    promo: order.promo,
+  }
+}
 
 export type InvoicedOrder = ReturnType<typeof listedOf>
 
@@ -50,8 +51,7 @@ export async function openInvoice(caller: Caller, address: InvoiceAddress): Prom
   const { code, clientId, orderId } = address
   const holder: ClientCaller = { ...caller, token: code, clientId }
   const input = { params: { orderId }, query: { client_id: clientId } }
-  const { order: sent } = await asHolder(call(wire.getOrder, input, holder))
-  if (sent.id !== orderId || sent.client_id !== clientId) throw noSuchInvoice()
-  const order = await orderOf(sent, clientId)
-  return listedOf(order, deadlineOnLoad(order, Date.now()))
+  const { order } = await asHolder(call(wire.getOrder, input, holder))
+  if (order.id !== orderId || order.client_id !== clientId) throw noSuchInvoice()
+  return listedOf(await orderOf(order, clientId))
 }

@@ -1,4 +1,5 @@
 import * as limits from '@/contract/limits'
+import { movedDeadline } from '@/contract/moved-deadline'
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import * as texts from './texts'
 
@@ -7,8 +8,7 @@ import * as texts from './texts'
  * elapsed, so a change of summer time between now and then neither adds nor takes one.
  */
 
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+const hourMs = 3_600_000
 const minLeadMs = limits.leadHoursMin * hourMs
 
 export type PickedDeadline = {
@@ -49,8 +49,7 @@ export const hoursProblem = (hours: number | null): string | undefined =>
 type Saved = { deadline: string | null; hours: number | null }
 
 /**
- * Deadline and hours of a saved draft: the deadline is at least `hours` from now, in whole minutes, rounded up
- * (decisions C-16). Hours that were never saved are the ones left.
+ * Deadline and hours of a saved draft: the deadline is at least `hours` from now (decisions C-16). Hours that were never saved are the ones left.
  */
 export function deadlineOnLoad({ deadline, hours }: Saved, nowMs: number): Saved & { isMoved: boolean } {
   const savedMs = deadline === null ? Number.NaN : Date.parse(deadline)
@@ -59,7 +58,7 @@ export function deadlineOnLoad({ deadline, hours }: Saved, nowMs: number): Saved
     const left = (savedMs - nowMs) / hourMs
     return { deadline, hours: left > 0 ? left : null, isMoved: false }
   }
-  const earliestMs = Math.ceil((nowMs + hours * hourMs) / minuteMs) * minuteMs
-  if (savedMs >= earliestMs - minuteMs) return { deadline, hours, isMoved: false }
-  return { deadline: new Date(earliestMs).toISOString(), hours, isMoved: true }
+  const movedMs = movedDeadline(savedMs, hours, nowMs)
+  if (movedMs === savedMs) return { deadline, hours, isMoved: false }
+  return { deadline: new Date(movedMs).toISOString(), hours, isMoved: true }
 }

@@ -8,6 +8,7 @@ import { reviews } from '../db/rating-schema'
 import { revisionAttachments, revisions } from '../db/revision-schema'
 import { attachments, orders } from '../db/schema'
 import { auditLog } from '../db/staff-schema'
+import { forgetFiles } from '../staff/audit'
 import { deletedTitle } from './deleted-client'
 
 type Tx = Pick<Transaction, 'db'>
@@ -81,15 +82,12 @@ async function takeScreenshots({ db }: Tx, clientId: number, now: Date): Promise
 }
 
 /** The log goes on saying what support did for an order; what the files were called is nobody's any more. */
-async function forgetFilesInAudit({ db }: Tx, clientId: number): Promise<void> {
-  const codes = db
+async function forgetFilesInAudit(tx: Tx, clientId: number): Promise<void> {
+  const codes = tx.db
     .select({ code: sql`lower(${orders.code})` })
     .from(orders)
     .where(eq(orders.clientId, clientId))
-  await db
-    .update(auditLog)
-    .set({ details: sql`${auditLog.details} - 'files'` })
-    .where(inArray(sql`lower(${auditLog.subject})`, codes))
+  await forgetFiles(tx, inArray(sql`lower(${auditLog.subject})`, codes))
 }
 
 /**

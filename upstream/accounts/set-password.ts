@@ -39,7 +39,7 @@ export async function setPassword(
     subject: `Your password for ${portalName} was changed`,
     heading: 'Your password was changed',
     paragraphs: name => [
-      `Hello ${name}, your account has a new password. ${keep === undefined ? 'Every' : 'Every other'} device was signed out.`,
+      `Hello ${name}, your account has a new password. ${byLink ? 'Every' : 'Every other'} device was signed out.`,
       ...(isDisconnected ? [googleEnded] : []),
       'If this was not you, choose a new password right away, and write to us.',
     ],

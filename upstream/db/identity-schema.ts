@@ -16,7 +16,7 @@ export const identities = pgTable(
     subject: text('subject').notNull(),
     clientId: clientId(),
     createdAt: createdAt(),
-    /** When a new password disowned it: it signs in no more, and is not connected again. */
+    /** When a password chosen by a mailed link disowned it: it signs in no more, and is not connected again. */
     blockedAt: moment('blocked_at'),
   },
   table => [

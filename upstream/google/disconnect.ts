@@ -5,8 +5,9 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 
 /**
- * Has a password chosen by a mailed link disown the identity that was connected with an account, and says whether there was one. It is kept and
- * blocked: its address would only connect it again. The one that an account began with is its owner's, and stays.
+ * Has a password chosen by a mailed link disown the identity that was connected with an account, and says whether there was
+ * one. It is kept and blocked: its address would only connect it again. The one that an account began with is its owner's, and
+ * stays.
  */
 export async function disconnectGoogle(ctx: Ctx, { db }: Transaction, clientId: number): Promise<boolean> {
   const began = and(eq(clients.id, clientId), eq(clients.oauthProvider, 'google'))

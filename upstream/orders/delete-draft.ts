@@ -8,7 +8,7 @@ import { discardUnattached } from '../files/discard-unattached'
 import type { ClientCtx } from '../http/context'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { returnWalletPart } from '../payments/revert-placement'
-import { forgetFilesOf } from '../staff/audit'
+import { doneTo, forgetFiles } from '../staff/audit'
 import { getOwnOrder, lockOrder, requireDraft } from './order-rows'
 
 /** Where the bytes are of all files that go with an order: of its instructions, and of its conversation. */
@@ -41,7 +41,7 @@ export async function deleteDraft(
     await requireNoCheckout(tx, id)
     await returnWalletPart(ctx, tx, draft)
     keys = await keysOf(tx, id)
-    await forgetFilesOf(tx, draft.code)
+    await forgetFiles(tx, doneTo(draft.code))
     await tx.db.delete(orders).where(eq(orders.id, id))
     return { message: 'Order deleted' }
   })

@@ -4,7 +4,6 @@ import { Refusal } from '../http/refusal'
 
 const tooSoon = 'For deadlines under 3 hours, please reach out to support.'
 const minSeconds = limits.leadHoursMin * 3600
-const minuteMs = 60_000
 
 /** Refuses what is wrong with a deadline. @throws Refusal 422, on the field too. */
 export function refuseDeadline(message: string): never {
@@ -22,10 +21,4 @@ export function requireLead(
 ): number {
   const seconds = (deadline.getTime() - ctx.clock.now().getTime()) / 1000
   return seconds <= minSeconds - tolerance ? refuseDeadline(tooSoon) : seconds
-}
-
-/** A saved deadline, or the one that leaves the hours it was picked with from now, in whole minutes (decisions C-16). */
-export function movedDeadline(ctx: Ctx, deadline: Date, leadSeconds: number): Date {
-  const earliestMs = Math.ceil((ctx.clock.now().getTime() + leadSeconds * 1000) / minuteMs) * minuteMs
-  return new Date(Math.max(deadline.getTime(), earliestMs))
 }

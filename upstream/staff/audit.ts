@@ -46,10 +46,12 @@ export async function audit(ctx: Ctx, tx: Transaction, deed: Deed): Promise<void
 /** Deeds done to a subject, however it is written, found by their index. */
 export const doneTo = (subject: string): SQL => sql`lower(${auditLog.subject}) = lower(${subject})`
 
-/** Forgets what the files of an order were called; that support sent some, and to which order, stays. */
-export async function forgetFilesOf({ db }: Pick<Transaction, 'db'>, orderCode: string): Promise<void> {
-  const details = sql`${auditLog.details} - 'files'`
-  await db.update(auditLog).set({ details }).where(doneTo(orderCode))
+/** Forgets what the files of orders were called; that support sent some, and to which order, stays. */
+export async function forgetFiles({ db }: Pick<Transaction, 'db'>, ofTheirs: SQL): Promise<void> {
+  await db
+    .update(auditLog)
+    .set({ details: sql`${auditLog.details} - 'files'` })
+    .where(ofTheirs)
 }
 
 export const auditPerPage = 100
