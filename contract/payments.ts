@@ -5,6 +5,7 @@ import { paths } from './paths'
 import {
   messageAnswer,
   wireCents,
+  wireCentsOrNull,
   wireCentsOrZero,
   wireFlag,
   wireInt,
@@ -24,6 +25,8 @@ export const placement = z.object({
   code: z.string().max(64).optional(),
   payment_option: z.enum(['full', 'partial']),
   isWallet: wireFlag,
+  /** What the wallet was shown to give. When it would give another amount by now, nothing is placed. */
+  agreed_wallet_amount: wireCentsOrNull,
   re_edit: wireFlag,
   posted_on: z.string().optional(),
 })

@@ -22,7 +22,8 @@ const pickedAt = (deadline: string, hours: number) =>
 export type Terms = {
   option: PaymentOption
   promoCode: string | null
-  useWallet: boolean
+  /** What the wallet was shown to give, in cents; null when it is not asked. */
+  walletCents: number | null
   reEdit: boolean
   /** Placed from the invoice page, which has a call of its own for it. */
   fromInvoice?: boolean
@@ -42,7 +43,8 @@ function placementOf(clientId: number, order: Order, terms: Terms): z.input<type
     promo_code: promoCode,
     code: promoCode,
     payment_option: terms.option,
-    isWallet: terms.useWallet ? 1 : 0,
+    isWallet: terms.walletCents === null ? 0 : 1,
+    ...(terms.walletCents !== null && { agreed_wallet_amount: writeCents(terms.walletCents) }),
     re_edit: terms.reEdit,
     // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.
     posted_on: wireTimeOf(order.createdAt ?? pickedAt(order.deadline, order.hours ?? 0)),

@@ -40,18 +40,21 @@ type Shop = {
   placed?: object
   balance?: string
   promo?: { discounted_amount: string; type: string } | 'refused'
-  refusesPlacing?: boolean
+  /** With what the wallet holds by then. */
+  refusesPlacing?: { balance?: string }
 }
 
 async function shop({ order, placed, balance = '25.00', promo = 'refused', refusesPlacing }: Shop = {}) {
+  const wallet = { balance }
   const refusal = { status: 422, body: { error: 'Invalid promo code' } }
   const api = await clientApiScripted(({ url }) => {
     if (url.startsWith('/orderdetail/')) return { status: 200, body: { order: { ...draft, ...order } } }
     if (url.startsWith('/countNotification/'))
-      return { status: 200, body: { ...counts, wallet_amount: balance } }
+      return { status: 200, body: { ...counts, wallet_amount: wallet.balance } }
     if (url.startsWith('/GetTotalPriceNew'))
       return promo === 'refused' ? refusal : { status: 200, body: { promo_code: 'AUTUMN', ...promo } }
     if (url.startsWith('/placeOrderNew/')) {
+      Object.assign(wallet, refusesPlacing)
       if (refusesPlacing) return refusal
       return { status: 200, body: { order: { ...draft, ...order, ...placed } } }
     }
@@ -112,7 +115,7 @@ describe('a promo', () => {
   })
 
   it('that is refused by the placement alone is told in its words', async () => {
-    await shop({ promo: fifth, refusesPlacing: true })
+    await shop({ promo: fifth, refusesPlacing: {} })
     const given = intent({ promoCode: 'AUTUMN', expected: afterPromo })
     await expect(payForOrder(caller, given)).rejects.toMatchObject({ words: 'Invalid promo code' })
   })
@@ -133,6 +136,22 @@ describe('the wallet', () => {
     expect(await payForOrder(caller, intent({ useWallet: true, expected: partly }))).toEqual(checkout)
     expect(api.fields()).toMatchObject({ isWallet: '1', re_edit: 'false' })
     expect(api.cardAmount()).toBe('35.00')
+  })
+
+  it('is asked for the amount that was shown, and only when it is asked', async () => {
+    const asked = await shop({ placed: { wallet_amount: '25.00' } })
+    await payForOrder(caller, intent({ useWallet: true, expected: partly }))
+    expect(asked.fields()).toMatchObject({ agreed_wallet_amount: '25.00' })
+    const unasked = await shop()
+    await payForOrder(caller, intent({}))
+    expect(unasked.fields()).not.toHaveProperty('agreed_wallet_amount')
+  })
+
+  it('that moved at the very moment of placing is told as another price, by the order as it is then', async () => {
+    const api = await shop({ refusesPlacing: { balance: '60.00' } })
+    const given = intent({ useWallet: true, expected: partly })
+    await expect(payForOrder(caller, given)).rejects.toMatchObject({ code: 'price_changed' })
+    expect(api.to('standard-checkout')).toEqual([])
   })
 
   it('that holds less than was shown stops the placement', async () => {

@@ -72,6 +72,12 @@ async function quoteNow(caller: ClientCaller, order: Order, intent: Intent): Pro
   return quoteOf(order, intent.option, { promo, balanceCents: counts?.balanceCents ?? 0 })
 }
 
+/** @throws ClientApiError `price_changed` when the order as it is saved now comes to another price. */
+async function requireUnchanged(caller: ClientCaller, intent: Intent): Promise<void> {
+  const order = await getOrder(caller, intent.orderId)
+  if (order.paymentStatus === 'Unpaid') requireExpected(await quoteNow(caller, order, intent), intent)
+}
+
 async function openCheckout(caller: ClientCaller, intent: Intent): Promise<Placement> {
   const { orderId, expected, key, fromInvoice } = intent
   const origin = portalEnv().APP_ORIGIN
@@ -85,10 +91,13 @@ async function openCheckout(caller: ClientCaller, intent: Intent): Promise<Place
   return { next: 'checkout', url: requireCheckoutAddress(url) }
 }
 
+/** The same intent is being worked on by an earlier try: what the order comes to is not settled yet. */
+const isRunning = ({ code, retryAfterSeconds }: ClientApiError): boolean =>
+  code === 'conflict' && retryAfterSeconds !== undefined
+
 /** After a refused checkout: paid meanwhile, another price meanwhile, or simply not opened. */
 async function afterRefusal(caller: ClientCaller, intent: Intent, error: ClientApiError): Promise<Placement> {
-  const isRunning = error.code === 'conflict' && error.retryAfterSeconds !== undefined
-  if (error.code === 'unauthorized' || isRunning) throw error
+  if (error.code === 'unauthorized' || isRunning(error)) throw error
   if (error.code === 'conflict') {
     const order = await getOrder(caller, intent.orderId)
     if (order.paymentStatus !== 'Unpaid') return succeeded(caller, order)
@@ -98,17 +107,17 @@ async function afterRefusal(caller: ClientCaller, intent: Intent, error: ClientA
   return { next: 'stay', message: error.words ?? null, requestId: caller.requestId }
 }
 
-/** Places the order. One whose promo ended at this very moment is refused: then the price is another. */
+/** Places the order. One whose promo ended, or whose wallet moved, at this very moment is refused: the price is another. */
 async function place(caller: ClientCaller, order: Order, intent: Intent) {
-  const { option, promoCode, useWallet, key, fromInvoice } = intent
+  const { option, expected, key, fromInvoice } = intent
   const reEdit = isHeld(order)
-  const code = reEdit ? (order.promo?.code ?? null) : promoCode
-  const terms = { option, useWallet, reEdit, promoCode: code, fromInvoice }
+  const promoCode = reEdit ? (order.promo?.code ?? null) : intent.promoCode
+  const walletCents = intent.useWallet ? expected.dueCents - expected.cardCents : null
   try {
-    return await placeOrder(caller, order, terms, key)
+    return await placeOrder(caller, order, { option, walletCents, reEdit, promoCode, fromInvoice }, key)
   } catch (error) {
-    const isRefused = error instanceof ClientApiError && refusals.has(error.code)
-    if (isRefused && terms.promoCode) requireExpected(await quoteNow(caller, order, intent), intent)
+    const isRefused = error instanceof ClientApiError && refusals.has(error.code) && !isRunning(error)
+    if (isRefused) await requireUnchanged(caller, intent)
     throw error
   }
 }

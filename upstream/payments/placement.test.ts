@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
 
 let rig: TestApp
@@ -119,4 +121,57 @@ test('an order that is paid is answered as it is', async () => {
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ order: { payment_status: 'Partial Paid', paid: '3.75' } })
   expect(await orderRow(rig, draft.id)).toEqual(before)
+})
+
+describe('what the wallet was agreed to give', () => {
+  async function aWalletOf(cents: number) {
+    const client = await signedIn(rig)
+    await fillWallet(rig, client, cents)
+    const draft = await aDraft(rig, client, { pages: 4 })
+    const placeFor = (agreed: string) => {
+      const fields = { isWallet: '1', agreed_wallet_amount: agreed }
+      return client.request(`/placeOrderNew/${draft.id}`, { form: placementForm(client, fields) })
+    }
+    return { client, draft, placeFor }
+  }
+
+  // 4 pages are 60.00; a wallet of 59.50 gives 59.00, for the card to take its least.
+  test.each([
+    [2_500, '25.00', '25.00', 'Unpaid'],
+    [5_950, '59.00', '59.00', 'Unpaid'],
+    [9_000, '60.00', '60.00', 'Paid'],
+    [0, '0.00', '0.00', 'Unpaid'],
+    [2_500, '', '25.00', 'Unpaid'],
+  ])('of %d cents: %j is given', async (cents, agreed, given, paymentStatus) => {
+    const { placeFor } = await aWalletOf(cents)
+    const answer = await placeFor(agreed)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({
+      order: { wallet_amount: given, payment_status: paymentStatus },
+    })
+  })
+
+  // The wallet got more since the client looked, or less, or the order costs another amount by now.
+  test.each([
+    [9_000, '25.00'],
+    [2_501, '25.00'],
+    [2_499, '25.00'],
+    [9_000, '30.00'],
+    [9_000, '0.00'],
+  ])('of %d cents: nothing is placed for %j', async (cents, agreed) => {
+    const { client, draft, placeFor } = await aWalletOf(cents)
+    const answer = await placeFor(agreed)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      message: 'The amount to pay has changed. Please check it and try again.',
+    })
+    expect(await orderRow(rig, draft.id)).toEqual(draft)
+    expect(await walletBalanceCents(rig.deps.store.db, client.client.id)).toBe(cents)
+  })
+
+  test('is an amount', async () => {
+    const { draft, placeFor } = await aWalletOf(2_500)
+    expect((await placeFor('plenty')).status).toBe(422)
+    expect(await orderRow(rig, draft.id)).toEqual(draft)
+  })
 })

@@ -15,7 +15,7 @@ import { getOwnOrder, lockOrder, noOrderYet, type OrderRow, requireDraft } from 
 import { lockUsablePromo } from '../promos/promo-rules'
 import { lockWallet, moveForOrder } from '../wallet/ledger'
 import { applyPayment } from './apply-payment'
-import { requireChargeable } from './bill'
+import { amountChanged, requireChargeable } from './bill'
 import { changeOrder, requireNoCheckout } from './change-order'
 
 type Body = VerbInput<typeof endpoint>['body']
@@ -48,6 +48,11 @@ function walletFor({ invoice }: ClientCtx, draft: OrderRow, body: Body, balanceC
   return body.re_edit ? draft.walletCents : 0
 }
 
+/** The wallet, or the price, has moved since the client agreed to what is taken from it. */
+function requireAgreed({ agreed_wallet_amount: agreedCents }: Body, walletCents: number): void {
+  if (agreedCents !== null && agreedCents !== walletCents) amountChanged()
+}
+
 /** Moves the difference between what an order held of the wallet and what it holds now. */
 const holdWallet = (ctx: ClientCtx, tx: Transaction, draft: OrderRow, walletCents: number) => {
   const cents = draft.walletCents - walletCents
@@ -68,6 +73,7 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
   const wallet = walletFor(ctx, draft, body, balanceCents)
   const charge: Charge = chargeOfTotal(price.totalCents, body.payment_option, wallet)
   requireChargeable(charge.chargeable)
+  requireAgreed(body, charge.walletCents)
   await requireNoCheckout(tx, draft.id, open => open.amountCents === charge.cardCents)
   await holdWallet(ctx, tx, draft, charge.walletCents)
   const [placed] = await tx.db
@@ -92,7 +98,7 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
  * Places a complete draft by what is saved of it; the amounts and times a browser sends are not read (C-09). Its
  * promo is reserved and its part of the wallet taken, in the same transaction. With nothing left for the card it is
  * paid at once, else it waits for its checkout. An order that is paid is answered as it is.
- * @throws Refusal 404, 409 closed or being paid, 422 incomplete, under 3 hours, below the card minimum, or `{error}`
+ * @throws Refusal 404, 409 closed, being paid, or the wallet would give another amount than was agreed to, 422 incomplete, under 3 hours, below the card minimum, or `{error}`
  * for a promo that cannot be used. Specification 4, U3.
  */
 export async function placeOrder(
