@@ -61,7 +61,7 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
           promo={promo}
           onPromo={setPromo}
           brand={brand}
-          onPay={() => void pay()}
+          onPay={pay}
           onPlaced={leave}
           onPriceChanged={() => undefined}
         />

@@ -37,13 +37,14 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   const promos = profile?.promos ?? []
   const tagLines = promos.flatMap(({ tagLine }) => tagLine || [])
   useImperativeHandle(ref, () => ({ pay: payment.pay }))
-  const payAsItWas = () => {
-    payment.answerNo()
-    onPay()
-  }
   return (
     <div className="space-y-8">
-      <HeldOrder order={order} door={door} onReverted={() => onPromo(null)} onKeep={payAsItWas} />
+      <HeldOrder
+        order={order}
+        door={door}
+        onReverted={() => onPromo(null)}
+        onKeep={() => void payment.payAsItWas(onPay)}
+      />
       <PaymentOptions quote={quote} onChoose={onChoose} />
       {tagLines.length > 0 && <TagLines lines={tagLines} />}
       {(order.promo || !isHeld(order)) && (
@@ -78,7 +79,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
           old={changedFrom}
           quote={quote}
           busy={payment.busy}
-          onConfirm={onPay}
+          onConfirm={() => void onPay()}
           onClose={payment.dismiss}
         />
       )}

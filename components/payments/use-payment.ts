@@ -10,7 +10,7 @@ import { type Expected, expectedOf, isHeld, quoteOf } from '@/lib/payments/quote
 import * as texts from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
 import { checkPromo } from '@/lib/promos/mutations'
-import { useWalletPrompt, type WalletAnswer } from './use-wallet-prompt'
+import { noWallet, useWalletPrompt, type WalletAnswer } from './use-wallet-prompt'
 
 export type PaymentNote = { text: string; requestId: string | undefined }
 
@@ -30,6 +30,7 @@ export function usePayment(terms: Terms) {
   // An answer given stands while its placement is asked for again, at another price.
   const [answer, setAnswer] = useState<WalletAnswer | null>(null)
   const answerRef = useRef<WalletAnswer | null>(null)
+  const asItWasRef = useRef(false)
   const keepAnswer = (given: WalletAnswer | null) => {
     answerRef.current = given
     setAnswer(given)
@@ -84,12 +85,18 @@ export function usePayment(terms: Terms) {
   async function pay() {
     setNote(null)
     if (order.hours === null) return void toast.error(texts.invalidHours)
-    const isPayable = quoteWith(null).cardCents > 0
-    const given =
-      answerRef.current ?? (isPayable ? await wallet.ask() : { useWallet: false, balanceCents: 0 })
+    const asksNothing = asItWasRef.current || quoteWith(null).cardCents === 0
+    const given = answerRef.current ?? (asksNothing ? noWallet : await wallet.ask())
     if (!given) return
     keepAnswer(given)
     await place(given)
+  }
+
+  /** Pays, by `press`, without asking about the wallet: what the order holds of it stays. */
+  async function payAsItWas(press: () => Promise<void>) {
+    asItWasRef.current = true
+    await press()
+    asItWasRef.current = false
   }
 
   const dismiss = () => {
@@ -101,13 +108,12 @@ export function usePayment(terms: Terms) {
   return {
     quote: quoteWith(answer),
     pay,
+    payAsItWas,
     busy,
     note,
     changedFrom,
     dismiss,
     walletQuestion: wallet.question,
     quoteWithWallet,
-    /** Pays without asking about the wallet: what the order holds of it stays. */
-    answerNo: () => keepAnswer({ useWallet: false, balanceCents: 0 }),
   }
 }

@@ -7,7 +7,7 @@ import { readBalance } from '@/lib/wallet/balance-news'
 /** Whether the wallet pays its part, and what it holds; undefined when the question was left unanswered. */
 export type WalletAnswer = { useWallet: boolean; balanceCents: number }
 
-const noWallet: WalletAnswer = { useWallet: false, balanceCents: 0 }
+export const noWallet: WalletAnswer = { useWallet: false, balanceCents: 0 }
 
 type Question = { balanceCents: number; answer: (useWallet: boolean | undefined) => void }
 

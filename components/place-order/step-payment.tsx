@@ -98,7 +98,7 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
         promo={form.promo}
         onPromo={promo => update({ promo })}
         brand={brand}
-        onPay={() => void next()}
+        onPay={next}
         onPlaced={url => leave(() => window.location.assign(url))}
         onPriceChanged={adopt}
       />

@@ -29,10 +29,13 @@ export function useProfileForm(profile: Profile) {
     setAnswer(undefined)
   }
 
-  function tell(error: unknown) {
-    if (movesOn(error)) return
+  /** Says what went wrong; whether the form has more to say than the picture says of itself. */
+  function tell(error: unknown): boolean {
+    if (movesOn(error)) return true
     toast.error(texts.notSaved)
-    if (error instanceof ApiError && error.fields.image) picture.refuse(error.fields.image)
+    const fields = error instanceof ApiError ? error.fields : {}
+    if (fields.image) picture.refuse(fields.image)
+    return !fields.image || Object.keys(fields).length > 1
   }
 
   async function send(values: ProfileForm) {
@@ -44,8 +47,8 @@ export function useProfileForm(profile: Profile) {
     try {
       await update.mutateAsync({ ...values, picture: picture.file })
     } catch (error) {
-      tell(error)
-      throw error
+      if (tell(error)) throw error
+      return
     }
     picture.clear()
     // The fields say what is saved from now on, as the server writes it.

@@ -28,8 +28,8 @@ export type PaymentStepProps = {
   onPromo: (promo: AppliedPromo | null) => void
   /** Where the terms and the privacy policy are: step 4 links to both. */
   brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>
-  /** What the button does: saves what is not saved yet, then pays. */
-  onPay: () => void
+  /** What the button does: saves what is not saved yet, then pays. Settled when the person can act again; never rejected. */
+  onPay: () => Promise<void>
   /** The order is placed; the browser goes to `url` next, a page of the portal or a checkout. */
   onPlaced: (url: string) => void
   /** The order turned out to cost something else and was read again: what was held of it is old. */

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { createRef } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/shell/query-provider'
+import { clientDoor } from '@/lib/payments/door'
+import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
+import { PaymentStep } from './payment-step'
+
+/* What an answer to one question is good for; the journeys are in e2e/wallet-payments.spec.ts. */
+
+vi.mock('next/navigation', () => ({
+  useSearchParams: () => new URLSearchParams({ status: 'checkout-cancel' }),
+}))
+vi.mock('next/link', () => ({
+  default: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
+  useLinkStatus: () => ({ pending: false }),
+}))
+
+const held = {
+  id: 41,
+  pages: 2,
+  hours: 48,
+  promo: null,
+  subtotalCents: 3_000,
+  discountCents: 0,
+  totalCents: 3_000,
+  walletCents: 1_000,
+}
+const brand = { termsUrl: '/terms', privacyUrl: '/privacy' }
+const answers: Record<string, object> = {
+  '/api/counts': { balanceCents: 500 },
+  '/api/profile': { promos: [] },
+  '/api/orders/41/placement': { next: 'checkout', url: '/checkout' },
+}
+
+let root: Root
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json(answers[path] ?? {})
+  })
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+})
+
+function show(onPay: () => Promise<void>) {
+  const ref = createRef<PaymentStepHandle>()
+  const onPlaced = vi.fn()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryProvider>
+      <PaymentStep
+        ref={ref}
+        order={held}
+        door={clientDoor(41)}
+        chosen="full"
+        onChoose={vi.fn()}
+        promo={null}
+        onPromo={vi.fn()}
+        brand={brand}
+        onPay={onPay}
+        onPlaced={onPlaced}
+        onPriceChanged={vi.fn()}
+      />
+    </QueryProvider>,
+  )
+  return { pay: async () => ref.current?.pay(), onPlaced }
+}
+
+const question = () => document.querySelector('[role=alertdialog]')?.textContent
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const press = (name: string) =>
+  [...document.querySelectorAll('button')].find(one => one.textContent === name)?.click()
+
+it("'No' to amending pays without asking about the wallet", async () => {
+  const step = show(() => step.pay())
+  await until(() => expect(question()).toContain('Amend Order Details?'))
+  press('No')
+  await until(() => expect(step.onPlaced).toHaveBeenCalledWith('/checkout'))
+  expect(asked).not.toContain('/api/counts')
+})
+
+it("'No' is said of that payment alone: after one that was never asked for, the wallet is asked about", async () => {
+  const step = show(async () => undefined)
+  await until(() => expect(question()).toContain('Amend Order Details?'))
+  press('No')
+  await until(() => expect(question()).toBeUndefined())
+  void step.pay()
+  await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  expect(asked).not.toContain('/api/orders/41/placement')
+})
