@@ -6,6 +6,7 @@ import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { payDraft } from './orders-by-api'
 import { expectShelved } from './shelved-files'
+import { signInByForm } from './sign-in-form'
 import { file, recordWrites, Wizard } from './wizard'
 
 const draftsOf = async (
@@ -165,6 +166,25 @@ test('typed text and chosen files survive a reload until they are saved', async 
   const kept = () =>
     page.evaluate(() => Object.keys(sessionStorage).filter(key => key.includes('place-order')))
   await expect.poll(kept).toEqual([])
+})
+
+test('what is typed survives a session that lapsed unseen, and a reload after that', {
+  tag: '@desktop',
+}, async ({ client, page, context }) => {
+  const wizard = new Wizard(page)
+  await wizard.open()
+  await wizard.fillTitle('Half a title', 'Hist')
+  await context.clearCookies()
+  await page.reload()
+  await signInByForm(page, client)
+  await wizard.expectStep(1)
+  await expect(wizard.title).toHaveValue('Half a title')
+  await page.reload()
+  await expect(wizard.course).toHaveValue('Hist')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Place Order' }).first().click()
+  await wizard.expectStep(1)
+  await expect(wizard.title).toHaveValue('')
 })
 
 test('a new order starts empty, and nobody meets the words of another', { tag: '@desktop' }, async ({

@@ -6,6 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { settleEndedSession } from '@/lib/accounts/ended-session'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import * as texts from '@/lib/accounts/texts'
+import { noteWayBack } from '@/lib/api/way-back'
 import { AccountPanel } from './account-panel'
 import { SignInForm } from './sign-in-form'
 import type { TermsNoteProps } from './terms-note'
@@ -26,6 +27,7 @@ type SignInScreenProps = {
 export function SignInScreen({ next, reason, signUpPath, google, terms }: SignInScreenProps) {
   const [lives, setLives] = useState(false)
   useEffect(() => {
+    noteWayBack(next)
     settleEndedSession(next).then(setLives, () => {})
   }, [next])
   return (

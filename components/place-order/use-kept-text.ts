@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { unauthorizedEvent } from '@/lib/api/request'
+import { isWayBack } from '@/lib/api/way-back'
 import { dropOldFiles, type KeptFile } from '@/lib/files/file-shelf'
 import * as texts from '@/lib/files/texts'
 import { type ChosenFiles, chosenFiles } from '@/lib/place-order/chosen-files'
@@ -17,26 +18,27 @@ const debounceMs = 300
 const shelfOf = (owner: string, { form }: WizardState) => ({ owner, orderId: form.id })
 
 /** What is worth keeping of this stay, if anything. */
-function keptOf(visit: string, state: WizardState, files: KeptFile[], resumes: boolean): Kept | undefined {
+function keptOf(visit: string, state: WizardState, files: KeptFile[]): Kept | undefined {
   const { form, opened, step, pendingStart } = state
   const { paymentOption, promo } = form
   const option = paymentOption === opened.paymentOption ? undefined : { paymentOption }
   const text = { ...keptTextOf(form, touchedParts(form, state)), ...option, ...(promo && { promo }) }
   if (Object.keys(text).length + files.length === 0 && !pendingStart) return undefined
-  return { visit, step, text, files, start: pendingStart, resumes }
+  return { visit, step, text, files, start: pendingStart }
 }
 
 /** Puts back what was typed and chosen before a reload, and the step it was typed on. */
 function takeUp(store: WizardStore, owner: string, visit: string, chosen: ChosenFiles): void {
   const entry = readEntry()
   const kept = readKept(shelfOf(owner, store.get()))
-  const isMine = kept && (kept.visit === entry?.visit || kept.resumes)
+  const isBack = isWayBack()
+  const isMine = kept && (isBack || kept.visit === entry?.visit)
   if (isMine) {
     store.update(kept.text)
     store.set({ pendingStart: kept.start })
     void chosen.bringBack(kept.files)
     // From here on it is this visit's alone: the next 'Place Order' begins with an empty form.
-    if (kept.resumes) keep(shelfOf(owner, store.get()), { ...kept, visit, resumes: false })
+    keep(shelfOf(owner, store.get()), { ...kept, visit })
   }
   const wanted = entry?.step ?? (isMine ? kept.step : undefined)
   const reachable = openingStep(store.get().form)
@@ -57,7 +59,6 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let isSessionOver = false
     let shelved = store.get().form.id
     let isKept = false
     const write = () => {
@@ -67,7 +68,7 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       const shelf = shelfOf(owner, state)
       if (shelved !== shelf.orderId) forget({ owner, orderId: shelved })
       shelved = shelf.orderId
-      const kept = leftRef.current ? undefined : keptOf(visit, state, chosen.noted(), isSessionOver)
+      const kept = leftRef.current ? undefined : keptOf(visit, state, chosen.noted())
       if (kept) keep(shelf, kept)
       else forget(shelf)
       isKept = kept !== undefined
@@ -79,7 +80,6 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
     const endSession = () => {
       // Log Out, in whatever tab, has cleared the browser's storage. Nothing is put back.
       if (isKept && !readKept({ owner, orderId: shelved })) leftRef.current = true
-      isSessionOver = true
       write()
     }
     let pendingStart = store.get().pendingStart

@@ -26,8 +26,6 @@ export type Kept = {
   /** Chosen in step 2 and not uploaded yet; they lie on the shelf of files. */
   files: KeptFile[]
   start: StartIntent | null
-  /** The session ended under it: the next visit takes it up, whatever its name. */
-  resumes?: boolean
 }
 
 /** Whose text, and of which order: null before it has an id. */
