@@ -1,9 +1,16 @@
 import * as limits from '../../contract/limits'
+import { movedDeadline } from '../../contract/moved-deadline'
 import type { Ctx } from '../http/context'
 import { Refusal } from '../http/refusal'
+import type { OrderRow } from './order-rows'
 
 const tooSoon = 'For deadlines under 3 hours, please reach out to support.'
 const minSeconds = limits.leadHoursMin * 3600
+
+/** Seconds between placing and paying in which a deadline may come closer than 3 hours. */
+export const payingSeconds = limits.timeStepMinutes * 60
+
+const secondsTo = ({ clock }: Ctx, deadline: Date) => (deadline.getTime() - clock.now().getTime()) / 1000
 
 /** Refuses what is wrong with a deadline. @throws Refusal 422, on the field too. */
 export function refuseDeadline(message: string): never {
@@ -19,6 +26,19 @@ export function requireLead(
   deadline: Date,
   tolerance: number = limits.leadToleranceSeconds,
 ): number {
-  const seconds = (deadline.getTime() - ctx.clock.now().getTime()) / 1000
+  const seconds = secondsTo(ctx, deadline)
   return seconds <= minSeconds - tolerance ? refuseDeadline(tooSoon) : seconds
+}
+
+/** A saved deadline, moved on where it leaves less by now than the hours it was picked with (decisions C-16). */
+export const keptLead = ({ clock }: Ctx, saved: Date, leadSeconds: number | null): Date =>
+  new Date(movedDeadline(saved.getTime(), (leadSeconds ?? 0) / 3600, clock.now().getTime()))
+
+/**
+ * The deadline of an order whose first payment comes now. A card checkout lives for a day: where less is left than
+ * anybody may order with, the hours that were paid for begin with the payment.
+ */
+export function deadlineOncePaid(ctx: Ctx, { deadline, leadSeconds }: OrderRow): Date | null {
+  const isLate = deadline && secondsTo(ctx, deadline) <= minSeconds - payingSeconds
+  return isLate ? keptLead(ctx, deadline, leadSeconds) : deadline
 }

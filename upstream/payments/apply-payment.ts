@@ -6,6 +6,7 @@ import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { notePayment } from '../invoices/invoice-events'
 import { addNotification } from '../notifications/notify'
+import { deadlineOncePaid } from '../orders/lead'
 import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { noteFirstOrder } from '../referrals/first-order'
@@ -20,13 +21,18 @@ export type Payment = {
   invoiceCode?: string | null
 }
 
-async function announce(ctx: Ctx, tx: Transaction, order: OrderRow, first: boolean): Promise<void> {
+const movedWords =
+  ' The payment came too late for its deadline, which was moved on: please look at the new one.'
+
+async function announce(ctx: Ctx, tx: Transaction, order: OrderRow, before: OrderRow): Promise<void> {
+  const first = before.paymentStatus === 'Unpaid'
+  const note = order.deadline?.getTime() === before.deadline?.getTime() ? undefined : movedWords
   const state = order.paymentStatus === 'Paid' ? 'paid in full' : `${writeDollars(order.paidCents)} paid`
   const message = first
-    ? `Your order ${order.code} is confirmed: ${state}.`
+    ? [`Your order ${order.code} is confirmed: ${state}.`, note].filter(Boolean).join(' ')
     : `The remaining payment for your order ${order.code} was received: ${state}.`
   await addNotification(ctx, tx, { clientId: order.clientId, orderId: order.id, message })
-  await queueOrderMail(ctx, tx, order, first ? 'Order confirmed' : 'Payment received')
+  await queueOrderMail(ctx, tx, order, { heading: first ? 'Order confirmed' : 'Payment received', note })
 }
 
 /**
@@ -50,6 +56,7 @@ export async function applyPayment(
       paymentStatus: paidCents === order.totalCents ? 'Paid' : 'Partial Paid',
       statusId: first ? orderStatus.waiting : order.statusId,
       placedAt: order.placedAt ?? now,
+      deadline: first ? deadlineOncePaid(ctx, order) : order.deadline,
       updatedAt: now,
     })
     .where(eq(orders.id, order.id))
@@ -57,8 +64,8 @@ export async function applyPayment(
   if (!paid) throw new Error('The order to pay was not there')
   if (first) await addOrderEvent(ctx, tx, paid, { kind: 'placed' })
   if (amountCents > 0) await addOrderEvent(ctx, tx, paid, { kind: 'paid', amountCents })
-  await announce(ctx, tx, paid, first)
-  await noteFirstOrder(ctx, tx, paid)
+  await announce(ctx, tx, paid, order)
+  await noteFirstOrder(ctx, tx, paid.clientId)
   if (invoiceCode) await notePayment(ctx, tx, invoiceCode)
   return paid
 }

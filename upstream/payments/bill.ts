@@ -3,7 +3,7 @@ import { isClosed } from '../../contract/order-status'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { requireComplete } from '../orders/completeness'
-import { requireLead } from '../orders/lead'
+import { payingSeconds, requireLead } from '../orders/lead'
 import { chargeOfTotal, remainingCents } from '../orders/order-price'
 import type { OrderRow } from '../orders/order-rows'
 
@@ -31,9 +31,6 @@ export const amountChanged = (): never =>
 export const requireChargeable = (chargeable: boolean): void => {
   if (!chargeable) refuse(422, belowMinimum)
 }
-
-/** Time between placing and paying in which a deadline may come closer than 3 hours. */
-const payingSeconds = limits.timeStepMinutes * 60
 
 /** A promo stays reserved for as long as a checkout that is opened within this time of placing may live. */
 const promoFreshMs = 60 * 60 * 1000

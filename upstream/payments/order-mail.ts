@@ -5,8 +5,13 @@ import { remainingCents } from '../orders/order-price'
 import type { OrderRow } from '../orders/order-rows'
 import { writeDollars } from './write-dollars'
 
-/** Mails the client what was paid for an order and what is left, in the transaction of the payment (U6). */
-export const queueOrderMail = (ctx: Ctx, tx: Transaction, order: OrderRow, heading: string): Promise<void> =>
+/** Mails the client what was paid for an order and what is left, with a `note` of what else came of it, in the transaction of the payment (U6). */
+export const queueOrderMail = (
+  ctx: Ctx,
+  tx: Transaction,
+  order: OrderRow,
+  { heading, note }: { heading: string; note: string | undefined },
+): Promise<void> =>
   queueClientMail(ctx, tx, {
     clientId: order.clientId,
     subject: `${heading}: ${order.code}`,
@@ -14,6 +19,7 @@ export const queueOrderMail = (ctx: Ctx, tx: Transaction, order: OrderRow, headi
     paragraphs: name => [
       `Hello ${name}, thank you for your order ${order.code}, "${order.title}".`,
       `Paid: ${writeDollars(order.paidCents)}. Remaining: ${writeDollars(remainingCents(order))}.`,
+      ...(note ? [note] : []),
     ],
     action: {
       label: 'Check Your Order Details',

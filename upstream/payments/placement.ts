@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
-import { movedDeadline } from '../../contract/moved-deadline'
 import type { placeOrder as endpoint } from '../../contract/payments'
 import type { Charge } from '../../contract/price'
 import type { Transaction } from '../db/database'
@@ -8,7 +7,7 @@ import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { invoicedOrder } from '../invoices/invoiced-order'
 import { refuseIncomplete, requireComplete } from '../orders/completeness'
-import { requireLead } from '../orders/lead'
+import { keptLead, requireLead } from '../orders/lead'
 import { orderAnswer } from '../orders/order-answer'
 import { chargeOfTotal, noPromo, type PromoColumns, priceColumns } from '../orders/order-price'
 import { getOwnOrder, lockOrder, noOrderYet, type OrderRow, requireDraft } from '../orders/order-rows'
@@ -60,14 +59,11 @@ const holdWallet = (ctx: ClientCtx, tx: Transaction, draft: OrderRow, walletCent
   return moveForOrder(ctx, tx, draft, { cents, reason })
 }
 
-const keepLead = ({ clock }: ClientCtx, saved: Date, leadSeconds: number | null): Date =>
-  new Date(movedDeadline(saved.getTime(), (leadSeconds ?? 0) / 3600, clock.now().getTime()))
-
 async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Body): Promise<OrderRow> {
   const promo = await takePromo(ctx, tx, draft, body)
   const { deadline: saved, price } = requireComplete({ ...draft, ...promo })
   // The wizard moves a deadline on as it opens; whoever holds an invoice cannot, and may come weeks later (C-16).
-  const deadline = ctx.invoice ? keepLead(ctx, saved, draft.leadSeconds) : saved
+  const deadline = ctx.invoice ? keptLead(ctx, saved, draft.leadSeconds) : saved
   requireLead(ctx, deadline)
   const balanceCents = await lockWallet(tx, draft.clientId)
   const wallet = walletFor(ctx, draft, body, balanceCents)

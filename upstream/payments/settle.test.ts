@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { orderRow } from '../orders/test-orders'
+import { aDraft, orderRow } from '../orders/test-orders'
 import type { Caller } from '../testing/factories'
 import { caller, draft, rig, setUpMoney } from './money-rig'
 import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
@@ -69,4 +69,42 @@ describe('money that comes too late', () => {
     await returnFrom(rig, id)
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paymentOption: 'full' })
   })
+})
+
+describe('an order whose payment took its time', () => {
+  async function paidAfter(minutes: number) {
+    const order = await aDraft(rig, caller, { leadHours: 6 })
+    const id = await openCheckoutFor(caller, order)
+    rig.clock.advance({ minutes })
+    rig.payments.pay(id)
+    await returnFrom(rig, id)
+    const { deadline, paymentStatus } = await orderRow(rig, order.id)
+    expect(paymentStatus).toBe('Paid')
+    const [notice] = await noticesOf(rig, caller)
+    return {
+      order,
+      deadline,
+      words: notice?.notify_msg,
+      mail: await rig.outbox.latestTo(caller.client.email),
+    }
+  }
+
+  test('keeps its deadline while that leaves what anybody may order with', async () => {
+    const { order, deadline, words, mail } = await paidAfter(3 * 60 + 14)
+    expect(deadline).toEqual(order.deadline)
+    expect(words).toBe(`Your order ${order.code} is confirmed: paid in full.`)
+    expect(mail.text).not.toContain('moved on')
+  })
+
+  test.each([3 * 60 + 15, 23 * 60])(
+    'gets the hours that were paid for, and is told: after %d minutes',
+    async minutes => {
+      const { deadline, words, mail } = await paidAfter(minutes)
+      expect(deadline).toEqual(new Date(rig.clock.now().getTime() + 6 * 3_600_000))
+      const moved =
+        'The payment came too late for its deadline, which was moved on: please look at the new one.'
+      expect(words).toContain(moved)
+      expect(mail.text).toContain(moved)
+    },
+  )
 })

@@ -66,20 +66,16 @@ async function tell(
 }
 
 /**
- * Gives the referrer the promo of 50% when an order that the transaction has locked is the first one of a friend who came
+ * Gives the referrer the promo of 50% when an order is the first one of a friend who came
  * by an early-bird link, and is paid in full and completed; once, whatever becomes of the order later. A friend whose
  * order is completed after 30 September earns none (upstream rule U4, decisions C-18, C-57).
  */
 export async function rewardEarlyBird(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<void> {
   if (order.statusId !== orderStatus.completed || order.paymentStatus !== 'Paid') return
-  const isWaiting = and(
-    eq(referrals.friendId, order.clientId),
-    eq(referrals.firstOrderId, order.id),
-    eq(referrals.kind, 'early_bird'),
-    eq(referrals.state, 'first_order_paid'),
-  )
-  const [referral] = await tx.db.select().from(referrals).where(isWaiting).for('update')
-  if (!referral) return
+  // Locked whatever its state: whoever is noting the first order at this moment is waited for, and seen.
+  const isOfFriend = and(eq(referrals.friendId, order.clientId), eq(referrals.kind, 'early_bird'))
+  const [referral] = await tx.db.select().from(referrals).where(isOfFriend).for('update')
+  if (referral?.state !== 'first_order_paid' || referral.firstOrderId !== order.id) return
   const now = ctx.clock.now()
   const endsAt = new Date(referralDiscountEnd(now.toISOString(), ctx.settings.CLIENT_API_TIME_ZONE))
   const promoCode = now < endsAt ? await earnPromo(ctx, tx, referral, endsAt) : null

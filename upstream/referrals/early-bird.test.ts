@@ -3,7 +3,7 @@ import { newReferralCode } from '../accounts/secrets'
 import { accept, aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
-import { noticesOf } from '../payments/test-payments'
+import { aPartlyPaidOrder, noticesOf } from '../payments/test-payments'
 import { askStaff } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -35,6 +35,32 @@ async function placed(who: Caller, code: string) {
   })
   return [status, (await orderRow(rig, id)).totalCents]
 }
+
+test('one that becomes the first by the closing of another earns it then', async () => {
+  const friend = await anEarlyFriend()
+  const { code } = await aPartlyPaidOrder(rig, friend)
+  rig.clock.advance({ minutes: 1 })
+  const next = await aPaidOrder(rig, friend)
+  expect((await deliver(rig, next.id)).status).toBe(200)
+  expect(await saved()).toEqual([])
+  expect((await askStaff(rig, `orders/${code}/close`, { reason: 'Asked for by mail' })).status).toBe(200)
+  expect(await saved()).toHaveLength(1)
+  expect((await referralRow(rig, friend)).state).toBe('rewarded')
+})
+
+test('closing the order before it while it is completed earns it once, whoever comes first', async () => {
+  for (let round = 0; round < 20; round += 1) {
+    const friend = await anEarlyFriend()
+    const { code } = await aPartlyPaidOrder(rig, friend)
+    rig.clock.advance({ minutes: 1 })
+    const next = await aPaidOrder(rig, friend)
+    await Promise.all([
+      deliver(rig, next.id),
+      askStaff(rig, `orders/${code}/close`, { reason: 'Asked for by mail' }),
+    ])
+    expect((await referralRow(rig, friend)).state).toBe('rewarded')
+  }
+})
 
 test('a first order that is completed earns 50% off every order until 30 September, once', async () => {
   const friend = await anEarlyFriend()

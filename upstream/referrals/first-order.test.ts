@@ -78,6 +78,16 @@ test('a first order that was closed before it was paid in full gives way to the 
   expect((await detailsOf(friend)).first_order_paid_status).toBe(1)
 })
 
+test('a first order that is closed after the next was paid in full gives way to that one', async () => {
+  const { code } = await aPartlyPaidOrder(rig, friend)
+  rig.clock.advance({ minutes: 1 })
+  const next = await aPaidOrder(rig, friend)
+  expect(await state()).toBe('signed_up')
+  expect((await askStaff(rig, `orders/${code}/close`, { reason: 'Asked for by mail' })).status).toBe(200)
+  expect(await referralRow(rig, friend)).toMatchObject({ state: 'first_order_paid', firstOrderId: next.id })
+  expect((await detailsOf(friend)).first_order_paid_status).toBe(1)
+})
+
 test('orders after it change nothing', async () => {
   const first = await aPaidOrder(rig, friend)
   const before = await referralRow(rig, friend)

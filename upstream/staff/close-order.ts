@@ -9,6 +9,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { revertPlacement } from '../payments/revert-placement'
 import { writeDollars } from '../payments/write-dollars'
+import { noteFirstOrder } from '../referrals/first-order'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { announceClosing } from './announce-closing'
 import { audit } from './audit'
@@ -38,6 +39,7 @@ async function close(ctx: Ctx, tx: Transaction, order: OrderRow, reason: string 
   else await announceClosing(ctx, tx, order, reason)
   const closed = await moveOrder(ctx, tx, order, { statusId: orderStatus.closed })
   await addOrderEvent(ctx, tx, closed, { kind: 'closed' })
+  await noteFirstOrder(ctx, tx, order.clientId)
   const details = {
     status_id: order.statusId,
     payment_status: order.paymentStatus,
