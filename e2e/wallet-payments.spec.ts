@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
-import { payByCard } from './card-payments'
+import { payByCard, placeDraft } from './card-payments'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { checkoutPage, congratulations, inPart, openPayment, payButton, rowValue } from './payment-step'
@@ -173,6 +173,25 @@ test.describe('back from a payment that was not made', () => {
 
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [failedRequests] })
+
+    test('a promo that has ended since is taken off, and the full price asked for first', {
+      tag: '@desktop',
+    }, async ({ client, page, request }) => {
+      await addToWallet(request, client, 10)
+      const draft = await createDraft(request, client)
+      const ends_at = new Date(Date.now() + 6_000).toISOString()
+      const promo = await createPromo(request, { client_email: client.email, ends_at })
+      await placeDraft(request, client, draft, { promo, fromWallet: true })
+      await openPayment(page, draft)
+      await expect(rowValue(page, 'Due now')).toHaveText('$14.00')
+      await expect.poll(() => Date.now(), { timeout: 15_000 }).toBeGreaterThan(Date.parse(ends_at))
+      await payButton(page).click()
+      const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
+      await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$24.00$30.00')
+      expect(await balanceOf(request, client)).toBe('10.00')
+      await dialog.getByRole('button', { name: 'Pay $30.00' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
+    })
 
     test('what could not be taken back stays, and is told', { tag: '@desktop' }, async ({
       client,

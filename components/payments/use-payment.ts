@@ -6,7 +6,7 @@ import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { usePlacement } from '@/lib/payments/mutations'
-import { type Expected, expectedOf, isHeld, quoteOf } from '@/lib/payments/quote'
+import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
 import { checkPromo } from '@/lib/promos/mutations'
@@ -40,7 +40,7 @@ export function usePayment(terms: Terms) {
 
   /** A promo that ended meanwhile is no longer part of what is shown. */
   async function lookAtPromoAgain() {
-    if (!promo || isHeld(order)) return
+    if (!promo) return
     await checkPromo(door, { code: promo.code, option: chosen }).catch(error => {
       if (isRefusal(error)) onPromo(null)
     })

@@ -46,9 +46,14 @@ type Shop = {
 
 async function shop({ order, placed, balance = '25.00', promo = 'refused', refusesPlacing }: Shop = {}) {
   const wallet = { balance }
+  const now = { order }
   const refusal = { status: 422, body: { error: 'Invalid promo code' } }
   const api = await clientApiScripted(({ url }) => {
-    if (url.startsWith('/orderdetail/')) return { status: 200, body: { order: { ...draft, ...order } } }
+    if (url.startsWith('/orderdetail/')) return { status: 200, body: { order: { ...draft, ...now.order } } }
+    if (url.endsWith('/deletepromo')) {
+      now.order = undefined
+      return { status: 200, body: { message: 'Promo code removed' } }
+    }
     if (url.startsWith('/countNotification/'))
       return { status: 200, body: { ...counts, wallet_amount: wallet.balance } }
     if (url.startsWith('/GetTotalPriceNew'))
@@ -193,6 +198,24 @@ describe('an order that was placed before', () => {
     expect(api.fields()).toMatchObject({ isWallet: '0', re_edit: 'true', promo_code: 'AUTUMN' })
     expect(api.to('GetTotalPriceNew')).toEqual([])
     expect(api.cardAmount()).toBe('23.00')
+  })
+
+  it('whose promo has ended is told so: it is taken off, and the full price asked for', async () => {
+    const api = await shop({ order: held, refusesPlacing: {} })
+    await expect(payForOrder(caller, intent({ expected: asItWas }))).rejects.toMatchObject({
+      code: 'price_changed',
+      words: 'The price has changed from $48.00 ($23.00 now) to $60.00. Please check it and confirm again.',
+    })
+    expect(api.to('deletepromo')).toHaveLength(1)
+    expect(api.to('standard-checkout')).toEqual([])
+  })
+
+  it('keeps a promo that is good when the placement is refused for another reason', async () => {
+    const api = await shop({ order: held, promo: fifth, refusesPlacing: {} })
+    await expect(payForOrder(caller, intent({ expected: asItWas }))).rejects.toMatchObject({
+      code: 'refused',
+    })
+    expect(api.to('deletepromo')).toEqual([])
   })
 
   it('is not sold at the price of another promo', async () => {

@@ -12,7 +12,7 @@ import { ClientApiError } from './client-api-error'
 import { getOrder, type Order } from './orders'
 import { placeOrder, startCheckout } from './payments'
 import { getCounts } from './profile'
-import { checkPromo } from './promos'
+import { checkPromo, removePromo } from './promos'
 
 /** A code that cannot be used, for whatever reason the client API gives. */
 const refusals = new Set<ErrorCode>([
@@ -52,16 +52,19 @@ function requireExpected(now: Expected, { expected }: Intent): void {
   throw new ClientApiError({ code: 'price_changed', words: texts.priceChanged(expected, now) })
 }
 
-/** The promo an intent is about; null for an order that keeps the one it holds, and for one that can no longer be used. */
-async function promoOf(caller: ClientCaller, order: Order, { promoCode, option }: Intent) {
-  if (!promoCode || isHeld(order)) return null
+/** What a code is worth; null for one that can no longer be used. */
+async function usablePromo(caller: ClientCaller, order: Order, option: PaymentOption, code: string) {
   try {
-    return await checkPromo(caller, order, option, promoCode)
+    return await checkPromo(caller, order, option, code)
   } catch (error) {
     if (error instanceof ClientApiError && refusals.has(error.code)) return null
     throw error
   }
 }
+
+/** The promo an intent is about; null for an order that keeps the one it holds. */
+const promoOf = async (caller: ClientCaller, order: Order, { promoCode, option }: Intent) =>
+  promoCode && !isHeld(order) ? usablePromo(caller, order, option, promoCode) : null
 
 /** What the order comes to at this moment, on the terms of the intent. */
 async function quoteNow(caller: ClientCaller, order: Order, intent: Intent): Promise<Quote> {
@@ -107,7 +110,13 @@ async function afterRefusal(caller: ClientCaller, intent: Intent, error: ClientA
   return { next: 'stay', message: error.words ?? null, requestId: caller.requestId }
 }
 
-/** Places the order. One whose promo ended, or whose wallet moved, at this very moment is refused: the price is another. */
+/** Takes back what an order was placed with before when its promo has ended since, so that the full price can be asked for. */
+async function dropEndedPromo(caller: ClientCaller, order: Order, { option }: Intent): Promise<void> {
+  const isEnded = order.promo && !(await usablePromo(caller, order, option, order.promo.code))
+  if (isEnded) await removePromo(caller, order.id)
+}
+
+/** Places the order. One whose promo ended, or whose wallet moved, since it was shown is refused: the price is another. */
 async function place(caller: ClientCaller, order: Order, intent: Intent) {
   const { option, expected, key, fromInvoice } = intent
   const reEdit = isHeld(order)
@@ -117,7 +126,9 @@ async function place(caller: ClientCaller, order: Order, intent: Intent) {
     return await placeOrder(caller, order, { option, walletCents, reEdit, promoCode, fromInvoice }, key)
   } catch (error) {
     const isRefused = error instanceof ClientApiError && refusals.has(error.code) && !isRunning(error)
-    if (isRefused) await requireUnchanged(caller, intent)
+    if (!isRefused) throw error
+    await dropEndedPromo(caller, order, intent)
+    await requireUnchanged(caller, intent)
     throw error
   }
 }

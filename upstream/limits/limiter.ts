@@ -9,6 +9,8 @@ export type Limiter = {
   take: (limit: RateLimit, key: string, points?: number) => Promise<void>
   /** The same, saying false instead of refusing. */
   tryTake: (limit: RateLimit, key: string) => Promise<boolean>
+  /** Gives one point of `key` back. */
+  giveBack: (limit: RateLimit, key: string) => Promise<void>
   /** Gives every point of `key` back. */
   reset: (limit: RateLimit, key: string) => Promise<void>
 }
@@ -62,6 +64,9 @@ export function createLimiter(pool: pg.Pool, scale: number): Limiter {
         if (result instanceof RateLimiterRes) return false
         throw result
       }
+    },
+    giveBack: async (limit, key) => {
+      await limiterOf(limit).reward(stored(key))
     },
     reset: async (limit, key) => {
       await limiterOf(limit).delete(stored(key))

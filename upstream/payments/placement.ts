@@ -11,6 +11,7 @@ import { keptLead, requireLead } from '../orders/lead'
 import { orderAnswer } from '../orders/order-answer'
 import { chargeOfTotal, noPromo, type PromoColumns, priceColumns } from '../orders/order-price'
 import { getOwnOrder, lockOrder, noOrderYet, type OrderRow, requireDraft } from '../orders/order-rows'
+import { limitGuesses } from '../promos/limited-guesses'
 import { lockUsablePromo } from '../promos/promo-rules'
 import { lockWallet, moveForOrder } from '../wallet/ledger'
 import { applyPayment } from './apply-payment'
@@ -19,6 +20,8 @@ import { changeOrder, requireNoCheckout } from './change-order'
 
 type Body = VerbInput<typeof endpoint>['body']
 
+const sentCode = (body: Body) => (body.re_edit ? undefined : body.promo_code || body.code)
+
 /** The promo to place with: the order's own when it is edited again (`re_edit`), else the one that is sent. */
 async function takePromo(
   ctx: ClientCtx,
@@ -26,7 +29,7 @@ async function takePromo(
   draft: OrderRow,
   body: Body,
 ): Promise<PromoColumns> {
-  const code = body.re_edit ? draft.promoCode : body.promo_code || body.code
+  const code = body.re_edit ? draft.promoCode : sentCode(body)
   if (!code) return noPromo
   const promo = await lockUsablePromo(ctx, tx, code, { clientId: draft.clientId, orderId: draft.id })
   return {
@@ -102,10 +105,12 @@ export async function placeOrder(
   { params, body }: VerbInput<typeof endpoint>,
 ): Promise<AnswerSent<typeof endpoint>> {
   const { id } = params.orderId === noOrderYet ? refuseIncomplete() : await getOwnOrder(ctx, params.orderId)
-  return changeOrder(ctx, async tx => {
-    const order = await lockOrder(tx, id)
-    const isPaid = order && order.paymentStatus !== 'Unpaid'
-    const placed = isPaid ? order : await place(ctx, tx, requireDraft(order), body)
-    return { order: ctx.invoice ? invoicedOrder(placed) : orderAnswer(placed) }
-  })
+  const placeIt = () =>
+    changeOrder(ctx, async tx => {
+      const order = await lockOrder(tx, id)
+      const isPaid = order && order.paymentStatus !== 'Unpaid'
+      const placed = isPaid ? order : await place(ctx, tx, requireDraft(order), body)
+      return { order: ctx.invoice ? invoicedOrder(placed) : orderAnswer(placed) }
+    })
+  return sentCode(body) ? limitGuesses(ctx, placeIt) : placeIt()
 }

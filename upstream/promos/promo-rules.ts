@@ -11,8 +11,14 @@ export type PromoRow = typeof promos.$inferSelect
 export type PromoUse = { clientId: number; orderId: number }
 
 /** The one answer for every code that cannot be used, so that nobody learns which ones exist. */
+export class InvalidPromo extends Refusal {
+  constructor() {
+    super(422, { error: 'Invalid promo code' })
+  }
+}
+
 export const invalidPromo = (): never => {
-  throw new Refusal(422, { error: 'Invalid promo code' })
+  throw new InvalidPromo()
 }
 
 /** A code as it is stored: people type spaces and small letters, and Postgres takes NUL in no text. */

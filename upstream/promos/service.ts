@@ -5,21 +5,22 @@ import type { ClientCtx } from '../http/context'
 import { getOwnOrder, lockOrder, requireDraft } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { revertPlacement } from '../payments/revert-placement'
+import { limitGuesses } from './limited-guesses'
 import { getUsablePromo, invalidPromo } from './promo-rules'
 
 /**
- * What a code is worth for one of the caller's orders; nothing is reserved by asking. A limited number of times a
+ * What a code is worth for one of the caller's orders; nothing is reserved by asking. A limited number of guesses a
  * minute. @throws Refusal 422 `{error}` for every code that cannot be used. Specification 4, 7, decisions C-07.
  */
 export async function checkPromo(
   ctx: ClientCtx,
   { query }: VerbInput<typeof contract.checkPromo>,
 ): Promise<AnswerSent<typeof contract.checkPromo>> {
-  await ctx.limiter.take('promosByClient', ctx.caller)
-  const order = await getOwnOrder(ctx, query.order_id)
-  if (order.paymentStatus !== 'Unpaid') return invalidPromo()
-  const use = { clientId: order.clientId, orderId: order.id }
-  const promo = await getUsablePromo(ctx, query.promo_code, use)
+  const promo = await limitGuesses(ctx, async () => {
+    const order = await getOwnOrder(ctx, query.order_id)
+    if (order.paymentStatus !== 'Unpaid') return invalidPromo()
+    return getUsablePromo(ctx, query.promo_code, { clientId: order.clientId, orderId: order.id })
+  })
   return { promo_code: promo.code, discounted_amount: writeCents(promo.amountHundredths), type: promo.type }
 }
 
