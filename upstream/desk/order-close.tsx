@@ -40,6 +40,7 @@ function Close(view: OrderView) {
           action={`${orderPath(order.code)}/close`}
           submit={`Yes, close ${order.code}`}
           refused={refused}
+          hidden={{ paid_cents_before: String(order.paidCents) }}
           fields={order.paymentStatus === 'Unpaid' ? [] : reasonField}
           isDanger
         >
@@ -59,8 +60,8 @@ export const closeSection: OrderSection = {
       form,
       page: orderPageOf,
       show,
-      run: (ctx, { reason }, c) => {
-        const body = parseOrRefuse(closeOrderCall.body, { reason })
+      run: (ctx, { reason, paid_cents_before }, c) => {
+        const body = parseOrRefuse(closeOrderCall.body, { reason, paid_cents_before })
         return closeOrder(ctx, { params: { id: c.req.param('code') ?? '' }, query: undefined, body })
       },
     }),

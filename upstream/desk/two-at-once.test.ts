@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accept, aDeliveredOrder, aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
-import { orderRow } from '../orders/test-orders'
+import { aDraft, orderRow } from '../orders/test-orders'
+import { noticesOf, openCheckoutFor } from '../payments/test-payments'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -98,12 +99,53 @@ describe('of two at once', () => {
     ])
   })
 
-  test('who close, both read that it is closed, and it is written down once', async () => {
+  test.each([undefined, 'Asked for by mail'])(
+    'who close for one reason (%s), both read that it is closed, and it is written down once',
+    async reason => {
+      await openOrder(3)
+      const { answers } = await sendBoth('close', () => ({ ...(reason && { reason }) }))
+      for (const answer of answers) expect(leadsTo(answer)).toEqual([303, `${page}?done=close`])
+      expect((await now()).statusId).toBe(14)
+      expect(await deeds()).toMatchObject([{ action: 'order.close' }])
+    },
+  )
+
+  test('who close for two reasons, one does; the other reads that theirs was not sent', async () => {
     await openOrder(3)
-    const { answers } = await sendBoth('close', () => ({}))
-    for (const answer of answers) expect(leadsTo(answer)).toEqual([303, `${page}?done=close`])
+    const { winner, status, html } = await sendBoth('close', index => ({ reason: `Reason ${index}` }))
+    expect(status).toBe(409)
+    expect(html).toMatch(
+      new RegExp(`role="alert"[^>]*>${order.code} is closed already. Your reason was not sent.`),
+    )
+    expect(html).toContain(`Reason ${1 - winner}`)
+    expect(await deeds()).toMatchObject([{ action: 'order.close', details: { reason: `Reason ${winner}` } }])
+    const told = (await noticesOf(rig, caller)).map(({ notify_msg }) => notify_msg)
+    expect(told.filter(words => words.includes(`Reason ${winner}`))).toHaveLength(1)
+    expect(told.filter(words => words.includes(`Reason ${1 - winner}`))).toEqual([])
+  })
+})
+
+describe('money that comes while an order is being closed', () => {
+  test('is told first; closed once more, it is closed', async () => {
+    const draft = await aDraft(rig, caller)
+    order = draft
+    page = `/desk/orders/${order.code}`
+    const [desk] = both
+    const form = hiddenOf((await (await desk?.get(page))?.text()) ?? '', 'close')
+    const action = (await desk?.actionOf(page, 'close')) ?? ''
+    const checkout = await openCheckoutFor(caller, draft)
+    rig.payments.pay(checkout)
+    const answer = await desk?.post(action, form)
+    const html = (await answer?.text()) ?? ''
+    expect(answer?.status).toBe(409)
+    expect(html).toContain(
+      `$15.00 is paid for ${order.code} by now. Close it once more if it is to be closed all the same.`,
+    )
+    expect(await now()).toMatchObject({ paymentStatus: 'Paid', statusId: 1 })
+    const again = new RegExp(`action="(${page}/close\\?[^"]+)"`).exec(html)?.[1] ?? ''
+    const closed = await desk?.post(again, hiddenOf(html, 'close'))
+    expect(closed && leadsTo(closed)).toEqual([303, `${page}?done=close`])
     expect((await now()).statusId).toBe(14)
-    expect(await deeds()).toMatchObject([{ action: 'order.close' }])
   })
 })
 

@@ -1,9 +1,12 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isClosed, orderStatus } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
 import type { Transaction } from '../db/database'
+import { auditLog } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
+import { refuse } from '../http/refusal'
 import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
@@ -12,7 +15,7 @@ import { writeDollars } from '../payments/write-dollars'
 import { noteFirstOrder } from '../referrals/first-order'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { announceClosing } from './announce-closing'
-import { audit } from './audit'
+import { audit, doneTo } from './audit'
 import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder } from './order-standing'
 import { type StaffInput, staffCall } from './staff-call'
@@ -21,8 +24,16 @@ import { longestReason } from './wallet-adjustments'
 export const closeOrderCall = staffCall({
   method: 'POST',
   path: '/staff/orders/{id}/close',
-  body: z.object({ reason: typedText({ max: longestReason }).nullish() }),
+  body: z.object({
+    reason: typedText({ max: longestReason })
+      .nullish()
+      .transform(text => text || null),
+    /** What the order was paid when this was decided, in cents. Left out, it is closed whatever was paid. */
+    paid_cents_before: z.coerce.number().int().optional(),
+  }),
 })
+
+type Body = StaffInput<typeof closeOrderCall>['body']
 
 /** Undoes a placement, and mails what that puts into the wallet: nobody at the portal knows why. */
 async function returnAll(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<void> {
@@ -32,8 +43,32 @@ async function returnAll(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<vo
   if (walletCents > 0) await queueCreditMail(ctx, tx, { clientId, message })
 }
 
-async function close(ctx: Ctx, tx: Transaction, order: OrderRow, reason: string | null): Promise<OrderRow> {
+/** @throws Refusal 409 when money came for it since. */
+function requirePaidBefore({ code, paidCents }: OrderRow, beforeCents = paidCents): void {
+  if (beforeCents === paidCents) return
+  refuse(
+    409,
+    `${writeDollars(paidCents)} is paid for ${code} by now. Close it once more if it is to be closed all the same.`,
+  )
+}
+
+/** @throws Refusal 409 when an order was closed before, for another reason: the client reads the first one. */
+async function requireSameReason({ db }: Transaction, { code }: OrderRow, reason: string | null) {
+  if (!reason) return
+  const closing = and(doneTo(code), eq(auditLog.action, 'order.close'))
+  const given = { reason: sql<string | null>`${auditLog.details} ->> 'reason'` }
+  const [deed] = await db.select(given).from(auditLog).where(closing).orderBy(desc(auditLog.id)).limit(1)
+  if (deed?.reason !== reason) refuse(409, `${code} is closed already. Your reason was not sent.`)
+}
+
+async function close(
+  ctx: Ctx,
+  tx: Transaction,
+  order: OrderRow,
+  { reason, ...body }: Body,
+): Promise<OrderRow> {
   await requireNoCheckout(tx, order.id)
+  requirePaidBefore(order, body.paid_cents_before)
   const isUnpaid = order.paymentStatus === 'Unpaid'
   if (isUnpaid) await returnAll(ctx, tx, order)
   else await announceClosing(ctx, tx, order, reason)
@@ -55,12 +90,14 @@ async function close(ctx: Ctx, tx: Transaction, order: OrderRow, reason: string 
  * Closes an order wherever it stands; repeating it changes nothing. Its open checkout is ended at the provider first,
  * and what the wallet gave for a draft comes back. What was paid is refunded outside the portal (upstream table U2); who
  * paid is told, with the reason when one is given.
- * @throws Refusal 404, 409 while a payment is under way.
+ * @throws Refusal 404, 409 while a payment is under way, when more was paid than the caller knew, and when it was closed for
+ * another reason.
  */
 export async function closeOrder(ctx: Ctx, { params, body }: StaffInput<typeof closeOrderCall>) {
   return changeOrder(ctx, async tx => {
     const order = await lockNamedOrder(tx, params.id)
-    const closed = isClosed(order.statusId) ? order : await close(ctx, tx, order, body.reason || null)
-    return { order: await describeOrder(tx, closed) }
+    const wasClosed = isClosed(order.statusId)
+    if (wasClosed) await requireSameReason(tx, order, body.reason)
+    return { order: await describeOrder(tx, wasClosed ? order : await close(ctx, tx, order, body)) }
   })
 }
