@@ -67,3 +67,16 @@ it.each([
   expect(readKept(shelf)?.text.title).toBe(title)
   goAway()
 })
+
+it('of a session that was ended by Log Out, puts nothing back after a reload either', () => {
+  const before = open()
+  before.store.update({ title: 'Tides' })
+  before.goAway()
+  const { store, goAway } = open()
+  expect(store.get().form.title).toBe('Tides')
+  sessionStorage.clear()
+  window.dispatchEvent(new Event(unauthorizedEvent))
+  window.dispatchEvent(new Event('pagehide'))
+  expect(readKept(shelf)).toBeUndefined()
+  goAway()
+})

@@ -60,7 +60,7 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let shelved = store.get().form.id
-    let isKept = false
+    let isKept = readKept({ owner, orderId: shelved }) !== undefined
     const write = () => {
       clearTimeout(timer)
       timer = undefined

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { baseName } from './file-name'
 import { fileErrors, isUploadOf, type NewFile, progressOf, requestProblem } from './new-files'
 
 const mb = 1024 * 1024
@@ -47,4 +48,6 @@ it('is known again by name and size once it was uploaded, however its letters we
   expect(isUploadOf(cafe, { name: 'caf\u00e9.pdf', sizeBytes: 7 })).toBe(true)
   expect(isUploadOf(cafe, { name: 'caf\u00e9.pdf', sizeBytes: 8 })).toBe(false)
   expect(isUploadOf(cafe, { name: 'cafe.pdf', sizeBytes: 7 })).toBe(false)
+  const hidden = { ...one('..draft', 7), key: 'b' }
+  expect(isUploadOf(hidden, { name: baseName('..draft.pdf'), sizeBytes: 7 })).toBe(true)
 })

@@ -1,11 +1,12 @@
 import * as limits from '@/contract/limits'
+import { baseName } from './file-name'
 
 /** A file chosen in this browser and not sent yet. `key` names it on the screen. */
 export type NewFile = { key: string; file: File; error?: string }
 
-/** Whether an uploaded file is this one, as far as can be told: the client API composes the letters of names. */
+/** Whether an uploaded file is this one, as far as can be told: names arrive composed, and cleaned. */
 export const isUploadOf = ({ file }: NewFile, sent: { name: string; sizeBytes: number | null }): boolean =>
-  sent.name === file.name.normalize() && sent.sizeBytes === file.size
+  sent.name === baseName(file.name.normalize()) && sent.sizeBytes === file.size
 
 /** What is wrong with the files of one request: 'files[1]' of the answer is the second of them. */
 export function fileErrors(files: NewFile[], fields: Record<string, string>): Map<string, string> {

@@ -30,8 +30,10 @@ async function readAnew(id: number | null, given: AbortSignal): Promise<Order | 
 export async function idsToKeep(form: OrderForm, signal: AbortSignal): Promise<number[]> {
   const order = await readAnew(form.id, signal)
   const known = [...form.attachments.map(({ id }) => id), ...form.removedIds]
-  const isOfAnother = (sent: Attachment) =>
-    !known.includes(sent.id) && !form.unanswered.some(one => isUploadOf(one, sent))
+  // A client API may tell no sizes: then the name has to do.
+  const isOurs = (sent: Attachment) =>
+    form.unanswered.some(one => isUploadOf(one, { ...sent, sizeBytes: sent.sizeBytes ?? one.file.size }))
+  const isOfAnother = (sent: Attachment) => !known.includes(sent.id) && !isOurs(sent)
   const brought = order?.attachments.filter(isOfAnother) ?? []
   return [...form.attachments, ...brought].map(({ id }) => id)
 }

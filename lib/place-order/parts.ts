@@ -45,9 +45,12 @@ export function heldOf(form: OrderForm): Held {
   }
 }
 
+/** Whether files are to be sent, or may have arrived unseen: what was not answered for is not held either. */
+const hasOpenFiles = ({ newFiles, unanswered }: OrderForm) => newFiles.length + unanswered.length > 0
+
 /** Whether a part differs from what is held. */
 export const isUnsaved = (part: Part, form: OrderForm, held: Held): boolean =>
-  held[part] !== textOf(part, form) || (part === 'instructions' && form.newFiles.length > 0)
+  held[part] !== textOf(part, form) || (part === 'instructions' && hasOpenFiles(form))
 
 /** The parts up to a step that differ from what is held. */
 export const unsavedParts = (through: Step, form: OrderForm, held: Held): Part[] =>

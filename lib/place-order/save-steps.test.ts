@@ -98,6 +98,13 @@ describe('files that another device brought meanwhile', () => {
     expect(patches.at(-1)?.unanswered).toEqual([])
   })
 
+  it('are told from those by the name alone where no sizes are told', async () => {
+    const unsized = { ...attachment(2), name: 'one.pdf', sizeBytes: null }
+    holding(attachment(1), unsized, { ...unsized, id: 3, name: 'two.pdf' })
+    await savePart.instructions({ ...draft, unanswered: [large('one')] }, hooks().all)
+    expect(keptIn(0)).toEqual([1, 3])
+  })
+
   it('are left to the save when nobody can say which there are', async () => {
     get.mockRejectedValue(new Error('502'))
     await savePart.instructions(draft, hooks().all)
