@@ -61,15 +61,24 @@ test('less than $10 and what is no whole number goes nowhere', { tag: '@desktop'
     await expect(amount(page)).toBeFocused()
     await expect(amount(page)).toHaveValue(typed)
   }
-  await amount(page).fill('10001')
-  await add(page).click()
-  await expect(amount(page)).toHaveAccessibleDescription(/The maximum balance to add at once is \$10,000\./)
   await amount(page).fill('')
   await amount(page).pressSequentially('-1+.e,E5')
   await expect(amount(page)).toHaveValue('15')
   expect(calls).toEqual([])
   await expectAccessible(page)
   expect(client.email).toContain('@')
+})
+
+test('more than can be added at once is told at the field, in the words of the client API', {
+  tag: '@desktop',
+}, async ({ client: _, page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  await page.goto('/wallet')
+  await amount(page).fill('10001')
+  await add(page).click()
+  await expect(amount(page)).toHaveAccessibleDescription(/The maximum balance to add at once is \$10,000\./)
+  await expect(amount(page)).toBeFocused()
+  await expect(amount(page)).toHaveValue('10001')
 })
 
 test('a checkout that is cancelled leads back, and nothing is added', { tag: '@desktop' }, async ({

@@ -115,11 +115,13 @@ describe('startTopUp', () => {
     },
   )
 
-  it('passes on what the client API says of the amount, and tries once', async () => {
-    const api = await clientApiAnswering(422, { message: 'The maximum balance to add at once is $500.' })
+  it('passes on what the client API says of the amount, at its field, and tries once', async () => {
+    const words = 'The maximum balance to add at once is $500.'
+    const api = await clientApiAnswering(422, { message: words })
     await expect(startTopUp(caller, 100_000, 'key')).rejects.toMatchObject({
-      code: 'refused',
-      words: 'The maximum balance to add at once is $500.',
+      code: 'invalid_fields',
+      words,
+      fields: { amountCents: words },
     })
     expect(api.requests).toHaveLength(1)
   })

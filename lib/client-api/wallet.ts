@@ -4,6 +4,7 @@ import { portalEnv } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, call } from './call'
 import { requireCheckoutAddress } from './checkout-address'
+import { ClientApiError } from './client-api-error'
 import { instant } from './instant'
 import { startCheckout } from './payments'
 import { getCounts } from './profile'
@@ -33,9 +34,16 @@ export async function getWallet(caller: ClientCaller): Promise<Wallet> {
   return { balanceCents, transactions: wallet.transactions.map(transaction).reverse() }
 }
 
+/** There is one thing to be wrong: the amount. */
+function atTheAmount(error: unknown): never {
+  const words = error instanceof ClientApiError && error.code === 'refused' ? error.words : undefined
+  if (!words) throw error
+  throw new ClientApiError({ code: 'invalid_fields', words, fields: { amountCents: words }, cause: error })
+}
+
 /**
  * Opens a card checkout that adds to the wallet, and gives the provider's address. It comes back to the wallet, paid
- * or not. One key opens one checkout. @throws ClientApiError `refused` for an amount that cannot be added.
+ * or not. One key opens one checkout. @throws ClientApiError `invalid_fields` for an amount that cannot be added.
  * Specification 2.9, 5, 7.
  */
 export async function startTopUp(visitor: ClientCaller, amountCents: number, idempotencyKey: string) {
@@ -43,7 +51,8 @@ export async function startTopUp(visitor: ClientCaller, amountCents: number, ide
   const checkout = { orderId: null, amountCents, successUrl: address, cancelUrl: address }
   // A browser that goes away leaves no checkout half open.
   const caller = { ...visitor, signal: undefined }
-  return { url: requireCheckoutAddress(await startCheckout(caller, checkout, idempotencyKey)) }
+  const url = await startCheckout(caller, checkout, idempotencyKey).catch(atTheAmount)
+  return { url: requireCheckoutAddress(url) }
 }
 
 export type StartedTopUp = Awaited<ReturnType<typeof startTopUp>>

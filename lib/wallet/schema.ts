@@ -10,6 +10,5 @@ export const topUpBody = z.object({
     .number(texts.minimum)
     .int(texts.minimum)
     .multipleOf(wholeDollars, texts.minimum)
-    .min(limits.topUpMinimumCents, texts.minimum)
-    .max(limits.topUpMaximumCents, texts.maximum),
+    .min(limits.topUpMinimumCents, texts.minimum),
 })

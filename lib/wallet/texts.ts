@@ -16,7 +16,6 @@ export const topUp = 'Add to your wallet'
 export const amount = 'Amount ($)'
 export const topUpHint = 'Minimum $10 can be added to the wallet.'
 export const minimum = 'The minimum balance to add is $10.'
-export const maximum = 'The maximum balance to add at once is $10,000.'
 export const add = (amount: string | undefined) => (amount ? `Add ${amount}` : 'Add Amount')
 export const adding = 'Loading'
 export const redirect =

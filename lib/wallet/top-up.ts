@@ -3,12 +3,17 @@ import * as texts from './texts'
 
 const wholeNumber = /^[1-9]\d*$/
 
-/** What was typed to be added, in cents, or what is wrong with it (specification 5, 'Wallet top-up'). */
+/** Cents that no card pays: what is typed beyond it is as good as it for being refused. */
+const beyondAll = 10 ** 15
+
+/**
+ * What was typed to be added, in cents, or what is wrong with it (specification 5, 'Wallet top-up'). The most that can be
+ * added at once is the client API's to say.
+ */
 export function readTopUp(typed: string): { amountCents: number } | { problem: string } {
   const dollars = typed.trim()
-  const amountCents = wholeNumber.test(dollars) ? Number(dollars) * 100 : 0
+  const amountCents = wholeNumber.test(dollars) ? Math.min(Number(dollars) * 100, beyondAll) : 0
   if (amountCents < limits.topUpMinimumCents) return { problem: texts.minimum }
-  if (amountCents > limits.topUpMaximumCents) return { problem: texts.maximum }
   return { amountCents }
 }
 
