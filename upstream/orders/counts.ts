@@ -3,7 +3,7 @@ import { orderStatus } from '../../contract/order-status'
 import { orders } from '../db/schema'
 import { awaitsAcceptance, awaitsRevisionAcceptance } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
-import { canBeFirst } from './first-order'
+import { ofFirstOrder } from './first-order'
 
 const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
@@ -14,7 +14,7 @@ const countWhere = (condition: ReturnType<typeof sql>) =>
  * first, whatever was paid since (decisions C-57).
  */
 export async function countOrders(ctx: ClientCtx) {
-  const { id, statusId, paymentStatus, placedAt } = orders
+  const { statusId, paymentStatus } = orders
   const [row] = await ctx.store.db
     .select({
       inProgress: countWhere(
@@ -24,8 +24,7 @@ export async function countOrders(ctx: ClientCtx) {
       revisions: countWhere(sql`${statusId} = ${orderStatus.inRevision} or ${awaitsRevisionAcceptance}`),
       recentlyCompleted: countWhere(awaitsAcceptance),
       completed: countWhere(sql`${statusId} in (${orderStatus.inRevision}, ${orderStatus.completed})`),
-      firstPayment: sql<string | null>`(array_agg(${paymentStatus} order by ${placedAt}, ${id})
-        filter (where ${canBeFirst('orders')}))[1]`,
+      firstPayment: ofFirstOrder<string>('payment_status', ctx.clientId),
     })
     .from(orders)
     .where(eq(orders.clientId, ctx.clientId))

@@ -1,12 +1,16 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { orderStatus } from '../../contract/order-status'
+import { orders } from '../db/schema'
 
 /**
- * Of an order under a table's alias: whether it can be the first one of its client, which is the one placed first
- * (decisions C-57). One that was closed before it was paid in full can never be paid, so the next one counts.
+ * A column of the order that a client placed first, null while there is none (decisions C-57). One that was closed before
+ * it was paid in full can never be paid, so the next one counts.
  */
-export const canBeFirst = (alias: string): SQL => {
-  const column = (name: string) => sql`${sql.identifier(alias)}.${sql.identifier(name)}`
-  const isPaid = sql`${column('payment_status')} = 'Paid'`
-  return sql`(${column('placed_at')} is not null and (${column('status_id')} <> ${orderStatus.closed} or ${isPaid}))`
-}
+export const ofFirstOrder = <Value>(
+  column: 'id' | 'payment_status',
+  clientId: SQLWrapper | number,
+): SQL<Value | null> =>
+  sql`(select first.${sql.identifier(column)} from ${orders} first
+    where first.client_id = ${clientId} and first.placed_at is not null
+      and (first.status_id <> ${orderStatus.closed} or first.payment_status = 'Paid')
+    order by first.placed_at, first.id limit 1)`

@@ -9,7 +9,7 @@ import { addNotification } from '../notifications/notify'
 import { deadlineOncePaid } from '../orders/lead'
 import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
-import { noteFirstOrder } from '../referrals/first-order'
+import { noteFirstOrder } from '../referrals/note-first-order'
 import { queueOrderMail } from './order-mail'
 import { writeDollars } from './write-dollars'
 

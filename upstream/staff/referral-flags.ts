@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isClosed } from '../../contract/order-status'
 import { mailboxOf, phoneEndOf } from '../db/same-person'
 import { clients, orders } from '../db/schema'
-import { canBeFirst } from '../orders/first-order'
+import { ofFirstOrder } from '../orders/first-order'
 
 /* What support should look at before it verifies a referral. None of it decides anything. */
 
@@ -17,9 +17,6 @@ const otherAccount = (isSame: SQL): SQL<string | null> =>
   sql`(select ${other.email} from ${clients} ${sql.identifier('other')}
     where ${isSame} and ${other.id} not in (${friend.id}, ${referrer.id}) order by ${other.id} limit 1)`
 
-const referrerPayment: SQL<string | null> = sql`(select own.payment_status from ${orders} own
-  where own.client_id = ${referrer.id} and ${canBeFirst('own')} order by own.placed_at, own.id limit 1)`
-
 /** What the two people tell, for a query that joins `referrer` and `friend`. */
 export const flagColumns = {
   isSameMailbox: sql<boolean>`${mailboxOf(friend.email)} = ${mailboxOf(referrer.email)}`,
@@ -28,7 +25,7 @@ export const flagColumns = {
   otherMailbox: otherAccount(sql`${mailboxOf(other.email)} = ${mailboxOf(friend.email)}`),
   otherPhone: otherAccount(sql`${phoneEndOf(other.phone)} = ${phoneEndOf(friend.phone)}
     and ${other.phone} is not null`),
-  hasReferrerPaid: sql<boolean>`${referrerPayment} is not distinct from 'Paid'`,
+  hasReferrerPaid: sql<boolean>`${ofFirstOrder('payment_status', referrer.id)} is not distinct from 'Paid'`,
 }
 
 /** The friend's first order, as far as flags are about it. */

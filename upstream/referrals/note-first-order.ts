@@ -3,20 +3,8 @@ import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { canBeFirst } from '../orders/first-order'
-import type { OrderRow } from '../orders/order-rows'
+import { ofFirstOrder } from '../orders/first-order'
 import { rewardEarlyBird } from './early-bird-promo'
-
-/** The order a client placed first, as the counts see it (decisions C-57). */
-async function firstOrderOf({ db }: Transaction, clientId: number): Promise<OrderRow | undefined> {
-  const [first] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.clientId, clientId), canBeFirst('orders')))
-    .orderBy(orders.placedAt, orders.id)
-    .limit(1)
-  return first
-}
 
 /**
  * Notes that a referred friend has paid the first order in full, in the transaction that pays an order of theirs or
@@ -30,7 +18,8 @@ export async function noteFirstOrder(ctx: Ctx, tx: Transaction, friendId: number
     .where(and(eq(referrals.friendId, friendId), eq(referrals.state, 'signed_up')))
     .for('update')
   if (!referral) return
-  const first = await firstOrderOf(tx, friendId)
+  const isFirst = eq(orders.id, ofFirstOrder<number>('id', friendId))
+  const [first] = await tx.db.select().from(orders).where(isFirst)
   if (first?.paymentStatus !== 'Paid') return
   await tx.db
     .update(referrals)
