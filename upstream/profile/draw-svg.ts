@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { oneAtATime } from './one-at-a-time'
 
 type Wanted = { side: number; pixelsMax: number }
 
 const drawer = fileURLToPath(new URL('./svg-drawer.mjs', import.meta.url))
-/** Together less than the portal waits for an upload. */
-const [waitingMs, drawingMs] = [8_000, 6_000]
+const drawingMs = 6_000
+const inTurn = oneAtATime({ waitingMs: 8_000 })
 const memoryMax = 512 * 1024 * 1024
 
 /** Where fonts and, on Windows, libraries are found. No secret of the server goes along. */
@@ -32,19 +33,8 @@ async function draw(bytes: Buffer, { side, pixelsMax }: Wanted): Promise<Buffer>
   return stdout
 }
 
-/** One at a time, and nobody waits longer than the portal does: what others have drawn may take all its time. */
-let last: Promise<unknown> = Promise.resolve()
-
 /**
  * Draws an SVG as a square of `side`, in pixels of four bytes each. What draws it cannot be interrupted, so it is a process
  * of its own, killed when it takes too long or too much memory. @throws Error with what it said, if anything.
  */
-export function drawSvg(bytes: Buffer, wanted: Wanted): Promise<Buffer> {
-  const asked = performance.now()
-  const drawn = last.then(() => {
-    if (performance.now() - asked > waitingMs) throw new Error('Waited too long for others')
-    return draw(bytes, wanted)
-  })
-  last = drawn.catch(() => {})
-  return drawn
-}
+export const drawSvg = (bytes: Buffer, wanted: Wanted): Promise<Buffer> => inTurn(() => draw(bytes, wanted))

@@ -7,7 +7,7 @@ const side = limits.pictureSide
 /** Telephones take pictures of 50 million pixels. */
 const pixelsMax = 64_000_000
 const quality = 82
-const secondsMax = 20
+const secondsMax = 10
 
 /** Why no picture could be made of a file, in words for whoever chose it. */
 export class PictureProblem extends Error {
