@@ -31,10 +31,10 @@ function readProfile({ name, phone, country }: Profile, known: Known) {
 }
 
 /** The picture that is made of an uploaded file. @throws Refusal 422 on `image`. */
-async function pictureOf({ storage }: ClientCtx, file: ReceivedFile): Promise<Buffer> {
+async function pictureOf({ storage, log }: ClientCtx, file: ReceivedFile): Promise<Buffer> {
   const uploaded = await storage.get(file.key)
   if (!uploaded) throw new Error('The uploaded picture is gone')
-  return makePicture(await buffer(uploaded.content), file.contentType).catch(error => {
+  return makePicture(await buffer(uploaded.content), file.contentType, log).catch(error => {
     if (!(error instanceof PictureProblem)) throw error
     throw new Refusal(422, { message: error.message, errors: { image: [error.message] } })
   })
