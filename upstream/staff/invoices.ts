@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayMs } from '../../contract/durations'
 import { isClosed } from '../../contract/order-status'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
@@ -16,7 +17,6 @@ import { lockNamedOrder, orderReference } from './named-order'
 import { readMoment, refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
-const dayMs = 24 * 60 * 60 * 1000
 const usualDays = 30
 const mostDays = 120
 

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
@@ -15,7 +16,7 @@ export type ReviewRow = typeof reviews.$inferSelect
 const screenshotPath = (id: number | string) => `/staff/reviews/${id}/screenshot`
 
 /** When support has promised to have looked at it (specification 9). */
-const dueAt = ({ submittedAt }: ReviewRow) => new Date(submittedAt.getTime() + limits.reviewHours * 3_600_000)
+const dueAt = ({ submittedAt }: ReviewRow) => new Date(submittedAt.getTime() + limits.reviewHours * hourMs)
 
 /** A review with the code of its order and the address of its client. */
 export type Reviewed = { row: ReviewRow; order: string; email: string }
