@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { wireCents, writeCents } from '../../contract/wire'
+import { audit } from '../audit/audit'
 import type { Database } from '../db/database'
 import { type Campaign, changeCampaign, getCampaign, lockCampaign, stateOf } from '../early-bird/campaign'
 import type { Ctx } from '../http/context'
-import { audit } from './audit'
 import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
