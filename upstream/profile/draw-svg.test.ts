@@ -36,6 +36,7 @@ test('a drawing that takes hours is given up and told of, and the one behind it 
   expect(given.status).toBe('rejected')
   expect(made).toMatchObject({ status: 'fulfilled', value: { length: 24 * 24 * 4 } })
   expect(logged()).toMatchObject([{ signal: 'SIGKILL', msg: 'an SVG could not be drawn' }])
+  expect(logged()[0]).not.toHaveProperty('said')
 })
 
 test('the drawer ends itself when nobody is there to end it', async () => {

@@ -40,7 +40,9 @@ async function draw(bytes: Buffer, { side, pixelsMax, log, drawingMs = 6_000 }: 
   running.child.stdin?.on('error', () => {}).end(bytes)
   const { stdout } = await running.catch(({ code, signal, stderr }) => {
     const said = String(stderr)
-    if (code !== unreadable) log.warn({ code, signal, said }, 'an SVG could not be drawn')
+    // What was said of a file is for its owner alone; what keeps the drawer from starting knows nothing of it.
+    const trouble = signal ? { signal } : { code, said }
+    if (code !== unreadable) log.warn(trouble, 'an SVG could not be drawn')
     throw new Error(said)
   })
   return stdout
