@@ -1,5 +1,4 @@
-const minuteMs = 60_000
-const hourMs = 60 * minuteMs
+import { hourMs, minuteMs } from './durations'
 
 /**
  * Where a saved deadline stands as time goes by: as saved, or once that is overtaken by a minute, where it leaves the hours it

@@ -1,9 +1,9 @@
+import { hourMs } from '../contract/durations'
 import { expectAccessible } from './accessible'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
 import { hold } from './hold'
 
-const hourMs = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString()
 
 /** Order number `id` as the client API sends it. */

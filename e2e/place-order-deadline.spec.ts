@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { dayMs, hourMs } from '../contract/durations'
 import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
@@ -19,9 +20,6 @@ async function swipeUp(page: Page, from: Locator): Promise<void> {
   for (const by of [20, 60, 100]) await touch('touchMove', by)
   await touch('touchEnd')
 }
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
 
 test('a deadline and pages are asked for, and nothing is sent without them', { tag: '@desktop' }, async ({
   client: _,

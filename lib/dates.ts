@@ -1,6 +1,6 @@
+import { hourMs } from '@/contract/durations'
 import { deviceParts, deviceZoneName, isDeviceZone } from './device-clock'
 
-const hourMs = 3_600_000
 const fallbackZone = 'UTC'
 
 /**

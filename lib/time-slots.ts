@@ -1,6 +1,7 @@
+import { minuteMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
 
-const stepMs = limits.timeStepMinutes * 60_000
+const stepMs = limits.timeStepMinutes * minuteMs
 
 /** `atMs` is the moment; `isAgain` marks a clock time that comes a second time when the clocks go back. */
 export type TimeSlot = { atMs: number; isAgain: boolean }

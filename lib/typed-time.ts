@@ -1,3 +1,4 @@
+import { minuteMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
 
 /*
@@ -6,7 +7,7 @@ import * as limits from '@/contract/limits'
  */
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const stepMs = limits.timeStepMinutes * 60_000
+const stepMs = limits.timeStepMinutes * minuteMs
 const maxLength = 60
 
 type Day = { year: number; month: number; day: number }

@@ -2,11 +2,10 @@
 
 import { useEffect, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import { minuteMs } from '@/contract/durations'
 import { deadlineProblem, firstDeadline } from '@/lib/revisions/deadline'
 import type { RequestForm } from '@/lib/revisions/kept-request'
 import * as texts from '@/lib/revisions/request-texts'
-
-const minuteMs = 60_000
 
 /** Until when a revision is wanted. A deadline nobody has chosen moves on while the words are being typed. */
 export function useRevisionDeadline(form: UseFormReturn<RequestForm>, wasChosen: boolean) {

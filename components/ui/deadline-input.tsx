@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { hourMs } from '@/contract/durations'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { readTypedTime } from '@/lib/typed-time'
 import * as uiFormTexts from '@/lib/ui-form-texts'
@@ -23,7 +24,6 @@ const DeadlinePicker = lazily(
   async () => (await import('./deadline-picker')).DeadlinePicker,
   props => props.onClose(),
 )
-const hourMs = 3_600_000
 
 type DeadlineInputProps = {
   /** ISO 8601 with Z. */

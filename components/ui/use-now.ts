@@ -1,8 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-
-const minuteMs = 60_000
+import { minuteMs } from '@/contract/durations'
 
 /** The time, moving on every minute. It starts at `startMs`, so that server and browser first draw the same. */
 export function useNow(startMs: number): number {

@@ -19,7 +19,7 @@ function answerOf(request: XMLHttpRequest): unknown {
 
 /**
  * Sends a form with files. Unlike `fetch` it tells how far it got.
- * @throws ApiError, `network` when the connection was cut; nothing of the form is stored then.
+ * @throws ApiError, `network` when the connection was cut: what became of the files is not known then.
  */
 export function upload<T>(path: string, form: FormData, options: Options = {}): Promise<T> {
   const { onProgress, signal, idempotencyKey } = options
@@ -35,7 +35,7 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
     request.onload = () => {
       const body = answerOf(request)
       const isGood = request.status >= 200 && request.status < 300
-      // Cut off, or somebody else's page: what became of the files is not known.
+      // Cut off, or somebody else's page.
       if (isGood && body === undefined) return reject(networkError())
       if (isGood) return resolve(body as T)
       const error = readError(

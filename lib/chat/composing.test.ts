@@ -37,12 +37,15 @@ it("says of files what is said everywhere, and of types what is the chat's own t
 
 describe('pastedFiles', () => {
   const [picture, notes] = [file('image.png'), file('notes.pdf')]
+  const [together, apart] = ['Résumé.pdf'.normalize('NFC'), 'Résumé.pdf'.normalize('NFD')]
 
   it.each([
     ['', [picture]],
     [' \r\n', [picture]],
     ['notes.pdf', [notes]],
     ['image.png\rnotes.pdf\n', [picture, notes]],
+    [together, [file(apart)]],
+    [apart, [file(together)]],
   ])('takes the files beside %j', (text, files) => {
     expect(pastedFiles(files, text)).toBe(files)
   })

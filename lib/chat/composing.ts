@@ -28,11 +28,11 @@ export function checkChosen<F extends Chosen>(chosen: F[], present: Chosen[]) {
 
 /**
  * The files of what is pasted, when they are what is meant. Word and Excel put a picture beside their words, which are
- * meant then; macOS puts the names beside files that were copied, and those are the files.
+ * meant then; macOS puts the names beside files that were copied, and those are the files. Either may write its accents apart.
  */
 export function pastedFiles<F extends Chosen>(files: F[], text: string): F[] {
-  const names = new Set(files.map(({ name }) => name))
-  const words = text.split(/[\r\n]/).filter(line => !isBlank(line) && !names.has(line))
+  const names = new Set(files.map(({ name }) => name.normalize()))
+  const words = text.split(/[\r\n]/).filter(line => !isBlank(line) && !names.has(line.normalize()))
   return words.length === 0 ? files : []
 }
 

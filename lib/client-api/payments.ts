@@ -1,7 +1,9 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
+import { hourMs } from '@/contract/durations'
 import { writeHours } from '@/contract/hours'
+import { maskEmail } from '@/contract/mask-email'
 import * as wire from '@/contract/payments'
 import type { PaymentOption } from '@/contract/price'
 import { writeCents } from '@/contract/wire'
@@ -16,7 +18,7 @@ const refused = (words: string) => new ClientApiError({ code: 'refused', words }
 
 /** When a deadline was picked: so long before it as its hours say. */
 const pickedAt = (deadline: string, hours: number) =>
-  new Date(Date.parse(deadline) - hours * 3_600_000).toISOString()
+  new Date(Date.parse(deadline) - hours * hourMs).toISOString()
 
 /** How a draft is to be paid. One that holds promo and wallet from an earlier placement is edited again. */
 export type Terms = {
@@ -103,8 +105,6 @@ export async function startCheckout(
   const { full_object } = await call(wire.startCheckout, { body }, caller, { idempotencyKey })
   return full_object.url
 }
-
-const maskEmail = (email: string) => email.replace(/^(.)[^@]*/u, '$1***')
 
 const receiptOf = (sent: z.output<typeof wire.receipt>) => ({
   id: sent.id,

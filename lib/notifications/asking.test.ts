@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hourMs } from '@/contract/durations'
 import { askingPause, watchForSomebody } from './asking'
 
-const hourMs = 3_600_000
 let stop = () => {}
 
 beforeEach(() => {

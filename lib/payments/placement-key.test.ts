@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { minuteMs } from '@/contract/durations'
 import { endsIntent, forgetPlacementKey, placementKey } from './placement-key'
 
 const terms = [{ option: 'full', expected: { totalCents: 3_000, dueCents: 3_000 } }, 2]
-const minuteMs = 60_000
 
 function storageOf(items: Map<string, string>) {
   return {

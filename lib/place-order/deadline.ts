@@ -1,3 +1,4 @@
+import { hourMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
 import { movedDeadline } from '@/contract/moved-deadline'
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
@@ -8,7 +9,6 @@ import * as texts from './texts'
  * elapsed, so a change of summer time between now and then neither adds nor takes one.
  */
 
-const hourMs = 3_600_000
 const minLeadMs = limits.leadHoursMin * hourMs
 
 export type PickedDeadline = {

@@ -9,6 +9,7 @@ const form = { ...emptyForm, id: 41, attachments: [mine] }
 
 beforeEach(() => {
   vi.useFakeTimers()
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal(
     'fetch',
     (_: string, { signal }: { signal: AbortSignal }) =>
@@ -23,14 +24,18 @@ afterEach(() => {
 })
 
 it('an order that cannot be read in a moment holds nothing up', async () => {
-  const kept = idsToKeep(form, new AbortController().signal)
-  await vi.runAllTimersAsync()
-  expect(await kept).toEqual([7])
+  const onKept = vi.fn()
+  void idsToKeep(form, new AbortController().signal).then(onKept)
+  await vi.advanceTimersByTimeAsync(2_999)
+  expect(onKept).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(onKept).toHaveBeenCalledWith([7])
 })
 
 it('a save that is given up waits for nothing', async () => {
   const given = new AbortController()
   const kept = idsToKeep(form, given.signal)
+  expect(vi.getTimerCount()).toBe(1)
   given.abort()
   expect(await kept).toEqual([7])
   expect(vi.getTimerCount()).toBe(0)

@@ -1,10 +1,10 @@
+import { hourMs, minuteMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
 import * as texts from './request-texts'
 
 /* Deadlines of revisions (specification 5). Moments are epoch milliseconds or ISO 8601 with Z. */
 
-const hourMs = 3_600_000
-const stepMs = limits.timeStepMinutes * 60_000
+const stepMs = limits.timeStepMinutes * minuteMs
 const minLeadMs = limits.revisionLeadHoursMin * hourMs
 
 /** Where the form begins: 12 hours ahead, in the next quarter of an hour. */

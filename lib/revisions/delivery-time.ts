@@ -1,6 +1,5 @@
+import { hourMs } from '@/contract/durations'
 import { daysAndHours } from '@/lib/dates'
-
-const hourMs = 3_600_000
 
 /** How long the writer was given, in whole days and hours: from asking to the deadline. Undefined where one is missing. */
 export function deliveryTime({ createdAt, deadline }: Record<'createdAt' | 'deadline', string | null>) {

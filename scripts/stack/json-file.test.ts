@@ -32,6 +32,13 @@ it('a write that fails leaves what was there', () => {
   expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ good: true })
 })
 
+it('nothing is left beside a file that cannot be replaced', () => {
+  const file = path.join(folder, 'one.json')
+  mkdirSync(file)
+  expect(() => writeJson(file, { good: true })).toThrow()
+  expect(readdirSync(folder)).toEqual(['one.json'])
+})
+
 describe('where the database is', () => {
   const file = () => path.join(folder, 'postgres-location.json')
 

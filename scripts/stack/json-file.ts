@@ -1,11 +1,15 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { StackError } from './stack-error'
 
 /** Written beside it and renamed, so that a reader, or a start after a crash, finds it whole: the old one or this. */
 export function writeJson(file: string, value: unknown): void {
   const beside = `${file}.${process.pid}`
-  writeFileSync(beside, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600, flush: true })
-  renameSync(beside, file)
+  try {
+    writeFileSync(beside, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600, flush: true })
+    renameSync(beside, file)
+  } finally {
+    rmSync(beside, { force: true })
+  }
 }
 
 /** What is in the file, undefined where there is none. `remedy` says what to do about one that holds something else. */

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { forgetFiles } from '../audit/audit'
 import { messageAttachments, messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
 import { submissionAttachments, submissions } from '../db/delivery-schema'
@@ -8,7 +9,6 @@ import { reviews } from '../db/rating-schema'
 import { revisionAttachments, revisions } from '../db/revision-schema'
 import { attachments, orders } from '../db/schema'
 import { auditLog } from '../db/staff-schema'
-import { forgetFiles } from '../staff/audit'
 import { deletedTitle } from './deleted-client'
 
 type Tx = Pick<Transaction, 'db'>

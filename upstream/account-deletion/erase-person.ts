@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newReferralCode } from '../accounts/secrets'
+import { namingActions } from '../audit/actions'
+import { doneTo } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { identities } from '../db/identity-schema'
 import { clientPromos, clients, notifications, orders } from '../db/schema'
@@ -8,7 +10,6 @@ import { emailTokens, tokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 import { forgetJobsOf } from '../jobs/forget-jobs'
 import { isStoredPicture } from '../profile/client-answer'
-import { doneTo, namingActions } from '../staff/audit'
 import { deletedEmail, deletedName } from './deleted-client'
 
 type ClientRow = typeof clients.$inferSelect

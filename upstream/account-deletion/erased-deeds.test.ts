@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allActions, namingActions } from '../audit/actions'
+import { doneTo } from '../audit/audit'
 import { answerAs } from '../chat/test-chat'
 import { identities } from '../db/identity-schema'
 import { auditLog } from '../db/staff-schema'
@@ -6,7 +8,6 @@ import { aPaidOrder, deliver, essay } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
 import { aPayingFriend, decide as decideReferral } from '../referrals/test-referrals'
 import { aPendingReview, decide as decideReview } from '../reviews/test-reviews'
-import { doneTo, namingActions, otherActions } from '../staff/audit'
 import { anInvoice, askStaff } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -83,7 +84,7 @@ async function doEverything(): Promise<void> {
 const column = async (text: string, values: unknown[] = []) =>
   (await rig.deps.store.pool.query({ text, values, rowMode: 'array' })).rows.map(([first]) => first)
 
-const aboutClients = [...namingActions, ...otherActions].filter(action => !ofNobody.test(action)).sort()
+const aboutClients = allActions.filter(action => !ofNobody.test(action)).sort()
 
 test('no deed of support names whom it was done to once the account is deleted', async () => {
   await doEverything()

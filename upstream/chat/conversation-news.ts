@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { type Database, keptAlive } from '../db/database'
+import type { Database } from '../db/database'
 
 const channel = 'conversations'
 const againMs = 1_000
+/** Whoever only listens is not told of a database that vanished, or of the way to it. */
+const [askingMs, answerMs] = [30_000, 5_000]
 /** For each follower who is told of nothing in particular. */
 const spreadMs = 10
 
@@ -36,19 +38,24 @@ type Heard = {
   onListening: (isListening: boolean) => void
 }
 
-/** Listens until the connection is lost or nobody wants to hear any more. */
+/** Listens until the connection is lost, which it asks about, or nobody wants to hear any more. */
 async function listenOnce({ connectionString, over, onNews, onListening }: Heard): Promise<void> {
-  const client = new pg.Client({ connectionString, ...keptAlive, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: answerMs })
   const lost = new Promise<void>(resolve => client.once('end', resolve))
   // What was lost is told by 'end'; unheard, this would end the process.
   client.on('error', () => {})
   client.on('notification', ({ payload }) => onNews(Number(payload)))
+  let asking: NodeJS.Timeout | undefined
   try {
     await client.connect()
     await client.query(`listen ${channel}`)
     onListening(true)
-    await Promise.race([lost, over.aborted || once(over, 'abort')])
+    const silent = new Promise<never>((_, reject) => {
+      asking = setInterval(() => client.query('select 1').catch(reject), askingMs)
+    })
+    await Promise.race([lost, silent, over.aborted || once(over, 'abort')])
   } finally {
+    clearInterval(asking)
     onListening(false)
     await client.end().catch(() => {})
   }

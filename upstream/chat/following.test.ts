@@ -1,8 +1,9 @@
-import { Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createClientApi } from '../app'
+import { createLog } from '../log'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
+import { breakableWay } from '../testing/breakable-way'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createConversationNews, tellOfNews } from './conversation-news'
@@ -66,14 +67,22 @@ async function listening(): Promise<number> {
   return rows.length
 }
 
-test('the connection that listens is looked after, so that its loss is noticed', async () => {
-  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
-  onTestFinished(() => asked.mockRestore())
-  const { deps } = rig
-  const news = createConversationNews(deps.settings.DATABASE_URL, deps.log)
+test('a database that vanished without a word is noticed by whoever only listens', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { address, breakOff, lost } = await breakableWay(rig.deps.settings.DATABASE_URL)
+  const write = vi.fn()
+  const news = createConversationNews(address, createLog('warn', { write }))
   onTestFinished(news.close)
-  await new Promise<void>(changed => void news.follow(order.id, { changed, ended: () => {} }))
-  expect(asked.mock.calls).toEqual([[true, 30_000]])
+  const changed = vi.fn()
+  news.follow(order.id, { changed, ended: () => {} })
+  await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce())
+  breakOff()
+  await vi.advanceTimersByTimeAsync(30_000)
+  await lost
+  expect(write).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('nobody hears of new messages'))
 })
 
 test('what either side says is told in every process, once', async () => {

@@ -15,13 +15,16 @@ const patience = `
   set lock_timeout = 5000;
   set idle_in_transaction_session_timeout = 10000`
 
-/** Asks on idle connections whether anybody is there, not only after two hours as systems do by themselves. */
-export const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
 /**
  * What no database answers any more: one whose host vanished, or the way to it. Above what the job queue may need, which
  * sends statements of seven seconds two at a time. The pool does not use such a connection again.
  */
-const silence = { query_timeout: 15_000, ...keptAlive }
+const silence = { query_timeout: 15_000 }
+/**
+ * On idle connections the system asks whether anybody is there, and not only after two hours: what stands between forgets
+ * none of them. When it gives one up is the system's to say, some minutes later; a query finds out by itself.
+ */
+const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
 /** The end of a transaction takes no time; where it does, nobody answers any more. */
 const rollback = { text: 'rollback', query_timeout: 2_000 }
 
@@ -32,6 +35,7 @@ export function openStore(connectionString: string, maxConnections = 20): Store 
     max: maxConnections,
     connectionTimeoutMillis: 5_000,
     ...silence,
+    ...keptAlive,
     onConnect: async client => {
       await client.query(patience)
     },

@@ -22,6 +22,8 @@ export const identities = pgTable(
   table => [
     primaryKey({ name: identityKey, columns: [table.issuer, table.subject] }),
     uniqueIndex('identities_client_idx').on(table.clientId, table.issuer).where(isNull(table.blockedAt)),
+    // Blocked ones too: what a client has is looked for whole when the account is deleted.
+    index('identities_of_client_idx').on(table.clientId),
   ],
 )
 

@@ -16,7 +16,10 @@ export const ratings = pgTable(
     rating: integer('rating').notNull(),
     createdAt: createdAt(),
   },
-  table => [check('ratings_one_to_five', sql`${table.rating} between 1 and 5`)],
+  table => [
+    check('ratings_one_to_five', sql`${table.rating} between 1 and 5`),
+    index('ratings_client_idx').on(table.clientId),
+  ],
 )
 
 /** A screenshot of a review somewhere else. One of an order waits or is approved; after a refusal another may come. */

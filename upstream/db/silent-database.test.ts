@@ -1,6 +1,6 @@
-import { once } from 'node:events'
-import net, { type AddressInfo } from 'node:net'
+import { Socket } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { breakableWay } from '../testing/breakable-way'
 import { createTestDatabase } from '../testing/test-database'
 import { inTransaction, openStore } from './database'
 
@@ -15,41 +15,16 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-/**
- * A pool of one connection that can be made to lead nowhere, without an end; the next one is whole. `lost` resolves when
- * something was sent in vain.
- */
-async function openWay() {
-  const { hostname, port } = new URL(database.address)
-  let near: net.Socket | undefined
-  let broken: net.Socket | undefined
-  let onLost = () => {}
-  const lost = new Promise<void>(resolve => {
-    onLost = resolve
-  })
-  const way = net.createServer(socket => {
-    near = socket
-    const far = net.connect(Number(port), hostname)
-    socket.on('data', chunk => (socket === broken ? onLost() : far.write(chunk))).on('error', () => {})
-    far.on('data', chunk => socket === broken || socket.write(chunk)).on('error', () => {})
-    socket.on('close', () => far.destroy())
-  })
-  await once(way.listen(0, '127.0.0.1'), 'listening')
-  const address = new URL(database.address)
-  address.host = `127.0.0.1:${(way.address() as AddressInfo).port}`
-  const { pool } = openStore(address.href, 1)
-  onTestFinished(async () => {
-    await pool.end()
-    way.close()
-  })
-  const breakOff = () => {
-    broken = near
-  }
-  return { pool, breakOff, lost }
+/** A pool of one connection, which can be lost without an end. */
+async function openPool() {
+  const { address, ...way } = await breakableWay(database.address)
+  const { pool } = openStore(address, 1)
+  onTestFinished(() => pool.end())
+  return { pool, ...way }
 }
 
 test('a query that is never answered fails, and its connection is not used again', async () => {
-  const { pool, breakOff, lost } = await openWay()
+  const { pool, breakOff, lost } = await openPool()
   await pool.query('select 1')
   breakOff()
   const failed = expect(pool.query('select 2')).rejects.toThrow('Query read timeout')
@@ -59,16 +34,16 @@ test('a query that is never answered fails, and its connection is not used again
   expect((await pool.query('select 3 as three')).rows).toEqual([{ three: 3 }])
 })
 
-test('an idle connection is looked after, so that its loss is noticed', async () => {
-  const asked = vi.spyOn(net.Socket.prototype, 'setKeepAlive')
+test('an idle connection has the system ask whether anybody is there', async () => {
+  const asked = vi.spyOn(Socket.prototype, 'setKeepAlive')
   onTestFinished(() => asked.mockRestore())
-  const { pool } = await openWay()
+  const { pool } = await openPool()
   await pool.query('select 1')
   expect(asked).toHaveBeenCalledWith(true, 30_000)
 })
 
 test('a transaction that is never answered is run again on another connection', async () => {
-  const { pool, breakOff, lost } = await openWay()
+  const { pool, breakOff, lost } = await openPool()
   let attempts = 0
   const done = inTransaction(pool, async ({ client }) => {
     attempts += 1

@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
-import { auditPerPage, listAudit, listAuditCall } from '../staff/audit'
+import { auditPerPage, listAudit, listAuditCall } from '../staff/list-audit'
 import { AuditDetails } from './audit-details'
 import { Field } from './deed-form'
 import { type Desk, deskPath } from './desk'

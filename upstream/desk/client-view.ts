@@ -2,7 +2,7 @@ import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { clients, orders, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { due } from '../orders/due'
+import { dueAt } from '../orders/due'
 import { readOrderId } from '../orders/order-rows'
 import { walletBalanceCents } from '../wallet/ledger'
 
@@ -27,7 +27,7 @@ export async function viewClient(ctx: Ctx, idText: string | undefined) {
       .orderBy(desc(walletTransactions.id))
       .limit(most),
     db
-      .select({ ...getTableColumns(orders), due })
+      .select({ ...getTableColumns(orders), due: dueAt })
       .from(orders)
       .where(eq(orders.clientId, client.id))
       .orderBy(desc(orders.id))

@@ -3,7 +3,7 @@ import { raw } from 'hono/html'
 import type { FC } from 'hono/jsx'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { due } from '../orders/due'
+import { dueAt } from '../orders/due'
 import type { OrderRow } from '../orders/order-rows'
 import { findNamedOrder } from '../staff/named-order'
 import type { Refused } from './deed-form'
@@ -37,7 +37,7 @@ export async function findOrder({ store: { db } }: Ctx, code: string | undefined
   const order = await findNamedOrder(db, code)
   const { id, name, email } = clients
   const [found] = await db
-    .select({ due, client: { id, name, email } })
+    .select({ due: dueAt, client: { id, name, email } })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(eq(orders.id, order.id))

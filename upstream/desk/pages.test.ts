@@ -58,6 +58,7 @@ describe('a client', () => {
     expect(listed).toMatch(/data-label="Since"[^>]*><div><time datetime="2025-/)
     const found = await pageOf(await desk.get(`/desk/clients?q=${caller.client.email}`))
     expect(found.html).toContain(`href="${page}"`)
+    expect(found.html).toContain('The latest twenty that match.')
     expect((await pageOf(await desk.get('/desk/clients?q=a'))).html).toContain(
       'Please give at least 2 letters.',
     )
@@ -124,7 +125,7 @@ describe('a promo', () => {
     })
     for (const q of ['found-1', 'Found', email]) {
       const { html } = await pageOf(await desk.get(`/desk/promos?${new URLSearchParams({ q })}`))
-      expect(html).toContain('The latest hundred.')
+      expect(html).toContain('The latest hundred that match.')
       expect(html).toContain(`value="${q}"`)
       expect(html).toContain('FOUND-1')
       expect(html).not.toContain('SPRING-25')

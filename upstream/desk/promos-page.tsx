@@ -61,7 +61,7 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
   const children = (
     <>
       <h1>Promos</h1>
-      <p class="sub">The latest hundred.</p>
+      <p class="sub">{q ? 'The latest hundred that match.' : 'The latest hundred.'}</p>
       <section class="sheet" aria-label="Make a promo">
         <details open={refused !== undefined || (!q && promos.length === 0)}>
           <summary class="calm">Make a promo …</summary>

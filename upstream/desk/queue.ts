@@ -6,7 +6,7 @@ import { typedText } from '../../contract/typed-text'
 import { awaitsAnswer } from '../chat/unread'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { due } from '../orders/due'
+import { dueAt } from '../orders/due'
 import { matching } from '../staff/orders'
 
 const { waiting, inRevision } = orderStatus
@@ -53,9 +53,9 @@ const isByDue = (show: Filter) =>
 /** One page of the orders that are asked for, each with its client. */
 export async function findQueue(ctx: Ctx, { show, q, page }: QueueQuery) {
   const { id, name, email } = clients
-  const order = isByDue(show) ? [sql`${due} asc nulls last`, asc(orders.id)] : [desc(orders.id)]
+  const order = isByDue(show) ? [sql`${dueAt} asc nulls last`, asc(orders.id)] : [desc(orders.id)]
   const rows = await ctx.store.db
-    .select({ order: orders, due, client: { id, name, email }, hasMessage: awaitsAnswer })
+    .select({ order: orders, due: dueAt, client: { id, name, email }, hasMessage: awaitsAnswer })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(and(filters[show].rule, q ? matching(q) : undefined))
@@ -71,7 +71,7 @@ export type QueueRow = Awaited<ReturnType<typeof findQueue>>['rows'][number]
 export async function countToDo({ store: { db }, clock }: Ctx) {
   const [all, overdue, messages] = await Promise.all([
     db.$count(orders, toDo),
-    db.$count(orders, and(toDo, lt(due, clock.now()))),
+    db.$count(orders, and(toDo, lt(dueAt, clock.now()))),
     db.$count(orders, awaitsAnswer),
   ])
   return { all, overdue, messages }

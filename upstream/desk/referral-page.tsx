@@ -3,7 +3,7 @@ import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { nextPosition } from '../referrals/reward'
 import { decideReferral, decideReferralCall } from '../staff/decide-referral'
-import { described, findReferral, isUndecided, type Referral } from '../staff/referrals'
+import { findReferral, isUndecided, type Referral, staffReferral } from '../staff/referrals'
 import { DeedForm, type FieldSpec, type Refused, Said } from './deed-form'
 import { serveDeed } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
@@ -129,7 +129,7 @@ const Facts = ({ ctx, referral }: { ctx: Ctx; referral: Referral }) => (
 
 async function showReferral(c: DeskContext, refused?: Refused): Promise<Response> {
   const ctx = c.get('ctx')
-  const referral = described(await findReferral(ctx, c.req.param('id')))
+  const referral = staffReferral(await findReferral(ctx, c.req.param('id')))
   const title = `Referral of ${referral.friend_name}`
   const position = await nextPosition(ctx.store.db, referral.referrer_id)
   const canDecide = isUndecided(referral)

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { hourMs, minuteMs } from '../../contract/durations'
 import { isDone, orderStatus } from '../../contract/order-status'
 import type { Ctx } from '../http/context'
 import type { OrderRow } from '../orders/order-rows'
@@ -38,13 +39,12 @@ export function Moment({ ctx, date }: { ctx: Ctx; date: Date }) {
   return <time datetime={date.toISOString()}>{words}</time>
 }
 
-const hourMs = 3_600_000
 const urgentHours = 12
 
 /** 5.5 hours -> '5 h'; two days and more in days. */
 function writeSpan(ms: number): string {
   const hours = Math.floor(ms / hourMs)
-  if (hours < 1) return `${Math.max(1, Math.floor(ms / 60_000))} min`
+  if (hours < 1) return `${Math.max(1, Math.floor(ms / minuteMs))} min`
   return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`
 }
 

@@ -15,32 +15,32 @@ export function checkAnnounced(contentLength: string | null): void {
   if (Number(contentLength ?? 0) > limits.requestBytes + overheadBytes) throw tooMuch()
 }
 
-/** Takes file bytes off what one request may bring. @throws Refusal 413 when it is used up. */
-export function createFileBudget(): (bytes: number) => void {
-  let left = limits.requestBytes
-  return bytes => {
-    left -= bytes
+/** Takes what is used off what there is of it. @throws Refusal 413 when there is no more. */
+function createAllowance(most: number): (used?: number) => void {
+  let left = most
+  return (used = 1) => {
+    left -= used
     if (left < 0) throw tooMuch()
   }
 }
 
-/** Takes a file off what one request may bring. @throws Refusal 413 when it is used up. */
-export function createFileCount(): () => void {
-  let left = limits.filesPerRequest
-  return () => {
-    left -= 1
-    if (left < 0) throw tooMuch()
-  }
-}
+/** The bytes of all files that one request may bring. */
+export const createFileBudget = () => createAllowance(limits.requestBytes)
+
+/** The files that one request may bring. */
+export const createFileCount = () => createAllowance(limits.filesPerRequest)
 
 /** Lets a request's bytes through until there are more than all its parts could need, then fails with 413. */
 export function limitRequest(): Transform {
-  let left = limits.requestBytes + overheadBytes
+  const spend = createAllowance(limits.requestBytes + overheadBytes)
   return new Transform({
     transform(chunk: Buffer, _, done) {
-      left -= chunk.length
-      if (left < 0) done(tooMuch())
-      else done(null, chunk)
+      try {
+        spend(chunk.length)
+      } catch (error) {
+        return done(error as Error)
+      }
+      done(null, chunk)
     },
   })
 }

@@ -1,4 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
+import { dayMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import { nextStepsMax } from '../../contract/next-steps'
 import { orderStatus } from '../../contract/order-status'
@@ -14,7 +15,7 @@ const reviewDays = 30
 
 /** Accepted, given all its stars lately, and no review of it waits or is approved. */
 const isReviewable = ({ clock }: ClientCtx) => {
-  const since = new Date(clock.now().getTime() - reviewDays * 86_400_000).toISOString()
+  const since = new Date(clock.now().getTime() - reviewDays * dayMs).toISOString()
   return sql`(${statusId} = ${completed} and ${isAccepted}
     and exists (select from ratings r where r.order_id = "orders"."id" and r.rating = ${limits.starsMax}
       and r.created_at > ${since}::timestamptz)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type { deleteDraft as endpoint } from '../../contract/orders'
+import { doneTo, forgetFiles } from '../audit/audit'
 import { messageAttachments, messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
 import { attachments, orders } from '../db/schema'
@@ -8,7 +9,6 @@ import { discardUnattached } from '../files/discard-unattached'
 import type { ClientCtx } from '../http/context'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { returnWalletPart } from '../payments/revert-placement'
-import { doneTo, forgetFiles } from '../staff/audit'
 import { getOwnOrder, lockOrder, requireDraft } from './order-rows'
 
 /** Where the bytes are of all files that go with an order: of its instructions, and of its conversation. */

@@ -22,7 +22,7 @@ export type Payment = {
 }
 
 const movedWords =
-  ' The payment came too late for its deadline, which was moved on: please look at the new one.'
+  'The payment came too late for its deadline, which was moved on: please look at the new one.'
 
 async function announce(ctx: Ctx, tx: Transaction, order: OrderRow, before: OrderRow): Promise<void> {
   const first = before.paymentStatus === 'Unpaid'

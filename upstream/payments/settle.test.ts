@@ -99,11 +99,11 @@ describe('an order whose payment took its time', () => {
   test.each([3 * 60 + 15, 23 * 60])(
     'gets the hours that were paid for, and is told: after %d minutes',
     async minutes => {
-      const { deadline, words, mail } = await paidAfter(minutes)
+      const { order, deadline, words, mail } = await paidAfter(minutes)
       expect(deadline).toEqual(new Date(rig.clock.now().getTime() + 6 * 3_600_000))
       const moved =
         'The payment came too late for its deadline, which was moved on: please look at the new one.'
-      expect(words).toContain(moved)
+      expect(words).toBe(`Your order ${order.code} is confirmed: paid in full. ${moved}`)
       expect(mail.text).toContain(moved)
     },
   )

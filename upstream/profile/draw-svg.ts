@@ -1,50 +1,55 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import type { Logger } from 'pino'
+import { oneAtATime } from './one-at-a-time'
 
-type Wanted = { side: number; pixelsMax: number }
+type Wanted = {
+  side: number
+  pixelsMax: number
+  log: Logger
+  drawingMs?: number
+}
 
 const drawer = fileURLToPath(new URL('./svg-drawer.mjs', import.meta.url))
-/** Together less than the portal waits for an upload. */
-const [waitingMs, drawingMs] = [8_000, 6_000]
+const inTurn = oneAtATime({ waitingMs: 8_000 })
 const memoryMax = 512 * 1024 * 1024
+/** How the drawer ends when it is the file that cannot be drawn. */
+const unreadable = 65
 
-/** Where fonts and, on Windows, libraries are found. No secret of the server goes along. */
-const known = ['HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'SystemRoot']
+/** Where fonts and libraries are found. No secret of the server goes along. */
+const known = ['HOME', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE', 'LD_LIBRARY_PATH']
 const environment = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => known.includes(name)))
 
 const run = promisify(execFile)
 
-async function draw(bytes: Buffer, { side, pixelsMax }: Wanted): Promise<Buffer> {
-  const running = run(process.execPath, [drawer, `${side}`, `${pixelsMax}`, `${memoryMax}`], {
-    encoding: 'buffer',
-    env: environment() as NodeJS.ProcessEnv,
-    timeout: drawingMs,
-    killSignal: 'SIGKILL',
-    maxBuffer: side * side * 4,
-  })
+async function draw(bytes: Buffer, { side, pixelsMax, log, drawingMs = 6_000 }: Wanted): Promise<Buffer> {
+  const running = run(
+    process.execPath,
+    [drawer, ...[side, pixelsMax, memoryMax, drawingMs, unreadable].map(String)],
+    {
+      encoding: 'buffer',
+      env: environment() as NodeJS.ProcessEnv,
+      timeout: drawingMs,
+      killSignal: 'SIGKILL',
+      maxBuffer: side * side * 4,
+    },
+  )
   // It may be gone before it has read everything; how it ended says why.
   running.child.stdin?.on('error', () => {}).end(bytes)
-  const { stdout } = await running.catch(({ stderr }) => {
-    throw new Error(String(stderr))
+  const { stdout } = await running.catch(({ code, signal, stderr }) => {
+    const said = String(stderr)
+    // What was said of a file is for its owner alone; what keeps the drawer from starting knows nothing of it.
+    const trouble = signal ? { signal } : { code, said }
+    if (code !== unreadable) log.warn(trouble, 'an SVG could not be drawn')
+    throw new Error(said)
   })
   return stdout
 }
-
-/** One at a time, and nobody waits longer than the portal does: what others have drawn may take all its time. */
-let last: Promise<unknown> = Promise.resolve()
 
 /**
  * Draws an SVG as a square of `side`, in pixels of four bytes each. What draws it cannot be interrupted, so it is a process
  * of its own, killed when it takes too long or too much memory. @throws Error with what it said, if anything.
  */
-export function drawSvg(bytes: Buffer, wanted: Wanted): Promise<Buffer> {
-  const asked = performance.now()
-  const drawn = last.then(() => {
-    if (performance.now() - asked > waitingMs) throw new Error('Waited too long for others')
-    return draw(bytes, wanted)
-  })
-  last = drawn.catch(() => {})
-  return drawn
-}
+export const drawSvg = (bytes: Buffer, wanted: Wanted): Promise<Buffer> => inTurn(() => draw(bytes, wanted))

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import sharp, { type Sharp } from 'sharp'
 import * as limits from '../../contract/limits'
 import { decodeHeic } from './decode-heic'
@@ -7,7 +8,7 @@ const side = limits.pictureSide
 /** Telephones take pictures of 50 million pixels. */
 const pixelsMax = 64_000_000
 const quality = 82
-const secondsMax = 20
+const secondsMax = 10
 
 /** Why no picture could be made of a file, in words for whoever chose it. */
 export class PictureProblem extends Error {
@@ -28,14 +29,14 @@ async function openHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(pixels, { raw: { width, height, channels: 4 } })
 }
 
-async function openDrawing(bytes: Buffer): Promise<Sharp> {
-  const pixels = await drawSvg(bytes, { side, pixelsMax })
+async function openDrawing(bytes: Buffer, log: Logger): Promise<Sharp> {
+  const pixels = await drawSvg(bytes, { side, pixelsMax, log })
   return sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
 }
 
-const open = (bytes: Buffer, contentType: string): Promise<Sharp> | Sharp => {
+const open = (bytes: Buffer, contentType: string, log: Logger): Promise<Sharp> | Sharp => {
   if (contentType === 'image/heic') return openHeic(bytes)
-  if (contentType === 'image/svg+xml') return openDrawing(bytes)
+  if (contentType === 'image/svg+xml') return openDrawing(bytes, log)
   return sharp(bytes, { limitInputPixels: pixelsMax }).autoOrient()
 }
 
@@ -45,9 +46,9 @@ const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit|to
  * Makes a profile picture of a file: a square WebP of 320 pixels, its middle, upright, without anything that was
  * written about it (specification 2.8, decisions C-58). @throws PictureProblem when there is nothing to see in it.
  */
-export async function makePicture(bytes: Buffer, contentType: string): Promise<Buffer> {
+export async function makePicture(bytes: Buffer, contentType: string, log: Logger): Promise<Buffer> {
   try {
-    const picture = await open(bytes, contentType)
+    const picture = await open(bytes, contentType, log)
     return await picture
       .resize(side, side, { fit: 'cover' })
       .webp({ quality })

@@ -3,15 +3,16 @@ import sharp from 'sharp'
 
 // A process of its own, started without a loader for TypeScript: plain JavaScript. It draws what comes in on stdin.
 
-const [side, pixelsMax, memoryMax] = process.argv.slice(2).map(Number)
-const parent = process.ppid
+const [side, pixelsMax, memoryMax, drawingMs, unreadable] = process.argv.slice(2).map(Number)
 
 /** Killed, since leaving in order would wait for the drawing, which nothing else ends. */
 const leave = () => process.kill(process.pid, 'SIGKILL')
 
 setInterval(() => {
-  if (process.ppid !== parent || process.memoryUsage.rss() > memoryMax) leave()
+  if (process.memoryUsage.rss() > memoryMax) leave()
 }, 50).unref()
+// Whoever started it does this too, unless it is gone.
+setTimeout(leave, drawingMs).unref()
 
 /** A drawing has no pixels of its own: it is drawn as large as it is needed, from whatever size it names. */
 async function draw(bytes) {
@@ -28,5 +29,5 @@ try {
   process.stdout.write(await draw(await buffer(process.stdin)))
 } catch (error) {
   process.stderr.write(error.message)
-  process.exitCode = 1
+  process.exitCode = unreadable
 }

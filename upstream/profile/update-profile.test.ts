@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
+import { isNull } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { idempotencyKeys } from '../db/service-schema'
 import { removeOrphans } from '../files/orphans'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -132,6 +134,19 @@ describe('a picture', () => {
     const [first, second] = [await save(caller, sent), await save(caller, sent)]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(await storedKeys()).toHaveLength(before + 1)
+  })
+
+  test('is made before its key is claimed, for a claim may not take that long', async () => {
+    const { store, storage } = rig.deps
+    const { get } = storage
+    const claims: number[] = []
+    const opened = vi.spyOn(storage, 'get').mockImplementation(async (...asked) => {
+      claims.push(await store.db.$count(idempotencyKeys, isNull(idempotencyKeys.status)))
+      return get(...asked)
+    })
+    onTestFinished(() => opened.mockRestore())
+    expect((await save(caller, { image: heic, key: 'profile-unclaimed' })).status).toBe(200)
+    expect(claims).toEqual([0])
   })
 
   test('of several at once, one is left and it is the one that is told', async () => {

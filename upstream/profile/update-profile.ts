@@ -30,14 +30,17 @@ function readProfile({ name, phone, country }: Profile, known: Known) {
   return { name, country: country || null, phone: written || null }
 }
 
-/** Stores what becomes of an uploaded file, and gives its key. @throws Refusal 422 on `image`. */
-async function storePicture({ storage }: ClientCtx, file: ReceivedFile): Promise<string> {
+/** The picture that is made of an uploaded file. @throws Refusal 422 on `image`. */
+async function pictureOf({ storage, log }: ClientCtx, file: ReceivedFile): Promise<Buffer> {
   const uploaded = await storage.get(file.key)
   if (!uploaded) throw new Error('The uploaded picture is gone')
-  const picture = await makePicture(await buffer(uploaded.content), file.contentType).catch(error => {
+  return makePicture(await buffer(uploaded.content), file.contentType, log).catch(error => {
     if (!(error instanceof PictureProblem)) throw error
     throw new Refusal(422, { message: error.message, errors: { image: [error.message] } })
   })
+}
+
+async function storePicture({ storage }: ClientCtx, picture: Buffer): Promise<string> {
   const key = `${pictureFolder}/${randomUUID()}`
   await storage.put(key, Readable.from([picture]), 'image/webp')
   return key
@@ -71,8 +74,10 @@ const uploadPlace = {
 
 async function saveUpload(ctx: ClientCtx, { fields, files }: Upload) {
   const profile = parseOrRefuse(endpoint.body, fields)
+  // Before the key is claimed: it may take longer than a claim is left alone.
+  const picture = files[0] && (await pictureOf(ctx, files[0]))
   return once(ctx, endpoint.path, requestOf(profile, files), async runCtx => {
-    const image = files[0] && (await storePicture(runCtx, files[0]))
+    const image = picture && (await storePicture(runCtx, picture))
     let kept = image
     try {
       const { answer, replaced } = await save(runCtx, profile, image)

@@ -1,10 +1,9 @@
+import { hourMs } from '../../contract/durations'
 import { accept, aDeliveredOrder } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { orderRow } from '../orders/test-orders'
 import type { Caller } from '../testing/factories'
 import type { TestApp } from '../testing/test-app'
-
-const hourMs = 3_600_000
 
 /** A moment by the test's clock, as the wire writes it. */
 export const hoursAhead = (test: TestApp, hours: number): string =>

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { typedText } from '../../contract/typed-text'
+import { audit } from '../audit/audit'
 import { forgetDisowned } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { audit } from './audit'
 import { clientEmail, requireClient } from './clients'
 import { type StaffInput, staffCall } from './staff-call'
 

@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { maskEmail } from '../../contract/mask-email'
 import { typedText } from '../../contract/typed-text'
+import { audit, type Deed } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import { lockReferral, type ReferralRow, rewardReferral } from '../referrals/reward'
-import { audit, type Deed } from './audit'
-import { described, findReferral, isUndecided } from './referrals'
+import { findReferral, isUndecided, staffReferral } from './referrals'
 import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -97,6 +97,6 @@ export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<type
       ? await rewardReferral(ctx, tx, locked, found.friend.email)
       : await turnDown(ctx, tx, locked, found, body.reason)
     await audit(ctx, tx, deedOf(row, found, body.reason))
-    return ctx.keepAnswer(tx, { referral: described({ ...found, row }) })
+    return ctx.keepAnswer(tx, { referral: staffReferral({ ...found, row }) })
   })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
+import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
@@ -11,9 +12,8 @@ import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
 import { readOrderId } from '../orders/order-rows'
 import { givePromo } from '../promos/give-promo'
-import { audit } from './audit'
 import { refuseField } from './refuse-field'
-import { described, missingReview, type ReviewRow } from './reviews'
+import { missingReview, type Reviewed, type ReviewRow, staffReview } from './reviews'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const decideReviewCall = staffCall({
@@ -29,7 +29,6 @@ const stateAfter = { approve: 'approved', refuse: 'refused' } as const
 const percent = limits.reviewPromoPercent
 
 type Decision = Pick<ReviewRow, 'state' | 'reason' | 'promoCode'>
-type Reviewed = { row: ReviewRow; order: string; email: string }
 
 /** The review of an address, locked until the transaction ends. @throws Refusal 404. */
 async function lockReview({ db }: Transaction, id: string | undefined): Promise<Reviewed> {
@@ -108,10 +107,10 @@ export async function decideReview(ctx: Ctx, { params, body }: StaffInput<typeof
   if (!isGood && body.reason === '') return refuseField('reason', 'Please say why: the client reads it.')
   return ctx.transaction(async tx => {
     const reviewed = await lockReview(tx, params.id)
-    const { row, order, email } = reviewed
+    const { row, order } = reviewed
     if (row.state !== 'pending' && row.state !== stateAfter[body.decision])
       return refuse(409, `This review of ${order} is ${row.state} already.`)
     const decided = row.state === 'pending' ? await decide(ctx, tx, reviewed, body.reason, isGood) : row
-    return ctx.keepAnswer(tx, { review: described(decided, order, email) })
+    return ctx.keepAnswer(tx, { review: staffReview({ ...reviewed, row: decided }) })
   })
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { wireCents, writeCents } from '../../contract/wire'
+import { audit } from '../audit/audit'
 import type { Database } from '../db/database'
 import { type Campaign, changeCampaign, getCampaign, lockCampaign, stateOf } from '../early-bird/campaign'
 import type { Ctx } from '../http/context'
-import { audit } from './audit'
 import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -26,7 +26,7 @@ export const changeEarlyBirdCall = staffCall({
 
 type Body = StaffInput<typeof changeEarlyBirdCall>['body']
 
-const described = ({ percentHundredths, lastDay, places, taken }: Campaign) => ({
+const staffCampaign = ({ percentHundredths, lastDay, places, taken }: Campaign) => ({
   percent: writeCents(percentHundredths),
   last_day: lastDay,
   places,
@@ -34,7 +34,7 @@ const described = ({ percentHundredths, lastDay, places, taken }: Campaign) => (
 })
 
 const answerOf = async (ctx: Ctx, db: Database, campaign: Campaign) => ({
-  campaign: { ...described(campaign), state: await stateOf(ctx, db, campaign) },
+  campaign: { ...staffCampaign(campaign), state: await stateOf(ctx, db, campaign) },
 })
 
 /** The record of the Early Bird campaign, with how many places are taken. Decisions C-18. */
@@ -64,8 +64,8 @@ export function changeEarlyBird(ctx: Ctx, { body }: StaffInput<typeof changeEarl
     const before = await lockCampaign(tx)
     const campaign = changed(before, body)
     await changeCampaign(tx, campaign)
-    const { percent, last_day, places, taken } = described(campaign)
-    const { percent: was, last_day: lastDayWas, places: placesWere } = described(before)
+    const { percent, last_day, places, taken } = staffCampaign(campaign)
+    const { percent: was, last_day: lastDayWas, places: placesWere } = staffCampaign(before)
     const details = {
       ...{ percent, last_day, places, taken },
       before: `${was} %, ${lastDayWas}, ${placesWere} places`,

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { dayMs } from '../../contract/durations'
 import { isClosed } from '../../contract/order-status'
+import { audit, type Deed } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
@@ -10,13 +12,11 @@ import { notFound, refuse } from '../http/refusal'
 import { requireComplete } from '../orders/completeness'
 import type { OrderRow } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
-import { audit, type Deed } from './audit'
 import { invoiceUrl } from './list-invoices'
 import { lockNamedOrder, orderReference } from './named-order'
 import { readMoment, refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
-const dayMs = 24 * 60 * 60 * 1000
 const usualDays = 30
 const mostDays = 120
 

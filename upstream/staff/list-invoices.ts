@@ -54,7 +54,7 @@ export async function listInvoices(ctx: Ctx, { query }: StaffInput<typeof listIn
     .where(query.order ? eq(orders.code, query.order.toUpperCase()) : undefined)
     .orderBy(desc(invoices.createdAt), invoices.code)
     .limit(most)
-  const described = rows.map(({ invoice, order, email, views, payments }) => ({
+  const listed = rows.map(({ invoice, order, email, views, payments }) => ({
     code: invoice.code,
     url: invoiceUrl(ctx, invoice.code, order),
     order_id: order.code,
@@ -65,5 +65,5 @@ export async function listInvoices(ctx: Ctx, { query }: StaffInput<typeof listIn
     created_at: invoice.createdAt.toISOString(),
     expires_at: invoice.expiresAt.toISOString(),
   }))
-  return { invoices: described }
+  return { invoices: listed }
 }

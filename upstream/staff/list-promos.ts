@@ -6,7 +6,7 @@ import type { Database } from '../db/database'
 import { clientPromos, clients, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { containing } from './containing'
-import { described } from './promos'
+import { staffPromo } from './promos'
 import { type StaffInput, staffCall } from './staff-call'
 
 const most = 100
@@ -61,7 +61,7 @@ export async function listPromos(ctx: Ctx, { query: { q } }: StaffInput<typeof l
     personal.map(row => row.code),
   )
   const listed = rows.map(({ paidBy, ...row }) => ({
-    ...described(row),
+    ...staffPromo(row),
     client_email: row.isPersonal ? (owners.get(row.code) ?? null) : null,
     paid_by_clients: Number(paidBy),
   }))

@@ -3,13 +3,13 @@ import { writeHours } from '../../contract/hours'
 import { saveStep1, saveStep2, saveStep3 } from '../../contract/place-order'
 import { priceOf } from '../../contract/price'
 import { writeCents } from '../../contract/wire'
+import { audit } from '../audit/audit'
 import type { Ctx } from '../http/context'
 import { insertOrder } from '../orders/order-code'
 import { priceColumns } from '../orders/order-price'
 import { readDeadline } from '../orders/step3'
-import { audit } from './audit'
 import { clientEmail, requireClient } from './clients'
-import { described } from './named-order'
+import { staffOrder } from './named-order'
 import { type StaffInput, staffCall } from './staff-call'
 
 /** The third step of the wizard, by which an order is priced. */
@@ -80,7 +80,7 @@ export async function makeOrder(ctx: Ctx, { body }: StaffInput<typeof makeOrderC
       createdAt: now,
       updatedAt: now,
     })
-    const order = described(row, client.email, row.deadline)
+    const order = staffOrder({ row, email: client.email, dueAt: row.deadline })
     const details = { client_id: row.clientId, no_of_pages: row.pages, total: order.total }
     await audit(ctx, tx, { action: 'order.make', subject: row.code, details })
     return ctx.keepAnswer(tx, { order })

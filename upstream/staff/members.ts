@@ -4,11 +4,11 @@ import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { hashPassword } from '../accounts/secrets'
+import { audit } from '../audit/audit'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { staffEmailIndex, staffMembers, staffSessions } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { audit } from './audit'
 import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -21,7 +21,7 @@ const byEmail = (email: string) => eq(sql`lower(${staffMembers.email})`, email.t
 
 type MemberRow = typeof staffMembers.$inferSelect
 
-const described = ({ name, email, createdAt, disabledAt }: MemberRow) => ({
+const staffMember = ({ name, email, createdAt, disabledAt }: MemberRow) => ({
   name,
   email,
   created_at: createdAt.toISOString(),
@@ -61,7 +61,7 @@ export async function addMember(ctx: Ctx, { body }: StaffInput<typeof addMemberC
       const [added] = await tx.db.insert(staffMembers).values(row).returning()
       if (!added) throw new Error('The staff member was not stored')
       await audit(ctx, tx, { action: 'staff.add', subject: body.email, details: { name: body.name } })
-      return { member: { ...described(added), password } }
+      return { member: { ...staffMember(added), password } }
     })
   } catch (error) {
     if (!isUniqueViolation(error, staffEmailIndex)) throw error
@@ -88,7 +88,7 @@ export async function renewPassword(ctx: Ctx, { body }: StaffInput<typeof renewP
     await tx.db.update(staffMembers).set(changes).where(eq(staffMembers.id, member.id))
     await endSessions(ctx, tx, member.id)
     await audit(ctx, tx, { action: 'staff.password', subject: member.email, details: {} })
-    return { member: { ...described({ ...member, ...changes }), password } }
+    return { member: { ...staffMember({ ...member, ...changes }), password } }
   })
 }
 
@@ -108,7 +108,7 @@ export async function disableMember(ctx: Ctx, { body }: StaffInput<typeof disabl
       await endSessions(ctx, tx, member.id)
       await audit(ctx, tx, { action: 'staff.disable', subject: member.email, details: {} })
     }
-    return ctx.keepAnswer(tx, { member: described({ ...member, disabledAt }) })
+    return ctx.keepAnswer(tx, { member: staffMember({ ...member, disabledAt }) })
   })
 }
 
@@ -117,5 +117,5 @@ export const listMembersCall = staffCall({ method: 'GET', path: '/staff/members'
 /** Everybody who may or might work at the desk. */
 export async function listMembers(ctx: Ctx) {
   const rows = await ctx.store.db.select().from(staffMembers).orderBy(asc(staffMembers.id))
-  return { members: rows.map(described) }
+  return { members: rows.map(staffMember) }
 }

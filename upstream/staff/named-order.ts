@@ -5,7 +5,7 @@ import { writeCents } from '../../contract/wire'
 import type { Database, Transaction } from '../db/database'
 import { clients, orders } from '../db/schema'
 import { refuse } from '../http/refusal'
-import { due } from '../orders/due'
+import { dueAt } from '../orders/due'
 import { remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow, readOrderId } from '../orders/order-rows'
 
@@ -37,8 +37,10 @@ export async function lockNamedOrder(tx: Transaction, reference: Reference): Pro
   return (id && (await lockOrder(tx, id))) || missing(reference)
 }
 
+type Told = { row: OrderRow; email: string; dueAt: Date | null }
+
 /** An order as staff is told of it: with its client's address, and when it is due. */
-export const described = (row: OrderRow, email: string, dueAt: Date | null) => ({
+export const staffOrder = ({ row, email, dueAt }: Told) => ({
   id: row.id,
   order_id: row.code,
   client_id: row.clientId,
@@ -62,9 +64,9 @@ export const described = (row: OrderRow, email: string, dueAt: Date | null) => (
 /** The same of an order whose client and revisions are yet to be looked up. */
 export async function describeOrder({ db }: Transaction, row: OrderRow) {
   const [found] = await db
-    .select({ email: clients.email, due })
+    .select({ email: clients.email, dueAt })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(eq(orders.id, row.id))
-  return described(row, found?.email ?? '', found?.due ?? null)
+  return staffOrder({ row, email: found?.email ?? '', dueAt: found?.dueAt ?? null })
 }

@@ -5,10 +5,10 @@ import { orderStatus } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { due } from '../orders/due'
+import { dueAt } from '../orders/due'
 import { askedRevisions } from './asked-revisions'
 import { containing } from './containing'
-import { described } from './named-order'
+import { staffOrder } from './named-order'
 import { type StaffInput, staffCall } from './staff-call'
 
 const statusNames = Object.keys(orderStatus) as (keyof typeof orderStatus)[]
@@ -39,7 +39,7 @@ export function matching(q: string): SQL | undefined {
 export async function listOrders(ctx: Ctx, { query }: StaffInput<typeof listOrdersCall>) {
   const { status, q } = query
   const rows = await ctx.store.db
-    .select({ order: orders, email: clients.email, due })
+    .select({ row: orders, email: clients.email, dueAt })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(and(status === undefined ? undefined : eq(orders.statusId, status), q ? matching(q) : undefined))
@@ -47,12 +47,9 @@ export async function listOrders(ctx: Ctx, { query }: StaffInput<typeof listOrde
     .limit(most)
   const revisionsOf = await askedRevisions(
     ctx.store.db,
-    rows.map(({ order }) => order.id),
+    rows.map(({ row }) => row.id),
   )
   return {
-    orders: rows.map(({ order, email, due }) => ({
-      ...described(order, email, due),
-      revisions: revisionsOf(order.id),
-    })),
+    orders: rows.map(found => ({ ...staffOrder(found), revisions: revisionsOf(found.row.id) })),
   }
 }

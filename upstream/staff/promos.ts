@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { typedText } from '../../contract/typed-text'
 import { wireCents } from '../../contract/wire'
+import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { clientPromos, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { promoAnswer } from '../promos/promo-answer'
 import { normalizeCode, type PromoRow } from '../promos/promo-rules'
-import { audit } from './audit'
 import { clientEmail, requireClient } from './clients'
 import { readMoment, refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
@@ -63,7 +63,7 @@ function rowOf(ctx: Ctx, body: Body) {
 }
 
 /** A promo as staff is told of it. */
-export const described = (row: PromoRow) => ({
+export const staffPromo = (row: PromoRow) => ({
   ...promoAnswer(row),
   starts_at: row.startsAt?.toISOString() ?? null,
   ends_at: row.endsAt?.toISOString() ?? null,
@@ -87,7 +87,7 @@ async function insertPromo(ctx: Ctx, tx: Transaction, row: PromoRow, clientId: n
 export async function addPromo(ctx: Ctx, { body }: StaffInput<typeof addPromoCall>) {
   const row = rowOf(ctx, body)
   const client = body.client_email ? await requireClient(ctx, body.client_email) : undefined
-  const promo = { ...described(row), client_email: client?.email ?? null }
+  const promo = { ...staffPromo(row), client_email: client?.email ?? null }
   return ctx.transaction(async tx => {
     await insertPromo(ctx, tx, row, client?.id)
     await audit(ctx, tx, { action: 'promo.add', subject: row.code, details: promo })

@@ -37,7 +37,7 @@ export const isUndecided = ({ state }: Pick<ReferralRow, 'state'>): boolean =>
   state === 'signed_up' || state === 'first_order_paid'
 
 /** A referral as staff is told of it. `flags`: what to look at before verifying; none once it is decided. */
-export const described = ({ row, facts, order, ...people }: Found) => ({
+export const staffReferral = ({ row, facts, order, ...people }: Found) => ({
   id: row.id,
   friend_id: people.friend.id,
   friend_name: people.friend.name,
@@ -59,7 +59,7 @@ export const described = ({ row, facts, order, ...people }: Found) => ({
   decided_at: row.decidedAt?.toISOString() ?? null,
 })
 
-export type Referral = ReturnType<typeof described>
+export type Referral = ReturnType<typeof staffReferral>
 
 const states = referrals.state.enumValues
 const most = 100
@@ -91,7 +91,7 @@ export async function listReferrals(ctx: Ctx, { query: { state, q } }: StaffInpu
       .limit(most),
     ctx.store.db.$count(referrals, isWaiting),
   ])
-  return { referrals: rows.map(described), waiting, has_more: rows.length === most }
+  return { referrals: rows.map(staffReferral), waiting, has_more: rows.length === most }
 }
 
 /** A referral with both people. @throws Refusal 404. */

@@ -1,5 +1,6 @@
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
@@ -15,10 +16,13 @@ export type ReviewRow = typeof reviews.$inferSelect
 const screenshotPath = (id: number | string) => `/staff/reviews/${id}/screenshot`
 
 /** When support has promised to have looked at it (specification 9). */
-const dueAt = ({ submittedAt }: ReviewRow) => new Date(submittedAt.getTime() + limits.reviewHours * 3_600_000)
+const dueAt = ({ submittedAt }: ReviewRow) => new Date(submittedAt.getTime() + limits.reviewHours * hourMs)
+
+/** A review with the code of its order and the address of its client. */
+export type Reviewed = { row: ReviewRow; order: string; email: string }
 
 /** A review as staff is told of it. */
-export const described = (row: ReviewRow, order: string, email: string) => ({
+export const staffReview = ({ row, order, email }: Reviewed) => ({
   id: row.id,
   order_id: order,
   client_email: email,
@@ -47,14 +51,14 @@ export const listReviewsCall = staffCall({
 export async function listReviews(ctx: Ctx, { query }: StaffInput<typeof listReviewsCall>) {
   const waits = sql`${reviews.state} = 'pending'`
   const rows = await ctx.store.db
-    .select({ review: reviews, order: orders.code, email: clients.email })
+    .select({ row: reviews, order: orders.code, email: clients.email })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(clients, eq(clients.id, reviews.clientId))
     .where(query.state && eq(reviews.state, query.state))
     .orderBy(desc(waits), asc(sql`case when ${waits} then ${reviews.id} end`), desc(reviews.id))
     .limit(most)
-  return { reviews: rows.map(({ review, order, email }) => described(review, order, email)) }
+  return { reviews: rows.map(staffReview) }
 }
 
 export const missingReview = (id: string | undefined): never => refuse(404, `There is no review ${id}.`)

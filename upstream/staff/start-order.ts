@@ -1,7 +1,7 @@
 import { orderStatus } from '../../contract/order-status'
+import { audit } from '../audit/audit'
 import type { Ctx } from '../http/context'
 import { addOrderEvent } from '../orders/order-events'
-import { audit } from './audit'
 import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder, requireStanding } from './order-standing'
 import { type StaffInput, staffCall } from './staff-call'

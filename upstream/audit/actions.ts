@@ -1,0 +1,33 @@
+/**
+ * Every deed that is written down. Those with `namesClient` name a client's address in their details, where it is looked for
+ * when an account is deleted; all others say it in `subject`, or by the client's id.
+ */
+const actions = {
+  'account.allow-google': {},
+  'account.delete': {},
+  'account.late-money': {},
+  'account.mail-deletion-link': {},
+  'early-bird.change': {},
+  'invoice.make': {},
+  'invoice.revoke': {},
+  'order.assign': {},
+  'order.close': {},
+  'order.deliver': {},
+  'order.make': {},
+  'order.message': {},
+  'order.start': {},
+  'promo.add': { namesClient: true },
+  'referral.refuse': { namesClient: true },
+  'referral.verify': { namesClient: true },
+  'review.approve': {},
+  'review.refuse': {},
+  'staff.add': {},
+  'staff.disable': {},
+  'staff.password': {},
+  'wallet.adjust': {},
+} satisfies Record<string, { namesClient?: true }>
+
+export type Action = keyof typeof actions
+
+export const allActions = Object.keys(actions) as Action[]
+export const namingActions = allActions.filter(action => 'namesClient' in actions[action])
