@@ -204,6 +204,39 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     await expect(page.getByRole('dialog', { name: 'Order is Paid', exact: true })).toBeVisible()
   })
 
+  test.describe('a price that changed while the page was open', () => {
+    test.use({ expectedErrors: [failedRequests] })
+
+    test('is shown, old beside new, and paid only once it is agreed to', async ({
+      account,
+      page,
+      request,
+    }) => {
+      const draft = await createDraft(request, account)
+      const { path } = await createInvoice(request, draft)
+      await openInvoice(page, path)
+      const { getOrder, saveDeadline } = await clientApiOf(request, account)
+      await saveDeadline(draft.id, { pages: 4 })
+      await payButton(page).click()
+      const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
+      await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$30.00$60.00')
+      await expect(dialog.getByRole('row', { name: /^Page/ })).toHaveText('Page(s)24')
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: 'Not now' }).click()
+      await expect(page).toHaveURL(new RegExp(path.split('?')[0] ?? path))
+      await expect(rowValue(page, 'Total')).toHaveText('$60.00')
+
+      await saveDeadline(draft.id, { pages: 3 })
+      await payButton(page).click()
+      await dialog.getByRole('button', { name: 'Pay $45.00' }).click()
+      await expect(page).toHaveURL(checkoutPage)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00')
+      await payByCard(page)
+      await expect(page.getByText(congratulations)).toBeVisible()
+      expect(await getOrder(draft.id)).toMatchObject({ payment_status: 'Paid', paid: '45.00' })
+    })
+  })
+
   test('a cancelled checkout leads back, and can be paid', async ({ account, page, request }) => {
     const draft = await createDraft(request, account)
     const { path, code } = await createInvoice(request, draft)

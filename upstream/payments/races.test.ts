@@ -1,11 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
+import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { confirmCheckout } from './confirm'
 import { brokenMoneyInvariants } from './money-invariants'
-import { askForCheckout, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+import { askForCheckout, checkoutBody, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
 
 /*
  * A race that bites 1 time in 50 is seen with 99 % certainty in 228 trials, so what moves money has 500.
@@ -93,19 +94,81 @@ const cancelOf = (open: { request: { cancelUrl: string } }) => ({
   cancel_base_url: open.request.cancelUrl.replace(/\/\d+\?.*$/, ''),
 })
 
-test('placing up to twenty times at once places one order', { timeout: longRun }, async () => {
+/** Places an order of $60.00 less a fifth with a wallet of $10.00, and asks for its checkout, as the portal does. */
+async function placeAndAsk(by: Caller, orderId: number, promo_code: string, key: string) {
+  const placed = await by.request(`/placeOrderNew/${orderId}`, {
+    form: placementForm(by, { promo_code, isWallet: '1' }),
+    headers: { 'idempotency-key': `${key}:place` },
+  })
+  if (placed.status !== 200) return placed
+  const json = checkoutBody(by, await orderRow(rig, orderId), { amount: 38 })
+  const headers = { 'idempotency-key': `${key}:checkout` }
+  return by.request('/stripe/standard-checkout', { json, headers })
+}
+
+const heldOf = async (orderId: number) =>
+  (
+    await rig.deps.store.pool.query(
+      `select (select json_agg(w.type || ' ' || w.amount_cents) from wallet_transactions w where w.order_id = o.id) as moved,
+       (select count(*)::int from orders p where p.promo_code = o.promo_code) as uses, wallet_cents, total_cents
+       from orders o where id = $1`,
+      [orderId],
+    )
+  ).rows[0]
+
+test('placing up to twenty times at once, with one key or several, places one order and opens one checkout', {
+  timeout: longRun,
+}, async () => {
   for (let round = 0; round < rounds(500); round += 1) {
-    const draft = await aDraft(rig, caller, { pages: 4 })
-    const answers = await atOnce(crowd(round), () =>
-      caller.request(`/placeOrderNew/${draft.id}`, {
-        form: placementForm(caller, { payment_option: 'partial' }),
-        headers: { 'idempotency-key': `placing-${draft.id}` },
-      }),
+    const person = await signedIn(rig)
+    await fillWallet(rig, person, 1_000)
+    const promoCode = await aPromo(rig, { oncePerClient: true, maxClients: 1 })
+    const draft = await aDraft(rig, person, { pages: 4 })
+    const keys = 1 + (round % 3)
+    const answers = await atOnce(crowd(round), index =>
+      placeAndAsk(person, draft.id, promoCode, `placing-${draft.id}-${index % keys}`),
     )
     expect(answers.every(answer => [200, 409].includes(answer.status))).toBe(true)
-    expect(answers.some(answer => answer.status === 200)).toBe(true)
-    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid', paymentOption: 'partial' })
+    const again = await placeAndAsk(person, draft.id, promoCode, `placing-${draft.id}-0`)
+    const { full_object: checkout } = await again.json()
+    expect(openAt(draft.id).map(({ id, amountCents }) => [id, amountCents])).toEqual([[checkout.id, 3_800]])
+    const held = { moved: ['debit 1000'], uses: 1, wallet_cents: 1_000, total_cents: 4_800 }
+    expect([round, await heldOf(draft.id)]).toEqual([round, held])
   }
+})
+
+describe('the key of a placement', () => {
+  const placeAt = (id: number, key: string, fields = {}) =>
+    caller.request(`/placeOrderNew/${id}`, {
+      form: placementForm(caller, fields),
+      headers: { 'idempotency-key': key },
+    })
+
+  test('is refused for another placement, and nothing changes', async () => {
+    const draft = await aDraft(rig, caller, { pages: 4 })
+    expect((await placeAt(draft.id, 'another-body')).status).toBe(200)
+    const before = await orderRow(rig, draft.id)
+    rig.clock.advance({ seconds: 1 })
+    expect((await placeAt(draft.id, 'another-body', { payment_option: 'partial' })).status).toBe(422)
+    expect((await placeAt((await aDraft(rig, caller)).id, 'another-body')).status).toBe(422)
+    expect(await orderRow(rig, draft.id)).toEqual(before)
+  })
+
+  test('is told to wait while the first is running, and then gets its answer', async () => {
+    const draft = await aDraft(rig, caller, { pages: 4 })
+    const holder = await rig.deps.store.pool.connect()
+    await holder.query('begin')
+    await holder.query('select from orders where id = $1 for update', [draft.id])
+    const first = placeAt(draft.id, 'still-running')
+    const claimed = 'select count(*)::int from idempotency_keys where status is null'
+    await expect.poll(async () => (await rig.deps.store.pool.query(claimed)).rows[0].count).toBe(1)
+    const second = await placeAt(draft.id, 'still-running')
+    expect([second.status, second.headers.get('retry-after')]).toEqual([409, '1'])
+    await holder.query('rollback')
+    holder.release()
+    const answer = await (await first).json()
+    expect(await (await placeAt(draft.id, 'still-running')).json()).toEqual(answer)
+  })
 })
 
 const pauseAndMake = async (move: () => Promise<unknown>) => {

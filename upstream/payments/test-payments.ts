@@ -49,6 +49,11 @@ export function sendEvent(test: TestApp, sessionId: string) {
   })
 }
 
+/** Lets so many turns of the database pass: what was begun before gets on, and whoever calls this comes later. */
+export async function letPass(test: TestApp, turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await test.deps.store.pool.query('select 1')
+}
+
 /** What a client was told, oldest first. */
 export async function noticesOf(test: TestApp, { client }: Caller) {
   const found = await test.deps.store.pool.query(

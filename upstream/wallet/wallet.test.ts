@@ -65,3 +65,19 @@ describe('GET /countNotification/{userId}', () => {
     expect(await answer.json()).toMatchObject({ wallet_amount: '1,250.00', inporgress_orders: 0 })
   })
 })
+
+describe('the ledger', () => {
+  it.each([
+    'update wallet_transactions set amount_cents = 1',
+    "update wallet_transactions set reason = 'x' where client_id = 0",
+    'delete from wallet_transactions',
+    'truncate wallet_transactions',
+  ])('takes new lines and changes none: %s', async sql => {
+    const { pool } = test.deps.store
+    const lines = () => pool.query('select * from wallet_transactions order by id').then(({ rows }) => rows)
+    const before = await lines()
+    expect(before.length).toBeGreaterThan(0)
+    await expect(pool.query(sql)).rejects.toThrow('append-only')
+    expect(await lines()).toEqual(before)
+  })
+})

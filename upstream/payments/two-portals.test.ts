@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { type ServerType, serve } from '@hono/node-server'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import type { Intent, Placement } from '../../lib/client-api/placement'
+import { aDraft, orderRow } from '../orders/test-orders'
+import { aPromo, fillWallet } from '../promos/test-promos'
+import { type Caller, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
+import { brokenMoneyInvariants } from './money-invariants'
+import { letPass, portal, sendEvent } from './test-payments'
+
+/*
+ * Two instances of the portal, which share nothing but the client API, and people who press in both at once (safety PAY-08
+ * and PAY-21). TEST_RACE_ROUNDS raises the rounds for the long run.
+ */
+const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
+const longRun = 240_000 + 1_000 * rounds(0)
+
+type Portal = typeof import('../../lib/client-api/placement')
+
+let rig: TestApp
+let server: ServerType
+let portals: Portal[]
+let caller: Caller
+
+/** The portal's own code, loaded anew: nothing that one instance remembers is known to another. */
+async function aPortal(): Promise<Portal> {
+  vi.resetModules()
+  const { portalEnv } = await import('../../lib/env')
+  const { port } = server.address() as AddressInfo
+  const settings = {
+    APP_ORIGIN: portal,
+    CARD_CHECKOUT_ORIGINS: ['https://pay.test'],
+    CLIENT_API_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'silent' as const,
+  }
+  Object.assign(portalEnv(), settings)
+  return import('../../lib/client-api/placement')
+}
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
+  server = serve({ fetch: rig.app.fetch, port: 0, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  vi.stubEnv('SESSION_SECRET', randomUUID() + randomUUID())
+  portals = [await aPortal(), await aPortal()]
+})
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  server.close()
+  await rig.close()
+})
+afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
+
+const at = (index: number) => portals[index % portals.length] as Portal
+const visitor = () => ({ clientId: caller.client.id, token: caller.bearer, requestId: 'test' })
+const openNow = (orderId: number) =>
+  rig.payments.checkouts().filter(one => one.metadata.order_id === String(orderId) && one.state === 'open')
+const moved = async (orderId: number) =>
+  (
+    await rig.deps.store.pool.query(
+      'select type, amount_cents from wallet_transactions where order_id = $1',
+      [orderId],
+    )
+  ).rows
+
+/** Worth another press: an earlier one is being worked on, or has just taken what this one was shown. */
+const passing = ['conflict', 'price_changed']
+
+/** Presses until there is an answer. */
+async function press(payForOrder: Portal['payForOrder'], intent: Intent): Promise<Placement> {
+  try {
+    return await payForOrder(visitor(), intent)
+  } catch (error) {
+    const { code = '' } = error as { code?: string }
+    if (!passing.includes(code)) throw error
+    return press(payForOrder, intent)
+  }
+}
+
+test.each([
+  ['one key', () => 'one'],
+  ['a key for each', (index: number) => `key-${index}`],
+])(
+  'one order placed in both at once with %s is placed once, with one checkout',
+  { timeout: longRun },
+  async (_, keyOf) => {
+    for (let round = 0; round < rounds(100); round += 1) {
+      caller = await signedIn(rig)
+      await fillWallet(rig, caller, 1_000)
+      const promoCode = await aPromo(rig, { oncePerClient: true, maxClients: 1 })
+      const { id } = await aDraft(rig, caller, { pages: 4 })
+      const expected = { totalCents: 4_800, dueCents: 4_800, cardCents: 3_800 }
+      const intent = { orderId: id, option: 'full' as const, promoCode, useWallet: true, expected }
+      const pressed = await Promise.all(
+        Array.from({ length: round % 10 === 0 ? 6 : 2 }, (_, index) =>
+          press(at(index).payForOrder, { ...intent, key: `${keyOf(index)}-of-order-${id}` }),
+        ),
+      )
+      const [open, ...others] = openNow(id)
+      expect([round, open?.amountCents, others]).toEqual([round, 3_800, []])
+      for (const placement of pressed) expect(placement).toEqual({ next: 'checkout', url: open?.url })
+      expect(await moved(id)).toEqual([{ type: 'debit', amount_cents: 1_000 }])
+      expect(await walletBalanceCents(rig.deps.store.db, caller.client.id)).toBe(0)
+      expect(await orderRow(rig, id)).toMatchObject({ totalCents: 4_800, walletCents: 1_000, promoCode })
+    }
+  },
+)
+
+async function editPages(id: number, pages: number): Promise<void> {
+  const deadline = new Date(rig.clock.now().getTime() + 48 * 3_600_000).toISOString()
+  const json = { deadline, hours: '48:00:00', no_of_pages: pages, specific_word_count: pages * 300 }
+  expect([200, 409]).toContain((await caller.request(`/step3/${id}`, { json })).status)
+}
+
+/** Pays at the page the tab was sent to, unless it was ended. Gives what the card was charged, in cents. */
+async function payAt(placement: Placement): Promise<number> {
+  const checkout = rig.payments
+    .checkouts()
+    .find(one => placement.next === 'checkout' && one.url === placement.url)
+  if (checkout?.state !== 'open') return 0
+  rig.payments.pay(checkout.id)
+  await sendEvent(rig, checkout.id)
+  return checkout.amountCents
+}
+
+test('one tab edits the pages while the other pays: what was shown is charged, or nothing', {
+  timeout: longRun,
+}, async () => {
+  const met = new Set<string>()
+  for (let round = 0; round < rounds(100); round += 1) {
+    caller = await signedIn(rig)
+    const { id } = await aDraft(rig, caller, { pages: 4 })
+    const expected = { totalCents: 6_000, dueCents: 6_000, cardCents: 6_000 }
+    const terms = { option: 'full' as const, promoCode: null, useWallet: false, expected }
+    const pay = async () => {
+      const placement = await at(round).payForOrder(visitor(), { ...terms, orderId: id, key: `tab-${id}` })
+      await letPass(rig, round % 7)
+      return payAt(placement)
+    }
+    const edits = letPass(rig, (round * 37) % 100).then(() => editPages(id, 1 + (round % 3)))
+    const [tab] = await Promise.allSettled([pay(), edits])
+    const cents = tab.status === 'fulfilled' ? tab.value : 0
+    const refusal = tab.status === 'rejected' && tab.reason.code
+    const order = await orderRow(rig, id)
+    expect([round, order.paidCents, order.paymentStatus]).toEqual([round, cents, cents ? 'Paid' : 'Unpaid'])
+    if (cents) expect([cents, order.totalCents]).toEqual([6_000, 6_000])
+    if (refusal) expect([refusal, openNow(id)]).toEqual(['price_changed', []])
+    met.add(refusal || (cents ? 'charged' : 'ended'))
+    await edits
+  }
+  expect([...met]).toEqual(expect.arrayContaining(['charged', 'price_changed']))
+})
