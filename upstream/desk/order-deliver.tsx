@@ -17,7 +17,9 @@ const deed = { path: '/orders/:code/deliver', form: 'deliver', page: orderPageOf
 
 const most = `At most ${limits.filesPerRequest} files, each up to ${limits.fileBytes / 1024 / 1024} MB.`
 
+/** The message comes before the files: what breaks off among those does not take it along. */
 const fields: FieldSpec[] = [
+  { name: 'message', label: 'Message to the client (optional)', kind: 'textarea', maxlength: longestMessage },
   ...kindFields.map(({ name, label }, index) => ({
     name,
     label,
@@ -25,7 +27,6 @@ const fields: FieldSpec[] = [
     accept: acceptAttribute,
     ...(index === 0 && { hint: most }),
   })),
-  { name: 'message', label: 'Message to the client (optional)', kind: 'textarea', maxlength: longestMessage },
 ]
 
 function Deliver({ order, refused }: OrderView) {

@@ -33,6 +33,15 @@ export function createFileCount(): () => void {
   }
 }
 
+/** Takes texts off what one request may bring, which is no more than a form without files may. */
+export function createTextBudget(): (text: string) => boolean {
+  let left = limits.jsonBodyBytes
+  return text => {
+    left -= Buffer.byteLength(text)
+    return left >= 0
+  }
+}
+
 /** Lets a request's bytes through until there are more than all its parts could need, then fails with 413. */
 export function limitRequest(): Transform {
   let left = limits.requestBytes + overheadBytes
