@@ -76,6 +76,15 @@ test('the connection that listens is looked after, so that its loss is noticed',
   expect(asked.mock.calls).toEqual([[true, 30_000]])
 })
 
+test('who comes while the streams are ended is ended as well', async () => {
+  const { app, stop } = anotherProcess()
+  await stop()
+  const answer = await app.request(eventsOf(order.id), {
+    headers: { authorization: `Bearer ${caller.bearer}` },
+  })
+  expect(await reading(answer).next()).toBeUndefined()
+})
+
 test('what either side says is told in every process, once', async () => {
   const { app, stop } = anotherProcess()
   const here = await follow(caller, order.id)
