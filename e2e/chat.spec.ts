@@ -295,10 +295,21 @@ test('an open chat that hears nothing asks every ten seconds, redraws nothing in
   release()
   await expect.poll(() => answers.length).toBe(before + 2)
 
+  // A tab that is forgotten in sight must not keep its session from ending.
+  await page.clock.fastForward(3_600_000)
+  await page.clock.runFor(35_000)
+  const last = asked
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(last)
+  await page.mouse.move(5, 5)
+  await expect.poll(() => asked).toBe(last + 1)
+  await page.clock.runFor(10_600)
+  await expect.poll(() => asked).toBe(last + 2)
+
   await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
   await expect(log(page)).toHaveCount(0)
   await page.clock.runFor(60_000)
-  expect(asked).toBe(1)
+  expect(asked).toBe(last + 2)
 })
 
 test('the composer takes words and files by keyboard and by hand', async ({
