@@ -2,6 +2,7 @@
 import { acceptAttribute } from '../../contract/file-types'
 import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
+import { latestRevisionId } from '../revisions/latest-revision'
 import { deliverOrder } from '../staff/deliver-order'
 import { standing } from '../staff/order-standing'
 import { longestMessage } from '../staff/read-delivery'
@@ -10,7 +11,7 @@ import { deedCtx, leadBack, leadOn, refusedBy } from './deeds'
 import { kindField, kindFields, readDeskDelivery } from './delivery-form'
 import type { Desk } from './desk'
 import { orderPath } from './order-path'
-import { type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
+import { nothing, type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
 
 const { inProgress, inRevision } = orderStatus
 const deed = { path: '/orders/:code/deliver', form: 'deliver', page: orderPageOf }
@@ -29,10 +30,11 @@ const fields: FieldSpec[] = [
   })),
 ]
 
-function Deliver({ order, refused }: OrderView) {
+async function Deliver({ ctx, order, refused }: OrderView) {
   const isRefused = refused?.form === deed.form
   const isRevision = order.statusId === inRevision
-  if (!isRevision && standing(order) !== inProgress && !isRefused) return null
+  if (!isRevision && standing(order) !== inProgress && !isRefused) return nothing
+  const asked = isRevision ? await latestRevisionId(ctx.store.db, order.id) : null
   const title = isRevision ? 'Deliver revised files' : 'Deliver files'
   return (
     <section class="sheet" aria-labelledby="deliver-title">
@@ -42,7 +44,7 @@ function Deliver({ order, refused }: OrderView) {
         action={`${orderPath(order.code)}/deliver`}
         submit={title}
         fields={fields}
-        hidden={{ is_rfs: isRevision ? '1' : '0' }}
+        hidden={{ is_rfs: isRevision ? '1' : '0', ...(asked !== null && { revision_id: String(asked) }) }}
         refused={refused}
       >
         {isRefused && <p>Nothing was delivered. A browser forgets chosen files: please choose them again.</p>}

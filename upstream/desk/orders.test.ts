@@ -6,6 +6,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf } from '../payments/test-payments'
+import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -313,6 +314,32 @@ describe('delivering', () => {
     expect(late.html).toContain('name="is_rfs" value="1"')
     const { status } = await desk.submit(page, 'deliver', handIn({ is_rfs: '1', work: essay() }))
     expect([status, await statusNow()]).toEqual([303, 5])
+  })
+
+  test('answers the revision that the page has told of, and not a later one', async () => {
+    const { id, code } = await anAcceptedOrder(rig, caller)
+    const at = `/desk/orders/${code}`
+    await askForRevision(rig, caller, id)
+    const open = async () => {
+      const { html } = await pageOf(await desk.get(at))
+      return {
+        action: await desk.actionOf(at, 'deliver'),
+        revision_id: /name="revision_id" value="(\d+)"/.exec(html)?.[1] ?? '',
+      }
+    }
+    const hand = ({ action, ...asked }: Awaited<ReturnType<typeof open>>) =>
+      desk.post(action, handIn({ is_rfs: '1', ...asked, message: 'Of the first', work: essay() }))
+    const [stale, first] = [await open(), await open()]
+    expect((await hand(first)).status).toBe(303)
+    await askForRevision(rig, caller, id)
+    const late = await pageOf(await hand(stale))
+    expect(late.status).toBe(409)
+    expect(late.html).toContain(`Another revision of ${code} was asked for meanwhile`)
+    expect(late.html).toContain('Of the first</textarea>')
+    expect((await orderRow(rig, id)).statusId).toBe(4)
+    expect((await hand(await open())).status).toBe(303)
+    expect((await hand(first)).status).toBe(303)
+    expect((await orderRow(rig, id)).statusId).toBe(5)
   })
 
   test('twice with one key is one delivery', async () => {
