@@ -171,6 +171,17 @@ export const orderCommands: Record<string, Command> = {
       upload: readMessage(given),
     }),
   },
+  'order no-answer': {
+    usage: '<id or ORD-…> [--read-until <message id>]',
+    about: 'Note that what the client wrote needs no answer, up to --read-until; the client is told nothing.',
+    operand: 'order',
+    options: { 'read-until': text },
+    request: ({ operand, values }) => ({
+      method: 'POST',
+      path: pathOf(operand, 'no-answer'),
+      body: { read_until: readCount(values['read-until'], 'read-until') },
+    }),
+  },
   'order close': {
     usage: '<id or ORD-…> [--reason <what the client reads>]',
     about: 'Close an order; what the wallet gave for an unpaid one comes back, and who paid is told.',

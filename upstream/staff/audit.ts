@@ -23,6 +23,7 @@ export const otherActions = [
   'order.deliver',
   'order.make',
   'order.message',
+  'order.no-answer',
   'order.start',
   'review.approve',
   'review.refuse',
