@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { chatOf, composer, log, stopLooking } from './chat-page'
 import { saidAbout, writeAsSupport } from './chats-by-api'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -7,10 +8,7 @@ import { hold } from './hold'
 import { expectShelved } from './shelved-files'
 import { askStaff } from './staff-by-api'
 
-const chatOf = ({ id }: { id: number }) => `/order-details?order_id=${id}&tab=order-chat`
-const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
-const log = (page: Page) => page.getByRole('region', { name: 'Messages' })
 const isChat = (url: URL) => /^\/api\/orders\/\d+\/chat$/.test(url.pathname)
 const isEvents = (url: URL) => /^\/api\/orders\/\d+\/chat\/events$/.test(url.pathname)
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nMine') })
@@ -189,13 +187,7 @@ test('what is said appears at once, and not only with the next look', { tag: '@d
   request,
 }) => {
   const order = await createDraft(request, client)
-  // Nothing that comes round every ten seconds ever does.
-  await page.addInitScript(() => {
-    const { setInterval } = window
-    const seldom = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
-      ms < 9_000 ? setInterval(work, ms, ...rest) : 0
-    Object.assign(window, { setInterval: seldom })
-  })
+  await stopLooking(page)
   await page.goto(chatOf(order))
   await expect(page.getByText('Nothing has been said yet')).toBeVisible()
   for (const text of ['The first of two', 'The second']) {
@@ -295,10 +287,21 @@ test('an open chat that hears nothing asks every ten seconds, redraws nothing in
   release()
   await expect.poll(() => answers.length).toBe(before + 2)
 
+  // A tab that is forgotten in sight must not keep its session from ending.
+  await page.clock.fastForward(3_600_000)
+  await page.clock.runFor(35_000)
+  const last = asked
+  await page.clock.runFor(60_000)
+  expect(asked).toBe(last)
+  await page.mouse.move(5, 5)
+  await expect.poll(() => asked).toBe(last + 1)
+  await page.clock.runFor(10_600)
+  await expect.poll(() => asked).toBe(last + 2)
+
   await tabs(page).getByRole('link', { name: 'Payment Details' }).click()
   await expect(log(page)).toHaveCount(0)
   await page.clock.runFor(60_000)
-  expect(asked).toBe(1)
+  expect(asked).toBe(last + 2)
 })
 
 test('the composer takes words and files by keyboard and by hand', async ({

@@ -17,7 +17,9 @@ test('an order goes from Recently Completed to Completed Orders by being accepte
   isMobile,
 }) => {
   await page.goto('/completed')
-  await expect(page.getByRole('heading', { name: 'No completed orders' })).toBeVisible()
+  for (const name of ['Recently Completed', 'Completed Orders'])
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  await expect(page.getByText('No order waits for your acceptance.')).toBeVisible()
   await expectAccessible(page)
 
   const title = `The tides of the Bay of Fundy, ${'and what moves them every day, '.repeat(4)}in brief`
@@ -160,11 +162,11 @@ test.describe('failures', () => {
     const panel = page.getByRole('alert').filter({ hasText: words })
     await expect(panel).toContainText(/Request [\da-f-]{36}/)
     await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
-    await expect(page.getByText('No completed orders')).toHaveCount(0)
+    await expect(page.getByText('No order waits for your acceptance.')).toHaveCount(0)
     await expect(page.getByText('shelf')).toHaveCount(0)
     await expectAccessible(page)
     faulty.proxy.heal()
     await panel.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('heading', { name: 'No completed orders' })).toBeVisible()
+    await expect(page.getByText('No order waits for your acceptance.')).toBeVisible()
   })
 })

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { AllFiles } from '@/components/orders/all-files'
 import { Card } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
@@ -15,6 +15,7 @@ import * as texts from '@/lib/chat/texts'
 import type { Conversation } from '@/lib/client-api/chat'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
+import { onReturn, wasHere } from '@/lib/notifications/asking'
 import { ChatLoading } from './chat-loading'
 import { ChatPeople } from './chat-people'
 import { Composer } from './composer'
@@ -26,13 +27,16 @@ import { useOutageToast } from './use-outage-toast'
 
 const nobody: Conversation = { etag: '', writerName: null, messages: [], isMailMuted: null }
 
-/** Asks again and again while the chat is on the screen, the tab is looked at and there is a network. */
+/** Asks again and again while the chat is on the screen, somebody is there to look at it, and there is a network. */
 function useConversation(orderId: number) {
   const [chance] = useState(Math.random)
-  return useQuery({
+  const read = useQuery({
     ...conversationQuery(orderId),
-    refetchInterval: ({ state }) => pollEvery(state.status === 'error', chance),
+    refetchInterval: ({ state }) => wasHere() && pollEvery(state.status === 'error', chance),
   })
+  const { refetch } = read
+  useEffect(() => onReturn(() => void refetch()), [refetch])
+  return read
 }
 
 /** The conversation of client and support about an order, the place to go on with it, and its files (specification 2.18, 4). */

@@ -1,9 +1,12 @@
-// @runs-alone: an outbox stays in the memory of its worker
+// @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it } from 'vitest'
-import { entriesOf } from '@/lib/chat/log'
+import { expect, it, vi } from 'vitest'
+import { entriesOf, type LogEntry } from '@/lib/chat/log'
 import { type Outgoing, outboxOf } from '@/lib/chat/outbox'
+import type { ChatMessage } from '@/lib/client-api/chat'
 import { MessageLog } from './message-log'
 
 const outgoing = (key: string, state: Outgoing['state']): Outgoing => ({
@@ -14,22 +17,45 @@ const outgoing = (key: string, state: Outgoing['state']): Outgoing => ({
   state,
 })
 
+const logOf = (entries: LogEntry[], messages: ChatMessage[]) => (
+  <QueryClientProvider client={new QueryClient()}>
+    <MessageLog outbox={outboxOf('somebody', 41)} entries={entries} messages={messages} isRead={false} />
+  </QueryClientProvider>
+)
+
+const message: ChatMessage = {
+  id: 1,
+  text: 'Hello',
+  isSupport: true,
+  createdAt: '2026-11-22T10:00:00.000Z',
+  attachments: [],
+}
+
 /** What the log's live regions say, which a screen reader hears without going there. */
 function said(...states: Outgoing['state'][]): string[] {
   const waiting = states.map((state, index) => outgoing(`key-${index}`, state))
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
-      <MessageLog
-        outbox={outboxOf('somebody', 41)}
-        entries={entriesOf([], waiting, 0)}
-        messages={[]}
-        isRead
-      />
-    </QueryClientProvider>,
-  )
+  const html = renderToStaticMarkup(logOf(entriesOf([], waiting, 0), []))
   const regions = html.matchAll(/<p role="status"[^>]*>(.*?)<\/p>/g)
   return [...regions].map(([, words = '']) => words.replace(/<[^>]*>/g, '')).filter(Boolean)
 }
+
+it('the last of the earlier messages leave the keyboard in the log, and days are headings of the page', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const messages = Array.from({ length: 160 }, (_, id) => ({ ...message, id }))
+  await act(async () => root.render(logOf(entriesOf(messages, [], 0), messages)))
+  const press = async (words: string) => {
+    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+    button?.focus()
+    await act(async () => button?.click())
+    return document.activeElement
+  }
+  expect((await press('Show 110 earlier messages'))?.textContent).toBe('Show 10 earlier messages')
+  expect((await press('Show 10 earlier messages'))?.getAttribute('aria-label')).toBe('Messages')
+  expect([...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName)).toEqual(['H2'])
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
 
 it('a screen reader hears that messages are on their way, once for all of them', () => {
   expect(said('failed', 'sent')).toEqual([])

@@ -33,6 +33,12 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending')
   const zone = useTimeZone()
   const nowMs = useToday()
+  function showMore() {
+    const left = hiddenAfterMore(hidden)
+    setHidden(left)
+    // The button goes, and must not take the keyboard with it.
+    if (left === 0) end.boxRef.current?.focus({ preventScroll: true })
+  }
   const days = useMemo(() => daysOf(entries.slice(hidden), zone, nowMs), [entries, hidden, zone, nowMs])
   return (
     <div className="relative">
@@ -44,7 +50,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
       >
         {hidden > 0 && (
           <p className="pb-4 text-center">
-            <Button size="sm" onClick={() => setHidden(hiddenAfterMore)}>
+            <Button size="sm" onClick={showMore}>
               {texts.showEarlier(hidden)}
             </Button>
           </p>
@@ -52,7 +58,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
         {entries.length === 0 && <NothingSaid />}
         {days.map(day => (
           <section key={day.key} aria-label={day.label} className="pb-2">
-            <h3 className="pt-1 pb-3 text-center text-xs font-medium text-ink-soft">{day.label}</h3>
+            <h2 className="pt-1 pb-3 text-center text-xs font-medium text-ink-soft">{day.label}</h2>
             <ol className="space-y-3">
               {day.entries.map(({ key, message, outgoing }) =>
                 message ? (

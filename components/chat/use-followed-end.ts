@@ -11,11 +11,7 @@ type Followed = { entries: LogEntry[]; latestId: number; hidden: number }
  */
 export function useFollowedEnd({ entries, latestId, hidden }: Followed) {
   const boxRef = useRef<HTMLDivElement>(null)
-  const beforeRef = useRef<{ entries?: LogEntry[]; height: number; hidden: number; ownKey: string }>({
-    height: 0,
-    hidden,
-    ownKey: '',
-  })
+  const beforeRef = useRef<{ entries?: LogEntry[]; height: number; hidden: number }>({ height: 0, hidden })
   const isNearRef = useRef(true)
   const [isNear, setNear] = useState(true)
   const [newsFrom, setNewsFrom] = useState(latestId)
@@ -36,17 +32,17 @@ export function useFollowedEnd({ entries, latestId, hidden }: Followed) {
     noteNear()
   }, [noteNear])
 
-  const ownKey = entries.findLast(({ outgoing }) => outgoing)?.key ?? ''
   useLayoutEffect(() => {
     const box = boxRef.current
     const before = beforeRef.current
     if (!box || (before.entries === entries && before.hidden === hidden)) return
-    const hasWritten = ownKey !== '' && ownKey !== before.ownKey
+    const own = entries.findLast(({ outgoing }) => outgoing)
+    const hasWritten = own && !before.entries?.some(({ key }) => key === own.key)
     if (hidden < before.hidden) box.scrollTop += box.scrollHeight - before.height
     else if (isNearRef.current || hasWritten) box.scrollTop = box.scrollHeight
-    beforeRef.current = { entries, height: box.scrollHeight, hidden, ownKey }
+    beforeRef.current = { entries, height: box.scrollHeight, hidden }
     noteNear()
-  }, [entries, hidden, ownKey, noteNear])
+  }, [entries, hidden, noteNear])
 
   // A keyboard that comes up, or a turned phone, makes the box another height.
   useEffect(() => {

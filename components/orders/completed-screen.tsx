@@ -1,9 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { CircleCheck } from '@/components/ui/icons'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -33,7 +31,7 @@ export function CompletedScreen({ recent, page }: CompletedScreenProps) {
         {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}
         {error && !data && <ErrorPanel title={texts.completedNotLoaded} {...trouble} />}
         {!error && !data && <Spinner />}
-        {data && (data.recent.total + data.completed.total > 0 ? <Sections {...data} /> : <NoOrders />)}
+        {data && <Sections {...data} />}
       </div>
     </>
   )
@@ -56,13 +54,5 @@ function Sections({ recent, completed }: CompletedOrders) {
         hrefFor={number => routes.completedAt({ recent: recent.page, page: number })}
       />
     </div>
-  )
-}
-
-function NoOrders() {
-  return (
-    <EmptyState icon={<CircleCheck />} title={texts.noCompleted} level="h2">
-      {texts.noCompletedHint}
-    </EmptyState>
   )
 }

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchForSomebody } from '@/lib/notifications/asking'
 import { followConversation, oneAtATime } from './follow'
 
 /** A browser's source of events, in the test's hands. */
@@ -57,6 +58,26 @@ describe('following a conversation', () => {
     show('visible')
     expect(open()).toHaveLength(1)
     stop()
+  })
+
+  it('takes no connection while the page is forgotten, until somebody comes back', () => {
+    const unwatch = watchForSomebody()
+    window.dispatchEvent(new Event('focus'))
+    const onNews = vi.fn()
+    const stop = followConversation(41, onNews)
+    for (const end of ['onmessage', 'onerror'] as const) {
+      expect(open()).toHaveLength(1)
+      vi.advanceTimersByTime(3_600_000)
+      open()[0]?.[end]?.()
+      expect(open()).toEqual([])
+      show('visible')
+      expect(open()).toEqual([])
+      window.dispatchEvent(new Event('keydown'))
+    }
+    expect(open()).toHaveLength(1)
+    expect(onNews).not.toHaveBeenCalled()
+    stop()
+    unwatch()
   })
 
   it('comes again after a while when it is refused, and leaves what broke off to the browser', () => {

@@ -1,3 +1,5 @@
+import { onReturn, wasHere } from '@/lib/notifications/asking'
+
 /** How long after a refusal it is asked again: nothing hangs on it, for the chat is polled as well. */
 const againMs = 60_000
 
@@ -22,7 +24,8 @@ export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
 
 /**
  * Calls `onNews` whenever something is said about an order, and when it may have been: at once instead of with the next
- * poll. Only while the page is looked at: browsers have few connections. Gives what ends it. Specification 2.18, 9.
+ * poll. Only while the page is looked
+ * at and not forgotten: browsers have few connections, and asking keeps a session from ending. Gives what ends it. Specification 2.18, 9.
  */
 export function followConversation(orderId: number, onNews: () => void): () => void {
   let source: EventSource | undefined
@@ -33,18 +36,21 @@ export function followConversation(orderId: number, onNews: () => void): () => v
   }
   const open = () => {
     close()
-    if (document.visibilityState !== 'visible') return
+    if (document.visibilityState !== 'visible' || !wasHere()) return
     const opened = new EventSource(`/api/orders/${orderId}/chat/events`)
     source = opened
-    opened.onmessage = onNews
+    opened.onmessage = () => (wasHere() ? onNews() : close())
     // A stream that broke off the browser opens again by itself; one that was refused it leaves.
     opened.onerror = () => {
-      if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, againMs)
+      if (!wasHere()) close()
+      else if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, againMs)
     }
   }
   open()
   document.addEventListener('visibilitychange', open)
+  const stop = onReturn(open)
   return () => {
+    stop()
     document.removeEventListener('visibilitychange', open)
     close()
   }

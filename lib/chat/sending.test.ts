@@ -86,6 +86,33 @@ it('one that failed keeps its words, files and key, and is tried again by it', a
   expect(keys).toEqual([failed?.key, failed?.key])
 })
 
+it('of a hundred that fail first and then lose their answer none is lost, and none is said twice', async () => {
+  const { client, outbox, messages } = aChat()
+  const said = new Map<string, ReturnType<typeof message>>()
+  let tries = 0
+  sendForm.mockImplementation(async (_, form, { idempotencyKey: key = '' } = {}) => {
+    tries += 1
+    if (tries % 3 === 1) throw failure('unavailable')
+    const sent = said.get(key) ?? message(2 + said.size, String(form.get('message')))
+    said.set(key, sent)
+    if (tries % 3 === 2) throw failure('network')
+    return { sent }
+  })
+  const all = Array.from({ length: 100 }, (_, index) => `Message ${index}`)
+  for (const text of all) {
+    outbox.set({ draft: text, files: [{ key: text, file: new File(['%PDF'], 'a.pdf') }] })
+    await post(client, outbox)
+    for (const _ of ['failed', 'lost']) {
+      const [failed] = outbox.get().outgoing
+      expect(failed).toMatchObject({ text, state: 'failed', files: [{ key: text }] })
+      await send(client, outbox, failed?.key ?? '')
+    }
+    expect(outbox.get().outgoing).toEqual([])
+  }
+  expect(messages()?.map(({ text }) => text)).toEqual(['Before', ...all])
+  expect([said.size, tries]).toEqual([100, 300])
+})
+
 it.each<[ErrorCode, boolean]>([
   ['failed', false],
   ['rate_limited', false],

@@ -1,5 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { tabChannel } from '@/lib/api/tab-channel'
+import type { Counts } from '@/lib/client-api/profile'
+import { nextStepsQuery } from '@/lib/home/queries'
 import { countsQuery } from '@/lib/profile/queries'
 import { notificationsQuery } from './queries'
 
@@ -11,6 +13,19 @@ async function askAgain(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: countsQuery.queryKey }),
     client.invalidateQueries({ queryKey: notificationsQuery.queryKey }),
   ])
+}
+
+const standings = ['inProgress', 'drafts', 'revisions', 'recentlyCompleted', 'completed'] as const
+const unread = ['unreadNotifications', 'unreadChats'] as const
+
+/** Whether later counts tell of more than what was read here: something happened to an order, or was said about one. */
+export const tellOfNews = (before: Counts, now: Counts): boolean =>
+  standings.some(name => now[name] !== before[name]) || unread.some(name => now[name] > before[name])
+
+/** Asks again for what the page shows of orders, conversations and what waits for the client. */
+export function refreshOrders(client: QueryClient): void {
+  for (const queryKey of [['orders'], ['chat', 'list'], nextStepsQuery.queryKey])
+    void client.invalidateQueries({ queryKey })
 }
 
 /** Notifications were read: list and counts are asked for again, here and in the other tabs. */

@@ -2,8 +2,6 @@
 
 export const completed = 'Completed Orders'
 export const recentlyCompleted = 'Recently Completed'
-export const noCompleted = 'No completed orders'
-export const noCompletedHint = 'Orders are listed here once their work is delivered.'
 export const nothingRecent = 'No order waits for your acceptance.'
 export const nothingCompleted = 'Orders you have accepted are listed here.'
 export const completedNotLoaded = 'Failed to fetch completed orders.'

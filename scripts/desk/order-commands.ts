@@ -27,6 +27,7 @@ function readUpload({ values }: Given) {
     fields: {
       message: String(values.message ?? ''),
       is_rfs: values.revised ? '1' : '0',
+      ...(values.revision !== undefined && { revision_id: String(values.revision) }),
       ...Object.fromEntries(types),
     },
     files: named.map(({ path }, index) => ({ field: `files[${index}]`, path })),
@@ -113,9 +114,18 @@ export const orderCommands: Record<string, Command> = {
   'order start': plain('start', 'Note that the writer has begun.'),
   'order deliver': {
     usage: '<id or ORD-…> [--work <file>] [--plagiarism <file>] [--ai <file>] [--grammar <file>]',
-    about: 'Deliver finished work and its reports, each as often as wanted; --revised answers a revision.',
+    about:
+      'Deliver finished work and its reports, each as often as wanted; --revised answers a revision, with --revision <id> only that one.',
     operand: 'order',
-    options: { work: files, plagiarism: files, ai: files, grammar: files, message: text, revised: flag },
+    options: {
+      work: files,
+      plagiarism: files,
+      ai: files,
+      grammar: files,
+      message: text,
+      revised: flag,
+      revision: text,
+    },
     request: given => ({
       method: 'POST',
       path: pathOf(given.operand, 'submissions'),
@@ -159,6 +169,17 @@ export const orderCommands: Record<string, Command> = {
       method: 'POST',
       path: pathOf(given.operand, 'messages'),
       upload: readMessage(given),
+    }),
+  },
+  'order no-answer': {
+    usage: '<id or ORD-…> [--read-until <message id>]',
+    about: 'Note that what the client wrote needs no answer, up to --read-until; the client is told nothing.',
+    operand: 'order',
+    options: { 'read-until': text },
+    request: ({ operand, values }) => ({
+      method: 'POST',
+      path: pathOf(operand, 'no-answer'),
+      body: { read_until: readCount(values['read-until'], 'read-until') },
     }),
   },
   'order close': {

@@ -81,13 +81,30 @@ describe('a command line', () => {
     })
   })
 
+  it('that lets messages rest names the last that was seen', () => {
+    const line = ['order', 'no-answer', 'ORD-000001', '--read-until', '41']
+    expect(read(line).request).toEqual({
+      method: 'POST',
+      path: '/staff/orders/ORD-000001/no-answer',
+      body: { read_until: 41 },
+    })
+    expect(() => readCommand([...line.slice(0, -1), 'all'])).toThrow('--read-until is a whole number')
+  })
+
   it('that delivers says of every file what it is', () => {
     const line = ['order', 'deliver', 'ORD-000001', '--work', 'a.docx', '--ai', 'b.pdf', '--work', 'c.pdf']
-    expect(read([...line, '--message', 'Done', '--revised']).request).toEqual({
+    expect(read([...line, '--message', 'Done', '--revised', '--revision', '7']).request).toEqual({
       method: 'POST',
       path: '/staff/orders/ORD-000001/submissions',
       upload: {
-        fields: { message: 'Done', is_rfs: '1', 'types[0]': '1', 'types[1]': '1', 'types[2]': '3' },
+        fields: {
+          message: 'Done',
+          is_rfs: '1',
+          revision_id: '7',
+          'types[0]': '1',
+          'types[1]': '1',
+          'types[2]': '3',
+        },
         files: [
           { field: 'files[0]', path: 'a.docx' },
           { field: 'files[1]', path: 'c.pdf' },

@@ -15,6 +15,7 @@ const actions = {
   'order.deliver': {},
   'order.make': {},
   'order.message': {},
+  'order.no-answer': {},
   'order.start': {},
   'promo.add': { namesClient: true },
   'referral.refuse': { namesClient: true },

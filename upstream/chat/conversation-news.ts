@@ -92,6 +92,10 @@ export function createConversationNews(connectionString: string, log: Logger): C
   }
   return {
     follow: (orderId, follower) => {
+      if (over.signal.aborted) {
+        follower.ended()
+        return () => {}
+      }
       const of = followers.get(orderId) ?? new Set()
       followers.set(orderId, of.add(follower))
       listening ??= listen({ connectionString, log, over: over.signal, onNews, onListening })

@@ -85,6 +85,15 @@ test('a database that vanished without a word is noticed by whoever only listens
   expect(write).toHaveBeenCalledWith(expect.stringContaining('nobody hears of new messages'))
 })
 
+test('who comes while the streams are ended is ended as well', async () => {
+  const { app, stop } = anotherProcess()
+  await stop()
+  const answer = await app.request(eventsOf(order.id), {
+    headers: { authorization: `Bearer ${caller.bearer}` },
+  })
+  expect(await reading(answer).next()).toBeUndefined()
+})
+
 test('what either side says is told in every process, once', async () => {
   const { app, stop } = anotherProcess()
   const here = await follow(caller, order.id)

@@ -6,7 +6,7 @@ import { orders } from '../db/schema'
 /** What support wrote and the client has not seen yet. In the words of the index that holds just these. */
 export const unreadBySupport = sql`(${messages.type} = 'support' and not ${messages.isRead})`
 
-/** Whether the client of a row of `orders` has written something that support has not answered. In the words of its index. */
+/** Whether the client of a row of `orders` has written something that support has neither answered nor let rest. In the words of its index. */
 export const awaitsAnswer = sql<boolean>`exists (
   select from messages m where m.order_id = "orders"."id" and m.type = 'client' and not m.is_read)`
 

@@ -1,8 +1,6 @@
 import { deliveryKind } from '../../contract/deliveries'
-import type { Delivery } from '../deliveries/add-delivery'
 import type { Upload } from '../files/receive-upload'
-import { parseOrRefuse } from '../http/mount'
-import { deliveryTexts, needsFiles } from '../staff/read-delivery'
+import { needsFiles, readDeliveryTexts, type StaffDelivery } from '../staff/read-delivery'
 import { refuseField } from '../staff/refuse-field'
 
 /** The fields of the desk's form that take files, by what each says of them. */
@@ -16,9 +14,9 @@ export const kindFields = [
 export const kindField = new RegExp(`^(${kindFields.map(({ name }) => name).join('|')})$`)
 
 /** A delivery as the desk's form carries it. @throws Refusal 422 with the words for each field. */
-export function readDeskDelivery({ fields, files }: Upload): Delivery {
-  const { message, is_rfs: isRfs } = parseOrRefuse(deliveryTexts, fields)
+export function readDeskDelivery({ fields, files }: Upload): StaffDelivery {
+  const texts = readDeliveryTexts({ fields })
   if (files.length === 0) return refuseField('work', needsFiles)
   const kindOf = (field: string) => kindFields.find(({ name }) => name === field)?.kind ?? deliveryKind.work
-  return { message, isRfs, files: files.map(file => ({ ...file, kind: kindOf(file.field) })) }
+  return { ...texts, files: files.map(file => ({ ...file, kind: kindOf(file.field) })) }
 }

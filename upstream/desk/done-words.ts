@@ -4,6 +4,7 @@ export const doneWords: Record<string, string> = {
   start: 'The order is in progress.',
   deliver: 'The files are delivered, and the client is told.',
   message: 'The message is sent, and the client is told.',
+  'no-answer': 'The messages are new no longer. The client is told nothing.',
   close: 'The order is closed. A client who had paid for it is told.',
   order:
     'The draft is made. The client finds it among the drafts; an invoice link pays it without signing in.',

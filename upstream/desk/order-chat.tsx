@@ -1,17 +1,20 @@
 /** @jsxImportSource hono/jsx */
-import { supportType } from '../../contract/chat'
+import { clientType, supportType } from '../../contract/chat'
 import { acceptAttribute } from '../../contract/file-types'
 import * as limits from '../../contract/limits'
 import { saidAbout } from '../chat/message-answer'
+import { parseOrRefuse } from '../http/mount'
+import { needNoAnswer, needNoAnswerCall } from '../staff/need-no-answer'
 import { sendMessage } from '../staff/send-message'
 import { DeedForm, type FieldSpec } from './deed-form'
-import { deedCtx, leadBack, leadOn, refusedBy } from './deeds'
+import { deedCtx, leadBack, leadOn, refusedBy, serveDeed } from './deeds'
 import type { Desk } from './desk'
 import { FileList } from './file-list'
 import { orderPath } from './order-path'
 import { type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
 import { Moment, NewMessage } from './shown'
 
+const noAnswer = 'no-answer'
 const deed = { path: '/orders/:code/message', form: 'message', page: orderPageOf }
 
 const fields: FieldSpec[] = [
@@ -56,6 +59,7 @@ async function Conversation(view: OrderView) {
       ))}
     </ol>
   )
+  const seen = { read_until: String(said.at(-1)?.row.id ?? 0) }
   const earlier = said.slice(0, -shown)
   return (
     <section class="sheet" aria-labelledby="chat-title">
@@ -73,19 +77,45 @@ async function Conversation(view: OrderView) {
         action={`${orderPath(order.code)}/message`}
         submit="Send to the client"
         fields={fields}
-        hidden={{ read_until: String(said.at(-1)?.row.id ?? 0) }}
+        hidden={seen}
         refused={refused}
       >
         {refused?.form === deed.form && (
           <p>Nothing was sent. A browser forgets chosen files: please choose them again.</p>
         )}
       </DeedForm>
+      {said.some(({ row }) => row.type === clientType && !row.isRead) && (
+        <DeedForm
+          name={noAnswer}
+          action={`${orderPath(order.code)}/${noAnswer}`}
+          submit="No answer needed"
+          isQuiet
+          hidden={seen}
+          refused={refused}
+        />
+      )}
     </section>
   )
 }
 
+function serveNoAnswer(desk: Desk, show: ShowOrder): void {
+  serveDeed(desk, {
+    path: `/orders/:code/${noAnswer}`,
+    form: noAnswer,
+    page: orderPageOf,
+    show,
+    run: (ctx, typed, c) =>
+      needNoAnswer(ctx, {
+        params: { id: c.req.param('code') ?? '' },
+        query: undefined,
+        body: parseOrRefuse(needNoAnswerCall.body, { read_until: Number(typed.read_until) }),
+      }),
+  })
+}
+
 /** Like every deed, but its files are stored while they arrive. */
 function serveMessage(desk: Desk, show: ShowOrder): void {
+  serveNoAnswer(desk, show)
   leadBack(desk, deed)
   desk.post(deed.path, async c => {
     let typed: Record<string, string> = {}

@@ -2,6 +2,7 @@
 import { acceptAttribute } from '../../contract/file-types'
 import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
+import { latestRevisionId } from '../revisions/latest-revision'
 import { deliverOrder } from '../staff/deliver-order'
 import { standing } from '../staff/order-standing'
 import { longestMessage } from '../staff/read-delivery'
@@ -10,14 +11,16 @@ import { deedCtx, leadBack, leadOn, refusedBy } from './deeds'
 import { kindField, kindFields, readDeskDelivery } from './delivery-form'
 import type { Desk } from './desk'
 import { orderPath } from './order-path'
-import { type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
+import { nothing, type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
 
 const { inProgress, inRevision } = orderStatus
 const deed = { path: '/orders/:code/deliver', form: 'deliver', page: orderPageOf }
 
 const most = `At most ${limits.filesPerRequest} files, each up to ${limits.fileBytes / 1024 / 1024} MB.`
 
+/** The message comes before the files: what breaks off among those does not take it along. */
 const fields: FieldSpec[] = [
+  { name: 'message', label: 'Message to the client (optional)', kind: 'textarea', maxlength: longestMessage },
   ...kindFields.map(({ name, label }, index) => ({
     name,
     label,
@@ -25,13 +28,13 @@ const fields: FieldSpec[] = [
     accept: acceptAttribute,
     ...(index === 0 && { hint: most }),
   })),
-  { name: 'message', label: 'Message to the client (optional)', kind: 'textarea', maxlength: longestMessage },
 ]
 
-function Deliver({ order, refused }: OrderView) {
+async function Deliver({ ctx, order, refused }: OrderView) {
   const isRefused = refused?.form === deed.form
   const isRevision = order.statusId === inRevision
-  if (!isRevision && standing(order) !== inProgress && !isRefused) return null
+  if (!isRevision && standing(order) !== inProgress && !isRefused) return nothing
+  const asked = isRevision ? await latestRevisionId(ctx.store.db, order.id) : null
   const title = isRevision ? 'Deliver revised files' : 'Deliver files'
   return (
     <section class="sheet" aria-labelledby="deliver-title">
@@ -41,7 +44,7 @@ function Deliver({ order, refused }: OrderView) {
         action={`${orderPath(order.code)}/deliver`}
         submit={title}
         fields={fields}
-        hidden={{ is_rfs: isRevision ? '1' : '0' }}
+        hidden={{ is_rfs: isRevision ? '1' : '0', ...(asked !== null && { revision_id: String(asked) }) }}
         refused={refused}
       >
         {isRefused && <p>Nothing was delivered. A browser forgets chosen files: please choose them again.</p>}

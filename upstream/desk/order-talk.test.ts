@@ -95,6 +95,26 @@ test('what a client wrote is marked until somebody answers, and found in the que
   expect(await htmlOf(query)).toContain('Nothing matches.')
 })
 
+test('what needs no answer is new no longer, and what came after the page was opened is', async () => {
+  await say(caller, order.id, { message: 'Thank you' })
+  const html = await htmlOf(page)
+  const read_until = /name="read_until" value="(\d+)"/.exec(html)?.[1] ?? ''
+  const action = await desk.actionOf(page, 'no-answer')
+  await say(caller, order.id, { message: 'One more thing' })
+  const told = await noticesOf(rig, caller)
+  expect(leadsTo(await desk.post(action, { read_until }))).toEqual([303, `${page}?done=no-answer`])
+  const after = await htmlOf(`${page}?done=no-answer`)
+  expect(after).toContain('The messages are new no longer.')
+  expect(after.match(/class="tag news"/g)).toHaveLength(1)
+  const all = /name="read_until" value="(\d+)"/.exec(after)?.[1] ?? ''
+  await desk.submit(page, 'no-answer', { read_until: all })
+  expect(await htmlOf(page)).not.toMatch(/New message|No answer needed/)
+  const query = `/desk?${new URLSearchParams({ show: 'messages', q: caller.client.email })}`
+  expect(await htmlOf(query)).toContain('Nothing matches.')
+  expect((await auditOf(rig))[0]).toMatchObject({ action: 'order.no-answer', actor: desk.actor })
+  expect(await noticesOf(rig, caller)).toEqual(told)
+})
+
 test('what came after the page was opened stays new when that page answers', async () => {
   const lastShown = (html: string) => /name="read_until" value="(\d+)"/.exec(html)?.[1] ?? ''
   const answer = async (html: string) => {

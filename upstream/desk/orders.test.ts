@@ -6,6 +6,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf } from '../payments/test-payments'
+import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -199,6 +200,41 @@ describe('a form', () => {
     expect((await orderRow(rig, order.id)).writerName).toBe(typed.nickname)
   })
 
+  test('with files whose session is over gives the words back, and goes on without the files', async () => {
+    await standAt(rig, order.id, 3)
+    const said = 'Two chapters,\n<b>and</b> a table'
+    for (const [form, file] of [
+      ['message', 'file'],
+      ['deliver', 'work'],
+    ] as const) {
+      const action = await desk.actionOf(page, form)
+      const body = new FormData()
+      body.set('is_rfs', '0')
+      body.set('message', said)
+      body.set(file, essay())
+      const send = (cookie: string) =>
+        rig.app.request(action, { method: 'POST', headers: { ...ownForm, cookie }, body })
+      const { status, html } = await pageOf(await send(''))
+      expect(status).toBe(401)
+      expect(html).toContain('name="message" value="Two chapters,\r\n&lt;b&gt;and&lt;/b&gt; a table"')
+      expect(html).toContain('A browser forgets chosen files')
+      expect(html.replaceAll('&amp;', '&')).toContain(`action="${action}" enctype="multipart/form-data"`)
+      body.delete(file)
+      expect((await pageOf(await send(''))).html).not.toContain('A browser forgets chosen files')
+      expect((await send(desk.cookie)).status).toBe(form === 'message' ? 303 : 422)
+    }
+    expect(await pathsOf(rig, order.id)).toEqual([])
+  })
+
+  test('without a session may bring no more words than any other', async () => {
+    const body = new FormData()
+    for (const name of ['a', 'b']) body.set(name, 'x'.repeat(200 * 1024))
+    const sent = rig.app.request(`${page}/message`, { method: 'POST', headers: ownForm, body })
+    const { html } = await pageOf(await sent)
+    expect(html).toContain('name="a"')
+    expect(html).not.toContain('name="b"')
+  })
+
   test('opened as a page leads to the page it is on', async () => {
     const forms = ['assign', 'start', 'deliver', 'close', 'invoice']
     for (const form of forms) expect(leadsTo(await desk.get(`${page}/${form}?key=1`))).toEqual([303, page])
@@ -231,6 +267,43 @@ describe('delivering', () => {
     expect(await statusNow()).toBe(3)
   })
 
+  /** What a browser sends of a form: its fields in the order they stand in, what was left empty too. */
+  const filled = async (form: string, given: Record<string, string | File[]>) => {
+    const { html } = await pageOf(await desk.get(page))
+    const from = html.slice(html.indexOf(`action="${page}/${form}?`))
+    const names = [
+      ...from.slice(0, from.indexOf('</form>')).matchAll(/<(?:input|textarea)[^>]*\sname="([^"]+)"/g),
+    ]
+    const body = new FormData()
+    for (const [, name = ''] of names)
+      for (const value of [given[name] ?? ''].flat()) body.append(name, value)
+    return body
+  }
+
+  test.each([
+    ['deliver', 'work', 'Nothing was delivered.'],
+    ['message', 'file', 'Nothing was sent.'],
+  ])('%s: with too many files or bytes keeps the message', async (form, field, nothing) => {
+    await standAt(rig, order.id, 3)
+    const many = Array.from({ length: 11 }, (_, index) => essay(`${index}.pdf`))
+    const large = new File(['%PDF-1.7\n', new Uint8Array(16 * 1024 * 1024 - 9)], 'large.pdf')
+    for (const files of [many, Array<File>(5).fill(large)]) {
+      const given = { is_rfs: '0', read_until: '0', message: 'Two chapters & a table', [field]: files }
+      const { body, headers: own } = new Response(await filled(form, given))
+      const type = own.get('content-type') ?? ''
+      const length = String(files.reduce((bytes, { size }) => bytes + size, 0))
+      const headers = { ...ownForm, cookie: desk.cookie, 'content-type': type, 'content-length': length }
+      const sent = { method: 'POST', headers, body, duplex: 'half' } as const
+      const action = await desk.actionOf(page, form)
+      const { status, html } = await pageOf(await rig.app.request(action, sent))
+      expect(status).toBe(413)
+      expect(html).toContain(nothing)
+      expect(html).toContain('At most 10 files and 64MB can be uploaded at once.')
+      expect(html).toContain('Two chapters &amp; a table</textarea>')
+    }
+    expect(await pathsOf(rig, order.id)).toEqual([])
+  })
+
   test('answers a revision that the page has told of, and no other', async () => {
     await standAt(rig, order.id, 3)
     const plain = await desk.actionOf(page, 'deliver')
@@ -241,6 +314,32 @@ describe('delivering', () => {
     expect(late.html).toContain('name="is_rfs" value="1"')
     const { status } = await desk.submit(page, 'deliver', handIn({ is_rfs: '1', work: essay() }))
     expect([status, await statusNow()]).toEqual([303, 5])
+  })
+
+  test('answers the revision that the page has told of, and not a later one', async () => {
+    const { id, code } = await anAcceptedOrder(rig, caller)
+    const at = `/desk/orders/${code}`
+    await askForRevision(rig, caller, id)
+    const open = async () => {
+      const { html } = await pageOf(await desk.get(at))
+      return {
+        action: await desk.actionOf(at, 'deliver'),
+        revision_id: /name="revision_id" value="(\d+)"/.exec(html)?.[1] ?? '',
+      }
+    }
+    const hand = ({ action, ...asked }: Awaited<ReturnType<typeof open>>) =>
+      desk.post(action, handIn({ is_rfs: '1', ...asked, message: 'Of the first', work: essay() }))
+    const [stale, first] = [await open(), await open()]
+    expect((await hand(first)).status).toBe(303)
+    await askForRevision(rig, caller, id)
+    const late = await pageOf(await hand(stale))
+    expect(late.status).toBe(409)
+    expect(late.html).toContain(`Another revision of ${code} was asked for meanwhile`)
+    expect(late.html).toContain('Of the first</textarea>')
+    expect((await orderRow(rig, id)).statusId).toBe(4)
+    expect((await hand(await open())).status).toBe(303)
+    expect((await hand(first)).status).toBe(303)
+    expect((await orderRow(rig, id)).statusId).toBe(5)
   })
 
   test('twice with one key is one delivery', async () => {

@@ -74,6 +74,7 @@ async function showReview(c: DeskContext, refused?: Refused): Promise<Response> 
               {forms.map(form => (
                 <Said refused={refused} form={form} />
               ))}
+              {refused?.typed.reason && <p class="text low">{`Your reason: ${refused.typed.reason}`}</p>}
               <Decided {...reviewed} />
             </>
           )}

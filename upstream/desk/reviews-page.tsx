@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { Ctx } from '../http/context'
-import { listReviews } from '../staff/reviews'
+import { countPending, listReviews } from '../staff/reviews'
 import { type Desk, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { reviewPageRoutes } from './review-page'
@@ -34,7 +34,7 @@ export function reviewRoutes(desk: Desk): void {
   desk.get('/reviews', async c => {
     const ctx = c.get('ctx')
     const { reviews } = await listReviews(ctx, { params: {}, query: {}, body: undefined })
-    const waiting = reviews.filter(({ state }) => state === 'pending').length
+    const waiting = await countPending(ctx)
     const children = (
       <>
         <h1>Reviews</h1>

@@ -1,6 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { reviews } from '../db/rating-schema'
+import { orders } from '../db/schema'
 import { noticesOf } from '../payments/test-payments'
 import { aPendingReview, reviewsOf } from '../reviews/test-reviews'
+import { missingReview } from '../staff/reviews'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { goodFiles } from '../testing/file-samples'
@@ -60,6 +64,20 @@ test('a refusal needs its reason, which the client reads', async () => {
   expect(await htmlOf(page)).toContain('The &lt;i&gt;stars&lt;/i&gt; are cut off.')
 })
 
+test('of two who refuse, the second reads the reason that was sent, and keeps the other', async () => {
+  const { id } = await aPendingReview(rig, caller)
+  const page = `/desk/reviews/${id}`
+  const late = await desk.actionOf(page, 'refuse')
+  const action = await desk.actionOf(page, 'refuse')
+  for (const _ of [1, 2])
+    expect(leadsTo(await desk.post(action, { reason: 'Too dark.' }))).toEqual([303, `${page}?done=refuse`])
+  const { status, html } = await pageOf(await desk.post(late, { reason: 'Not readable.' }))
+  expect(status).toBe(409)
+  expect(html).toMatch(/role="alert"[^>]*>[^<]*is refused already; your reason was not sent\./)
+  expect(html).toContain('Your reason: Not readable.')
+  expect(html).toContain('<p class="text">Too dark.</p>')
+})
+
 test('who comes second reads what was decided', async () => {
   const { id } = await aPendingReview(rig, caller)
   const page = `/desk/reviews/${id}`
@@ -71,4 +89,19 @@ test('who comes second reads what was decided', async () => {
   expect((await stateOf(id)).state).toBe('approved')
   for (const path of ['/desk/reviews/987654321', '/desk/reviews/none', '/desk/reviews/987654321/screenshot'])
     expect([path, (await desk.get(path)).status]).toEqual([path, 404])
+})
+
+test('the heading counts what waits, not what is listed', async () => {
+  const { id, order } = await aPendingReview(rig, caller)
+  const { db } = rig.deps.store
+  const waiting = Number(/(\d+) to look at/.exec(await htmlOf('/desk/reviews'))?.[1])
+  const { id: _, code: __, ...orderRow } = order
+  const many = Array.from({ length: 100 }, (_value, index) => ({ ...orderRow, code: `REVIEWED-${index}` }))
+  const others = await db.insert(orders).values(many).returning()
+  const [{ id: ___, ...row } = missingReview(String(id))] = await db
+    .select()
+    .from(reviews)
+    .where(eq(reviews.id, id))
+  await db.insert(reviews).values(others.map(other => ({ ...row, orderId: other.id, filePath: other.code })))
+  expect(await htmlOf('/desk/reviews')).toContain(`${waiting + 100} to look at.`)
 })

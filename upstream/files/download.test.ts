@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { attachments } from '../db/schema'
 import { aDraft } from '../orders/test-orders'
@@ -75,6 +76,30 @@ test.each([
   "' or 1=1 --",
   '\u0000',
 ])('%j is no file', async fileUrl => expect((await download(caller, fileUrl)).status).toBe(404))
+
+test('no address and no way up leads to bytes, or to where they are kept', async () => {
+  const asked = vi.spyOn(rig.deps.storage, 'get')
+  onTestFinished(() => asked.mockRestore())
+  const step = fc.constantFrom('../', '..\\', '..%2f', '%2e%2e/', '..;/', '....//', './', '/', '\\', '%00')
+  const start = fc.constantFrom(
+    '',
+    'orders/',
+    `${key}/`,
+    key,
+    'http://127.0.0.1/',
+    '//localhost/',
+    'file:///',
+    '@',
+  )
+  const rest = fc.oneof(fc.constantFrom('etc/passwd', key), fc.string({ unit: 'binary', maxLength: 40 }))
+  const path = fc
+    .tuple(start, fc.array(step, { maxLength: 8 }), rest)
+    .map(([first, steps, last]) => `${first}${steps.join('')}${last}`)
+    .filter(made => made !== key)
+  const opened = async (made: string) => ((await download(caller, made)).status === 404 ? [] : [made])
+  expect((await Promise.all(fc.sample(path, 150).map(opened))).flat()).toEqual([])
+  expect(asked).not.toHaveBeenCalled()
+})
 
 test('a path longer than any is refused', async () => {
   expect((await download(caller, 'x'.repeat(301))).status).toBe(422)

@@ -69,7 +69,8 @@ async function store(
 
 /**
  * Stores one file of an upload under a random key while it arrives. Undefined for a file field left empty.
- * @throws FileProblem when it is refused; then its bytes have been read to the end and none is kept.
+ * @throws FileProblem when it is refused; then its bytes have been read to the end and none is kept: the files behind it are
+ * looked at as well, and a browser reads no answer before it has sent everything.
  */
 export async function receiveFile(place: Place, incoming: Incoming): Promise<ReceivedFile | undefined> {
   const head = await incoming.chunks.head(sniffedBytes)

@@ -1,24 +1,20 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream } from 'node:stream/web'
-import busboy from 'busboy'
+import type { Busboy } from 'busboy'
 import { Refusal } from '../http/refusal'
 import { readChunks } from './file-chunks'
 import { FileProblem, type Place, type ReceivedFile, receiveFile } from './receive-file'
-import {
-  checkAnnounced,
-  createFileBudget,
-  createFileCount,
-  limitRequest,
-  parserLimits,
-  tooMuch,
-  unreadable,
-} from './upload-limits'
+import { checkAnnounced, createFileBudget, createFileCount, limitRequest, unreadable } from './upload-limits'
+import { collectFields, createNumbering, createParser } from './upload-parser'
 
 export type UploadOptions = Place & {
   /** Names of the fields that carry files; `files[0]`, `files[1]` … when left out. Any other file is refused. */
   fileField?: RegExp
-  /** Told of the texts beside the files, those of a refused upload too: a page shows them again. */
+  /**
+   * Told of the texts beside the files, those of a refused upload too: a page shows them again. So an upload that
+   * announces too much is read all the same, until it is.
+   */
   onFields?: (fields: Record<string, string>) => void
 }
 
@@ -33,43 +29,7 @@ export type Upload = {
 /** What became of one file of a request. */
 type Outcome = { file?: ReceivedFile; problem?: { field: string; text: string } }
 
-function createParser(request: Request): busboy.Busboy {
-  checkAnnounced(request.headers.get('content-length'))
-  const type = request.headers.get('content-type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type)) throw unreadable()
-  try {
-    return busboy({ headers: { 'content-type': type }, defParamCharset: 'utf8', limits: parserLimits })
-  } catch {
-    throw unreadable()
-  }
-}
-
-/** Forms may leave the numbers out: of `files[]` the first is `files[0]`, the second `files[1]`. */
-function createNumbering(): (name: string | undefined) => string {
-  const counts = new Map<string, number>()
-  return (name = '') => {
-    if (!name.endsWith('[]')) return name
-    const count = counts.get(name) ?? 0
-    counts.set(name, count + 1)
-    return `${name.slice(0, -1)}${count}]`
-  }
-}
-
-function collectFields(parser: busboy.Busboy): Map<string, string> {
-  const fields = new Map<string, string>()
-  const numbered = createNumbering()
-  parser.on('field', (sentName, value, { valueTruncated, nameTruncated }) => {
-    const name = numbered(sentName)
-    if (valueTruncated || nameTruncated) parser.destroy(tooMuch())
-    else if (fields.has(name)) parser.destroy(unreadable())
-    else fields.set(name, value)
-  })
-  for (const limit of ['filesLimit', 'fieldsLimit'] as const)
-    parser.on(limit, () => parser.destroy(tooMuch()))
-  return fields
-}
-
-function collectFiles(parser: busboy.Busboy, options: UploadOptions): Promise<Outcome>[] {
+function collectFiles(parser: Busboy, options: UploadOptions): Promise<Outcome>[] {
   const { fileField = /^files\[\d+\]$/ } = options
   const spend = createFileBudget()
   const count = createFileCount()
@@ -118,6 +78,7 @@ function refusalOf(outcomes: Outcome[]): Refusal | undefined {
  * that cannot be read or breaks off. Specification section 5.
  */
 export async function receiveUpload(request: Request, options: UploadOptions): Promise<Upload> {
+  if (!options.onFields) checkAnnounced(request.headers.get('content-length'))
   const parser = createParser(request)
   if (!request.body) throw unreadable()
   const fields = collectFields(parser)

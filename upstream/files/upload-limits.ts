@@ -30,6 +30,15 @@ export const createFileBudget = () => createAllowance(limits.requestBytes)
 /** The files that one request may bring. */
 export const createFileCount = () => createAllowance(limits.filesPerRequest)
 
+/** Takes texts off what one request may bring, which is no more than a form without files may. */
+export function createTextBudget(): (text: string) => boolean {
+  let left = limits.jsonBodyBytes
+  return text => {
+    left -= Buffer.byteLength(text)
+    return left >= 0
+  }
+}
+
 /** Lets a request's bytes through until there are more than all its parts could need, then fails with 413. */
 export function limitRequest(): Transform {
   const spend = createAllowance(limits.requestBytes + overheadBytes)

@@ -24,6 +24,7 @@ export async function askedRevisions(db: Database, orderIds: number[]) {
     asked
       .filter(revision => revision.orderId === orderId)
       .map(({ id, createdAt, deadline, message }) => ({
+        id,
         created_at: createdAt.toISOString(),
         deadline_date: deadline.toISOString(),
         message,

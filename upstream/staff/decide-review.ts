@@ -97,20 +97,27 @@ async function decide(ctx: Ctx, tx: Transaction, reviewed: Reviewed, reason: str
   return { ...reviewed.row, ...decision, decidedAt }
 }
 
+/** @throws Refusal 409 when the decision there is not the one asked for, or gave the client another reason. */
+function requireSame({ row, order }: Reviewed, decision: keyof typeof stateAfter, reason: string): void {
+  if (row.state !== stateAfter[decision]) refuse(409, `This review of ${order} is ${row.state} already.`)
+  if (decision === 'refuse' && reason !== row.reason)
+    refuse(409, `This review of ${order} is refused already; your reason was not sent.`)
+}
+
 /**
  * Approves a review, which earns its client a promo of 25% for one order, or refuses it, which another may follow. The
  * client is told. Deciding the same way again changes nothing and is answered the same.
- * @throws Refusal 404, 409 for one that was decided the other way, 422 for a refusal without its reason. U4, U5.
+ * @throws Refusal 404, 409 for one that was decided the other way or for another reason, 422 for a refusal without its reason. U4, U5.
  */
 export async function decideReview(ctx: Ctx, { params, body }: StaffInput<typeof decideReviewCall>) {
   const isGood = body.decision === 'approve'
   if (!isGood && body.reason === '') return refuseField('reason', 'Please say why: the client reads it.')
   return ctx.transaction(async tx => {
     const reviewed = await lockReview(tx, params.id)
-    const { row, order } = reviewed
-    if (row.state !== 'pending' && row.state !== stateAfter[body.decision])
-      return refuse(409, `This review of ${order} is ${row.state} already.`)
-    const decided = row.state === 'pending' ? await decide(ctx, tx, reviewed, body.reason, isGood) : row
+    const { row } = reviewed
+    const isPending = row.state === 'pending'
+    if (!isPending) requireSame(reviewed, body.decision, body.reason)
+    const decided = isPending ? await decide(ctx, tx, reviewed, body.reason, isGood) : row
     return ctx.keepAnswer(tx, { review: staffReview({ ...reviewed, row: decided }) })
   })
 }

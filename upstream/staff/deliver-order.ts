@@ -1,7 +1,8 @@
 import { routerPath } from '../../contract/endpoint'
 import { orderStatus } from '../../contract/order-status'
 import { audit } from '../audit/audit'
-import { addDelivery, type Delivery } from '../deliveries/add-delivery'
+import type { Transaction } from '../db/database'
+import { addDelivery } from '../deliveries/add-delivery'
 import { discardUnattached } from '../files/discard-unattached'
 import { receiveUpload, type Upload, type UploadOptions } from '../files/receive-upload'
 import type { Ctx } from '../http/context'
@@ -9,9 +10,10 @@ import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
+import { latestRevisionId } from '../revisions/latest-revision'
 import { describeOrder, findNamedOrder, lockNamedOrder } from './named-order'
 import { requireStanding } from './order-standing'
-import { readDelivery } from './read-delivery'
+import { readDelivery, type StaffDelivery } from './read-delivery'
 
 const { inProgress, inRevision } = orderStatus
 
@@ -25,9 +27,19 @@ function requireWanted(order: OrderRow, isRfs: boolean): OrderRow {
   return order
 }
 
-async function addNamedDelivery(ctx: Ctx, reference: number, delivery: Delivery) {
+/** @throws Refusal 409 when these files answer a revision that is not the one asked for last. */
+async function requireLatest({ db }: Transaction, { id, code }: OrderRow, revisionId: number | undefined) {
+  if (revisionId === undefined || revisionId === (await latestRevisionId(db, id))) return
+  refuse(
+    409,
+    `Another revision of ${code} was asked for meanwhile: look at it, then deliver what it asks for.`,
+  )
+}
+
+async function addNamedDelivery(ctx: Ctx, reference: number, { revisionId, ...delivery }: StaffDelivery) {
   return ctx.transaction(async tx => {
     const order = requireWanted(await lockNamedOrder(tx, reference), delivery.isRfs)
+    if (delivery.isRfs) await requireLatest(tx, order, revisionId)
     const delivered = await addDelivery(ctx, tx, order, delivery)
     const files = delivery.files.map(({ name, size, kind }) => ({ file: name, size, type: kind }))
     const details = { is_rfs: delivery.isRfs, files }
@@ -37,20 +49,20 @@ async function addNamedDelivery(ctx: Ctx, reference: number, delivery: Delivery)
 }
 
 /** What makes two deliveries the same request: everything but the keys their bytes were stored under. */
-const requestOf = ({ files, ...rest }: Delivery) => ({
+const requestOf = ({ files, ...rest }: StaffDelivery) => ({
   ...rest,
   files: files.map(({ name, size, kind }) => [name, size, kind]),
 })
 
 /** How a form names its files, and what of them is a delivery. */
 export type DeliveryForm = Pick<UploadOptions, 'fileField' | 'onFields'> & {
-  read: (upload: Upload) => Delivery
+  read: (upload: Upload) => StaffDelivery
 }
 
 /**
  * Receives what a writer hands in and delivers it, all or nothing: when anything fails no file is delivered, and no
  * bytes of this upload stay. A repetition, known by its key, is answered the same wherever the order stands by then.
- * @throws Refusal 404, 409 for an order that waits for no files or for others, 413, 422 with the words for each field.
+ * @throws Refusal 404, 409 for an order that waits for no files or for others, or for another revision, 413, 422 with the words for each field.
  * `form` is the one of the staff door unless told. Design 'The staff door', upstream table U2.
  */
 export async function deliverOrder(

@@ -82,6 +82,32 @@ test('an answer reads what the client wrote, up to the message it names', async 
   expect(await read()).toEqual([true, true, true])
 })
 
+test('what needs no answer is new no longer, up to the message that is named, and nobody is told', async () => {
+  await standAt(rig, order.id, 14)
+  for (const message of ['Thank you', 'Good night']) await say(caller, order.id, { message })
+  type Row = { id: number; is_read: boolean }
+  const rows = async (): Promise<Row[]> =>
+    (await (await askStaff(rig, `orders/${order.id}/messages`)).json()).messages
+  const isRead = async () => (await rows()).map(({ is_read }) => is_read)
+  const rest = (body: object) => askStaff(rig, `orders/${order.code}/no-answer`, body)
+  const [first] = await rows()
+  const { conversation } = await conversationOf(caller, order.id)
+  expect((await rest({ read_until: first?.id })).status).toBe(200)
+  expect(await isRead()).toEqual([true, false])
+  expect((await rest({})).status).toBe(200)
+  expect(await isRead()).toEqual([true, true])
+  const deeds = await auditOf(rig)
+  const deed = { actor: 'staff', action: 'order.no-answer', subject: order.code, details: { messages: 1 } }
+  expect(deeds.slice(0, 2)).toMatchObject([deed, deed])
+  expect((await rest({})).status).toBe(200)
+  expect(await auditOf(rig)).toEqual(deeds)
+  expect((await conversationOf(caller, order.id)).conversation).toMatchObject(
+    conversation.map(({ id, message }) => ({ id, message })),
+  )
+  expect((await rest({ read_until: 'the last' })).status).toBe(422)
+  expect((await askStaff(rig, 'orders/ORD-999999/no-answer', {})).status).toBe(404)
+})
+
 test.each([
   ['no words', { message: ' ' }, 'Please enter a message'],
   ['files alone', { message: '', files: [essay()] }, 'Please enter a message to share the file'],

@@ -18,12 +18,18 @@ const needsFile = 'There is no file for this type.'
 const wrongFlag = 'Send is_rfs as 1 for revised files, else as 0.'
 
 /** What a delivery says beside its files. */
-export const deliveryTexts = z.object({
+const deliveryTexts = z.object({
   message: typedText({ max: longestMessage }).default(''),
   is_rfs: z
     .enum(['0', '1', 'false', 'true', ''], wrongFlag)
     .default('0')
     .transform(flag => flag === '1' || flag === 'true'),
+  /** The revision that these files answer. Left out, it is the one asked for last. */
+  revision_id: z
+    .string()
+    .regex(/^\d{1,15}$/, 'Send revision_id as the id of a revision, or leave it out.')
+    .transform(Number)
+    .optional(),
 })
 
 /** 'files[2]' -> 'types[2]', the field that says what the file is. */
@@ -40,15 +46,23 @@ function problemsOf({ fields, files }: Upload): Record<string, string[]> {
   ])
 }
 
+export type StaffDelivery = Delivery & { revisionId: number | undefined }
+
+/** What the texts of an upload say. @throws Refusal 422 with the words for each field. */
+export function readDeliveryTexts({ fields }: Pick<Upload, 'fields'>) {
+  const { message, is_rfs: isRfs, revision_id: revisionId } = parseOrRefuse(deliveryTexts, fields)
+  return { message, isRfs, revisionId }
+}
+
 /**
- * A delivery as an upload carries it: `message`, `is_rfs`, and beside every `files[i]` its `types[i]`.
+ * A delivery as an upload carries it: `message`, `is_rfs`, `revision_id`, and beside every `files[i]` its `types[i]`.
  * @throws Refusal 422 with the words for each field.
  */
-export function readDelivery(upload: Upload): Delivery {
-  const { message, is_rfs: isRfs } = parseOrRefuse(deliveryTexts, upload.fields)
+export function readDelivery(upload: Upload): StaffDelivery {
+  const texts = readDeliveryTexts(upload)
   const errors = problemsOf(upload)
   const [problem] = Object.values(errors).flat()
   if (problem) throw new Refusal(422, { message: problem, errors })
   const files = upload.files.map(file => ({ ...file, kind: Number(upload.fields[typeFieldOf(file)]) }))
-  return { message, isRfs, files }
+  return { ...texts, files }
 }

@@ -91,7 +91,7 @@ describe('deciding again', () => {
     const first = await (await decide(rig, id, decision, 'Because.')).json()
     const audited = await auditOf(rig)
     const told = await noticesOf(caller)
-    expect(await (await decide(rig, id, decision, 'Another reason.')).json()).toEqual(first)
+    expect(await (await decide(rig, id, decision, 'Because.')).json()).toEqual(first)
     const answer = await decide(rig, id, other, 'On second thoughts.')
     expect([answer.status, (await answer.json()).message]).toEqual([
       409,
@@ -100,6 +100,18 @@ describe('deciding again', () => {
     expect(await auditOf(rig)).toEqual(audited)
     expect(await noticesOf(caller)).toEqual(told)
     expect((await savedBy(caller)).length).toBe(state === 'approved' ? 1 : 0)
+  })
+
+  test('to refuse for another reason says that this one was not sent', async () => {
+    const { order, id } = await aPendingReview(rig, caller)
+    await decide(rig, id, 'refuse', 'Because.')
+    const told = await noticesOf(caller)
+    const answer = await decide(rig, id, 'refuse', 'Another reason.')
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      `This review of ${order.code} is refused already; your reason was not sent.`,
+    ])
+    expect(await noticesOf(caller)).toEqual(told)
   })
 
   test('at once has one outcome', async () => {

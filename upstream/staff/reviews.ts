@@ -61,6 +61,10 @@ export async function listReviews(ctx: Ctx, { query }: StaffInput<typeof listRev
   return { reviews: rows.map(staffReview) }
 }
 
+/** How many reviews wait to be looked at. */
+export const countPending = ({ store: { db } }: Pick<Ctx, 'store'>): Promise<number> =>
+  db.$count(reviews, eq(reviews.state, 'pending'))
+
 export const missingReview = (id: string | undefined): never => refuse(404, `There is no review ${id}.`)
 
 /** A review with the code of its order and the address of its client. @throws Refusal 404. */

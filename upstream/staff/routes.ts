@@ -24,6 +24,7 @@ import {
   renewPassword,
   renewPasswordCall,
 } from './members'
+import { needNoAnswer, needNoAnswerCall } from './need-no-answer'
 import { listOrderFiles, listOrderFilesCall, orderFileRoute } from './order-files'
 import { listOrders, listOrdersCall } from './orders'
 import { addPromo, addPromoCall } from './promos'
@@ -48,6 +49,7 @@ export function staffRoutes(app: App): void {
   orderFileRoute(app)
   serveStaff(app, listMessagesCall, listMessages)
   sendMessageRoute(app)
+  serveStaff(app, needNoAnswerCall, needNoAnswer)
   serveStaff(app, closeOrderCall, closeOrder)
   serveStaff(app, listInvoicesCall, listInvoices)
   serveStaff(app, makeInvoiceCall, makeInvoice)

@@ -1,5 +1,6 @@
+import { type AddressInfo, createServer } from 'node:net'
 import { NextRequest } from 'next/server'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { type FileTicket, fileTicketSeconds, sealFileTicket } from '@/lib/session/file-ticket'
@@ -26,11 +27,59 @@ async function ask(
   const api = await clientApiScripted(script)
   const sealed = await ticket()
   const { value } = await createSession({ clientId: 7, token: 'bearer-of-seven' })
-  const request = new NextRequest(`https://portal.example.com/api/files/x`, {
-    headers: { cookie: `${sessionCookieName()}=${value}`, 'sec-fetch-site': 'same-origin', ...headers },
+  const again = (ticket: string) =>
+    GET(
+      new NextRequest(`https://portal.example.com/api/files/x`, {
+        headers: { cookie: `${sessionCookieName()}=${value}`, 'sec-fetch-site': 'same-origin', ...headers },
+      }),
+      { params: Promise.resolve({ ticket }) },
+    )
+  const answer = await again(sealed)
+  return { answer, api, again, code: async () => (await answer.json()).error.code }
+}
+
+/** Somebody on this machine whom nobody should ask for anything. */
+async function listening() {
+  let connections = 0
+  const server = createServer(socket => {
+    connections += 1
+    socket.destroy()
   })
-  const answer = await GET(request, { params: Promise.resolve({ ticket: sealed }) })
-  return { answer, api, code: async () => (await answer.json()).error.code }
+  await new Promise<void>(resolve => server.listen(0, resolve))
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, connections: () => connections }
+}
+
+/** Paths that mean another place to whoever takes them for an address, or leaves them as they are. */
+function hostilePaths(port: number): string[] {
+  const hosts = [
+    ...['127.0.0.1', 'localhost', '127.1', '0', '0.0.0.0', '2130706433', '0x7f000001', '0177.0.0.1'],
+    ...['[::1]', '[::ffff:127.0.0.1]', '[::]', 'client-api@127.0.0.1', 'client-api:x@localhost'],
+    ...['localhost.', '127.0.0.1%2f', '①②⑦.⓪.⓪.①'],
+  ]
+  const starts = ['http://', 'https://', '//', '///', '\\\\', '/\\', 'http:', 'ftp://', 'gopher://', '@']
+  const elsewhere = hosts.flatMap(host => starts.map(start => `${start}${host}:${port}/canary`))
+  const schemes = [
+    'file:///etc/passwd',
+    'data:text/plain,x',
+    'javascript:1',
+    'blob:x',
+    'about:blank',
+    'jar:x!/',
+  ]
+  const above = ['../', '..\\', '..%2f', '%2e%2e/', '..%252f', '..;/', '....//', '/', '%00', '.%00./']
+  const places = above.map(step => `${step.repeat(4)}etc/passwd`)
+  const split = [
+    'a\r\nb',
+    'a\nHost: b',
+    'a%0d%0aHost:%20b',
+    'x#y?z=1&fileUrl=b',
+    'x&fileUrl=b',
+    '?',
+    '#',
+    '\0',
+  ]
+  return [...elsewhere, ...schemes, ...places, ...split]
 }
 
 describe('GET /api/files/[ticket]', () => {
@@ -68,19 +117,21 @@ describe('GET /api/files/[ticket]', () => {
     expect(api.requests).toEqual([])
   })
 
-  it.each([
-    '/etc/passwd',
-    '../x',
-    'http://169.254.169.254/',
-    '//evil.example/x',
-    'a\r\nb',
-    'x#y?z=1&fileUrl=b',
-  ])('sends the path %j as one parameter of the one address', async path => {
-    const { api } = await ask(() => sealFileTicket({ ...own, path }))
-    const url = new URL(api.requests[0]?.url ?? '', 'http://client-api')
-    expect(url.pathname).toBe('/download-file')
-    expect(url.host).toBe('client-api')
-    expect([...url.searchParams]).toEqual([['fileUrl', path]])
+  it('sends every path as one parameter of the one address, and asks nobody else', async () => {
+    const stranger = await listening()
+    const paths = hostilePaths(stranger.port)
+    expect(new Set(paths).size).toBeGreaterThan(150)
+    const { api, again } = await ask(() => sealFileTicket(own))
+    for (const path of paths) {
+      const answer = await again(await sealFileTicket({ ...own, path }))
+      expect([path, answer.status, await answer.text()]).toEqual([path, 200, bytes])
+    }
+    const asked = api.requests.slice(1).map(({ url }) => new URL(url, 'http://client-api'))
+    expect(new Set(asked.map(({ host, pathname }) => host + pathname))).toEqual(
+      new Set(['client-api/download-file']),
+    )
+    expect(asked.map(({ searchParams }) => [...searchParams])).toEqual(paths.map(path => [['fileUrl', path]]))
+    expect(stranger.connections()).toBe(0)
   })
 
   it.each([

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { conversationQuery, conversationsQuery } from '@/lib/chat/queries'
+import type { Conversation, Conversations } from '@/lib/client-api/chat'
+import type { NextSteps } from '@/lib/client-api/next-steps'
+import type { Order } from '@/lib/client-api/orders'
+import type { Counts } from '@/lib/client-api/profile'
+import { nextStepsQuery } from '@/lib/home/queries'
+import { orderQuery } from '@/lib/orders/queries'
+import { useCountedNews } from './use-counted-news'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal('BroadcastChannel', undefined)
+
+const counts: Counts = {
+  inProgress: 2,
+  drafts: 1,
+  revisions: 0,
+  recentlyCompleted: 0,
+  completed: 3,
+  unreadNotifications: 1,
+  unreadChats: 1,
+  balanceCents: 0,
+  firstOrderPaid: true,
+  referred: null,
+} as Counts
+
+let root: Root
+let client: QueryClient
+
+function Page({ now }: { now: Counts | undefined }) {
+  useCountedNews(now)
+  return null
+}
+
+const count = (now: Counts | undefined) =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Page now={now} />
+      </QueryClientProvider>,
+    ),
+  )
+const keys = [orderQuery(41).queryKey, conversationsQuery(1).queryKey, nextStepsQuery.queryKey]
+const isAskedFor = () => keys.map(key => client.getQueryState(key)?.isInvalidated)
+
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData(orderQuery(41).queryKey, {} as Order)
+  client.setQueryData(conversationsQuery(1).queryKey, {} as Conversations)
+  client.setQueryData(nextStepsQuery.queryKey, {} as NextSteps)
+  client.setQueryData(conversationQuery(41).queryKey, {} as Conversation)
+  root = createRoot(document.createElement('div'))
+})
+afterEach(() => act(async () => root.unmount()))
+
+it.each([
+  ['an order that was delivered', { inProgress: 1, completed: 4 }],
+  ['a notification', { unreadNotifications: 2 }],
+  ['a message', { unreadChats: 2 }],
+])('%s has orders, conversations and next steps asked for again', async (_, news) => {
+  await count(undefined)
+  await count(counts)
+  await count({ ...counts })
+  expect(isAskedFor()).toEqual([false, false, false])
+  await count({ ...counts, ...news })
+  expect(isAskedFor()).toEqual([true, true, true])
+  // That one looks for itself.
+  expect(client.getQueryState(conversationQuery(41).queryKey)?.isInvalidated).toBe(false)
+})
+
+it('what was read here, and money in the wallet, are no such news', async () => {
+  await count(counts)
+  await count({ ...counts, unreadNotifications: 0, unreadChats: 0, balanceCents: 500 })
+  expect(isAskedFor()).toEqual([false, false, false])
+})

@@ -1,0 +1,14 @@
+import type { Page } from '@playwright/test'
+
+export const chatOf = ({ id }: { id: number }) => `/order-details?order_id=${id}&tab=order-chat`
+export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
+export const log = (page: Page) => page.getByRole('region', { name: 'Messages' })
+
+/** Lets nothing that comes round every ten seconds ever do so: what appears then was told of. */
+export const stopLooking = (page: Page) =>
+  page.addInitScript(() => {
+    const { setInterval } = window
+    const seldom = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
+      ms < 9_000 ? setInterval(work, ms, ...rest) : 0
+    Object.assign(window, { setInterval: seldom })
+  })
