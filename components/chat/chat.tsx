@@ -26,7 +26,7 @@ import { useOutageToast } from './use-outage-toast'
 
 const nobody: Conversation = { etag: '', writerName: null, messages: [], isMailMuted: null }
 
-/** Asks again and again while the chat is on the screen, the tab is looked at and there is a network. */
+/** Asks again and again while the chat is on the screen and the tab is looked at. */
 function useConversation(orderId: number) {
   const [chance] = useState(Math.random)
   return useQuery({
