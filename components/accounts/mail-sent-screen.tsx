@@ -28,7 +28,13 @@ export function MailSentScreen({ email }: { email: string }) {
         </p>
         <p className="text-ink-soft">{texts.verifyHint}</p>
       </div>
-      <ResendLink key={at} link={resetLink} email={email} mailedAt={at} onMailed={() => setAt(Date.now())} />
+      <ResendLink
+        key={at}
+        link={resetLink}
+        email={email}
+        mailedAt={at}
+        onMailed={() => keepPending({ email, mailedAt: Date.now() })}
+      />
       <p className="text-center text-sm text-ink-soft">
         <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> {texts.or}{' '}
         <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
