@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { handOverMailing, takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { readPending } from '@/lib/accounts/pending-verification'
 import { MailSentScreen } from './mail-sent-screen'
 
@@ -10,7 +11,6 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/reset-mail/ada@example.com')
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Sent.' }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<MailSentScreen email="ada@example.com" />)
 })
 afterEach(() => {
   root.unmount()
@@ -18,7 +18,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+const show = () => root.render(<MailSentScreen email="ada@example.com" />)
+
+it('a link that the document before had mailed is waited for here, and after a reload', async () => {
+  const at = Date.now()
+  handOverMailing(at)
+  show()
+  await vi.waitFor(() => expect(document.body.textContent).toMatch(/Wait \d+ seconds/))
+  expect(document.querySelector('button')).toBeNull()
+  expect(readPending()).toEqual({ email: 'ada@example.com', mailedAt: at })
+  expect(takeMailing()).toBeUndefined()
+})
+
 it('another link is noted for a reload, and the focus stays where the wait is counted', async () => {
+  show()
   const button = await vi.waitFor(() => {
     const found = document.querySelector('button')
     expect(found?.textContent).toBe('Resend Email')
