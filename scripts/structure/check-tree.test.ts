@@ -194,3 +194,12 @@ describe('words nobody reads', () => {
     expect(check({ 'lib/wallet/texts.ts': own, 'lib/wallet/user.ts': user })).toEqual([])
   })
 })
+
+it('nothing is newer than the oldest Node there may be', () => {
+  const found = check({
+    'e2e/pages.ts': `export const here = [import.meta.url,\n import.meta.${'dirname'}]\n`,
+    'scripts/colours.ts': `export const red = style${'Text'}('red', '')\n`,
+    'scripts/paths.ts': 'export const here = [Object.entries({}), URL.canParse(import.meta.url)]\n',
+  })
+  expect(found.map(finding => finding.split(' ')[0])).toEqual(['e2e/pages.ts:2', 'scripts/colours.ts:1'])
+})
