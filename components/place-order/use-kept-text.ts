@@ -96,12 +96,15 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       return isStartNoted ? write() : later()
     })
     window.addEventListener('pagehide', write)
+    // The page is hidden after that, when whoever hears of it later has had a word.
+    window.addEventListener('visibilitychange', write)
     window.addEventListener(unauthorizedEvent, endSession)
     return () => {
       // Leaving the page within the portal is no `pagehide`: the last words would be lost.
       if (timer !== undefined) write()
       unsubscribe()
       window.removeEventListener('pagehide', write)
+      window.removeEventListener('visibilitychange', write)
       window.removeEventListener(unauthorizedEvent, endSession)
     }
   }, [store, owner, visit, chosen])

@@ -58,7 +58,7 @@ function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean) {
   return [typed, setTyped] as const
 }
 
-/** A reload is no leaving of the field. Heard before whoever keeps the form for the next page, and shown to them. */
+/** A reload is no leaving of the field: what is typed is shown in time to whoever keeps the form for the next page. */
 function useReload(take: () => void) {
   useEffect(() => {
     const takeNow = () => flushSync(take)
