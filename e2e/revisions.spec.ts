@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
@@ -231,14 +232,14 @@ test.describe('failures', () => {
     await page.route('**/revision-acceptance', route =>
       keys.length === 1 ? route.abort() : route.fallback(),
     )
-    await page.goto(address(order, 'revisions'))
+    await openGreeted(page, address(order, 'revisions'))
     const accept = page.getByRole('button', { name: 'Accept Revision' })
     await accept.click()
     const line = page
       .getByRole('status')
       .filter({ hasText: 'It is not certain that the revision was accepted.' })
     await expect(line).toBeVisible()
-    await expect(toasts(page)).toHaveCount(0)
+    await expectNoToast(page)
     await expect(accept).toBeFocused()
     // Meanwhile another revision was asked for and delivered: that one is not accepted by this press.
     await askForRevision(request, client, order, 'The second one.')
