@@ -13,6 +13,7 @@ import { portalEnv } from '@/lib/env'
 import { isKey, routeKind } from '@/lib/routes'
 import { currentNonce, currentPath, currentSession } from '@/lib/session/current'
 import { sessionFingerprint } from '@/lib/session/session'
+import * as shellTexts from '@/lib/shell/texts'
 import { zoneHints } from '@/lib/zone-hints'
 import { fontVariables } from './fonts/inter'
 import { Styles } from './styles/styles'
@@ -26,7 +27,7 @@ export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(portalEnv().APP_ORIGIN),
     title: { default: name, template: `%s | ${name}` },
-    description: 'Order academic writing, follow it, and talk to the people who work on it.',
+    description: shellTexts.description,
     robots: { index: false, follow: false },
     icons: { apple: '/apple-touch-icon.png' },
     referrer: 'strict-origin-when-cross-origin',

@@ -18,5 +18,7 @@ export const cancelAll = 'Cancel download'
 export const tooLarge = (name: string) => `File "${name}" exceeds the 16MB size limit.`
 export const unsupported = (name: string) => `File "${name}" is an unsupported file format.`
 export const alreadyUploaded = (name: string) => `File "${name}" is already uploaded.`
+export const tooManyAtOnce = (files: number, megabytes: number) =>
+  `At most ${files} files and ${megabytes}MB can be uploaded at once.`
 export const newFiles = 'New files'
 export const cancelUpload = 'Cancel upload'

@@ -145,6 +145,9 @@ describe('words in the markup', () => {
     ['<p>\n  You have {count} orders\n</p>', "'You have'"],
     ['<img alt="Current offer" />', "'Current offer'"],
     ['<button aria-label="Close">×</button>', "'Close'"],
+    ["<p>\n  <b>{a}</b>{' '}\n  and{' '}\n  <b>{b}</b>\n</p>", "'and'"],
+    [`<Bar label={text ?? \`Sending \${name}\`} />`, `'Sending \${name}'`],
+    ["<Page metadata={{ title: 'Home' }} />", "'Home'"],
   ])('%j is found', (markup, words) => {
     const file = 'components/wallet/card.tsx'
     expect(check({ [file]: `export const Card = () => (\n  ${markup}\n)\n` })).toEqual([
