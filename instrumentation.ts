@@ -1,3 +1,5 @@
+import type { Instrumentation } from 'next'
+
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { leaveUnlessConfigured } = await import('@/lib/bff/leave-unless-configured')
@@ -6,4 +8,10 @@ export async function register() {
   appendPeerAddress()
   const { endIdleConnectionsOnClose } = await import('@/lib/bff/idle-connections')
   endIdleConnectionsOnClose()
+}
+
+export const onRequestError: Instrumentation.onRequestError = async (error, asked) => {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return
+  const { logBrokenPage } = await import('@/lib/bff/broken-page')
+  logBrokenPage(error, asked)
 }

@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next'
-import { cookies, headers } from 'next/headers'
+import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { SessionWatch } from '@/components/session/session-watch'
 import { EarlyKeeper } from '@/components/shell/early-keeper'
@@ -7,13 +7,13 @@ import { EarlyReplay } from '@/components/shell/early-replay'
 import { SkipLink } from '@/components/shell/skip-link'
 import { TimeZoneProvider } from '@/components/ui/time-zone'
 import { ToastHost } from '@/components/ui/toast-host'
-import { nonceHeader } from '@/lib/bff/content-security-policy'
 import { brand } from '@/lib/brand'
 import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
 import { portalEnv } from '@/lib/env'
 import { isKey, routeKind } from '@/lib/routes'
-import { currentPath, currentSession } from '@/lib/session/current'
+import { currentNonce, currentPath, currentSession } from '@/lib/session/current'
 import { sessionFingerprint } from '@/lib/session/session'
+import * as shellTexts from '@/lib/shell/texts'
 import { zoneHints } from '@/lib/zone-hints'
 import { fontVariables } from './fonts/inter'
 import { Styles } from './styles/styles'
@@ -27,7 +27,7 @@ export function generateMetadata(): Metadata {
   return {
     metadataBase: new URL(portalEnv().APP_ORIGIN),
     title: { default: name, template: `%s | ${name}` },
-    description: 'Order academic writing, follow it, and talk to the people who work on it.',
+    description: shellTexts.description,
     robots: { index: false, follow: false },
     icons: { apple: '/apple-touch-icon.png' },
     referrer: 'strict-origin-when-cross-origin',
@@ -44,7 +44,7 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const session = await currentSession()
   const zone = timeZoneFromCookie((await cookies()).get(timeZoneCookie)?.value)
-  const nonce = (await headers()).get(nonceHeader) ?? undefined
+  const nonce = await currentNonce()
   // What styles inside a page fetch is asked for with the page's whole address, whatever its referrer policy says.
   const path = await currentPath()
   const fonts = isKey(path) ? undefined : fontVariables

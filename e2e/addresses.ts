@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 
-const app = path.resolve(import.meta.dirname, '../app')
+const app = fileURLToPath(new URL('../app', import.meta.url))
 const files = readdirSync(app, { recursive: true, encoding: 'utf8' }).map(file => file.replaceAll('\\', '/'))
 
 const addressOf = (file: string) =>

@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
 import { payByCard } from './card-payments'
+import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder, wholeDelivery } from './deliveries-by-api'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -16,7 +17,6 @@ const main = (page: Page) => page.getByRole('main')
 const accept = (page: Page) => page.getByRole('button', { name: 'Accept Order' })
 const payRemaining = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
 const accepted = (page: Page) => main(page).getByText('You have accepted this order.')
-const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const downloads = (page: Page) => page.getByRole('button', { name: /^Download (?!all files)/ })
 
 const acceptances = (page: Page) => {
@@ -54,7 +54,7 @@ test('what was delivered stands by kind, comes down whole, and is accepted once'
 }) => {
   const order = await createDeliveredOrder(request, client, {}, { message: 'Mind the second figure.' })
   const pressed = acceptances(page)
-  await page.goto(`/order-details?order_id=${order.id}`)
+  await openGreeted(page, `/order-details?order_id=${order.id}`)
   await expect(tab(page)).toContainText('unread')
   await tab(page).click()
   await expect(page).toHaveURL(filesOf(order))
@@ -81,7 +81,7 @@ test('what was delivered stands by kind, comes down whole, and is accepted once'
   await expectAccessible(page)
   expect(pressed).toHaveLength(1)
   expect(await statusOf(request, client, order)).toMatchObject({ is_accepted: 1 })
-  await expect(toasts(page)).toHaveCount(0)
+  await expectNoToast(page)
   await page.reload()
   await expect(accepted(page)).toBeVisible()
   await expect(accept(page)).toHaveCount(0)
@@ -199,13 +199,13 @@ test.describe('failures of accepting', () => {
     await page.route(`**/api/orders/${order.id}`, route =>
       keys.length === 1 ? route.abort() : route.fallback(),
     )
-    await page.goto(filesOf(order))
+    await openGreeted(page, filesOf(order))
     await accept(page).click()
     const line = page
       .getByRole('status')
       .filter({ hasText: 'It is not certain that the order was accepted.' })
     await expect(line).toBeVisible()
-    await expect(toasts(page)).toHaveCount(0)
+    await expectNoToast(page)
     await expect(accept(page)).toBeFocused()
     await expectAccessible(page)
     await accept(page).click()
@@ -224,11 +224,11 @@ test.describe('failures of accepting', () => {
       const order = await createDeliveredOrder(request, client)
       const json = { error: { code: 'conflict', requestId: 'b2a7c9de', ...error } }
       await page.route('**/acceptance', route => route.fulfill({ status: 409, json }))
-      await page.goto(filesOf(order))
+      await openGreeted(page, filesOf(order))
       await accept(page).click()
       const line = page.getByRole('status').filter({ hasText: words })
       await expect(line).toContainText('Request b2a7c9de')
-      await expect(toasts(page)).toHaveCount(0)
+      await expectNoToast(page)
       await expect(tab(page)).toContainText('unread')
       await expect(accept(page)).toBeFocused()
     })

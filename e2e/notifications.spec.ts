@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { expectNoToast, openGreeted } from './corner'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
 import { hold } from './hold'
@@ -209,7 +210,7 @@ test.describe('failures', { tag: '@desktop' }, () => {
   }) => {
     for (const reason of ['One', 'Two']) await tellOfCredit(request, account, reason)
     faulty.proxy.break(/^\/mark/, failure)
-    await page.goto(`${faulty.url}/notifications`)
+    await openGreeted(page, `${faulty.url}/notifications`)
     const line = page.getByRole('main').getByText('Not marked as read. Try again.')
     await row(page, 'One').getByRole('button').click()
     await expect(line).toBeVisible()
@@ -220,7 +221,7 @@ test.describe('failures', { tag: '@desktop' }, () => {
     await expect(line).toBeVisible()
     await expect(unread(page)).toHaveCount(2)
     await expectAccessible(page)
-    await expect(toasts(page)).toHaveCount(0)
+    await expectNoToast(page)
 
     faulty.proxy.heal()
     await row(page, 'Two').getByRole('button').click()

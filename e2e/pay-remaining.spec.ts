@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
 import { payAndNeverReturn, payByCard } from './card-payments'
+import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
@@ -148,10 +149,11 @@ test.describe('failures', () => {
     await page.route(`**/api/orders/${order.id}`, route =>
       keys.length === 1 ? route.abort() : route.fallback(),
     )
-    await pressPayRemaining(page, order)
+    await openGreeted(page, paymentOf(order))
+    await button(page).click()
     await prompt(page).getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('It is not certain that the amount was paid.')).toBeVisible()
-    await expect(page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')).toHaveCount(0)
+    await expectNoToast(page)
     await expectAccessible(page)
     await expect(button(page)).toBeFocused()
     // The balance is gone by now, so that the card is meant: the order is found paid, and nothing is charged.

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible'
+import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { checkoutPage, inFull, inPart, openPayment, payButton, rowValue } from './payment-step'
@@ -88,10 +89,11 @@ test.describe('when something goes wrong', () => {
     const answer = { next: 'stay', message: null, requestId: 'b2a7c9de' }
     await page.route('**/placement', route => route.fulfill({ json: answer }), { times: 1 })
     await openPayment(page, await createDraft(request, client))
+    await openGreeted(page)
     await payButton(page).click()
     const note = page.getByText('The payment page could not be opened.')
     await expect(note).toContainText('Request b2a7c9de')
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await expectNoToast(page)
     await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)
   })

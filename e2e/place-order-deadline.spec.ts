@@ -388,6 +388,16 @@ test('a price that rose between picking and Next is told, on both steps', { tag:
   await expect(page.getByText('2 x $15')).toBeVisible()
 })
 
+test('a deadline that is being typed survives a reload', { tag: '@desktop' }, async ({ client: _, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  const at = await wizard.typeDeadline(30, { stay: true })
+  await page.reload()
+  await expect(wizard.deadline).toHaveValue(/^\d\d \w{3} \d{4}, \d\d:\d\d [AP]M$/)
+  const shown = await wizard.deadline.inputValue()
+  expect(await page.evaluate(text => Date.parse(text), shown)).toBe(at.getTime())
+})
+
 test('hours that are no number are refused before anything is sent', { tag: '@desktop' }, async ({
   client: _,
   page,

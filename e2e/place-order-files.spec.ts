@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Route } from '@playwright/test'
 import { type Account, bearerOf, clientApiUrl } from './accounts-by-api'
+import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
@@ -333,6 +334,7 @@ test('a download that fails is said on its file, and nowhere else', { tag: '@des
   await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
   await wizard.next.click()
   await wizard.expectStep(3)
+  await openGreeted(page)
   await wizard.back.click()
   const error = { code: 'refused', message: 'Not now.', requestId: 'r' }
   await page.route('**/api/files/**', route => route.fulfill({ status: 422, json: { error } }))
@@ -341,5 +343,5 @@ test('a download that fails is said on its file, and nowhere else', { tag: '@des
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: 'Remove essay.pdf' }) })
   await expect(chip.getByRole('status')).toHaveText('Failed to download file.')
-  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+  await expectNoToast(page)
 })

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test'
 import { createAccount, signInByApi } from './accounts-by-api'
+import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, test } from './fixtures'
@@ -90,6 +91,7 @@ for (const [what, broken] of [
     expectedErrors.push(failedRequests)
     const wizard = new Wizard(page)
     await wizard.goTo3()
+    await openGreeted(page)
     await page.route('**/deadline', broken)
     await wizard.typeDeadline(30)
     await wizard.pages.fill('7')
@@ -98,7 +100,7 @@ for (const [what, broken] of [
     await wizard.expectStep(3)
     await expect(wizard.pages).toHaveValue('7')
     await expect(wizard.next).toBeEnabled()
-    await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+    await expectNoToast(page)
     await page.unroute('**/deadline')
     await wizard.next.click()
     await wizard.expectStep(4)

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { type Account, createAccount, revokeSession } from './accounts-by-api'
+import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test as faultyTest } from './faulty-portal'
@@ -24,14 +25,14 @@ test('whatever part cannot be saved, the step and what was chosen stay', { tag: 
   page,
 }) => {
   const wizard = new Wizard(page)
-  await wizard.open()
+  await openGreeted(page, '/place-order')
   await wizard.fillTitle()
   const refusedBy = async (pattern: string, step: number) => {
     await page.route(pattern, failing)
     await wizard.next.click()
     await expect(notSaved(page)).toHaveText(/Request req-1$/)
     await expect(page.getByText('SQLSTATE')).toHaveCount(0)
-    await expect(toasts(page)).toHaveCount(0)
+    await expectNoToast(page)
     await wizard.expectStep(step)
     await page.unroute(pattern)
   }

@@ -113,6 +113,7 @@ test('another password signs every other device out, and a mailed link this one'
 
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page).toHaveURL(`/reset-mail/${encodeURIComponent(client.email)}`)
+  await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/sign-in/)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -16,7 +17,6 @@ const star = (page: Page, stars: number) => dialog(page).getByRole('radio', { na
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^Submit/ })
 const given = (page: Page, stars: number) => main(page).getByRole('img', { name: `${stars} of 5 stars` })
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
-const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const attach = (page: Page, one: ReturnType<typeof file>) =>
   dialog(page).locator('input[type=file]').setInputFiles([one])
 const checking = (page: Page) => main(page).getByText('Your review is being checked.')
@@ -138,13 +138,13 @@ test.describe('when something goes wrong', () => {
       const response = await route.fetch()
       await (sent.length === 1 ? route.abort() : route.fulfill({ response }))
     })
-    await page.goto(filesOf(order))
+    await openGreeted(page, filesOf(order))
     await rateButton(page).click()
     await star(page, 3).check()
     await submit(page).click()
     const line = dialog(page).getByRole('status').filter({ hasText: 'It is not certain' })
     await expect(line).toBeVisible()
-    await expect(toasts(page)).toHaveCount(0)
+    await expectNoToast(page)
     await expect(star(page, 3)).toBeChecked()
     await submit(page).click()
     await expect(given(page, 3)).toBeVisible()
@@ -176,7 +176,7 @@ test.describe('when something goes wrong', () => {
     await expect(checking(page)).toBeVisible()
 
     await decideReview(request, order, { decision: 'refuse', reason: 'The stars are cut off.' })
-    await page.reload()
+    await openGreeted(page)
     await expect(main(page).getByText('Your review was not approved: The stars are cut off.')).toBeVisible()
     await page.getByRole('button', { name: 'Send another screenshot' }).click()
     await expect(dialog(page).getByText('my-review.png')).toHaveCount(0)
@@ -186,6 +186,6 @@ test.describe('when something goes wrong', () => {
     await attach(page, screenshot('better.png'))
     await submit(page).click()
     await expect(checking(page)).toBeVisible()
-    await expect(toasts(page)).toHaveCount(0)
+    await expectNoToast(page)
   })
 })

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
@@ -154,8 +155,10 @@ test('what was typed and chosen survives a reload, until it is sent', { tag: '@d
   await instructions(page).fill('Typed before a reload.')
   await chooser(page).setInputFiles(file('notes.pdf'))
   await expectShelved(page, 1)
+  await deadline(page).fill('tomorrow 11:15 pm')
   await page.reload()
   await mark(page).click()
+  await expect(deadline(page)).toHaveValue(/ 11:15 PM$/)
   await expect(instructions(page)).toHaveValue('Typed before a reload.')
   await expect(dialog(page).getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
   await submit(page).click()
@@ -229,14 +232,14 @@ test.describe('failures', () => {
     await page.route('**/revision-acceptance', route =>
       keys.length === 1 ? route.abort() : route.fallback(),
     )
-    await page.goto(address(order, 'revisions'))
+    await openGreeted(page, address(order, 'revisions'))
     const accept = page.getByRole('button', { name: 'Accept Revision' })
     await accept.click()
     const line = page
       .getByRole('status')
       .filter({ hasText: 'It is not certain that the revision was accepted.' })
     await expect(line).toBeVisible()
-    await expect(toasts(page)).toHaveCount(0)
+    await expectNoToast(page)
     await expect(accept).toBeFocused()
     // Meanwhile another revision was asked for and delivered: that one is not accepted by this press.
     await askForRevision(request, client, order, 'The second one.')

@@ -1,3 +1,4 @@
+import type { APIRequestContext } from '@playwright/test'
 import { pages } from './addresses'
 import { addressOf, createBelongings } from './every-call'
 import { expect, test } from './fixtures'
@@ -46,17 +47,26 @@ test('a page for everybody has one heading, a title, a description, an address a
   expect(image.headers()['content-security-policy']).toBeUndefined()
 })
 
-test('the offer is told in JSON-LD, under the nonce of its document', async ({ request, baseURL }) => {
-  const answer = await request.get('/early-bird')
+/** What a page says of itself in JSON-LD, which stands under the nonce of its document. */
+async function dataOf(request: APIRequestContext, path: string): Promise<object> {
+  const answer = await request.get(path)
   const nonce = /'nonce-([^']+)'/.exec(answer.headers()['content-security-policy'] ?? '')?.[1]
   const data = [...(await answer.text()).matchAll(/<script type="application\/ld\+json"([^>]*)>([^<]*)</g)]
-  expect(data).toHaveLength(1)
+  expect(data, path).toHaveLength(1)
   const [, attributes = '', json = ''] = data[0] ?? []
-  expect(attributes).toContain(`nonce="${nonce}"`)
-  expect(JSON.parse(json)).toMatchObject({
-    '@context': 'https://schema.org',
+  expect(attributes, path).toContain(`nonce="${nonce}"`)
+  return JSON.parse(json)
+}
+
+test('each tells in JSON-LD what it is, and the first one what is offered', async ({ request, baseURL }) => {
+  for (const path of listed) {
+    const data = await dataOf(request, path)
+    expect(data, path).toMatchObject({ '@context': 'https://schema.org', url: `${baseURL}${path}` })
+    if (path === '/early-bird') continue
+    expect(data, path).toMatchObject({ '@type': 'WebPage', isPartOf: { '@type': 'WebSite', url: baseURL } })
+  }
+  expect(await dataOf(request, '/early-bird')).toMatchObject({
     '@type': 'Service',
-    url: `${baseURL}/early-bird`,
     provider: { '@type': 'Organization', url: baseURL },
     offers: { '@type': 'AggregateOffer', lowPrice: '15.00', highPrice: '30.00', priceCurrency: 'USD' },
   })

@@ -4,6 +4,7 @@ import * as passwordTexts from './accounts/password-texts'
 import * as texts from './accounts/texts'
 import { brand } from './brand'
 import * as earlyBirdTexts from './early-bird/texts'
+import { portalEnv } from './env'
 import { routes } from './routes'
 
 /** The pages that search engines may list, the first one to begin with. */
@@ -33,6 +34,17 @@ const shareImage = {
   width: 1200,
   height: 630,
   alt: 'Academic writing, priced before you order',
+}
+
+/** What a page is, as search engines read it (schema.org). */
+export function pageData(path: keyof typeof publicPages) {
+  const origin = portalEnv().APP_ORIGIN
+  return {
+    '@type': 'WebPage',
+    name: publicPages[path].title,
+    url: origin + path,
+    isPartOf: { '@type': 'WebSite', name: brand().name, url: origin },
+  }
 }
 
 /** What a page for everybody says of itself to search engines and to whoever it is shared with. All others are unlisted. */

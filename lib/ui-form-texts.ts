@@ -19,3 +19,4 @@ export const copy = 'Copy'
 export const copied = 'Copied'
 export const dismiss = 'Dismiss'
 export const remove = (name: string) => `Remove ${name}`
+export const sending = (name: string) => `Sending ${name}`

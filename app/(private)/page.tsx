@@ -5,8 +5,9 @@ import { Primed, read } from '@/lib/bff/primed'
 import { getBanner } from '@/lib/client-api/banners'
 import { listNextSteps } from '@/lib/client-api/next-steps'
 import { bannerQuery, nextStepsQuery } from '@/lib/home/queries'
+import * as texts from '@/lib/home/texts'
 
-export const metadata: Metadata = { title: 'Home' }
+export const metadata: Metadata = { title: texts.title }
 
 export default function HomePage() {
   return (

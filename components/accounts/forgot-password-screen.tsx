@@ -1,6 +1,7 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
+import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/link'
 import { TextInput } from '@/components/ui/text-input'
@@ -23,11 +24,13 @@ const names = ['email'] as const
 /** Asks by address for a link to a new password. The answer is the same whether or not anybody has that address. */
 export function ForgotPasswordScreen() {
   const router = useRouter()
-  const { waitSeconds, resend, place } = useResend(resetLink)
+  const [isMailed, setMailed] = useState(false)
+  const { waitSeconds, endWait, resend, place } = useResend(resetLink)
   const send = async (values: EmailForm) => {
     if (waitSeconds > 0) return
     const email = values.email.trim()
     await resend(email)
+    setMailed(true)
     carryMailing(email, Date.now())
     toast.success(passwordTexts.resetLinkSent)
     router.push(routes.resetMail(email))
@@ -44,12 +47,13 @@ export function ForgotPasswordScreen() {
             autoComplete="username"
             inputMode="email"
             defaultValue={carriedEmail()}
+            onChange={endWait}
           />
         </Field>
         <div>
           <FormFailure text={form.failure} />
           <div ref={place} tabIndex={-1} className="outline-none">
-            {waitSeconds > 0 && !form.sent ? (
+            {waitSeconds > 0 && !isMailed ? (
               <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">
                 {texts.waitToResend(waitSeconds)}
               </p>
@@ -57,7 +61,7 @@ export function ForgotPasswordScreen() {
               <SubmitButton
                 label={passwordTexts.sendResetLink}
                 busyLabel={passwordTexts.sending}
-                busy={form.busy || form.sent}
+                busy={form.busy || isMailed}
               />
             )}
           </div>

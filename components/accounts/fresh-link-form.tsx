@@ -16,7 +16,7 @@ const names = ['email'] as const
 
 /** Asks for another verification link by address. The answer is the same whether or not anybody has that address. */
 export function FreshLinkForm() {
-  const { waitSeconds, resend, place } = useResend(verificationLink)
+  const { waitSeconds, endWait, resend, place } = useResend(verificationLink)
   const send = async ({ email }: EmailForm) => {
     if (waitSeconds > 0) return
     toast.success(await resend(email))
@@ -25,7 +25,7 @@ export function FreshLinkForm() {
   return (
     <form {...form.props} className="space-y-5">
       <Field label={texts.email} hint={texts.noRecentEmail} error={form.errors.email} required>
-        <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
+        <TextInput name="email" type="email" autoComplete="email" inputMode="email" onChange={endWait} />
       </Field>
       <div>
         <FormFailure text={form.failure} />

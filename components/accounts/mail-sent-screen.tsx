@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { TextLink } from '@/components/ui/link'
 import { mailedAt } from '@/lib/accounts/carried'
+import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { keepPending, readPending } from '@/lib/accounts/pending-verification'
 import { resetLink } from '@/lib/accounts/reset-link'
@@ -16,8 +17,9 @@ import { ResendLink } from './resend-link'
 export function MailSentScreen({ email }: { email: string }) {
   const [at, setAt] = useState(() => mailedAt(email))
   useEffect(() => {
-    if (at !== undefined) keepPending({ email, mailedAt: at })
-    else setAt(readPending()?.mailedAt)
+    const known = at ?? readPending()?.mailedAt ?? takeMailing()
+    if (known !== undefined) keepPending({ email, mailedAt: known })
+    setAt(known)
   }, [at, email])
   return (
     <AccountPanel title={passwordTexts.mailSentTitle} takesFocus>
@@ -28,7 +30,13 @@ export function MailSentScreen({ email }: { email: string }) {
         </p>
         <p className="text-ink-soft">{texts.verifyHint}</p>
       </div>
-      <ResendLink key={at} link={resetLink} email={email} mailedAt={at} onMailed={() => setAt(Date.now())} />
+      <ResendLink
+        key={at}
+        link={resetLink}
+        email={email}
+        mailedAt={at}
+        onMailed={() => keepPending({ email, mailedAt: Date.now() })}
+      />
       <p className="text-center text-sm text-ink-soft">
         <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> {texts.or}{' '}
         <TextLink href={routes.signIn}>{texts.signIn}</TextLink>

@@ -5,5 +5,4 @@ export const chatCodeQuery = queryOptions({
   queryKey: ['chat-code'],
   queryFn: async () => (await import('./chat')).Chat,
   staleTime: Number.POSITIVE_INFINITY,
-  networkMode: 'always',
 })

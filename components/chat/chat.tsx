@@ -27,7 +27,7 @@ import { useOutageToast } from './use-outage-toast'
 
 const nobody: Conversation = { etag: '', writerName: null, messages: [], isMailMuted: null }
 
-/** Asks again and again while the chat is on the screen, somebody is there to look at it, and there is a network. */
+/** Asks again and again while the chat is on the screen and somebody is there to look at it. */
 function useConversation(orderId: number) {
   const [chance] = useState(Math.random)
   const read = useQuery({

@@ -2,13 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { CampusPanel } from './campus-panel'
 
-it('tells the offer for the campus and what is free, where there is room for it', () => {
-  const html = renderToStaticMarkup(<CampusPanel />)
-  const words = html
+const htmlOf = (percent: number) => renderToStaticMarkup(<CampusPanel percent={percent} />)
+const wordsOf = (html: string) =>
+  html
     .replaceAll(/<[^>]*>/g, '|')
     .split(/\|+/)
     .filter(Boolean)
-  expect(words).toEqual([
+
+it('tells the offer for the campus and what is free, where there is room for it', () => {
+  const html = htmlOf(80)
+  expect(wordsOf(html)).toEqual([
     'Back to Campus Discount',
     '300 words for $3',
     'Free with every order:',
@@ -18,4 +21,8 @@ it('tells the offer for the campus and what is free, where there is room for it'
     'Unlimited revisions',
   ])
   expect(html).toMatch(/^<\w+ class="[^"]*max-lg:hidden/)
+})
+
+it('names no price that the discount of the campaign does not come to', () => {
+  expect(wordsOf(htmlOf(75)).slice(0, 2)).toEqual(['Back to Campus Discount', 'Free with every order:'])
 })

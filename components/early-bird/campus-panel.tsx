@@ -1,13 +1,23 @@
 import { Card, CardHeading } from '@/components/ui/card'
 import { Check } from '@/components/ui/icons'
+import { priceOf, tierEndHours } from '@/contract/price'
 import * as offerTexts from '@/lib/early-bird/offer-texts'
+import type { Campaign } from '@/lib/early-bird/texts'
+
+const { medium } = tierEndHours
+const offeredCents = 300
+
+/** A page of the longest deadline with the discount: what the offer says in words while it is true (decisions C-74). */
+const isOffered = (percent: number) =>
+  priceOf({ pages: 1, hours: medium + 1, promo: { type: 'Percentage', amount: percent } }).totalCents ===
+  offeredCents
 
 /** What there is beside the form where there is room for it (specification 2.19). */
-export function CampusPanel() {
+export function CampusPanel({ percent }: Pick<Campaign, 'percent'>) {
   return (
     <Card padding="roomy" className="max-lg:hidden">
       <CardHeading title={offerTexts.panelTitle} />
-      <p className="text-xl font-semibold tabular-nums">{offerTexts.panelOffer}</p>
+      {isOffered(percent) && <p className="text-xl font-semibold tabular-nums">{offerTexts.panelOffer}</p>}
       <p className="pt-1.5 text-sm text-ink-soft">{offerTexts.panelHint}</p>
       <ul className="space-y-2 pt-1.5">
         {offerTexts.features.map(feature => (

@@ -19,7 +19,7 @@ export function EarlyBirdScreen({ campaign, ...form }: EarlyBirdScreenProps) {
       <EarlyBirdBanner campaign={campaign} />
       <SignUpScreen campaign={campaign} {...form} />
       <div className="space-y-6">
-        <CampusPanel />
+        <CampusPanel percent={campaign.percent} />
         <PriceCalculator percentOff={campaign.state === 'open' ? campaign.percent : undefined} />
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { JsonLd } from '@/components/ui/json-ld'
 import { tierRateCents } from '@/contract/price'
 import type { Campaign } from '@/lib/early-bird/texts'
 import { formatAmount } from '@/lib/money'
@@ -19,7 +20,6 @@ function offerOf({ campaign, description, portalName, origin }: Omit<OfferDataPr
   const url = origin + routes.earlyBird
   const until = campaign.state === 'open' ? { priceValidUntil: campaign.lastDay } : {}
   return {
-    '@context': 'https://schema.org',
     '@type': 'Service',
     name: 'Academic writing',
     description,
@@ -37,11 +37,6 @@ function offerOf({ campaign, description, portalName, origin }: Omit<OfferDataPr
   }
 }
 
-/** Browsers hide the nonce, which is a difference to React. */
-export function OfferData({ nonce, ...about }: OfferDataProps) {
-  return (
-    <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
-      {JSON.stringify(offerOf(about)).replaceAll('<', '\\u003c')}
-    </script>
-  )
-}
+export const OfferData = ({ nonce, ...about }: OfferDataProps) => (
+  <JsonLd data={offerOf(about)} nonce={nonce} />
+)

@@ -11,9 +11,9 @@ import * as priceTexts from '@/lib/early-bird/price-texts'
 
 const { less, medium } = tierEndHours
 const deadlines = [
-  { hours: medium + 1, words: `Over ${medium} hours`, rateCents: tierRateCents.more },
-  { hours: medium, words: `${less} to ${medium} hours`, rateCents: tierRateCents.medium },
-  { hours: less, words: `Up to ${less} hours`, rateCents: tierRateCents.less },
+  { hours: medium + 1, words: priceTexts.over(medium), rateCents: tierRateCents.more },
+  { hours: medium, words: priceTexts.between(less, medium), rateCents: tierRateCents.medium },
+  { hours: less, words: priceTexts.upTo(less), rateCents: tierRateCents.less },
 ]
 
 const asked = (form: HTMLFormElement) => {

@@ -101,7 +101,7 @@ function PaymentNotes({ brand, isFree }: PaymentNotesProps) {
         <TextLink href={brand.termsUrl} newTab>
           {texts.terms}
         </TextLink>{' '}
-        and{' '}
+        {texts.and}{' '}
         <TextLink href={brand.privacyUrl} newTab>
           {texts.privacy}
         </TextLink>

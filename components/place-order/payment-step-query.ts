@@ -5,5 +5,4 @@ export const paymentStepQuery = queryOptions({
   queryKey: ['payment-step-code'],
   queryFn: async () => (await import('@/components/payments/payment-step')).PaymentStep,
   staleTime: Number.POSITIVE_INFINITY,
-  networkMode: 'always',
 })

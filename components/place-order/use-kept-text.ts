@@ -6,7 +6,7 @@ import { unauthorizedEvent } from '@/lib/api/request'
 import { isWayBack } from '@/lib/api/way-back'
 import { dropOldFiles, type KeptFile } from '@/lib/files/file-shelf'
 import * as texts from '@/lib/files/texts'
-import { type ChosenFiles, chosenFiles } from '@/lib/place-order/chosen-files'
+import { type ChosenFiles, chosenFiles, type Missed } from '@/lib/place-order/chosen-files'
 import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from '@/lib/place-order/kept-text'
 import { openingStep, type Step } from '@/lib/place-order/order-form'
 import { touchedParts } from '@/lib/place-order/parts'
@@ -14,6 +14,11 @@ import { readEntry, replaceEntry } from '@/lib/place-order/step-history'
 import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
 
 const debounceMs = 300
+
+const missed: Missed = {
+  lost: names => toast.info(texts.gone(names)),
+  uploaded: name => toast.info(texts.alreadyUploaded(name)),
+}
 
 const shelfOf = (owner: string, { form }: WizardState) => ({ owner, orderId: form.id })
 
@@ -50,7 +55,7 @@ function takeUp(store: WizardStore, owner: string, visit: string, chosen: Chosen
 /** Keeps unsaved text and files in this tab while they are typed and chosen, and clears them once they are saved. */
 export function useKeptText(store: WizardStore, owner: string, visit: string): () => void {
   const leftRef = useRef(false)
-  const [chosen] = useState(() => chosenFiles(store, owner, names => toast.info(texts.gone(names))))
+  const [chosen] = useState(() => chosenFiles(store, owner, missed))
   useLayoutEffect(() => {
     forgetOthers(owner)
     void dropOldFiles(owner)
@@ -91,12 +96,15 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
       return isStartNoted ? write() : later()
     })
     window.addEventListener('pagehide', write)
+    // The page is hidden after that, when whoever hears of it later has had a word.
+    window.addEventListener('visibilitychange', write)
     window.addEventListener(unauthorizedEvent, endSession)
     return () => {
       // Leaving the page within the portal is no `pagehide`: the last words would be lost.
       if (timer !== undefined) write()
       unsubscribe()
       window.removeEventListener('pagehide', write)
+      window.removeEventListener('visibilitychange', write)
       window.removeEventListener(unauthorizedEvent, endSession)
     }
   }, [store, owner, visit, chosen])

@@ -14,8 +14,8 @@ export type DeleteAccountFormProps = {
   linkToken: string
   balanceCents: number
   supportEmail: string
-  /** What the link would delete is another thing by now. */
-  onChanged: () => void
+  /** What the link would delete is another thing by now, in the words of the refusal. */
+  onChanged: (words: string) => Promise<void>
 }
 
 /** The last question. Money is given up by typing how much. */

@@ -67,6 +67,7 @@ const confirm = () =>
       one => one.textContent === 'Delete my account',
     )
     expect(button).toBeDefined()
+    button?.focus()
     button?.click()
   })
 function type(value: string) {
@@ -114,6 +115,8 @@ it('wants what is given up typed to the cent, and shows another amount when ther
   })
   await confirm()
   await says('Your wallet holds $20.00.')
+  await says('The wallet holds $20.00 now.')
+  expect(document.activeElement?.textContent).toContain('The wallet holds $20.00 now.')
   expect(deletions()).toEqual([{ path: '/api/account-deletion', body: { linkToken, giveUpCents: 1_250 } }])
 })
 

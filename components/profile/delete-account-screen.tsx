@@ -5,7 +5,9 @@ import { useEffect, useState } from 'react'
 import { AccountPanel } from '@/components/accounts/account-panel'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { TextLink } from '@/components/ui/link'
+import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import type { DeletionByLink } from '@/lib/client-api/account-deletion'
 import { ApiError, type ErrorCode, requestIdOf } from '@/lib/errors'
 import { takeDeletionLink } from '@/lib/profile/deletion-key'
@@ -43,7 +45,7 @@ function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
         deletion={data}
         linkToken={linkToken}
         supportEmail={supportEmail}
-        onChanged={() => void refetch()}
+        readAnew={async () => (await refetch()).data}
       />
     )
   if (!error) return <Loading />
@@ -60,21 +62,39 @@ function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
   )
 }
 
-type QuestionProps = KnownLinkProps & { deletion: DeletionByLink; onChanged: () => void }
+type QuestionProps = KnownLinkProps & {
+  deletion: DeletionByLink
+  readAnew: () => Promise<DeletionByLink | undefined>
+}
 
-function Question({ deletion, ...rest }: QuestionProps) {
+function Question({ deletion, readAnew, ...rest }: QuestionProps) {
   const { email, balanceCents, obstacles } = deletion
+  // The form goes when there is another amount, and what it was told goes with it.
+  const [refusal, setRefusal] = useState<{ words: string; nowCents: number }>()
+  const place = useFocusIfLost(refusal)
+  const showChange = async (words: string) => {
+    const now = await readAnew()
+    if (now) setRefusal({ words: now.balanceCents === balanceCents ? '' : words, nowCents: now.balanceCents })
+  }
   return (
     <AccountPanel title={texts.question}>
       <p className="break-words">
         {texts.whose}: <strong className="font-medium">{email}</strong>
       </p>
       <DeletionFacts />
-      {obstacles.length > 0 ? (
-        <DeletionObstacles obstacles={obstacles} />
-      ) : (
-        <DeleteAccountForm key={balanceCents} balanceCents={balanceCents} {...rest} />
-      )}
+      <div ref={place} tabIndex={-1} className="space-y-6 outline-none">
+        {refusal?.words && refusal.nowCents === balanceCents && <Notice tone="warn">{refusal.words}</Notice>}
+        {obstacles.length > 0 ? (
+          <DeletionObstacles obstacles={obstacles} />
+        ) : (
+          <DeleteAccountForm
+            key={balanceCents}
+            balanceCents={balanceCents}
+            onChanged={showChange}
+            {...rest}
+          />
+        )}
+      </div>
       <p className="text-center text-sm">
         <TextLink href={routes.profile}>{texts.keep}</TextLink>
       </p>

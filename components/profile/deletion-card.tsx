@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
@@ -9,6 +9,7 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
 import { RetryNotice } from '@/components/ui/retry-notice'
+import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
@@ -52,11 +53,8 @@ export function DeletionCard({ email }: { email: string }) {
 
 function AskForLink({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [times, setTimes] = useState(0)
-  const place = useRef<HTMLDivElement>(null)
   // The button that was pressed goes with what was typed, so what it has done takes the focus.
-  useEffect(() => {
-    if (times > 0) place.current?.focus()
-  }, [times])
+  const place = useFocusIfLost(times)
   return (
     <>
       <p className="text-sm text-ink-soft">

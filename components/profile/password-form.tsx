@@ -7,17 +7,21 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
+import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import * as texts from '@/lib/accounts/password-texts'
 import { usePasswordForm } from './use-password-form'
 
 /** Another password, for whoever knows the one there is (specification 2.8). Once changed, nothing typed stays. */
 export function PasswordForm({ email }: { email: string }) {
   const [changes, setChanges] = useState(0)
+  const place = useFocusIfLost(changes)
   return (
     <Card padding="roomy">
       <CardHeading title={texts.changeTitle} />
       <p className="pb-5 text-sm text-ink-soft">{texts.changeHint}</p>
-      <Fields key={changes} email={email} onChanged={() => setChanges(count => count + 1)} />
+      <div ref={place} tabIndex={-1} className="outline-none">
+        <Fields key={changes} email={email} onChanged={() => setChanges(count => count + 1)} />
+      </div>
     </Card>
   )
 }

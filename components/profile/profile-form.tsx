@@ -51,12 +51,7 @@ function ProfileFields({ profile, countries, errors }: ProfileFieldsProps) {
   return (
     <>
       <Field label={texts.name} error={errors.name} required>
-        <TextInput
-          name="name"
-          autoComplete="name"
-          maxLength={limits.nameLength}
-          defaultValue={profile.name}
-        />
+        <TextInput name="name" autoComplete="name" defaultValue={profile.name} />
       </Field>
       <Field label={texts.email} hint={texts.emailHint}>
         <TextInput type="email" autoComplete="email" value={profile.email} readOnly />

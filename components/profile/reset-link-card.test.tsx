@@ -2,6 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
+import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { ResetLinkCard } from './reset-link-card'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
@@ -42,6 +43,7 @@ const press = () =>
 it('mails a link, says so, signs out, and leaves', async () => {
   await press()
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())
+  expect(Number(takeMailing())).toBeGreaterThan(Date.now() - 60_000)
   expect(toast.success).toHaveBeenCalledWith('Reset link sent. Redirecting...')
   expect(asked).toEqual(['POST /api/accounts/reset-link', 'DELETE /api/session'])
   expect(toast.error).not.toHaveBeenCalled()

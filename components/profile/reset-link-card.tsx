@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { toast } from '@/components/ui/toast'
 import { sendResetLink, signOut } from '@/lib/accounts/account-calls'
+import { handOverMailing } from '@/lib/accounts/mailing-handed-over'
 import * as texts from '@/lib/accounts/password-texts'
 import { leavePage } from '@/lib/api/leave-page'
 import { movesOn } from '@/lib/api/moves-on'
@@ -20,8 +21,9 @@ type ResetLinkCardProps = {
 /** Mails a link for a new password, and signs out, for the page that waits for it is one of visitors (decisions C-25). */
 export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
   const [busy, setBusy] = useState(false)
-  async function leave() {
+  async function leave(mailedAt: number) {
     await signOut()
+    handOverMailing(mailedAt)
     tellOtherTabs()
     leavePage(() => window.location.replace(routes.resetMail(email)))
   }
@@ -33,7 +35,7 @@ export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
       await sendResetLink(email)
       toast.success(texts.resetLinkSent)
       words = texts.notSignedOut
-      await leave()
+      await leave(Date.now())
     } catch (error) {
       setBusy(false)
       if (!movesOn(error)) toast.error(words)

@@ -12,7 +12,7 @@ import * as texts from '@/lib/profile/deletion-texts'
 import { readTypedAmount } from '@/lib/profile/typed-amount'
 import { routes } from '@/lib/routes'
 
-type Deletion = { linkToken: string; balanceCents: number; onChanged: () => void }
+type Deletion = { linkToken: string; balanceCents: number; onChanged: (words: string) => Promise<void> }
 type Typed = { giveUp?: string }
 
 const names = ['giveUp'] as const
@@ -45,7 +45,8 @@ export function useDeleteAccount({ linkToken, balanceCents, onChanged }: Deletio
     try {
       await intent.run({ giveUpCents }, key => deleteAccount({ linkToken, giveUpCents }, key))
     } catch (error) {
-      if (error instanceof ApiError && changed.has(error.code)) onChanged()
+      if (error instanceof ApiError && changed.has(error.code))
+        await onChanged(error.fields.giveUp ?? failure(error))
       throw error
     }
     await forgetHere()

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { changePassword } from '@/lib/accounts/account-calls'
@@ -9,13 +10,15 @@ import type { PasswordForm } from '@/lib/accounts/schema'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { movesOn } from '@/lib/api/moves-on'
+import { sessionsQuery } from '@/lib/profile/session-queries'
 
 const rules = async () => (await import('@/lib/accounts/schema')).passwordForm
 const names = ['oldPassword', 'newPassword', 'passwordConfirmation'] as const
 const failure = (error: unknown) => changeFailures(error).join(' ')
 
-/** The form that changes the password. What was typed stays until it was taken. */
+/** The form that changes the password, which ends the sessions elsewhere. What was typed stays until it was taken. */
 export function usePasswordForm(onChanged: () => void) {
+  const client = useQueryClient()
   const [intent] = useState(createIntent)
   async function send(values: PasswordForm) {
     try {
@@ -25,6 +28,7 @@ export function usePasswordForm(onChanged: () => void) {
       throw error
     }
     toast.success(passwordTexts.updated)
+    void client.invalidateQueries({ queryKey: sessionsQuery.queryKey })
     onChanged()
   }
   return useAccountForm<PasswordForm>({ rules, names, failure, send })

@@ -5,5 +5,4 @@ export const popupCodeQuery = queryOptions({
   queryKey: ['referral-popup-code'],
   queryFn: async () => (await import('./referral-popup')).ReferralPopup,
   staleTime: Number.POSITIVE_INFINITY,
-  networkMode: 'always',
 })

@@ -31,8 +31,10 @@ function show(own: string | null) {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <QueryProvider>
-      <ReferralPopup />
-      <Arrival />
+      <main tabIndex={-1}>
+        <ReferralPopup />
+        <Arrival />
+      </main>
     </QueryProvider>,
   )
 }
@@ -59,6 +61,7 @@ it('offers the own link, says what it earns, and goes away for good', async () =
   expect(dialog.querySelector('input')).toMatchObject({ value: link, readOnly: true })
   buttonOf(dialog, 'Close')?.click()
   await vi.waitFor(() => expect(popup()).toBeNull())
+  expect(document.activeElement?.localName).toBe('main')
 })
 
 it('closes with Escape', async () => {
@@ -66,6 +69,7 @@ it('closes with Escape', async () => {
   const dialog = await opened()
   dialog.querySelector('input')?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
   await vi.waitFor(() => expect(popup()).toBeNull())
+  expect(document.activeElement?.localName).toBe('main')
 })
 
 it('is not there without an own link', async () => {

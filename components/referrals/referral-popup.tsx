@@ -16,12 +16,16 @@ export function ReferralPopup() {
   const { data: referrals } = useQuery(referralsQuery)
   const [isOpen, setOpen] = useState(true)
   const titleId = useId()
+  const close = () => {
+    setOpen(false)
+    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+  }
   if (!isOpen || !referrals?.link) return null
   return (
     <div
       role="dialog"
       aria-labelledby={titleId}
-      onKeyDown={event => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={event => event.key === 'Escape' && close()}
       className="sticky bottom-4 z-20 mx-auto mt-6 max-w-md space-y-3 rounded-lg border border-accent ground-surface p-4 shadow-raised min-[1440px]:fixed min-[1440px]:right-6 min-[1440px]:bottom-6 min-[1440px]:w-84"
     >
       <div className="flex items-start gap-3 pr-8">
@@ -38,7 +42,7 @@ export function ReferralPopup() {
         label={texts.close}
         icon={<X aria-hidden="true" />}
         className="absolute top-2 right-2"
-        onClick={() => setOpen(false)}
+        onClick={close}
       />
     </div>
   )

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { hourMs } from '@/contract/durations'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { readTypedTime } from '@/lib/typed-time'
@@ -57,6 +58,15 @@ function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean) {
   return [typed, setTyped] as const
 }
 
+/** A reload is no leaving of the field: what is typed is shown in time to whoever keeps the form for the next page. */
+function useReload(take: () => void) {
+  useEffect(() => {
+    const takeNow = () => flushSync(take)
+    window.addEventListener('pagehide', takeNow, { capture: true })
+    return () => window.removeEventListener('pagehide', takeNow, { capture: true })
+  })
+}
+
 /**
  * A tap opens the calendar and brings no keyboard. It is a tap once it is a click: what begins here may be a swipe, and
  * a window that is open before its click is closed by it.
@@ -96,6 +106,9 @@ export function DeadlineInput(props: DeadlineInputProps) {
     onPick(atMs)
   }
 
+  /** Null for an emptied field, undefined for what nobody can read. */
+  const readTyped = () => (typed?.trim() ? readTypedTime(typed, Date.now()) : null)
+
   /** Takes what was typed. Says whether it could be read. */
   function take(): boolean {
     if (typed === null) return true
@@ -104,7 +117,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
       onReadable(true)
       return true
     }
-    const atMs = typed.trim() === '' ? null : readTypedTime(typed, Date.now())
+    const atMs = readTyped()
     if (atMs === undefined) {
       onReadable(false)
       return false
@@ -113,6 +126,11 @@ export function DeadlineInput(props: DeadlineInputProps) {
     onSettled?.()
     return true
   }
+
+  useReload(() => {
+    const atMs = typed === null || typed === shown ? undefined : readTyped()
+    if (atMs !== undefined) pick(atMs)
+  })
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && !take()) event.preventDefault()

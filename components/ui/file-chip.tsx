@@ -81,7 +81,7 @@ export function FileChip(props: FileChipProps) {
       {progress !== undefined && (
         <ProgressBar
           value={progress}
-          label={progressLabel ?? `Sending ${name}`}
+          label={progressLabel ?? uiFormTexts.sending(name)}
           labelHidden
           className="px-3 pb-2.5"
         />

@@ -46,6 +46,13 @@ describe('signing up', () => {
     expect(errorsOf({ name })).toEqual({ name: 'Please enter your name' })
   })
 
+  test('a name is measured as people count, without what stands around it', () => {
+    expect(errorsOf({ name: ` ${'🪶'.repeat(120)} ` })).toEqual({})
+    expect(errorsOf({ name: '🪶'.repeat(121) })).toEqual({
+      name: "Name shouldn't be more than 120 characters",
+    })
+  })
+
   test.each([
     ['', 'Please enter your email'],
     ['   ', 'Please enter your email'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as limits from '@/contract/limits'
 import { isBlank } from '@/contract/text'
+import { typedText } from '@/contract/typed-text'
 import * as passwordTexts from './password-texts'
 import * as texts from './texts'
 
@@ -38,13 +39,15 @@ function requireAgreement(form: Passwords, context: z.RefinementCtx): void {
   context.addIssue({ code: 'custom', path: ['passwordConfirmation'], message: texts.passwordsDiffer })
 }
 
+/** A name, when signing up and in the profile, by the measure of the client API. */
+export const personName = typedText({ max: limits.nameLength, long: texts.longName }).refine(
+  value => !isBlank(value),
+  texts.enterName,
+)
+
 export const signUpForm = z
   .object({
-    name: z
-      .string()
-      .refine(value => !isBlank(value), texts.enterName)
-      .max(limits.nameLength, `Name shouldn't be more than ${limits.nameLength} characters`)
-      .transform(value => value.trim()),
+    name: personName,
     email,
     ...newPassword,
     referralCode: z.string().trim().max(limits.referralCodeLength, texts.longReferralCode).default(''),

@@ -1,3 +1,5 @@
+import * as limits from '@/contract/limits'
+
 /** Every sentence of signing in and up. Quoted by specification sections 2.19 to 2.21, 5 and 8: letter for letter. */
 
 export const signInTitle = 'Sign In'
@@ -33,6 +35,7 @@ export const haveAccount = 'Already have an account?'
 export const registrationFailed = 'Registration failed. Please try again.'
 export const resendFailed = 'Something went wrong'
 export const enterName = 'Please enter your name'
+export const longName = `Name shouldn't be more than ${limits.nameLength} characters`
 export const enterEmail = 'Please enter your email'
 export const conDomain = 'Did you mean .com? .con is not a valid domain'
 export const validEmail = 'Please enter a valid email address'

@@ -43,5 +43,8 @@ export function useResend({ ask }: Pick<MailedLink, 'ask'>, mailedAt = 0) {
       setBusy(false)
     }
   }
-  return { waitSeconds: cooldown.left, busy, resend, place }
+  /** The wait is that of one address: whoever types another need not sit it out. */
+  const endWait = () => cooldown.start(0)
+
+  return { waitSeconds: cooldown.left, endWait, busy, resend, place }
 }

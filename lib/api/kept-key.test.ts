@@ -1,9 +1,11 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { forgetKey, keptKey } from './kept-key'
 
 afterEach(() => {
   forgetKey('top-up')
   forgetKey('remaining:41')
+  forgetKey('profile')
+  vi.unstubAllGlobals()
 })
 
 it('one key stands for one intent on the same terms, until its outcome is known', () => {
@@ -17,4 +19,19 @@ it('another amount and another intent are told by other keys', () => {
   const key = keptKey('top-up', 2_500)
   expect(keptKey('remaining:41', 2_500)).not.toBe(key)
   expect(keptKey('top-up', 2_600)).not.toBe(key)
+})
+
+it('nothing of what a person typed lies in the storage, and one letter makes other terms', () => {
+  const lying = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => lying.get(name) ?? null,
+    setItem: (name: string, text: string) => lying.set(name, text),
+    removeItem: (name: string) => lying.delete(name),
+  })
+  const terms = { name: 'Ada', phone: '+44 20 7946 0958', country: 'GB' }
+  const key = keptKey('profile', terms)
+  expect([...lying.values()].join()).toContain(key)
+  expect([...lying.values()].join()).not.toMatch(/Ada|7946/)
+  expect(keptKey('profile', { ...terms })).toBe(key)
+  expect(keptKey('profile', { ...terms, name: 'Adb' })).not.toBe(key)
 })

@@ -5,8 +5,6 @@ const patience = 12
 
 /** How a write that has an Idempotency-Key is tried: while one with the same key is under way, its answer is waited for. */
 export const once = {
-  // Offline it fails at once, instead of waiting unseen for the network.
-  networkMode: 'always',
   retry: (failures: number, error: Error): boolean => failures < patience && isStillRunning(error),
   retryDelay: 1_000,
 } as const

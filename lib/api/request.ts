@@ -1,6 +1,7 @@
 import { ApiError, type ErrorBody } from '@/lib/errors'
 import { leavePage } from './leave-page'
 import { sessionFingerprint } from './page-session'
+import * as texts from './texts'
 
 type Options = {
   body?: unknown
@@ -17,8 +18,7 @@ type Options = {
 export const unauthorizedEvent = 'unauthorized'
 
 export function networkError(): ApiError {
-  const message = 'No connection. Check your network and try again.'
-  return new ApiError({ code: 'network', message, status: 0, requestId: '' })
+  return new ApiError({ code: 'network', message: texts.noConnection, status: 0, requestId: '' })
 }
 
 /** The error a failed answer stands for. */
@@ -26,7 +26,7 @@ export function readError(status: number, body: unknown, retryAfter: string | nu
   const error = (body as ErrorBody | null)?.error
   return new ApiError({
     code: error?.code ?? 'internal',
-    message: error?.message ?? 'Something went wrong. Please try again.',
+    message: error?.message ?? texts.failed,
     status,
     requestId: error?.requestId ?? '',
     spoken: error?.spoken,

@@ -4,6 +4,7 @@ import { writeHours } from '@/contract/hours'
 import * as limits from '@/contract/limits'
 import * as wire from '@/contract/place-order'
 import type { deadlineForm, titleForm } from '@/lib/place-order/schema'
+import * as texts from '@/lib/place-order/texts'
 import { attachmentOf } from './attachments'
 import { type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
@@ -56,7 +57,7 @@ export type SavedInstructions = Awaited<ReturnType<typeof saveInstructions>>
  */
 export async function saveDeadline(caller: ClientCaller, id: number, form: z.output<typeof deadlineForm>) {
   const hours = writeHours(form.hours)
-  if (!hours) throw new ClientApiError({ code: 'invalid_fields', fields: { hours: 'Invalid hours value' } })
+  if (!hours) throw new ClientApiError({ code: 'invalid_fields', fields: { hours: texts.invalidHours } })
   const body = {
     deadline: wireTimeOf(form.deadline),
     no_of_pages: form.pages,

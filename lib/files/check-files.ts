@@ -1,5 +1,6 @@
 import { acceptedExtensions, extensionOf } from '@/contract/file-types'
 import * as limits from '@/contract/limits'
+import * as texts from './texts'
 
 type Chosen = Pick<File, 'name' | 'size'>
 
@@ -11,12 +12,10 @@ function problemOf(
   present: Chosen[],
   extensions: ReadonlySet<string>,
 ): FileProblem | undefined {
-  if (size > limits.fileBytes)
-    return { kind: 'too-large', text: `File "${name}" exceeds the 16MB size limit.` }
-  if (!extensions.has(extensionOf(name)))
-    return { kind: 'unsupported', text: `File "${name}" is an unsupported file format.` }
+  if (size > limits.fileBytes) return { kind: 'too-large', text: texts.tooLarge(name) }
+  if (!extensions.has(extensionOf(name))) return { kind: 'unsupported', text: texts.unsupported(name) }
   if (present.some(other => other.name === name && other.size === size))
-    return { kind: 'duplicate', text: `File "${name}" is already uploaded.` }
+    return { kind: 'duplicate', text: texts.alreadyUploaded(name) }
   return undefined
 }
 

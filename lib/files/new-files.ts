@@ -1,5 +1,6 @@
 import * as limits from '@/contract/limits'
 import { baseName } from './file-name'
+import * as texts from './texts'
 
 /** A file chosen in this browser and not sent yet. `key` names it on the screen. */
 export type NewFile = { key: string; file: File; error?: string }
@@ -34,6 +35,5 @@ export function progressOf(files: NewFile[], sentBytes: number): Map<string, num
 export function requestProblem(files: NewFile[]): string | undefined {
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
   const fits = files.length <= limits.filesPerRequest && bytes <= limits.requestBytes
-  const most = `${limits.filesPerRequest} files and ${limits.requestBytes / 1024 / 1024}MB`
-  return fits ? undefined : `At most ${most} can be uploaded at once.`
+  return fits ? undefined : texts.tooManyAtOnce(limits.filesPerRequest, limits.requestBytes / 1024 / 1024)
 }

@@ -1,4 +1,4 @@
-/** Every sentence about files that are taken home or sent (specification section 8). */
+/** Every sentence about files that are taken home or sent (specification sections 5 and 8). */
 
 export const downloadFailed = 'Failed to download file.'
 export const download = (name: string) => `Download ${name}`
@@ -15,5 +15,10 @@ export const allFilesLocked = 'Locked files are left out until the order is paid
 export const allFilesOnDrive = 'Files kept on a drive are left out: open them beside their names.'
 export const downloadAll = 'Download all files'
 export const cancelAll = 'Cancel download'
+export const tooLarge = (name: string) => `File "${name}" exceeds the 16MB size limit.`
+export const unsupported = (name: string) => `File "${name}" is an unsupported file format.`
+export const alreadyUploaded = (name: string) => `File "${name}" is already uploaded.`
+export const tooManyAtOnce = (files: number, megabytes: number) =>
+  `At most ${files} files and ${megabytes}MB can be uploaded at once.`
 export const newFiles = 'New files'
 export const cancelUpload = 'Cancel upload'

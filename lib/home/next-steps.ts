@@ -1,6 +1,6 @@
 import type { NextStep } from '@/lib/client-api/next-steps'
-import { formatCents } from '@/lib/money'
 import { routes } from '@/lib/routes'
+import * as stepTexts from './step-texts'
 
 type Words = { text: (step: NextStep) => string; action: string; href: (step: NextStep) => string }
 
@@ -11,33 +11,33 @@ const atTab =
 
 const words: Record<NextStep['kind'], Words> = {
   pay_remaining: {
-    text: ({ remainingCents }) => `Pay the remaining ${formatCents(remainingCents)} to open your files`,
-    action: 'Pay',
+    text: ({ remainingCents }) => stepTexts.payRemaining(remainingCents),
+    action: stepTexts.pay,
     href: atTab('completed-file'),
   },
   accept: {
-    text: () => 'Look through your files and accept the order',
-    action: 'Open',
+    text: () => stepTexts.acceptOrder,
+    action: stepTexts.open,
     href: atTab('completed-file'),
   },
   accept_revision: {
-    text: () => 'Look through the revised files and accept the revision',
-    action: 'Open',
+    text: () => stepTexts.acceptRevision,
+    action: stepTexts.open,
     href: atTab('revisions'),
   },
   read_messages: {
-    text: ({ unread }) => (unread > 1 ? `${unread} new messages from support` : 'A new message from support'),
-    action: 'Read',
+    text: ({ unread }) => stepTexts.readMessages(unread),
+    action: stepTexts.read,
     href: atTab('order-chat'),
   },
   finish_draft: {
-    text: () => 'This draft is waiting to be finished and paid',
-    action: 'Continue',
+    text: () => stepTexts.finishDraft,
+    action: stepTexts.goOn,
     href: ({ orderId }) => routes.placeOrder(orderId),
   },
   write_review: {
-    text: () => 'Review this order for a discount on the next one',
-    action: 'Review',
+    text: () => stepTexts.writeReview,
+    action: stepTexts.review,
     href: atTab('completed-file'),
   },
 }
@@ -52,6 +52,6 @@ export function wordsOf(step: NextStep) {
 export function dueOf({ deadline, promoEndsAt }: NextStep, nowMs: number) {
   const ahead = (iso: string | null) => iso !== null && Date.parse(iso) > nowMs
   if (promoEndsAt && ahead(promoEndsAt) && (!deadline || !ahead(deadline) || promoEndsAt < deadline))
-    return { label: 'Discount until', iso: promoEndsAt }
-  return deadline && ahead(deadline) ? { label: 'Deadline', iso: deadline } : null
+    return { label: stepTexts.discountUntil, iso: promoEndsAt }
+  return deadline && ahead(deadline) ? { label: stepTexts.deadline, iso: deadline } : null
 }

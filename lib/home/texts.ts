@@ -1,5 +1,6 @@
-/** Every sentence of home but those of the lines of what waits, which `next-steps.ts` and `counted-steps.ts` say. */
+/** Every sentence of home but those of the lines of what waits (`step-texts.ts`). */
 
+export const title = 'Home'
 export const hello = (name: string | undefined) => (name ? `Hello, ${name}` : 'Hello')
 export const placeOrder = 'Place Order'
 export const notRefreshed = 'Could not refresh'

@@ -32,8 +32,6 @@ function useReading<Target>(
   return useMutation({
     mutationKey,
     mutationFn: send,
-    // Offline it fails at once, instead of waiting unseen for the network.
-    networkMode: 'always',
     onMutate: async target => {
       const change = changeOf(client, target)
       await Promise.all([

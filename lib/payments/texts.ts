@@ -47,6 +47,7 @@ export const redirect =
   'You pay on the secure page of our card payment provider and come back here afterwards.'
 export const legal = 'By completing the payment you accept our'
 export const terms = 'Terms and Conditions'
+export const and = 'and'
 export const privacy = 'Privacy Policy'
 
 export const cancelled =

@@ -14,7 +14,12 @@ const shown = (store: ReturnType<typeof createWizardStore>) =>
 function open() {
   const store = createWizardStore(newOrder)
   const lost: string[] = []
-  return { store, lost, chosen: chosenFiles(store, 'ada', names => lost.push(...names)) }
+  const uploaded: string[] = []
+  const missed = {
+    lost: (names: string[]) => void lost.push(...names),
+    uploaded: (name: string) => void uploaded.push(name),
+  }
+  return { store, lost, uploaded, chosen: chosenFiles(store, 'ada', missed) }
 }
 
 it('brings back what was chosen before a reload, in front of what is chosen since', async () => {
@@ -39,8 +44,8 @@ it('brings back what was chosen before a reload, in front of what is chosen sinc
   expect(lost).toEqual([])
 })
 
-it('says what is gone, and does not bring back what was uploaded in the last moment', async () => {
-  const { store, chosen, lost } = open()
+it('says what is gone, and of what was uploaded in the last moment that it is', async () => {
+  const { store, chosen, lost, uploaded } = open()
   const attachment = { id: 1, name: 'brief.pdf', sizeBytes: 4, ticket: null, driveUrl: null }
   store.update({ attachments: [attachment] as never })
   await chosen.bringBack([
@@ -49,6 +54,7 @@ it('says what is gone, and does not bring back what was uploaded in the last mom
   ])
   expect(shown(store)).toEqual([])
   expect(lost).toEqual(['lost.pdf'])
+  expect(uploaded).toEqual(['brief.pdf'])
 })
 
 it('lets go of what was uploaded, taken away or closed', async () => {

@@ -2,11 +2,11 @@ import { fileKeeper, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-
 import { isUploadOf, type NewFile } from '@/lib/files/new-files'
 import type { WizardStore } from './wizard-store'
 
-/**
- * The files of step 2 that are not uploaded yet: they lie on the shelf of files, and a tab notes which they are. `onLost`
- * is told the names of those that a reload has cost all the same.
- */
-export function chosenFiles(store: WizardStore, owner: string, onLost: (names: string[]) => void) {
+/** Is told the names of what does not come back: what a reload has cost, and what the order has already. */
+export type Missed = { lost: (names: string[]) => void; uploaded: (name: string) => void }
+
+/** The files of step 2 that are not uploaded yet: they lie on the shelf of files, and a tab notes which they are. */
+export function chosenFiles(store: WizardStore, owner: string, missed: Missed) {
   const keep = fileKeeper(owner)
   let awaited: KeptFile[] = []
 
@@ -25,9 +25,10 @@ export function chosenFiles(store: WizardStore, owner: string, onLost: (names: s
       const { files, lostNames } = await takeFiles(owner, kept)
       awaited = []
       const present = store.get().form.newFiles
-      const back = files.filter(one => !isUploaded(one) && !present.some(({ key }) => key === one.key))
-      store.update({ newFiles: [...back, ...present] })
-      if (lostNames.length > 0) onLost(lostNames)
+      const absent = files.filter(one => !present.some(({ key }) => key === one.key))
+      store.update({ newFiles: [...absent.filter(one => !isUploaded(one)), ...present] })
+      for (const { file } of absent.filter(isUploaded)) missed.uploaded(file.name)
+      if (lostNames.length > 0) missed.lost(lostNames)
     },
   }
 }

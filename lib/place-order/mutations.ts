@@ -12,8 +12,6 @@ export function useSavePart() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ part, form, hooks }: Save) => savePart[part](form, hooks),
-    // Offline it fails at once, instead of waiting unseen for the network.
-    networkMode: 'always',
     onSettled: (_, __, { part }) => {
       void client.invalidateQueries({ queryKey: ['orders'] })
       void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })

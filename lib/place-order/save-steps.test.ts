@@ -53,9 +53,7 @@ describe('instructions with more files than one request takes', () => {
     const { patches, errors, all } = hooks()
     await expect(savePart.instructions(form, all)).rejects.toBe(refusal)
     expect(upload).toHaveBeenCalledTimes(2)
-    expect(patches).toEqual([
-      { attachments: [attachment(1), attachment(2)], newFiles: [two, three], unanswered: [] },
-    ])
+    expect(patches).toEqual([{ attachments: [attachment(1), attachment(2)], sent: [one], unanswered: [] }])
     expect(errors).toEqual([['two', 'The file is broken.']])
   })
 
@@ -67,7 +65,7 @@ describe('instructions with more files than one request takes', () => {
     const { patches, all } = hooks()
     await savePart.instructions(form, all)
     expect([0, 1, 2].map(keptIn)).toEqual([[1], [1, 2], [1, 2, 3]])
-    expect(patches.at(-1)?.newFiles).toEqual([])
+    expect(patches.map(({ sent }) => sent)).toEqual([[one], [two], [three]])
   })
 })
 

@@ -11,7 +11,16 @@ import { type StartIntent, startOnce } from './start-order'
 import { batchesOf, step2Body } from './step-2-form'
 
 /** What a save changes in the form. What was typed meanwhile is not touched. */
-export type SavePatch = Partial<Pick<OrderForm, 'id' | 'code' | 'attachments' | 'newFiles' | 'unanswered'>>
+export type SavePatch = Partial<Pick<OrderForm, 'id' | 'code' | 'attachments' | 'unanswered'>> & {
+  /** New files that the order has now. */
+  sent?: NewFile[]
+}
+
+/** What a patch changes in the form as it is by now: files may have been chosen, or come back, since the save began. */
+export function changesOf({ sent, ...changes }: SavePatch, { newFiles }: OrderForm): Partial<OrderForm> {
+  if (!sent) return changes
+  return { ...changes, newFiles: newFiles.filter(({ key }) => !sent.some(one => one.key === key)) }
+}
 
 export type SaveHooks = {
   /** Called as soon as something is known for sure, even when a later part of the same save fails. */
@@ -67,11 +76,10 @@ async function saveInstructions(form: OrderForm, hooks: SaveHooks): Promise<void
   let current = form
   for (const batch of batchesOf(form.newFiles)) {
     const { attachments } = await sendBatch(current, batch, hooks)
-    const newFiles = current.newFiles.filter(one => !batch.includes(one))
     // What an earlier try had brought unseen is replaced by now.
-    const patch = { attachments, newFiles, unanswered: [] }
+    const patch = { attachments, sent: batch, unanswered: [] }
     hooks.onPatch(patch)
-    current = { ...current, ...patch }
+    current = { ...current, ...changesOf(patch, current) }
   }
 }
 

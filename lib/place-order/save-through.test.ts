@@ -50,6 +50,24 @@ describe('saveThrough', () => {
     expect(store.get().form).toMatchObject({ id: 7, code: 'ORD-7' })
   })
 
+  it('leaves alone the files that came while others were sent, for the next save', async () => {
+    const fileOf = (key: string) => ({ key, file: new File(['%PDF'], key) })
+    const [sent, late] = [fileOf('sent.pdf'), fileOf('late.pdf')]
+    const store = storeOf({ ...filled, newFiles: [sent] })
+    const sentFiles: string[][] = []
+    const save = saver(async (part, { newFiles }, { onPatch }) => {
+      if (part !== 'instructions') return
+      sentFiles.push(newFiles.map(({ key }) => key))
+      if (newFiles[0] === sent) store.update({ newFiles: [late, sent] })
+      onPatch({ attachments: [], sent: newFiles })
+    })
+    await saveThrough(store, 2, save, signal)
+    expect(store.get().form.newFiles).toEqual([late])
+    await saveThrough(store, 2, save, signal)
+    expect(sentFiles).toEqual([['sent.pdf'], ['late.pdf']])
+    expect(store.get().form.newFiles).toEqual([])
+  })
+
   it('stops at a failure, keeps what was typed, and tries that part again the next time', async () => {
     const store = storeOf(filled)
     const failure = new Error('cut')

@@ -2,7 +2,7 @@ import { ApiError } from '@/lib/errors'
 import type { Step } from './order-form'
 import { type Part, stepOfPart, textOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
-import type { SaveHooks, SavePatch } from './save-steps'
+import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
 import type { WizardStore } from './wizard-store'
 
 export type SaveOnePart = (
@@ -36,8 +36,8 @@ async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal
   await save(part, sent, {
     signal,
     onPatch: (patch: SavePatch) => {
-      after = { ...after, ...patch }
-      store.update(patch)
+      after = { ...after, ...changesOf(patch, after) }
+      store.update(changesOf(patch, store.get().form))
     },
     onProgress: progress => store.set({ progress }),
     onFileErrors: errors => markFiles(store, errors),

@@ -3,7 +3,7 @@
 export const title = 'Your data'
 export const hint =
   'Everything we keep of you, in one zip: your profile and picture, orders with their files and chats, wallet, payments, referrals, reviews, notifications and sessions.'
-export const locked = 'Files of orders that are not paid in full are left out.'
+export const locked = 'Completed files of orders that are not paid in full are left out.'
 export const download = 'Download your data'
 export const cancel = 'Cancel download'
 export const downloading = 'Downloading your data'

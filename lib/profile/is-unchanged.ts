@@ -3,6 +3,15 @@ import type { ProfileForm } from './schema'
 
 type Known = Pick<Profile, 'name' | 'phone' | 'country'>
 
+/** What the form comes to once it is saved. */
+export const asSaved = ({ name, phone, country }: ProfileForm): Known => ({
+  name: name.trim(),
+  phone: phone.trim() || null,
+  country: country || null,
+})
+
 /** Whether the form says nothing new: then there is nothing to submit (specification 5, 'Profile save'). */
-export const isUnchanged = (known: Known, { name, phone, country }: ProfileForm): boolean =>
-  name.trim() === known.name && phone.trim() === (known.phone ?? '') && country === (known.country ?? '')
+export function isUnchanged(known: Known, form: ProfileForm): boolean {
+  const { name, phone, country } = asSaved(form)
+  return name === known.name && phone === (known.phone || null) && country === (known.country || null)
+}

@@ -3,6 +3,7 @@ import { forgetKey, keptKey } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
+import { asSaved } from './is-unchanged'
 import { profileQuery } from './queries'
 import type { ProfileForm } from './schema'
 
@@ -23,8 +24,10 @@ export function useUpdateProfile() {
       return upload<{ message: string }>('/api/profile', form, { idempotencyKey })
     },
     ...once,
-    onSuccess: () => {
+    onSuccess: (_, { picture: _sent, ...texts }) => {
       forgetKey(intent)
+      // It holds though it cannot be read again just now.
+      client.setQueryData(profileQuery.queryKey, known => known && { ...known, ...asSaved(texts) })
       return client.invalidateQueries({ queryKey: profileQuery.queryKey })
     },
     onError: error => {

@@ -27,8 +27,9 @@ describe('the rules of the form', () => {
 
   it('want a name, and let everything else be empty', () => {
     expect(problemOf({ phone: '', country: '' })).toBeUndefined()
-    expect(problemOf({ name: '  ' })).toBe(texts.enterName)
-    expect(problemOf({ name: 'x'.repeat(121) })).toBe(texts.longName)
+    expect(problemOf({ name: '  ' })).toBe('Please enter your name')
+    expect(problemOf({ name: 'x'.repeat(121) })).toBe("Name shouldn't be more than 120 characters")
+    expect(problemOf({ name: ` ${'🪶'.repeat(120)} ` })).toBeUndefined()
     expect(problemOf({ phone: '1'.repeat(41) })).toBe(texts.longPhone)
   })
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import * as limits from '@/contract/limits'
-import { isBlank } from '@/contract/text'
+import { typedText } from '@/contract/typed-text'
+import { personName } from '@/lib/accounts/schema'
 import { formatAmount } from '@/lib/money'
 import * as deletionTexts from './deletion-texts'
 import * as texts from './texts'
@@ -8,11 +9,8 @@ import { readTypedAmount } from './typed-amount'
 
 /** What the form says (specification 5, 'Profile save'). Whether a phone number exists is for the client API to say. */
 export const profileForm = z.object({
-  name: z
-    .string()
-    .refine(value => !isBlank(value), texts.enterName)
-    .max(limits.nameLength, texts.longName),
-  phone: z.string().max(limits.phoneLength, texts.longPhone),
+  name: personName,
+  phone: typedText({ max: limits.phoneLength, long: texts.longPhone }),
   country: z.string(),
 })
 

@@ -16,7 +16,6 @@ export function useEndSessions() {
   return useMutation({
     mutationFn: (ending: Ending) =>
       api.delete<{ message: string }>(`/api/profile/sessions/${ending === 'others' ? 'others' : ending.id}`),
-    networkMode: 'always',
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
 }

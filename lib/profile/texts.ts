@@ -16,8 +16,6 @@ export const phone = 'Phone'
 export const phoneHint = 'With its country code, or of the country you choose'
 export const country = 'Country'
 export const noCountry = 'Not chosen'
-export const enterName = 'Please enter your name'
-export const longName = `Name shouldn't be more than ${limits.nameLength} characters`
 export const longPhone = `A phone number has at most ${limits.phoneLength} characters`
 
 export const pictureNow = 'Your picture'

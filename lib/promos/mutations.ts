@@ -16,7 +16,7 @@ export const checkPromo = (door: PaymentDoor, wanted: Wanted): Promise<AppliedPr
   api.post<AppliedPromo>(`${door.base}/promo`, { body: wanted })
 
 export const useCheckPromo = (door: PaymentDoor) =>
-  useMutation({ mutationFn: (wanted: Wanted) => checkPromo(door, wanted), networkMode: 'always' })
+  useMutation({ mutationFn: (wanted: Wanted) => checkPromo(door, wanted) })
 
 /**
  * Takes promo and wallet funds off a draft again (decisions C-39: one call for the step, the drafts and a cancelled

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { cookies, headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
+import { nonceHeader } from '@/lib/bff/content-security-policy'
 import type { ClientCaller } from '@/lib/client-api/call'
 import { signInPath } from '@/lib/next-path'
 import { clientAddress } from './client-address'
@@ -20,6 +21,10 @@ export const currentSession = cache(async () =>
 )
 
 export const currentPath = cache(async () => (await headers()).get(pathHeader) ?? '/')
+
+/** The nonce of this document's own scripts. */
+export const currentNonce = async (): Promise<string | undefined> =>
+  (await headers()).get(nonceHeader) ?? undefined
 
 /** The query of this page view, from its '?' on; '' when there is none. */
 export const currentQuery = async (): Promise<string> => /\?.*/.exec(await currentPath())?.[0] ?? ''

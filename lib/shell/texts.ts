@@ -1,5 +1,6 @@
 /** What stands around the pages of whoever is signed in (specification sections 2.2, 2.3). */
 
+export const description = 'Order academic writing, follow it, and talk to the people who work on it.'
 export const mainNavigation = 'Main'
 export const allPages = 'All pages'
 export const more = 'More'

@@ -145,6 +145,9 @@ describe('words in the markup', () => {
     ['<p>\n  You have {count} orders\n</p>', "'You have'"],
     ['<img alt="Current offer" />', "'Current offer'"],
     ['<button aria-label="Close">×</button>', "'Close'"],
+    ["<p>\n  <b>{a}</b>{' '}\n  and{' '}\n  <b>{b}</b>\n</p>", "'and'"],
+    [`<Bar label={text ?? \`Sending \${name}\`} />`, `'Sending \${name}'`],
+    ["<Page metadata={{ title: 'Home' }} />", "'Home'"],
   ])('%j is found', (markup, words) => {
     const file = 'components/wallet/card.tsx'
     expect(check({ [file]: `export const Card = () => (\n  ${markup}\n)\n` })).toEqual([
@@ -193,4 +196,13 @@ describe('words nobody reads', () => {
     const user = "import * as texts from './texts'\nexport const a = texts.count(1)\n"
     expect(check({ 'lib/wallet/texts.ts': own, 'lib/wallet/user.ts': user })).toEqual([])
   })
+})
+
+it('nothing is newer than the oldest Node there may be', () => {
+  const found = check({
+    'e2e/pages.ts': `export const here = [import.meta.url,\n import.meta.${'dirname'}]\n`,
+    'scripts/colours.ts': `export const red = style${'Text'}('red', '')\n`,
+    'scripts/paths.ts': 'export const here = [Object.entries({}), URL.canParse(import.meta.url)]\n',
+  })
+  expect(found.map(finding => finding.split(' ')[0])).toEqual(['e2e/pages.ts:2', 'scripts/colours.ts:1'])
 })

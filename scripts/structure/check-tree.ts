@@ -2,6 +2,7 @@ import { direction } from './direction'
 import { fileLength, naming, pageRunsOnServer, serverOnly } from './form'
 import { lazyZod } from './lazy-zod'
 import { literalWords } from './literal-words'
+import { oldNode } from './old-node'
 import type { Rule } from './rule'
 import { silencing } from './silencing'
 import { readSourceTree } from './source-tree'
@@ -14,6 +15,7 @@ const RULES: Rule[] = [
   pageRunsOnServer,
   naming,
   silencing,
+  oldNode,
   lazyZod,
   literalWords,
   unusedWords,

@@ -5,13 +5,20 @@ const ATTRIBUTE =
   /\b(?:aria-label|title|placeholder|alt|label|busyLabel|chooseLabel|description|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g
 /** Words behind the end of a tag or of a value, up to the next of either. */
 const BETWEEN_TAGS = /(?:<[A-Za-z/](?:[^<>]*[^=<>])?>|\})\s*([A-Z][^<>{}=;()]*?)\s*(?=<\/|\{|<[A-Za-z])/g
+/** Words in small letters, where only markup can stand around them. */
+const AFTER_A_TAG =
+  /(?:<\/[A-Za-z.]+>|\{' '\})\s*(?!return\b)([a-z]{2,}[^<>{}=;()]*?)\s*(?=<\/|\{|<[A-Za-z])/g
+/** A sentence that is put together, or the title of a page. */
+const IN_CODE = /`([A-Z][a-z]+ [^`]*)`|\b(?:title|description): '([A-Z][^']*)'/g
 
 const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
 
+const wordsIn = ([, words, more]: RegExpMatchArray) => words ?? more ?? ''
+
 const find = (text: string, pattern: RegExp): Finding[] =>
   [...text.matchAll(pattern)].map(match => ({
-    line: text.slice(0, match.index + match[0].indexOf(match[1] ?? '')).split('\n').length,
-    message: `'${match[1]}' stands in the markup: put it into the noun's texts.ts.`,
+    line: text.slice(0, match.index + match[0].indexOf(wordsIn(match))).split('\n').length,
+    message: `'${wordsIn(match)}' stands in the markup: put it into the noun's texts.ts.`,
   }))
 
 /** What people read comes from the texts of its noun, so that another language is another file. */
@@ -19,5 +26,5 @@ export const literalWords: Rule = ({ path, text }) => {
   const isMarkup = /^(?:app|components)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx')
   if (!isMarkup) return []
   const code = text.replace(COMMENT, blank)
-  return [...find(code, ATTRIBUTE), ...find(code, BETWEEN_TAGS)]
+  return [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, IN_CODE].flatMap(pattern => find(code, pattern))
 }

@@ -10,6 +10,15 @@ import { queueVerificationMail } from './verification'
 
 const jobData = z.object({ kind: z.enum(['verify', 'reset']), email: z.string() })
 
+type Kind = z.output<typeof jobData>['kind']
+
+const keyOf = (kind: Kind, email: string) => `${kind}:${email.toLowerCase()}`
+
+/** Notes a link that was mailed without being asked for: the next one waits for its 60 seconds too. Refuses nothing. */
+export async function countMail(ctx: Ctx, kind: Kind, email: string): Promise<void> {
+  await ctx.limiter.tryTake('mailByEmail', keyOf(kind, email))
+}
+
 /**
  * Has a link mailed by a job, which looks up whether anybody has the address: until the answer, known and unknown ones cost
  * the same work to the last query. @throws Refusal 429 within 60 seconds of the last request for the address, or past the
@@ -18,8 +27,8 @@ const jobData = z.object({ kind: z.enum(['verify', 'reset']), email: z.string() 
 async function askForLink(ctx: Ctx, { kind, email: written }: z.output<typeof jobData>): Promise<void> {
   const email = written.toLowerCase()
   if (ctx.address) await ctx.limiter.take('mailByAddress', ctx.address)
-  await ctx.limiter.take('mailByEmail', `${kind}:${email}`)
-  await ctx.limiter.take('mailByEmailHourly', `${kind}:${email}`)
+  await ctx.limiter.take('mailByEmail', keyOf(kind, email))
+  await ctx.limiter.take('mailByEmailHourly', keyOf(kind, email))
   await ctx.transaction(tx => ctx.jobs.queue(tx, 'mailed-link', { kind, email }))
 }
 

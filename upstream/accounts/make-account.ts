@@ -5,6 +5,7 @@ import { isUniqueViolation, type Transaction } from '../db/database'
 import { type clients, emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { Refusal } from '../http/refusal'
+import { countMail } from './ask-for-link'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword } from './secrets'
 import { storeClient } from './store-client'
@@ -32,12 +33,14 @@ export async function makeAccount<Answer>(
   const passwordHash = await hashPassword(form.password)
   const isReturning = await hadAccount(ctx.store.db, form.email)
   try {
-    return await ctx.transaction(async tx => {
+    const answer = await ctx.transaction(async tx => {
       const { name, email, referral_code: referralCode } = form
       const client = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, isReturning })
       await queueVerificationMail(ctx, tx, client)
       return finish(tx, client, isReturning)
     })
+    await countMail(ctx, 'verify', form.email)
+    return answer
   } catch (error) {
     if (!isUniqueViolation(error, emailIndex)) throw error
     const message = 'This email is already registered. Please sign in.'

@@ -1,17 +1,15 @@
 import type { Metadata } from 'next'
-import { headers } from 'next/headers'
 import { GoogleFailure } from '@/components/accounts/google-failure'
 import { EarlyBirdScreen } from '@/components/early-bird/early-bird-screen'
 import { OfferData } from '@/components/early-bird/offer-data'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
-import { nonceHeader } from '@/lib/bff/content-security-policy'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
 import { getShownEarlyBird } from '@/lib/client-api/early-bird'
 import { portalEnv } from '@/lib/env'
 import { publicPage, publicPages } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
-import { currentQuery } from '@/lib/session/current'
+import { currentNonce, currentQuery } from '@/lib/session/current'
 import { currentGoogleFailure } from '@/lib/session/google-failure'
 
 export const generateMetadata = (): Metadata => publicPage(routes.earlyBird)
@@ -19,7 +17,6 @@ export const generateMetadata = (): Metadata => publicPage(routes.earlyBird)
 export default async function EarlyBirdPage() {
   const { name, termsUrl, privacyUrl } = brand()
   const { description } = publicPages[routes.earlyBird]
-  const nonce = (await headers()).get(nonceHeader) ?? undefined
   const referralCode = referralCodeFrom(await currentQuery())
   const campaign = await getShownEarlyBird()
   const about = { campaign, description, portalName: name, origin: portalEnv().APP_ORIGIN }
@@ -27,7 +24,7 @@ export default async function EarlyBirdPage() {
   const form = { referralCode, termsUrl, privacyUrl, google }
   return (
     <>
-      <OfferData {...about} nonce={nonce} />
+      <OfferData {...about} nonce={await currentNonce()} />
       <GoogleFailure failure={await currentGoogleFailure()} />
       <EarlyBirdScreen campaign={campaign} {...form} />
     </>

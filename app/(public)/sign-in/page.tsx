@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
 import { GoogleFailure } from '@/components/accounts/google-failure'
 import { type SignInReason, SignInScreen } from '@/components/accounts/sign-in-screen'
+import { JsonLd } from '@/components/ui/json-ld'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
 import { safeNextPath } from '@/lib/next-path'
-import { publicPage } from '@/lib/public-page'
+import { pageData, publicPage } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
-import { currentQuery } from '@/lib/session/current'
+import { currentNonce, currentQuery } from '@/lib/session/current'
 import { currentGoogleFailure } from '@/lib/session/google-failure'
 
 export const generateMetadata = (): Metadata => publicPage(routes.signIn)
@@ -23,6 +24,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
   const path = safeNextPath(typeof next === 'string' ? next : undefined)
   return (
     <>
+      <JsonLd data={pageData(routes.signIn)} nonce={await currentNonce()} />
       <GoogleFailure failure={await currentGoogleFailure()} />
       <SignInScreen
         next={path}

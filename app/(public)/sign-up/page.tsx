@@ -1,12 +1,13 @@
 import type { Metadata } from 'next'
 import { GoogleFailure } from '@/components/accounts/google-failure'
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
+import { JsonLd } from '@/components/ui/json-ld'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
-import { publicPage } from '@/lib/public-page'
+import { pageData, publicPage } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
-import { currentQuery } from '@/lib/session/current'
+import { currentNonce, currentQuery } from '@/lib/session/current'
 import { currentGoogleFailure } from '@/lib/session/google-failure'
 
 export const generateMetadata = (): Metadata => publicPage(routes.signUp)
@@ -17,6 +18,7 @@ export default async function SignUpPage() {
   const google = googleFrom({ page: 'sign-up', next: routes.home, code: referralCode })
   return (
     <>
+      <JsonLd data={pageData(routes.signUp)} nonce={await currentNonce()} />
       <GoogleFailure failure={await currentGoogleFailure()} />
       <SignUpScreen {...{ referralCode, termsUrl, privacyUrl, google }} />
     </>

@@ -1,9 +1,10 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { NextRequest } from 'next/server'
 import { goodSearches } from './good-calls'
 
-const folder = path.resolve(import.meta.dirname, '../../../app/api')
+const folder = fileURLToPath(new URL('../../../app/api', import.meta.url))
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 type Handler = (request: NextRequest, context: { params: Promise<object> }) => Promise<Response>

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ForgotPasswordScreen } from './forgot-password-screen'
+
+const goTo = vi.hoisted(() => vi.fn())
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: goTo }) }))
+vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn() } }))
+
+const limited = () =>
+  Response.json(
+    { error: { code: 'rate_limited', spoken: true, message: 'Too many attempts.', requestId: 'request-1' } },
+    { status: 429, headers: { 'retry-after': '3000' } },
+  )
+
+let root: Root
+let answer: () => Response
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    asked.push(JSON.parse(String(body)).email)
+    return answer()
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<ForgotPasswordScreen />)
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const field = () => document.querySelector('input') as HTMLInputElement
+const button = () => document.querySelector('button')?.textContent
+const shows = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words))
+
+async function type(email: string) {
+  await vi.waitFor(() => expect(field()).not.toBeNull())
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), email)
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+}
+/** As Enter in the only field does, whether there is a button or not. */
+const press = () => field().form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+
+it('the wait is that of the address it was told for, and Enter changes nothing about it', async () => {
+  answer = limited
+  await type('ada@example.com')
+  press()
+  await shows('Wait 3000 seconds')
+  press()
+  await type('grace@example.com')
+  await vi.waitFor(() => expect(button()).toBe('Send Reset Link'))
+  press()
+  await shows('Wait 3000 seconds')
+  expect(button()).toBeUndefined()
+  answer = () => Response.json({ message: 'Sent.' })
+  await type('edith@example.com')
+  press()
+  await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/reset-mail/edith%40example.com'))
+  expect(button()).toBe('Sending...')
+  expect(asked).toEqual(['ada@example.com', 'grace@example.com', 'edith@example.com'])
+})

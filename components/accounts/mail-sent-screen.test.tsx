@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { handOverMailing, takeMailing } from '@/lib/accounts/mailing-handed-over'
+import { readPending } from '@/lib/accounts/pending-verification'
+import { MailSentScreen } from './mail-sent-screen'
+
+let root: Root
+
+beforeEach(() => {
+  window.history.replaceState(null, '', '/reset-mail/ada@example.com')
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Sent.' }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const show = () => root.render(<MailSentScreen email="ada@example.com" />)
+
+it('a link that the document before had mailed is waited for here, and after a reload', async () => {
+  const at = Date.now()
+  handOverMailing(at)
+  show()
+  await vi.waitFor(() => expect(document.body.textContent).toMatch(/Wait \d+ seconds/))
+  expect(document.querySelector('button')).toBeNull()
+  expect(readPending()).toEqual({ email: 'ada@example.com', mailedAt: at })
+  expect(takeMailing()).toBeUndefined()
+})
+
+it('another link is noted for a reload, and the focus stays where the wait is counted', async () => {
+  show()
+  const button = await vi.waitFor(() => {
+    const found = document.querySelector('button')
+    expect(found?.textContent).toBe('Resend Email')
+    return found as HTMLButtonElement
+  })
+  button.focus()
+  button.click()
+  await vi.waitFor(() => expect(readPending()).toMatchObject({ email: 'ada@example.com' }))
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Wait \d+ seconds/))
+})

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/shell/query-provider'
+import { PasswordForm } from './password-form'
+import { SessionsCard } from './sessions-card'
+
+const at = { startedAt: '2026-05-01T10:00:00.000Z', lastSeenAt: '2026-05-01T11:00:00.000Z' }
+const here = { id: 1, device: 'Firefox on Windows', isCurrent: true, ...at }
+const phone = { id: 2, device: 'Safari on iPhone', isCurrent: false, ...at }
+
+let root: Root
+let sessions: object[]
+
+beforeEach(() => {
+  sessions = [here, phone]
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/profile/sessions') return Response.json(sessions)
+    sessions = [here]
+    return Response.json({ message: 'Password updated' })
+  })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryProvider>
+      <PasswordForm email="ada@example.com" />
+      <SessionsCard />
+    </QueryProvider>,
+  )
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+
+async function change() {
+  await vi.waitFor(() => expect(fields()).toHaveLength(3))
+  for (const field of fields()) field.value = 'purple kettle sings'
+  fields()[2]?.focus()
+  fields()[2]?.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+}
+
+it('once changed nothing typed stays, and the focus stays with the form', async () => {
+  await change()
+  await vi.waitFor(() => expect(fields().map(({ value }) => value)).toEqual(['', '', '']))
+  await vi.waitFor(() => expect(document.activeElement).toBe(fields()[0]?.closest('[tabindex]')))
+})
+
+it('the devices that were signed out by it are listed no more', async () => {
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Safari on iPhone'))
+  await change()
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain('Safari on iPhone'))
+  expect(document.body.textContent).toContain('Firefox on Windows')
+})

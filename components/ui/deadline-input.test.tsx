@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { useEffect, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { DeadlineInput } from './deadline-input'
+
+const leadHours = { min: 3, max: 99 }
+let kept: string | null | undefined
+let keptOnLeaving: typeof kept
+let unmount: () => void
+
+const keepForTheNextPage = () => {
+  keptOnLeaving = kept
+}
+
+function Form() {
+  const [value, setValue] = useState<string | null>(null)
+  useEffect(() => {
+    kept = value
+  }, [value])
+  return (
+    <DeadlineInput
+      value={value}
+      title=""
+      leadHours={leadHours}
+      onPick={atMs => setValue(atMs === null ? null : new Date(atMs).toISOString())}
+      onReadable={() => {}}
+    />
+  )
+}
+
+beforeEach(async () => {
+  window.addEventListener('pagehide', keepForTheNextPage)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(<Form />)
+  await vi.waitFor(() => expect(field()).not.toBeNull())
+  unmount = () => root.unmount()
+})
+afterEach(() => {
+  unmount()
+  window.removeEventListener('pagehide', keepForTheNextPage)
+  document.body.replaceChildren()
+})
+
+const field = () => document.querySelector('input') as HTMLInputElement
+
+async function type(text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => expect(field().getAttribute('value')).toBe(text))
+}
+
+it('what is being typed is taken when the page goes, in time to be kept', async () => {
+  await type('22 Nov 2099, 03:15 PM')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keptOnLeaving).toBe(new Date(2099, 10, 22, 15, 15).toISOString())
+})
+
+it('what nobody can read changes nothing then', async () => {
+  await type('22 Nov 2099, 03:15 PM')
+  window.dispatchEvent(new Event('pagehide'))
+  await type('some day')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(keptOnLeaving).toBe(new Date(2099, 10, 22, 15, 15).toISOString())
+})

@@ -1,0 +1,10 @@
+import { useEffect, useRef } from 'react'
+
+/** For what stays when something in it goes: at each `change` that is any it takes the focus that went with that. */
+export function useFocusIfLost(change: unknown) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (change && document.activeElement === document.body) ref.current?.focus()
+  }, [change])
+  return ref
+}

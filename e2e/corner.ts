@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures'
+
+const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+const greeting = 'No Early Bird place was left for this account.'
+
+/**
+ * Opens a page that says something in its corner. The code that shows toasts is fetched for the first one: with that
+ * there, a wrong one is seen as soon as it is sent.
+ */
+export async function openGreeted(page: Page, address = page.url()): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(`${address}#no-place`)
+  await expect(toasts(page).filter({ hasText: greeting })).toBeVisible()
+}
+
+/** Nothing else was said. Looked at once: asked again and again, a wrong toast would be forgiven when its time is over. */
+export async function expectNoToast(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  const said = await toasts(page).allTextContents()
+  expect(said.filter(words => !words.includes(greeting))).toEqual([])
+}
