@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { clientApiUrl } from './accounts-by-api'
@@ -79,6 +80,46 @@ test('staff leads an order from its writer to its files @desktop', async ({
   await expect(done(page)).toHaveText('You are signed out.')
   await page.goto(desk())
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+})
+
+test('a message outlasts files that are too much, and a session that ended @desktop', async ({
+  page,
+  context,
+  request,
+  account,
+  expectedErrors,
+}, testInfo) => {
+  expectedErrors.push(failedRequests)
+  const { code } = await createPaidOrder(request, account)
+  const large = Array.from({ length: 5 }, (_, index) => testInfo.outputPath(`${index}.pdf`))
+  const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(16 * 1024 * 1024 - 9)])
+  for (const path of large) await writeFile(path, content)
+  const message = page.getByRole('textbox', { name: 'Message', exact: true })
+  const files = page.getByLabel('Files (optional)')
+  await page.goto(desk(`/orders/${code}`))
+  await signIn(page)
+  await message.fill('Two chapters,\nand a table.')
+  await files.setInputFiles(large)
+  await press(page, 'Send to the client')
+  await expect(page.getByRole('alert')).toHaveText('At most 10 files and 64MB can be uploaded at once.')
+  await expect(message).toHaveValue('Two chapters,\nand a table.')
+
+  await context.clearCookies()
+  await files.setInputFiles(large.slice(0, 1))
+  await press(page, 'Send to the client')
+  await expect(page.getByRole('heading', { name: 'Your session is over' })).toBeVisible()
+  await expect(page.getByText('A browser forgets chosen files')).toBeVisible()
+  await expectAccessible(page)
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Sign in in a new tab' }).click()
+  await signIn(await opening)
+  await expect((await opening).getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await press(page, 'Send it now')
+  await expect(done(page)).toHaveText('The message is sent, and the client is told.')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Two chapters' })).toContainText(
+    'Two chapters,\nand a table.',
+    { useInnerText: true },
+  )
 })
 
 test('every page is whole at 360 pixels, and is passed over by one key @phone', async ({

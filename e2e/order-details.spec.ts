@@ -1,9 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
+import { writeAsSupport } from './chats-by-api'
+import { deliver } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
+import { askStaff } from './staff-by-api'
 
 const details = (id: number | string, tab?: string) =>
   `/order-details?order_id=${id}${tab ? `&tab=${tab}` : ''}`
@@ -23,6 +26,28 @@ const apiCalls = (page: Page) => {
   page.on('request', request => void (request.url().includes('/api/orders') && calls.push(request)))
   return calls
 }
+
+test('what is delivered and said while it is looked at stands there within a minute, and nothing typed is lost', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createPaidOrder(request, client)
+  await askStaff(request, 'POST', `orders/${order.id}/writer`, { nickname: 'Ada' })
+  await askStaff(request, 'POST', `orders/${order.id}/start`, {})
+  await page.clock.install()
+  await page.goto(details(order.id))
+  await expect(fact(page, 'Status')).toHaveText('In progress')
+  await page.getByRole('button', { name: 'More Instructions' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Sources').fill('12')
+  await deliver(request, order)
+  await writeAsSupport(request, order, 'It is done.')
+  await page.clock.runFor(61_000)
+  await expect(dialog.getByRole('status')).toContainText('The work is done.')
+  await expect(dialog.getByLabel('Sources')).toHaveValue('12')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  for (const name of [/Completed File\s*, unread/, /Order Chat\s*, unread/])
+    await expect(tabs(page).getByRole('link', { name })).toBeVisible()
+})
 
 test('shows what was ordered, from the first HTML on', async ({ client, page, request, context }) => {
   const order = await createPaidOrder(request, client, { title: 'Tidal power', course: 'Physics', pages: 3 })
