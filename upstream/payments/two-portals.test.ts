@@ -70,14 +70,14 @@ const moved = async (orderId: number) =>
 /** Worth another press: an earlier one is being worked on, or has just taken what this one was shown. */
 const passing = ['conflict', 'price_changed']
 
-/** Presses until there is an answer. */
-async function press(payForOrder: Portal['payForOrder'], intent: Intent): Promise<Placement> {
+/** Presses until there is an answer. Who has pressed so often would never get one. */
+async function press(payForOrder: Portal['payForOrder'], intent: Intent, presses = 500): Promise<Placement> {
   try {
     return await payForOrder(visitor(), intent)
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    if (!passing.includes(code)) throw error
-    return press(payForOrder, intent)
+    if (!passing.includes(code) || presses === 0) throw error
+    return press(payForOrder, intent, presses - 1)
   }
 }
 
@@ -88,7 +88,7 @@ test.each([
   'one order placed in both at once with %s is placed once, with one checkout',
   { timeout: longRun },
   async (_, keyOf) => {
-    for (let round = 0; round < rounds(100); round += 1) {
+    for (let round = 0; round < rounds(60); round += 1) {
       caller = await signedIn(rig)
       await fillWallet(rig, caller, 1_000)
       const promoCode = await aPromo(rig, { oncePerClient: true, maxClients: 1 })
