@@ -53,7 +53,7 @@ it.each([
   expect(found.getAttribute('aria-checked')).toBe(String(!isMuted))
   expect(found.getAttribute('aria-label')).toContain('not read after ten minutes')
   found.click()
-  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith(words))
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith(words), { timeout: 15_000 })
   expect(asked).toEqual([['PUT /api/orders/41/chat/mail', { muted: !isMuted }]])
 })
 
