@@ -121,8 +121,8 @@ it('what comes back about a code that was changed meanwhile is not said of the n
 
 it('taken off, whatever is placed next is another intent than what was placed with it', async () => {
   const terms = ['full', 'AUTUMN']
-  const key = placementKey(41, terms)
-  expect(placementKey(41, terms)).toBe(key)
+  const key = await placementKey(41, terms)
+  expect(await placementKey(41, terms)).toBe(key)
   answer = () => Response.json({ message: 'Discounts reverted successfully!' })
   show({ code: 'AUTUMN', title: 'Autumn' })
   await until(() => expect(document.querySelector('button[aria-label]')).toBeTruthy())
@@ -130,5 +130,5 @@ it('taken off, whatever is placed next is another intent than what was placed wi
   await until(() => expect(button('Yes')).toBeDefined())
   button('Yes')?.click()
   await until(() => expect(removed).toHaveBeenCalled())
-  expect(placementKey(41, terms)).not.toBe(key)
+  expect(await placementKey(41, terms)).not.toBe(key)
 })

@@ -8,20 +8,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('one key stands for one intent on the same terms, until its outcome is known', () => {
-  const key = keptKey('top-up', 2_500)
-  expect(keptKey('top-up', 2_500)).toBe(key)
+it('one key stands for one intent on the same terms, until its outcome is known', async () => {
+  const key = await keptKey('top-up', 2_500)
+  expect(await keptKey('top-up', 2_500)).toBe(key)
   forgetKey('top-up')
-  expect(keptKey('top-up', 2_500)).not.toBe(key)
+  expect(await keptKey('top-up', 2_500)).not.toBe(key)
 })
 
-it('another amount and another intent are told by other keys', () => {
-  const key = keptKey('top-up', 2_500)
-  expect(keptKey('remaining:41', 2_500)).not.toBe(key)
-  expect(keptKey('top-up', 2_600)).not.toBe(key)
+it('another amount and another intent are told by other keys', async () => {
+  const key = await keptKey('top-up', 2_500)
+  expect(await keptKey('remaining:41', 2_500)).not.toBe(key)
+  expect(await keptKey('top-up', 2_600)).not.toBe(key)
 })
 
-it('nothing of what a person typed lies in the storage, and one letter makes other terms', () => {
+it('nothing of what a person typed lies in the storage, and one letter makes other terms', async () => {
   const lying = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => lying.get(name) ?? null,
@@ -29,9 +29,9 @@ it('nothing of what a person typed lies in the storage, and one letter makes oth
     removeItem: (name: string) => lying.delete(name),
   })
   const terms = { name: 'Ada', phone: '+44 20 7946 0958', country: 'GB' }
-  const key = keptKey('profile', terms)
+  const key = await keptKey('profile', terms)
   expect([...lying.values()].join()).toContain(key)
   expect([...lying.values()].join()).not.toMatch(/Ada|7946/)
-  expect(keptKey('profile', { ...terms })).toBe(key)
-  expect(keptKey('profile', { ...terms, name: 'Adb' })).not.toBe(key)
+  expect(await keptKey('profile', { ...terms })).toBe(key)
+  expect(await keptKey('profile', { ...terms, name: 'Adb' })).not.toBe(key)
 })

@@ -8,17 +8,11 @@ type Kept = { key: string; terms: string; atMs: number }
 /** Older than this, an answer given again could name something that has ended, such as a checkout. */
 const maxAgeMs = 15 * 60_000
 const memory = new Map<string, string>()
-/** 53 bits of a text (cyrb53): they tell terms apart, and nobody reads a person's words in them. */
-function digestOf(text: string): string {
-  let [high, low] = [0xdeadbeef, 0x41c6ce57]
-  for (const letter of text) {
-    const code = letter.codePointAt(0) ?? 0
-    high = Math.imul(high ^ code, 2654435761)
-    low = Math.imul(low ^ code, 1597334677)
-  }
-  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909)
-  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909)
-  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36)
+
+/** Tells terms apart; nobody reads a person's words in it. */
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
 const slotOf = (intent: string) => `inkwell:${intent}`
@@ -50,8 +44,8 @@ function store(slot: string, kept: Kept): void {
 }
 
 /** The key of an intent (such as 'placement:41') on these terms: the kept one, or a new one when the terms are others. */
-export function keptKey(intent: string, terms: unknown, nowMs = Date.now()): string {
-  const digest = digestOf(JSON.stringify(terms))
+export async function keptKey(intent: string, terms: unknown, nowMs = Date.now()): Promise<string> {
+  const digest = await digestOf(JSON.stringify(terms))
   const kept = load(slotOf(intent))
   if (kept?.terms === digest && nowMs - kept.atMs < maxAgeMs) return kept.key
   const key = crypto.randomUUID()

@@ -54,9 +54,9 @@ export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'rema
   const intent = `remaining:${id}`
   const reload = () => client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
   return useMutation({
-    mutationFn: (means: 'wallet' | 'card') => {
+    mutationFn: async (means: 'wallet' | 'card') => {
       const body = { means, expectedCents: remainingCents }
-      const idempotencyKey = keptKey(intent, body)
+      const idempotencyKey = await keptKey(intent, body)
       return api.post<RemainingPayment>(`/api/orders/${id}/remaining-payment`, { body, idempotencyKey })
     },
     ...once,
@@ -85,8 +85,10 @@ export function useAcceptOrder(id: number) {
   const mutationKey = ['acceptance', id]
   const acceptance = useMutation({
     mutationKey,
-    mutationFn: () =>
-      api.post<{ message: string }>(`/api/orders/${id}/acceptance`, { idempotencyKey: keptKey(intent, id) }),
+    mutationFn: async () => {
+      const idempotencyKey = await keptKey(intent, id)
+      return api.post<{ message: string }>(`/api/orders/${id}/acceptance`, { idempotencyKey })
+    },
     ...once,
     onSuccess: async () => {
       forgetKey(intent)

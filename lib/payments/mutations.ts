@@ -20,9 +20,9 @@ export function usePlacement(order: Pick<PayableOrder, 'id' | 'pages'>, door: Pa
   const client = useQueryClient()
   const reload = () => client.invalidateQueries({ queryKey: door.queryKey })
   return useMutation({
-    mutationFn: ({ quote, promoCode, useWallet }: Agreed) => {
+    mutationFn: async ({ quote, promoCode, useWallet }: Agreed) => {
       const body = { option: quote.option, promoCode, useWallet, expected: expectedOf(quote) }
-      const idempotencyKey = placementKey(order.id, [body, order.pages])
+      const idempotencyKey = await placementKey(order.id, [body, order.pages])
       return api.post<Placement>(`${door.base}/placement`, { body, idempotencyKey })
     },
     ...once,

@@ -24,45 +24,45 @@ afterEach(() => {
 })
 
 describe('the key of an intent', () => {
-  it('stays until the outcome is known', () => {
-    const key = placementKey(41, terms)
+  it('stays until the outcome is known', async () => {
+    const key = await placementKey(41, terms)
     expect(key).toMatch(/^[\w-]{8,64}$/)
-    expect(placementKey(41, terms)).toBe(key)
+    expect(await placementKey(41, terms)).toBe(key)
     forgetPlacementKey(41)
-    expect(placementKey(41, terms)).not.toBe(key)
+    expect(await placementKey(41, terms)).not.toBe(key)
   })
 
-  it('survives a reload: it is read from the storage of the tab', () => {
+  it('survives a reload: it is read from the storage of the tab', async () => {
     const items = new Map<string, string>()
     vi.stubGlobal('sessionStorage', storageOf(items))
-    const key = placementKey(41, terms)
+    const key = await placementKey(41, terms)
     vi.stubGlobal('sessionStorage', storageOf(new Map(items)))
-    expect(placementKey(41, terms)).toBe(key)
+    expect(await placementKey(41, terms)).toBe(key)
   })
 
-  it('is another one for other terms and for another order', () => {
-    const key = placementKey(41, terms)
-    expect(placementKey(42, terms)).not.toBe(key)
-    expect(placementKey(41, [{ option: 'partial' }, 2])).not.toBe(key)
+  it('is another one for other terms and for another order', async () => {
+    const key = await placementKey(41, terms)
+    expect(await placementKey(42, terms)).not.toBe(key)
+    expect(await placementKey(41, [{ option: 'partial' }, 2])).not.toBe(key)
   })
 
-  it('is given up after a quarter of an hour', () => {
-    const key = placementKey(41, terms, 0)
-    expect(placementKey(41, terms, 15 * minuteMs - 1)).toBe(key)
-    expect(placementKey(41, terms, 15 * minuteMs)).not.toBe(key)
+  it('is given up after a quarter of an hour', async () => {
+    const key = await placementKey(41, terms, 0)
+    expect(await placementKey(41, terms, 15 * minuteMs - 1)).toBe(key)
+    expect(await placementKey(41, terms, 15 * minuteMs)).not.toBe(key)
   })
 
-  it('lives in memory where storage is blocked', () => {
+  it('lives in memory where storage is blocked', async () => {
     vi.stubGlobal('sessionStorage', { getItem: blocked, setItem: blocked, removeItem: blocked })
-    const key = placementKey(41, terms)
-    expect(placementKey(41, terms)).toBe(key)
+    const key = await placementKey(41, terms)
+    expect(await placementKey(41, terms)).toBe(key)
     forgetPlacementKey(41)
-    expect(placementKey(41, terms)).not.toBe(key)
+    expect(await placementKey(41, terms)).not.toBe(key)
   })
 
-  it('is made anew when what is stored makes no sense', () => {
+  it('is made anew when what is stored makes no sense', async () => {
     vi.stubGlobal('sessionStorage', storageOf(new Map([['inkwell:placement:41', '{"key":']])))
-    expect(placementKey(41, terms)).toMatch(/^[\w-]{36}$/)
+    expect(await placementKey(41, terms)).toMatch(/^[\w-]{36}$/)
   })
 })
 

@@ -4,7 +4,7 @@ import type { Placement } from '@/lib/client-api/placement'
 const intentOf = (orderId: number) => `placement:${orderId}`
 
 /** The key of paying for an order on these terms: the kept one, or a new one when the terms are others. */
-export const placementKey = (orderId: number, terms: unknown, nowMs?: number): string =>
+export const placementKey = (orderId: number, terms: unknown, nowMs?: number): Promise<string> =>
   keptKey(intentOf(orderId), terms, nowMs)
 
 /** The outcome is known: whatever is tried next is another intent. */

@@ -15,12 +15,12 @@ const intent = 'profile'
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: ({ picture, ...texts }: Saving) => {
+    mutationFn: async ({ picture, ...texts }: Saving) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(texts)) form.append(name, value)
       if (picture) form.append('image', picture, picture.name)
       const file = picture && [picture.name, picture.size, picture.lastModified]
-      const idempotencyKey = keptKey(intent, [texts, file])
+      const idempotencyKey = await keptKey(intent, [texts, file])
       return upload<{ message: string }>('/api/profile', form, { idempotencyKey })
     },
     ...once,

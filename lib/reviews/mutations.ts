@@ -32,10 +32,10 @@ export function useRateOrder(id: number) {
   const intent = `rating:${id}`
   const { change, onError } = useKnownOrder(id, intent)
   return useMutation({
-    mutationFn: (stars: number) =>
+    mutationFn: async (stars: number) =>
       api.post<{ message: string }>(`/api/orders/${id}/rating`, {
         body: { stars },
-        idempotencyKey: keptKey(intent, stars),
+        idempotencyKey: await keptKey(intent, stars),
       }),
     ...once,
     onSuccess: (_, stars) => change({ rating: stars }),
@@ -50,11 +50,11 @@ export function useSubmitReview(id: number) {
   const intent = `review:${id}`
   const { change, onError } = useKnownOrder(id, intent)
   return useMutation({
-    mutationFn: ({ screenshot, signal, onProgress }: Sending) => {
+    mutationFn: async ({ screenshot, signal, onProgress }: Sending) => {
       const { name, size, lastModified } = screenshot
       const form = new FormData()
       form.append('screenshot', screenshot, name)
-      const idempotencyKey = keptKey(intent, [name, size, lastModified])
+      const idempotencyKey = await keptKey(intent, [name, size, lastModified])
       return upload<{ message: string }>(`/api/orders/${id}/review`, form, {
         signal,
         onProgress,

@@ -15,10 +15,10 @@ export function useAcceptRevision(orderId: number) {
   const intentOf = (revisionId: number) => `accept-revision:${revisionId}`
   const acceptance = useMutation({
     mutationKey,
-    mutationFn: (revisionId: number) =>
+    mutationFn: async (revisionId: number) =>
       api.post<{ message: string }>(`/api/orders/${orderId}/revision-acceptance`, {
         body: { revisionId },
-        idempotencyKey: keptKey(intentOf(revisionId), revisionId),
+        idempotencyKey: await keptKey(intentOf(revisionId), revisionId),
       }),
     ...once,
     onSuccess: async (_, revisionId) => {

@@ -36,9 +36,9 @@ export function useRequestRevision(orderId: number) {
   const intent = `revision:${orderId}`
   const { queryKey } = orderQuery(orderId)
   return useMutation({
-    mutationFn: (asked: RevisionRequest) => {
+    mutationFn: async (asked: RevisionRequest) => {
       const { deadline, files, onProgress, signal } = asked
-      const idempotencyKey = keptKey(intent, factsOf(asked))
+      const idempotencyKey = await keptKey(intent, factsOf(asked))
       const onSent = (bytes: number) => onProgress(progressOf(files, bytes))
       // From the start, so that an upload that never gets going can be cancelled too.
       onSent(0)

@@ -13,10 +13,10 @@ const intent = 'top-up'
  */
 export function startTopUp(client: QueryClient, amountCents: number): Promise<StartedTopUp> {
   const mutation = client.getMutationCache().build<StartedTopUp, Error, number, unknown>(client, {
-    mutationFn: cents =>
+    mutationFn: async cents =>
       api.post<StartedTopUp>('/api/wallet/top-ups', {
         body: { amountCents: cents },
-        idempotencyKey: keptKey(intent, cents),
+        idempotencyKey: await keptKey(intent, cents),
       }),
     ...once,
     onSuccess: () => forgetKey(intent),
