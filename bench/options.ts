@@ -2,7 +2,7 @@ export const GROUPS = {
   a: 'pages: bytes, requests, paint',
   b: 'the hop: CPU, throughput, added time',
   c: 'ten thousand orders against ten',
-  d: 'eight uploads at once',
+  d: 'files: eight uploads at once, then ten each way',
   e: 'open chats: polls, and replies by stream',
   p: 'placements by twenty clients beside pgbench (of the distribution)',
   l: 'Lighthouse on a page of each kind (fetched by npm when first wanted)',

@@ -30,10 +30,13 @@ export const cpuSeconds = (pid: number): number => parseCpuSeconds(readFileSync(
 const statusBytes = (pid: number, field: string) =>
   parseStatusBytes(readFileSync(`/proc/${pid}/status`, 'utf8'), field)
 
+/** Bytes that a process holds in memory. */
+export const memoryNow = (pid: number): number => statusBytes(pid, 'VmRSS')
+
 /** Forgets the highest memory use so far; `growth` then gives by how many bytes it has risen at its highest. */
 export function watchMemory(pid: number): { growth: () => number; peak: () => number } {
   writeFileSync(`/proc/${pid}/clear_refs`, '5')
-  const before = statusBytes(pid, 'VmRSS')
+  const before = memoryNow(pid)
   const peak = () => statusBytes(pid, 'VmHWM')
   return { growth: () => peak() - before, peak }
 }

@@ -1,10 +1,10 @@
 import * as limits from '../contract/limits'
-import { type BenchClient, bearerOf, insertClient, type Session, signIn } from './clients'
+import { type BenchClient, bearerOf, insertClient } from './clients'
+import { freshPortal } from './fresh-portal'
 import { GOALS } from './goals'
 import { makeFile, sendFile, sha256 } from './multipart'
 import { canMeter, NOT_LINUX, watchMemory } from './process-meter'
 import { insertDrafts } from './rows-of-data'
-import { type Server, servePortal } from './servers'
 import type { Stage } from './stage'
 import { interleaved, median, medianOf } from './stats'
 import type { Row } from './verdict'
@@ -52,20 +52,8 @@ async function bursts(one: () => Promise<Burst>): Promise<Sample> {
   return { first, later }
 }
 
-/** A portal that has just started and has served a page, but never a file. */
-async function freshPortal({ stage, client }: Rig): Promise<{ portal: Server; session: Session }> {
-  const portal = await servePortal(stage.parts, stage.stack, stage.env)
-  const session = await signIn(portal.url, client)
-  for (let warmUp = 0; warmUp < 20; warmUp += 1) {
-    await fetch(`${portal.url}/api/wallet`, { headers: { cookie: session.cookie } }).then(answer =>
-      answer.text(),
-    )
-  }
-  return { portal, session }
-}
-
 async function throughPortal(rig: Rig): Promise<Sample> {
-  const { portal, session } = await freshPortal(rig)
+  const { portal, session } = await freshPortal(rig.stage, rig.client)
   const { cookie, fingerprint } = session
   const headers = { cookie, origin: portal.url, 'x-inkwell': '1', 'x-inkwell-session': fingerprint }
   const url = (draft: number) => `${portal.url}/api/place-order/${draft}/instructions`

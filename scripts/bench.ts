@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureChats } from '../bench/chats'
+import { measureFileTraffic } from '../bench/file-traffic'
 import { measureHop } from '../bench/hop'
 import { measureLighthouse } from '../bench/lighthouse'
 import { measureLists } from '../bench/lists'
@@ -33,6 +34,7 @@ const MEASUREMENTS: Measurement[] = [
   { name: 'hop', group: 'b', run: measureHop },
   { name: 'lists', group: 'c', run: measureLists },
   { name: 'uploads', group: 'd', run: measureUploads },
+  { name: 'file-traffic', group: 'd', run: measureFileTraffic },
   { name: 'chats', group: 'e', run: measureChats },
   { name: 'placements', group: 'p', run: measurePlacements },
   { name: 'lighthouse', group: 'l', run: measureLighthouse },

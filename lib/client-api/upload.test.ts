@@ -28,25 +28,28 @@ function blocks(total: number) {
 }
 
 describe('upload', () => {
-  it.each([0, 1, 16 * mb, 48 * mb])('passes %i bytes on as they are', async contentLength => {
-    const received = createHash('sha256')
-    const seen: IncomingHttpHeaders[] = []
-    await clientApiDoing(async (request, response) => {
-      seen.push(request.headers)
-      for await (const chunk of request) received.update(chunk as Buffer)
-      response.end('{"attachments":null}')
-    })
-    const { body, digest } = blocks(contentLength)
-    const incoming = { contentType, contentLength, body }
-    expect(await upload(saveStep2, { params }, caller, incoming)).toEqual({ attachments: [] })
-    expect(received.digest('hex')).toBe(digest())
-    expect(seen[0]).toMatchObject({
-      'content-type': contentType,
-      'content-length': String(contentLength),
-      authorization: 'Bearer token',
-      'x-request-id': 'request-1',
-    })
-  })
+  it.each([0, 1, 10 * mb - 1, 10 * mb, 10 * mb + 1, 11 * mb, 16 * mb, 48 * mb])(
+    'passes %i bytes on as they are',
+    async contentLength => {
+      const received = createHash('sha256')
+      const seen: IncomingHttpHeaders[] = []
+      await clientApiDoing(async (request, response) => {
+        seen.push(request.headers)
+        for await (const chunk of request) received.update(chunk as Buffer)
+        response.end('{"attachments":null}')
+      })
+      const { body, digest } = blocks(contentLength)
+      const incoming = { contentType, contentLength, body }
+      expect(await upload(saveStep2, { params }, caller, incoming)).toEqual({ attachments: [] })
+      expect(received.digest('hex')).toBe(digest())
+      expect(seen[0]).toMatchObject({
+        'content-type': contentType,
+        'content-length': String(contentLength),
+        authorization: 'Bearer token',
+        'x-request-id': 'request-1',
+      })
+    },
+  )
 
   it('holds little of it at a time, however slowly it is taken', async () => {
     let highest = 0
