@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { allActions, namingActions } from '../audit/actions'
 import { doneTo } from '../audit/audit'
-import { answerAs } from '../chat/test-chat'
+import { answerAs, say } from '../chat/test-chat'
 import { identities } from '../db/identity-schema'
 import { auditLog } from '../db/staff-schema'
 import { aPaidOrder, deliver, essay } from '../deliveries/test-deliveries'
@@ -46,6 +46,8 @@ async function leadOrders(): Promise<void> {
   await ask(`orders/${id}/start`, {})
   await deliver(rig, id, { files: [essay(`for ${sentinel}.pdf`)] })
   await answerAs(rig, id, { files: [essay(`to ${sentinel}.pdf`)] })
+  await say(caller, id)
+  await ask(`orders/${id}/no-answer`, {})
   await ask(`orders/${id}/close`, {})
   const draft = await aDraft(rig, caller)
   await ask(`invoices/${await anInvoice(rig, draft.id)}`, undefined, 'DELETE')

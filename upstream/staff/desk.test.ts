@@ -5,6 +5,7 @@ import { commands } from '../../scripts/desk/commands'
 import { readCommand } from '../../scripts/desk/read-command'
 import { show } from '../../scripts/desk/show'
 import { askDoor } from '../../scripts/desk/staff-door'
+import { say } from '../chat/test-chat'
 import { identities } from '../db/identity-schema'
 import { accept, aPaidOrder, seenBy, standAt } from '../deliveries/test-deliveries'
 import { aPayingFriend } from '../referrals/test-referrals'
@@ -164,6 +165,9 @@ test('a working day at the desk, with every command there is', async () => {
   const unseen = ['--text', 'Is there more?', '--read-until', 'none']
   await expect(desk('order', 'message', paid.code, ...unseen)).rejects.toThrow('read_until')
   expect((await desk('order', 'messages', paid.code)).seen).toMatch(/support .* It is in your files\. +\[/)
+  await say(caller, paid.id)
+  await desk('order', 'no-answer', paid.code)
+  expect((await desk('audit')).seen).toMatch(new RegExp(`order\\.no-answer +${paid.code}`))
   await fetchFile(paid.code)
   expect((await desk('order', 'close', String(paid.id), '--reason', 'By phone.')).seen).toContain(
     'status_id: 14',
@@ -172,8 +176,8 @@ test('a working day at the desk, with every command there is', async () => {
   expect((await desk('staff', 'password', 'robin@example.test')).seen).toMatch(/^password: [\w-]{16}$/m)
   await desk('staff', 'disable', 'robin@example.test')
   expect((await desk('staff', 'list')).seen).toMatch(/Robin +robin@example\.test +\S+Z +\S+Z$/)
-  expect((await desk('audit')).seen.split('\n')).toHaveLength(15)
-  expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(6)
+  expect((await desk('audit')).seen.split('\n')).toHaveLength(16)
+  expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(7)
   await lookAtReviews()
   await decideReferrals()
   await allowGoogle()
