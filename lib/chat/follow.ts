@@ -24,8 +24,8 @@ export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
 
 /**
  * Calls `onNews` whenever something is said about an order, and when it may have been: at once instead of with the next
- * poll. Only while the page is looked
- * at and not forgotten: browsers have few connections, and asking keeps a session from ending. Gives what ends it. Specification 2.18, 9.
+ * poll. Only while the page is looked at and not forgotten: browsers have few connections, and asking keeps a session
+ * from ending. Gives what ends it. Specification 2.18, 9.
  */
 export function followConversation(orderId: number, onNews: () => void): () => void {
   let source: EventSource | undefined

@@ -97,8 +97,9 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
  * Places a complete draft by what is saved of it; the amounts and times a browser sends are not read (C-09). Its
  * promo is reserved and its part of the wallet taken, in the same transaction. With nothing left for the card it is
  * paid at once, else it waits for its checkout. An order that is paid is answered as it is.
- * @throws Refusal 404, 409 closed, being paid, or the wallet would give another amount than was agreed to, 422 incomplete, under 3 hours, below the card minimum, or `{error}`
- * for a promo that cannot be used. Specification 4, U3.
+ * @throws Refusal 404, 409 closed, being paid, or the wallet would give another amount than was agreed to, 422 incomplete,
+ * under 3 hours, below the card minimum, or `{error}` for a promo that cannot be used, 429 after too many guesses at one.
+ * Specification 4, U3.
  */
 export async function placeOrder(
   ctx: ClientCtx,
