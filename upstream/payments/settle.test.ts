@@ -35,17 +35,26 @@ describe('money that comes too late', () => {
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid', paidCents: 0 })
   })
 
-  test('for an order that was paid otherwise goes to the wallet', async () => {
-    const late = await openCheckoutFor(caller, draft)
-    await rig.deps.store.pool.query("update checkout_sessions set state = 'expired' where id = $1", [late])
-    const paid = await openCheckoutFor(caller, draft)
-    rig.payments.pay(paid)
-    await returnFrom(rig, paid)
-    rig.payments.pay(late)
-    await sendEvent(rig, late)
-    expect((await wallet(caller)).balance).toBe('60.00')
-    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
-  })
+  test.each(['before', 'after'])(
+    'on a page that another replaced goes to the wallet, %s the other is paid',
+    async moment => {
+      const replaced = await openCheckoutFor(caller, draft)
+      await rig.deps.store.pool.query("update orders set payment_option = 'partial' where id = $1", [
+        draft.id,
+      ])
+      const current = await openCheckoutFor(caller, { ...draft, paymentOption: 'partial' })
+      for (const id of moment === 'before' ? [replaced, current] : [current, replaced]) {
+        if (id === replaced) rig.payments.payEnded(id)
+        else rig.payments.pay(id)
+        await sendEvent(rig, id)
+      }
+      expect(await wallet(caller)).toMatchObject({
+        balance: '60.00',
+        transactions: [{ reason: `Card payment for ${draft.code}, made on a payment page that had ended` }],
+      })
+      expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Partial Paid', paidCents: 1_500 })
+    },
+  )
 
   test('for an order that is deleted goes to the wallet', async () => {
     const id = await openCheckoutFor(caller, draft)

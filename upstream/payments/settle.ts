@@ -14,9 +14,12 @@ import { applyPayment, type Payment } from './apply-payment'
 import type { CheckoutRow } from './checkout-rows'
 import { writeDollars } from './write-dollars'
 
-/** What a checkout's money buys of an order as it now stands; undefined when the order does not want it any more. */
-function paymentFor(order: OrderRow, { purpose, amountCents }: CheckoutRow): Payment | undefined {
-  if (isClosed(order.statusId)) return undefined
+/**
+ * What a checkout's money buys of an order as it now stands; undefined when the order does not want it any more, or
+ * when the checkout had ended: another may have taken its place, and be paid too.
+ */
+function paymentFor(order: OrderRow, { purpose, amountCents, state }: CheckoutRow): Payment | undefined {
+  if (state === 'expired' || isClosed(order.statusId)) return undefined
   if (purpose === 'remaining') {
     const wanted = order.paymentStatus === 'Partial Paid' && amountCents === remainingCents(order)
     return wanted ? { amountCents, option: order.paymentOption } : undefined
@@ -28,11 +31,12 @@ function paymentFor(order: OrderRow, { purpose, amountCents }: CheckoutRow): Pay
   return option && { amountCents: dueCents, option }
 }
 
-function reasonOf({ purpose }: CheckoutRow, order: OrderRow | undefined): string {
+function reasonOf({ purpose, state }: CheckoutRow, order: OrderRow | undefined): string {
   if (purpose === 'topup') return 'Wallet top-up'
-  return order
-    ? `Card payment for ${order.code}, which could not be used for the order`
-    : 'Card payment for a deleted order'
+  if (!order) return 'Card payment for a deleted order'
+  return state === 'expired'
+    ? `Card payment for ${order.code}, made on a payment page that had ended`
+    : `Card payment for ${order.code}, which could not be used for the order`
 }
 
 /** Support has to see to it: whose money it is cannot be told, and is known to the card provider alone. */
@@ -57,18 +61,25 @@ async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, or
   await queueCreditMail(ctx, tx, { clientId, message })
 }
 
+/** A checkout nobody has booked yet, held as it stands now. */
+async function lockUnbooked(tx: Transaction, id: string): Promise<CheckoutRow | undefined> {
+  const unbooked = and(eq(checkoutSessions.id, id), ne(checkoutSessions.state, 'processed'))
+  const [row] = await tx.db.select().from(checkoutSessions).where(unbooked).for('update')
+  return row
+}
+
 /**
- * Books a paid checkout, once: whoever turns its state wins, everybody else changes nothing (safety PAY-09).
+ * Books a paid checkout, once: whoever holds it first wins, everybody else changes nothing (safety PAY-09).
  * Takes the order's lock first, as every writer of orders does.
  */
-export async function settleCheckout(ctx: Ctx, tx: Transaction, checkout: CheckoutRow): Promise<void> {
-  const order = checkout.orderId === null ? undefined : await lockOrder(tx, checkout.orderId)
-  const won = await tx.db
+export async function settleCheckout(ctx: Ctx, tx: Transaction, { id, orderId }: CheckoutRow): Promise<void> {
+  const order = orderId === null ? undefined : await lockOrder(tx, orderId)
+  const checkout = await lockUnbooked(tx, id)
+  if (!checkout) return
+  await tx.db
     .update(checkoutSessions)
     .set({ state: 'processed', confirmedAt: ctx.clock.now() })
-    .where(and(eq(checkoutSessions.id, checkout.id), ne(checkoutSessions.state, 'processed')))
-    .returning({ id: checkoutSessions.id })
-  if (won.length === 0) return
+    .where(eq(checkoutSessions.id, id))
   const payment = order && paymentFor(order, checkout)
   if (order && payment) await applyPayment(ctx, tx, order, { ...payment, invoiceCode: checkout.invoiceCode })
   else await creditWallet(ctx, tx, checkout, order)

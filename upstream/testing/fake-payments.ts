@@ -10,6 +10,8 @@ export type FakePayments = Payments & {
   checkouts: () => FakeCheckout[]
   latest: () => FakeCheckout
   pay: (id: string) => void
+  /** Money for a checkout that had ended, which no provider should take. */
+  payEnded: (id: string) => void
   expire: (id: string) => void
   /** The signed event about a checkout, as it arrives at the webhook. */
   eventFor: (id: string) => { body: string; signature: string }
@@ -79,6 +81,10 @@ export function createFakePayments(clock: Clock): FakePayments {
     },
     pay: id => {
       if (expireWhenDue(get(id)).state === 'expired') throw new Error(`Checkout ${id} has expired`)
+      get(id).state = 'paid'
+    },
+    payEnded: id => {
+      if (get(id).state !== 'expired') throw new Error(`Checkout ${id} has not ended`)
       get(id).state = 'paid'
     },
     expire: id => {
