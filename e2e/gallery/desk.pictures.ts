@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { clientType, supportId } from '../../contract/chat'
 import { clientApiUrl } from '../accounts-by-api'
 import { createDeliveredOrder } from '../deliveries-by-api'
-import { createDraft } from '../drafts-by-api'
+import { clientApiOf, createDraft } from '../drafts-by-api'
 import { expect, test } from '../fixtures'
 import { createPaidOrder } from '../orders-by-api'
 import { askForRevision, createAcceptedOrder } from '../revisions-by-api'
@@ -26,6 +27,16 @@ test('every page of the desk', async ({ account, page, request }) => {
   const delivered = await createDeliveredOrder(request, account, { title: longTitle }, { message: longText })
   const revised = await createAcceptedOrder(request, account)
   await askForRevision(request, account, revised, longText)
+  const asking = await createPaidOrder(request, account)
+  const { ask } = await clientApiOf(request, account)
+  const multipart = {
+    orderId: asking.id,
+    message: longText,
+    senderId: account.id,
+    receiverId: supportId,
+    type: clientType,
+  }
+  await ask('POST', '/conversate', { multipart })
   await createInvoice(request, await createDraft(request, account, { title: longTitle }))
   await createPromo(request, { title: longTitle.slice(0, 80), client_email: account.email })
   await signIn(page)
@@ -34,6 +45,7 @@ test('every page of the desk', async ({ account, page, request }) => {
     'desk-queue-found': desk(`?q=${encodeURIComponent(account.email)}`),
     'desk-queue-none': desk('?q=nothing-is-called-so'),
     'desk-waiting': desk(`/orders/${waiting.code}`),
+    'desk-asked': desk(`/orders/${asking.code}`),
     'desk-delivered': desk(`/orders/${delivered.code}`),
     'desk-revision': desk(`/orders/${revised.code}`),
     'desk-order-none': desk('/orders/ORD-000000'),
