@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { SessionWatch } from '@/components/session/session-watch'
 import { EarlyKeeper } from '@/components/shell/early-keeper'
 import { EarlyReplay } from '@/components/shell/early-replay'
+import { KeyTypeface } from '@/components/shell/key-typeface'
 import { SkipLink } from '@/components/shell/skip-link'
 import { TimeZoneProvider } from '@/components/ui/time-zone'
 import { ToastHost } from '@/components/ui/toast-host'
@@ -15,7 +16,7 @@ import { currentNonce, currentPath, currentSession } from '@/lib/session/current
 import { sessionFingerprint } from '@/lib/session/session'
 import * as shellTexts from '@/lib/shell/texts'
 import { zoneHints } from '@/lib/zone-hints'
-import { fontVariables } from './fonts/inter'
+import { fontVariables, latin } from './fonts/inter'
 import { Styles } from './styles/styles'
 
 // Every page brings its error pages along. Named here, they come within the layout's own script: two requests less.
@@ -45,13 +46,19 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const session = await currentSession()
   const zone = timeZoneFromCookie((await cookies()).get(timeZoneCookie)?.value)
   const nonce = await currentNonce()
-  // What styles inside a page fetch is asked for with the page's whole address, whatever its referrer policy says.
   const path = await currentPath()
-  const fonts = isKey(path) ? undefined : fontVariables
+  const isKeyPage = isKey(path)
   return (
-    <html lang="en" className={fonts} data-session={session && sessionFingerprint(session)}>
+    <html
+      lang="en"
+      className={isKeyPage ? undefined : fontVariables}
+      // A script names the typeface where the address is a key.
+      suppressHydrationWarning={isKeyPage}
+      data-session={session && sessionFingerprint(session)}
+    >
       <body>
         <Styles set={routeKind(path) === 'public-only' ? 'signed-out' : 'whole'} />
+        {isKeyPage && <KeyTypeface {...latin} nonce={nonce} />}
         <EarlyKeeper nonce={nonce} />
         <SkipLink />
         <TimeZoneProvider hints={zoneHints(zone)}>{children}</TimeZoneProvider>
