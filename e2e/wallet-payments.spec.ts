@@ -150,6 +150,7 @@ test.describe('back from a payment that was not made', () => {
   }) => {
     await cancelled(page, { client, request })
     await page.keyboard.press('Escape')
+    await expect(page.getByText('This order keeps the promo code and the wallet funds it was')).toBeVisible()
     await expect(rowValue(page, 'From your wallet')).toHaveText('$10.00')
     await expect(rowValue(page, 'Due now')).toHaveText('$14.00')
     await expect(page.getByText('Autumn applied successfully', { exact: true })).toBeVisible()

@@ -46,7 +46,7 @@ export function HeldOrder({ order, door, onReverted, onKeep }: HeldOrderProps) {
             </Button>
           }
         >
-          {texts.held}
+          {texts.held(order)}
         </Notice>
       )}
       {isAsking && (

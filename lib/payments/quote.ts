@@ -41,11 +41,14 @@ export type Quote = {
   remainingCents: number
 }
 
+/** What an order may hold of an earlier placing. */
+export type Held = Pick<Order, 'promo' | 'discountCents' | 'walletCents'>
+
 /**
  * Whether an order was placed before and still holds the promo and the part of the wallet it was placed with: it is
  * edited again then, and keeps both until they are taken back (specification 4, 'Cancelled checkout').
  */
-export const isHeld = (order: Pick<Order, 'promo' | 'discountCents' | 'walletCents'>): boolean =>
+export const isHeld = (order: Held): boolean =>
   order.promo !== null || order.discountCents > 0 || order.walletCents > 0
 
 function discounted(order: PricedOrder, promo: Promo | null) {

@@ -1,5 +1,5 @@
 import { formatCents } from '@/lib/money'
-import type { Expected, Quote } from './quote'
+import type { Expected, Held, Quote } from './quote'
 
 const asked = ({ totalCents, cardCents }: Expected) =>
   totalCents === cardCents
@@ -39,7 +39,11 @@ export const walletSplit = (
     ? `${balance} ${wallet}, and nothing is left for your card.`
     : `${balance} ${wallet} and your card ${formatCents(cardCents)}.`
 }
-export const held = 'This order keeps the promo code and the wallet funds it was placed with.'
+export const held = ({ promo, discountCents, walletCents }: Held) => {
+  const isReduced = promo !== null || discountCents > 0
+  const kept = [isReduced && 'the promo code', walletCents > 0 && 'the wallet funds']
+  return `This order keeps ${kept.filter(Boolean).join(' and ')} it was placed with.`
+}
 export const amend = 'Amend order'
 
 export const nothingDue = 'Nothing is due: your order is confirmed as soon as you complete it.'
