@@ -16,7 +16,7 @@ import { currentNonce, currentPath, currentSession } from '@/lib/session/current
 import { sessionFingerprint } from '@/lib/session/session'
 import * as shellTexts from '@/lib/shell/texts'
 import { zoneHints } from '@/lib/zone-hints'
-import { fontVariables, latin } from './fonts/inter'
+import { fontVariables, latinFamily } from './fonts/inter'
 import { Styles } from './styles/styles'
 
 // Every page brings its error pages along. Named here, they come within the layout's own script: two requests less.
@@ -58,7 +58,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <Styles set={routeKind(path) === 'public-only' ? 'signed-out' : 'whole'} />
-        {isKeyPage && <KeyTypeface {...latin} nonce={nonce} />}
+        {isKeyPage && <KeyTypeface family={latinFamily} nonce={nonce} />}
         <EarlyKeeper nonce={nonce} />
         <SkipLink />
         <TimeZoneProvider hints={zoneHints(zone)}>{children}</TimeZoneProvider>

@@ -268,9 +268,8 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     const told: string[] = []
     page.on('request', asked => told.push(`${asked.url()} ${asked.headers().referer ?? ''}`))
     await openInvoice(page, path)
-    const isSetInOurTypeface = () =>
-      document.fonts.check('16px inter') && document.documentElement.className !== ''
-    await expect.poll(() => page.evaluate(isSetInOurTypeface)).toBe(true)
+    const familyOf = (html: HTMLElement) => getComputedStyle(html).fontFamily
+    await expect.poll(() => page.locator('html').evaluate(familyOf)).toMatch(/^"key typeface",/)
     expect(told.filter(one => one.includes('.woff2'))).toHaveLength(1)
     expect(
       told.filter(one => one.includes(code)).map(one => new URL(one.split(' ')[0] ?? '').pathname),

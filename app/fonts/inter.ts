@@ -27,8 +27,8 @@ const interExt = localFont({
   ],
 })
 
-/** The letters of nearly every page alone: the class name, and what the rules that name the file call the family. */
-export const latin = { className: inter.variable, family: 'inter' }
+/** What the rules that name the file call the family. */
+export const latinFamily = 'inter'
 
 /** Class names for <html>: they define the font variables that app/styles/theme.css reads. Without them text is in the device's own font. */
 export const fontVariables = `${inter.variable} ${interExt.variable}`

@@ -1,35 +1,34 @@
 type KeyTypefaceProps = {
-  /** Class name for <html> that names the typeface. */
-  className: string
-  /** The family as the rules call it that name its file. */
+  /** What the rules that name its file call the family. */
   family: string
   /** Of the document's policy. */
   nonce: string | undefined
 }
 
 /*
- * By the style that names it, the file is asked for with the page's whole address as its referrer, whatever the page's
- * policy says. By this link it is asked for without; the style finds it there, since it is named only afterwards.
+ * By a style the file is asked for with the page's whole address as its referrer, whatever the page's policy says, and in
+ * Chromium even when it is being preloaded without. So the style never asks: it finds the family under a name of its own.
  */
-const scriptOf = (className: string, family: string) => `{
+const scriptOf = (family: string) => `{
   const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
   const named = rule => rule.style?.getPropertyValue('font-family').replace(/["']/g, '')
-  const face = rules.find(rule => rule instanceof CSSFontFaceRule && named(rule) === ${JSON.stringify(family)})
-  const href = face?.style.getPropertyValue('src').match(/url\\(["']?([^"')]+)/)?.[1]
-  if (href) {
-    const link = Object.assign(document.createElement('link'), {
-      rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous', referrerPolicy: 'no-referrer', href,
-    })
-    link.onload = () => document.documentElement.classList.add(${JSON.stringify(className)})
-    document.head.append(link)
+  const found = rules.find(rule => rule instanceof CSSFontFaceRule && named(rule) === ${JSON.stringify(family)})
+  const file = found?.style.getPropertyValue('src').match(/url\\(["']?([^"')]+)/)?.[1]
+  const use = async () => {
+    const answer = await fetch(file, { referrerPolicy: 'no-referrer' })
+    const weight = found.style.getPropertyValue('font-weight')
+    const face = new FontFace('key typeface', await answer.arrayBuffer(), { weight })
+    document.fonts.add(await face.load())
+    document.documentElement.style.setProperty('--font-inter', '"key typeface"')
   }
+  if (file) use().catch(() => {})
 }`
 
 /** The typeface of a page whose address is its key: whoever serves its file is not told of the address (safety AZ-10). */
-export function KeyTypeface({ className, family, nonce }: KeyTypefaceProps) {
+export function KeyTypeface({ family, nonce }: KeyTypefaceProps) {
   return (
     <script nonce={nonce} suppressHydrationWarning>
-      {scriptOf(className, family).replaceAll(/^ +/gm, '')}
+      {scriptOf(family).replaceAll(/^ +/gm, '')}
     </script>
   )
 }
