@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { orderRow } from '../orders/test-orders'
 import { signedIn } from '../testing/factories'
 import { createTestApp } from '../testing/test-app'
-import { caller, draft, rig, setUpMoney } from './money-rig'
+import { balance, caller, draft, rig, setUpMoney } from './money-rig'
 import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
 
 setUpMoney()
@@ -136,6 +136,16 @@ describe('the webhook', () => {
     rig.payments.pay(id)
     expect((await sendEvent(rig, id)).status).toBe(200)
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+  })
+
+  test('about a checkout the provider does not know when asked is a 500, and its money is not lost', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    const wrongAccount = vi.spyOn(rig.payments, 'getCheckout').mockResolvedValue(undefined)
+    expect((await sendEvent(rig, id)).status).toBe(500)
+    wrongAccount.mockRestore()
+    expect((await sendEvent(rig, id)).status).toBe(200)
+    expect(await balance()).toBe(6_000)
   })
 
   test('our own failure is a 500, so that it is sent again', async () => {

@@ -2,6 +2,7 @@ import { paths } from '../../contract/paths'
 import type { Ctx } from '../http/context'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
+import type { CheckoutRow } from './checkout-rows'
 import { confirmCheckout } from './confirm'
 
 function readEvent(ctx: Ctx, body: string, signature: string | undefined): string | undefined {
@@ -13,6 +14,12 @@ function readEvent(ctx: Ctx, body: string, signature: string | undefined): strin
   }
 }
 
+/** What the provider tells of it knows: when it says it does not, we ask another account of it, and must be told again. */
+async function requireKnown(ctx: Ctx, checkout: CheckoutRow): Promise<void> {
+  if (checkout.state === 'expired' && !(await ctx.payments.getCheckout(checkout.id)))
+    throw new Error(`The card provider tells of checkout ${checkout.id}, and does not know it when asked`)
+}
+
 /**
  * The provider's signed events. One about a checkout makes us ask the provider, so its order and its repetitions do
  * not matter; a failure of ours is a 500, after which the provider sends it again.
@@ -21,7 +28,8 @@ export function webhookRoute(app: App): void {
   app.post(paths.paymentWebhook, async c => {
     const ctx = c.get('ctx')
     const id = readEvent(ctx, await c.req.text(), c.req.header('stripe-signature'))
-    if (id) await confirmCheckout(ctx, id)
+    const checkout = id && (await confirmCheckout(ctx, id))
+    if (checkout) await requireKnown(ctx, checkout)
     return c.json({ received: true })
   })
 }
