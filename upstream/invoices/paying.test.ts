@@ -63,6 +63,20 @@ test('an order is placed and paid in part through its invoice, and the rest of i
   expect(await seen(code)).toMatchObject({ state: 'paid', payments: 2 })
 })
 
+test('what is paid on a page that had ended is logged as a payment of its invoice too', async () => {
+  const draft = await aDraft(rig, owner, { pages: 4 })
+  const { code, holder } = await invited(rig, owner, draft)
+  await place(holder, draft.id)
+  await askFromInvoice(holder, await orderRow(rig, draft.id))
+  const { id } = rig.payments.latest()
+  await place(holder, draft.id, { payment_option: 'partial' })
+  await askFromInvoice(holder, await orderRow(rig, draft.id))
+  rig.payments.payEnded(id)
+  await returnFrom(rig, id)
+  expect(await balance()).toBe(6_000)
+  expect(await seen(code)).toMatchObject({ payments: 1 })
+})
+
 test('opened again after it was paid, it shows that and takes no more', async () => {
   const draft = await aDraft(rig, owner)
   const { holder } = await invited(rig, owner, draft)

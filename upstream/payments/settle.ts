@@ -5,6 +5,7 @@ import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { checkoutSessions } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { notePayment } from '../invoices/invoice-events'
 import { addNotification } from '../notifications/notify'
 import { chargeOfTotal, remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
@@ -52,10 +53,11 @@ const noteLateMoney = (ctx: Ctx, tx: Transaction, { clientId, amountCents }: Che
  * what comes for an account that was deleted; support is told instead of the client.
  */
 async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, order: OrderRow | undefined) {
-  const { id, clientId, amountCents: cents } = checkout
+  const { id, clientId, amountCents: cents, invoiceCode } = checkout
   const reason = reasonOf(checkout, order)
   if (!(await lockLiving(tx, clientId))) await noteLateMoney(ctx, tx, checkout, reason)
   await moveWallet(ctx, tx, { clientId, cents, reason, orderId: order?.id, sourceKey: `checkout:${id}` })
+  if (order && invoiceCode) await notePayment(ctx, tx, invoiceCode)
   const message = `${writeDollars(cents)} was added to your wallet. ${reason}.`
   await addNotification(ctx, tx, { clientId, message })
   await queueCreditMail(ctx, tx, { clientId, message })
