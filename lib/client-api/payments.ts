@@ -24,7 +24,8 @@ const pickedAt = (deadline: string, hours: number) =>
 export type Terms = {
   option: PaymentOption
   promoCode: string | null
-  /** What the wallet was shown to give, in cents; null when it is not asked. */
+  useWallet: boolean
+  /** What the wallet was shown to give, what it gave before included, in cents; null when that is nothing of its. */
   walletCents: number | null
   reEdit: boolean
   /** Placed from the invoice page, which has a call of its own for it. */
@@ -45,7 +46,7 @@ function placementOf(clientId: number, order: Order, terms: Terms): z.input<type
     promo_code: promoCode,
     code: promoCode,
     payment_option: terms.option,
-    isWallet: terms.walletCents === null ? 0 : 1,
+    isWallet: terms.useWallet ? 1 : 0,
     ...(terms.walletCents !== null && { agreed_wallet_amount: writeCents(terms.walletCents) }),
     re_edit: terms.reEdit,
     // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.

@@ -195,7 +195,8 @@ describe('an order that was placed before', () => {
   it('is edited again and keeps its promo and its part of the wallet', async () => {
     const api = await shop({ order: held })
     expect(await payForOrder(caller, intent({ expected: asItWas }))).toEqual(checkout)
-    expect(api.fields()).toMatchObject({ isWallet: '0', re_edit: 'true', promo_code: 'AUTUMN' })
+    const kept = { isWallet: '0', agreed_wallet_amount: '25.00', re_edit: 'true', promo_code: 'AUTUMN' }
+    expect(api.fields()).toMatchObject(kept)
     expect(api.to('GetTotalPriceNew')).toEqual([])
     expect(api.cardAmount()).toBe('23.00')
   })

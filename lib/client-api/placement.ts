@@ -121,9 +121,11 @@ async function place(caller: ClientCaller, order: Order, intent: Intent) {
   const { option, expected, key, fromInvoice } = intent
   const reEdit = isHeld(order)
   const promoCode = reEdit ? (order.promo?.code ?? null) : intent.promoCode
-  const walletCents = intent.useWallet ? expected.dueCents - expected.cardCents : null
+  const { useWallet } = intent
+  const walletCents = useWallet || order.walletCents > 0 ? expected.dueCents - expected.cardCents : null
+  const terms = { option, useWallet, walletCents, reEdit, promoCode, fromInvoice }
   try {
-    return await placeOrder(caller, order, { option, walletCents, reEdit, promoCode, fromInvoice }, key)
+    return await placeOrder(caller, order, terms, key)
   } catch (error) {
     const isRefused = error instanceof ClientApiError && refusals.has(error.code) && !isRunning(error)
     if (!isRefused) throw error

@@ -169,6 +169,19 @@ describe('what the wallet was agreed to give', () => {
     expect(await walletBalanceCents(rig.deps.store.db, client.client.id)).toBe(cents)
   })
 
+  test('is asked of what an order holds already too', async () => {
+    const { client, draft, placeFor } = await aWalletOf(2_500)
+    await placeFor('25.00')
+    const placed = await orderRow(rig, draft.id)
+    const again = (agreed_wallet_amount: string) => {
+      const fields = { isWallet: '0', re_edit: 'true', agreed_wallet_amount }
+      return client.request(`/placeOrderNew/${draft.id}`, { form: placementForm(client, fields) })
+    }
+    expect((await again('15.00')).status).toBe(409)
+    expect(await orderRow(rig, draft.id)).toEqual(placed)
+    expect((await again('25.00')).status).toBe(200)
+  })
+
   test('is an amount', async () => {
     const { draft, placeFor } = await aWalletOf(2_500)
     expect((await placeFor('plenty')).status).toBe(422)
