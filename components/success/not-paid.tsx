@@ -4,12 +4,14 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Hourglass, LockKeyhole, NotebookPen } from '@/components/ui/icons'
 import { signInPath } from '@/lib/next-path'
 import { closedHint } from '@/lib/orders/status'
+import type { Viewer } from '@/lib/payments/return-address'
 import type { Success } from '@/lib/payments/success'
 import * as texts from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
 
 type NotPaidProps = {
   success: Extract<Success, { kind: 'unpaid' | 'pending' | 'signed-out' }>
+  viewer: Viewer
   /** The order of the address, to come back to after signing in. */
   orderId: number | null
   onRetry: () => void
@@ -17,7 +19,7 @@ type NotPaidProps = {
 }
 
 /** Nothing went wrong, and nothing is confirmed either: what holds, and where to go. */
-export function NotPaid({ success, orderId, onRetry, busy }: NotPaidProps) {
+export function NotPaid({ success, viewer, orderId, onRetry, busy }: NotPaidProps) {
   if (success.kind === 'unpaid') {
     return (
       <EmptyState
@@ -55,6 +57,7 @@ export function NotPaid({ success, orderId, onRetry, busy }: NotPaidProps) {
       </EmptyState>
     )
   }
+  const isOwn = viewer === 'client'
   return (
     <EmptyState
       level="h1"
@@ -65,11 +68,11 @@ export function NotPaid({ success, orderId, onRetry, busy }: NotPaidProps) {
           <Button onClick={onRetry} busy={busy} busyLabel={texts.trying}>
             {texts.retry}
           </Button>
-          <ButtonLink href={routes.wallet}>{texts.toWallet}</ButtonLink>
+          {isOwn && <ButtonLink href={routes.wallet}>{texts.toWallet}</ButtonLink>}
         </>
       }
     >
-      {texts.pendingHint}
+      {isOwn ? texts.pendingHint : texts.pendingForClient}
     </EmptyState>
   )
 }

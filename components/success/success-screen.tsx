@@ -34,7 +34,7 @@ export function SuccessScreen({ address, viewer, today }: SuccessScreenProps) {
     case 'unpaid':
     case 'pending':
     case 'signed-out':
-      return <NotPaid success={success} orderId={address.id} onRetry={retry} busy={isBusy} />
+      return <NotPaid success={success} viewer={viewer} orderId={address.id} onRetry={retry} busy={isBusy} />
     default:
       return <Problem success={success} onRetry={retry} busy={isBusy} />
   }

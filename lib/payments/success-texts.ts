@@ -40,6 +40,8 @@ export const toPayment = 'Go to payment'
 export const pendingTitle = 'Your payment was received'
 export const pendingHint =
   'It is not on this order yet, which can take a moment. If the order was changed while you were paying, the amount is in your wallet.'
+export const pendingForClient =
+  'It is not on this order yet, which can take a moment. If the order was changed while you were paying, the amount is in the wallet of the client who placed it.'
 export const toWallet = 'Go to your wallet'
 export const signedOutTitle = 'Sign in to see your order'
 export const signedOutHint = 'Only the client who placed an order can look at it.'
