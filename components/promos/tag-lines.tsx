@@ -44,7 +44,7 @@ export function TagLines({ lines }: { lines: string[] }) {
         role="marquee"
         aria-label={texts.tagLines}
         aria-live="off"
-        className="min-w-0 flex-1 overflow-hidden py-2 motion-reduce:px-4"
+        className="@container min-w-0 flex-1 overflow-hidden py-2 motion-reduce:px-4"
       >
         <div ref={stripRef} className="flex w-max motion-reduce:w-auto">
           <Lines lines={lines} />
@@ -61,15 +61,15 @@ export function TagLines({ lines }: { lines: string[] }) {
   )
 }
 
-/** Without motion they stand one below the other, in full. */
+/** As wide as the frame at least, so that it is never half empty. Without motion they stand one below the other, in full. */
 function Lines({ lines, isCopy = false }: { lines: string[]; isCopy?: boolean }) {
   return (
     <p
       aria-hidden={isCopy || undefined}
       className={
         isCopy
-          ? 'flex shrink-0 motion-reduce:hidden'
-          : 'flex shrink-0 motion-reduce:block motion-reduce:min-w-0 motion-reduce:shrink'
+          ? 'flex min-w-[100cqw] shrink-0 motion-reduce:hidden'
+          : 'flex min-w-[100cqw] shrink-0 motion-reduce:block motion-reduce:min-w-0 motion-reduce:shrink'
       }
     >
       {[...new Set(lines)].map(line => (
