@@ -191,7 +191,10 @@ test.describe('back from a payment that was not made', () => {
       await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$24.00$30.00')
       expect(await balanceOf(request, client)).toBe('10.00')
       await dialog.getByRole('button', { name: 'Pay $30.00' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
+      await expect(prompt(page)).toContainText('Your wallet pays $10.00 and your card $20.00.')
+      await expect(dialog).toHaveCount(0)
+      await answer(page, 'Yes')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('$20.00')
     })
 
     test('what could not be taken back stays, and is told', { tag: '@desktop' }, async ({

@@ -93,5 +93,26 @@ it("'No' is said of that payment alone: after one that was never asked for, the 
   await until(() => expect(question()).toBeUndefined())
   void step.pay()
   await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  expect(question()).toContain('Your wallet balance is $5.00. Your wallet pays $5.00 and your card $15.00.')
   expect(asked).not.toContain('/api/orders/41/placement')
+})
+
+it("'Not now' cannot be pressed while what comes before the payment is being saved", async () => {
+  const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/placement') ? Response.json(json, { status: 409 }) : Response.json(answers[path] ?? {}),
+  )
+  const onPay = vi.fn(() => new Promise<void>(() => {}))
+  const step = show(onPay)
+  await until(() => expect(question()).toContain('Amend Order Details?'))
+  press('Yes')
+  await until(() => expect(question()).toBeUndefined())
+  void step.pay()
+  await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  press('No')
+  await until(() => expect(question()).toContain('The price has changed'))
+  press('Pay $20.00')
+  expect(onPay).toHaveBeenCalled()
+  const no = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Not now')
+  await until(() => expect(no()?.disabled || no()?.ariaDisabled === 'true').toBe(true))
 })

@@ -79,7 +79,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
           old={changedFrom}
           quote={quote}
           busy={payment.busy}
-          onConfirm={() => void onPay()}
+          onConfirm={onPay}
           onClose={payment.dismiss}
         />
       )}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { formatCents } from '@/lib/money'
 import type { Quote } from '@/lib/payments/quote'
@@ -12,13 +13,19 @@ type PriceChangedDialogProps = {
   old: Shown
   quote: Quote
   busy: boolean
-  onConfirm: () => void
+  onConfirm: () => Promise<void>
   onClose: () => void
 }
 
 /** The price is no longer the one that was shown: old and new beside each other, and the question again (C-09). */
 export function PriceChangedDialog(props: PriceChangedDialogProps) {
   const { pages, old, quote, busy, onConfirm, onClose } = props
+  const [isGoingOn, setGoingOn] = useState(false)
+  // What is saved before the payment belongs to it: 'Not now' would close the window and stop nothing.
+  const goOn = async () => {
+    setGoingOn(true)
+    await onConfirm().finally(() => setGoingOn(false))
+  }
   return (
     <ConfirmDialog
       open
@@ -26,9 +33,9 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
       question={texts.changedTitle}
       yes={texts.confirmNew(quote.cardCents)}
       no={texts.notNow}
-      busy={busy}
+      busy={busy || isGoingOn}
       busyLabel={texts.busy}
-      onYes={onConfirm}
+      onYes={() => void goOn()}
     >
       <p>{texts.changedHint}</p>
       <table className="mt-4 w-full text-ink tabular-nums">

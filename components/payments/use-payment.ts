@@ -37,6 +37,11 @@ export function usePayment(terms: Terms) {
   }
   const quoteWith = (given: WalletAnswer | null) =>
     quoteOf(order, chosen, { promo, balanceCents: given?.balanceCents ?? 0 })
+  /** With all that the wallet may give: what it adds to what the order holds of it already, and what is left. */
+  const quoteWithWallet = (balanceCents: number) => {
+    const { walletCents, cardCents } = quoteOf(order, chosen, { promo, balanceCents })
+    return { addedCents: walletCents - order.walletCents, cardCents }
+  }
 
   /** A promo that ended meanwhile is no longer part of what is shown. */
   async function lookAtPromoAgain() {
@@ -85,11 +90,18 @@ export function usePayment(terms: Terms) {
   async function pay() {
     setNote(null)
     if (order.hours === null) return void toast.error(texts.invalidHours)
-    const asksNothing = asItWasRef.current || quoteWith(null).cardCents === 0
-    const given = answerRef.current ?? (asksNothing ? noWallet : await wallet.ask())
+    const given = answerRef.current ?? (await answerOf())
     if (!given) return
-    keepAnswer(given)
+    keepAnswer(given.isGiven ? given : null)
     await place(given)
+  }
+
+  /** Whether the wallet is to pay, by its question where there is something to ask. */
+  async function answerOf(): Promise<WalletAnswer | undefined> {
+    if (asItWasRef.current) return { ...noWallet, isGiven: true }
+    if (quoteWith(null).cardCents === 0) return noWallet
+    const isOfUse = (balanceCents: number) => quoteWithWallet(balanceCents).addedCents > 0
+    return wallet.ask({ isOfUse, onAsk: () => setChangedFrom(null) })
   }
 
   /** Pays, by `press`, without asking about the wallet: what the order holds of it stays. */
@@ -103,7 +115,6 @@ export function usePayment(terms: Terms) {
     setChangedFrom(null)
     keepAnswer(null)
   }
-  const quoteWithWallet = (balanceCents: number) => quoteWith({ useWallet: true, balanceCents })
   const busy = placement.isPending || isPlaced
   return {
     quote: quoteWith(answer),

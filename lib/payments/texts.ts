@@ -1,5 +1,5 @@
 import { formatCents } from '@/lib/money'
-import type { Expected, Held, Quote } from './quote'
+import type { Expected, Held } from './quote'
 
 const asked = ({ totalCents, cardCents }: Expected) =>
   totalCents === cardCents
@@ -31,10 +31,10 @@ export const remainingLater = 'Remaining later'
 
 export const walletSplit = (
   balanceCents: number,
-  { walletCents, cardCents }: Pick<Quote, 'walletCents' | 'cardCents'>,
+  { addedCents, cardCents }: { addedCents: number; cardCents: number },
 ) => {
   const balance = `Your wallet balance is ${formatCents(balanceCents)}.`
-  const wallet = `Your wallet pays ${formatCents(walletCents)}`
+  const wallet = `Your wallet pays ${formatCents(addedCents)}`
   return cardCents === 0
     ? `${balance} ${wallet}, and nothing is left for your card.`
     : `${balance} ${wallet} and your card ${formatCents(cardCents)}.`
