@@ -7,7 +7,7 @@ import { expect, failedRequests, test } from './fixtures'
 import { checkoutPage, congratulations, inPart, openPayment, payButton, rowValue } from './payment-step'
 import { createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
-import { recordWrites } from './wizard'
+import { recordWrites, Wizard } from './wizard'
 
 const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
 const answer = (page: Page, name: 'Yes' | 'No') => prompt(page).getByRole('button', { name }).click()
@@ -156,6 +156,12 @@ test.describe('back from a payment that was not made', () => {
     await expect(page.getByText('Autumn applied successfully', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Amend order' }).click()
     await expect(amend(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    const wizard = new Wizard(page)
+    await wizard.back.click()
+    await wizard.next.click()
+    await expect(rowValue(page, 'Due now')).toHaveText('$14.00')
+    await expect(amend(page)).toHaveCount(0)
   })
 
   test('an order without promo and wallet asks nothing', { tag: '@desktop' }, async ({

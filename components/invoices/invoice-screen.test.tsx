@@ -60,6 +60,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  window.history.replaceState(null, '')
   root.unmount()
   document.body.replaceChildren()
   vi.restoreAllMocks()

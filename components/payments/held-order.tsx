@@ -21,6 +21,12 @@ type HeldOrderProps = {
   onKeep: () => void
 }
 
+/* The history entry keeps that the question was asked: neither a reload nor coming back to this step asks it again. */
+
+type Entry = { isAmendAsked?: boolean } | null
+const wasAsked = () => typeof window !== 'undefined' && (window.history.state as Entry)?.isAmendAsked
+const noteAsked = () => window.history.replaceState({ ...window.history.state, isAmendAsked: true }, '')
+
 /**
  * Back from a payment that was not made: a line, and for an order that holds promo or wallet funds the question
  * whether to begin anew, which can be asked for later too.
@@ -28,9 +34,13 @@ type HeldOrderProps = {
 export function HeldOrder({ order, door, onReverted, onKeep }: HeldOrderProps) {
   const isCancelled = useSearchParams().get('status') === 'checkout-cancel'
   const held = isHeld(order)
-  const [isAsking, setAsking] = useState(isCancelled && held)
-  const keep = () => {
+  const [isAsking, setAsking] = useState(() => isCancelled && held && !wasAsked())
+  const close = () => {
     setAsking(false)
+    noteAsked()
+  }
+  const keep = () => {
+    close()
     onKeep()
   }
   if (!isCancelled && !held) return null
@@ -49,9 +59,7 @@ export function HeldOrder({ order, door, onReverted, onKeep }: HeldOrderProps) {
           {texts.held(order)}
         </Notice>
       )}
-      {isAsking && (
-        <AmendDialog door={door} onReverted={onReverted} onKeep={keep} onClose={() => setAsking(false)} />
-      )}
+      {isAsking && <AmendDialog door={door} onReverted={onReverted} onKeep={keep} onClose={close} />}
     </div>
   )
 }

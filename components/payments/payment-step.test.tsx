@@ -45,6 +45,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  window.history.replaceState(null, '')
   root.unmount()
   document.body.replaceChildren()
 })
