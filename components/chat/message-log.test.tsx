@@ -7,6 +7,7 @@ import { expect, it, vi } from 'vitest'
 import { entriesOf, type LogEntry } from '@/lib/chat/log'
 import { type Outgoing, outboxOf } from '@/lib/chat/outbox'
 import type { ChatMessage } from '@/lib/client-api/chat'
+import { watchForSomebody } from '@/lib/notifications/asking'
 import { MessageLog } from './message-log'
 
 const outgoing = (key: string, state: Outgoing['state']): Outgoing => ({
@@ -17,9 +18,9 @@ const outgoing = (key: string, state: Outgoing['state']): Outgoing => ({
   state,
 })
 
-const logOf = (entries: LogEntry[], messages: ChatMessage[]) => (
+const logOf = (entries: LogEntry[], messages: ChatMessage[], isRead = false) => (
   <QueryClientProvider client={new QueryClient()}>
-    <MessageLog outbox={outboxOf('somebody', 41)} entries={entries} messages={messages} isRead={false} />
+    <MessageLog outbox={outboxOf('somebody', 41)} entries={entries} messages={messages} isRead={isRead} />
   </QueryClientProvider>
 )
 
@@ -55,6 +56,32 @@ it('the last of the earlier messages leave the keyboard in the log, and days are
   expect([...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName)).toEqual(['H2'])
   await act(async () => root.unmount())
   document.body.replaceChildren()
+})
+
+it('nothing is marked as read while the end of the log lies off the screen', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const marked = vi.fn(async () => Response.json({}))
+  vi.stubGlobal('fetch', marked)
+  let lie = (_: { isIntersecting: boolean }[]): void => undefined
+  class Observer {
+    constructor(onChange: typeof lie) {
+      lie = onChange
+    }
+    observe = () => undefined
+    disconnect = () => undefined
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const stop = watchForSomebody()
+  window.dispatchEvent(new Event('focus'))
+  const root = createRoot(document.createElement('div'))
+  await act(async () => root.render(logOf(entriesOf([message], [], 0), [message], true)))
+  await act(async () => lie([{ isIntersecting: false }]))
+  expect(marked).not.toHaveBeenCalled()
+  await act(async () => lie([{ isIntersecting: true }]))
+  expect(marked).toHaveBeenCalledWith('/api/orders/41/chat/read', expect.anything())
+  await act(async () => root.unmount())
+  stop()
+  vi.unstubAllGlobals()
 })
 
 it('a screen reader hears that messages are on their way, once for all of them', () => {

@@ -1,10 +1,11 @@
 'use client'
 
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { ArrowDown } from '@/components/ui/icons'
 import { scrollRegion } from '@/components/ui/scroll-region'
 import { useTimeZone } from '@/components/ui/time-zone'
+import { useIsOnScreen } from '@/components/ui/use-is-on-screen'
 import { daysOf, hiddenAfterMore, hiddenAtFirst, type LogEntry, latestOfSupport } from '@/lib/chat/log'
 import type { Outbox } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
@@ -29,7 +30,9 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   const [hidden, setHidden] = useState(() => hiddenAtFirst(messages.length))
   const latestId = latestOfSupport(messages)
   const end = useFollowedEnd({ entries, latestId, hidden })
-  useSeenMessages({ orderId: outbox.orderId, latestId, isAtEnd: end.isNear, isRead })
+  const endRef = useRef<HTMLSpanElement>(null)
+  const isAtEnd = useIsOnScreen(endRef) && end.isNear
+  useSeenMessages({ orderId: outbox.orderId, latestId, isAtEnd, isRead })
   const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending')
   const zone = useTimeZone()
   const nowMs = useToday()
@@ -71,6 +74,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
           </section>
         ))}
       </div>
+      <span ref={endRef} className="absolute bottom-0 size-px" />
       {end.hasNews && (
         <Button
           size="sm"

@@ -10,11 +10,18 @@ import { useAcceptOrder } from '@/lib/orders/mutations'
 import { AcceptOrder } from './accept-order'
 import { Accepted } from './accepted'
 
+type AcceptanceProps = {
+  order: Order
+  owner: string
+  /** Opens the window 'Mark Revision'. */
+  onMark: () => void
+}
+
 /**
  * The client's word on completed work: 'Accept Order', afterwards that it was given (specification 4). What follows
  * on accepting, the rating and another revision, stands below that.
  */
-export function Acceptance({ order, owner }: { order: Order; owner: string }) {
+export function Acceptance({ order, owner, onMark }: AcceptanceProps) {
   const acceptance = useAcceptOrder(order.id)
   if (waitsForAcceptance(order)) return <AcceptOrder order={order} acceptance={acceptance} />
   const isCompleted = order.statusId === orderStatus.completed
@@ -22,7 +29,7 @@ export function Acceptance({ order, owner }: { order: Order; owner: string }) {
     <>
       {isCompleted && <Accepted isNew={!acceptance.isIdle} text={texts.accepted} />}
       {isCompleted && <RateOrder order={order} owner={owner} />}
-      <MarkRevision order={order} owner={owner} />
+      <MarkRevision order={order} onMark={onMark} />
     </>
   )
 }

@@ -8,12 +8,14 @@ import { AllFiles } from './all-files'
 import { DeliveryList } from './delivery-list'
 import { LockedFiles } from './locked-files'
 
+type CompletedFileTabProps = { order: Order; owner: string; onMark: () => void }
+
 /** What the writer delivered, what it still costs to open it, and the client's word on it (specification 2.18, 4). */
-export function CompletedFileTab({ order, owner }: { order: Order; owner: string }) {
+export function CompletedFileTab({ order, owner, onMark }: CompletedFileTabProps) {
   return (
     <div className="space-y-6">
       {areFilesLocked(order) && <LockedFiles order={order} />}
-      <Acceptance order={order} owner={owner} />
+      <Acceptance order={order} owner={owner} onMark={onMark} />
       {order.deliveries.length > 0 ? <DeliveryList order={order} /> : <NoDeliveries />}
       {order.deliveries.length > 0 && <AllFiles order={order} />}
     </div>

@@ -4,8 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { ChatTab } from '@/components/chat/chat-tab'
+import { RevisionWindow, useRevisionWindow } from '@/components/revisions/revision-window'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
+import { isClosed } from '@/contract/order-status'
 import { LateBoundary } from '@/lib/api/late-boundary'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
@@ -13,6 +16,7 @@ import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
 import { shownTab } from '@/lib/orders/tabs'
 import * as lists from '@/lib/orders/texts'
+import { ClosedNotice } from './closed-notice'
 import { CompletedFileTab, DetailsTab, PaymentTab, RevisionsTab } from './lazy-tabs'
 import { OrderHeading } from './order-heading'
 import { OrderNotLoaded } from './order-not-loaded'
@@ -59,8 +63,13 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
   const tab = shownTab(order, { tab: address.get('tab'), sessionId: address.get('session_id') })
   // The tab of the document comes with it; the code of one that is clicked is waited for.
   const [first] = useState(tab)
+  const revision = useRevisionWindow(order, tab)
+  const isOver = isClosed(order.statusId)
+  const [wasOver] = useState(isOver)
+  const closedRef = useFocusIfLost(isOver && !wasOver)
   return (
     <>
+      <ClosedNotice ref={closedRef} order={order} tab={tab} />
       <div className="pt-4">
         <OrderTabs order={order} current={tab} />
       </div>
@@ -70,10 +79,19 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
           {tab === 'order-details' && <DetailsTab order={order} loadedMs={loadedMs} />}
           {tab === 'payment-details' && <PaymentTab order={order} />}
           {tab === 'order-chat' && <ChatTab key={order.id} order={order} owner={owner} />}
-          {tab === 'completed-file' && <CompletedFileTab order={order} owner={owner} />}
+          {tab === 'completed-file' && (
+            <CompletedFileTab order={order} owner={owner} onMark={revision.open} />
+          )}
           {tab === 'revisions' && <RevisionsTab order={order} />}
         </LateBoundary>
       </div>
+      <RevisionWindow
+        key={order.id}
+        place={{ owner, orderId: order.id }}
+        isOpen={revision.isOpen}
+        focusHeir={() => (isOver ? closedRef.current : null)}
+        onClose={revision.close}
+      />
     </>
   )
 }

@@ -14,11 +14,13 @@ type RevisionDialogProps = {
   /** Chosen before: they stay when the window is closed. */
   files: NewFile[]
   onFiles: (files: NewFile[]) => void
+  /** Who takes the focus when the button is gone. */
+  focusHeir: () => HTMLElement | null
   onClose: () => void
 }
 
 /** The window 'Mark Revision': what should change, and until when (specification 2.18, 5). */
-export function RevisionDialog({ place, files, onFiles, onClose }: RevisionDialogProps) {
+export function RevisionDialog({ place, files, onFiles, focusHeir, onClose }: RevisionDialogProps) {
   const formId = useId()
   const state = useRevisionForm({ place, files, onFiles, onClose })
   const busy = state.form.formState.isSubmitting
@@ -30,6 +32,7 @@ export function RevisionDialog({ place, files, onFiles, onClose }: RevisionDialo
       description={texts.markHint}
       size="wide"
       busy={busy}
+      focusHeir={focusHeir}
       footer={
         <>
           <Button onClick={onClose} disabled={busy}>

@@ -23,7 +23,7 @@ export function lazily<Props extends object>(
     const [hasFailed, setFailed] = useState(false)
 
     useEffect(() => {
-      if (loaded) return
+      // It may have come since this was rendered.
       fetchOnce().then(
         component => setWindow(() => component),
         () => setFailed(true),

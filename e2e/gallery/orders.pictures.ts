@@ -121,6 +121,10 @@ test('a rating, and a review that was approved', async ({ client, page, request 
   await page.reload()
   await expect(page.getByText('Your review is being checked.')).toHaveCount(0)
   await picture(page, 'review-approved')
+  await askStaff(request, 'POST', `orders/${order.id}/close`, {})
+  await page.reload()
+  await expect(page.getByText('Our support has closed this order.')).toBeVisible()
+  await picture(page, 'order-closed')
 })
 
 test('revisions', async ({ client, page, request }) => {

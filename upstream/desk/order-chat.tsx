@@ -38,7 +38,7 @@ function Message({ ctx, order, client, said }: OrderView & { said: Said }) {
       <p class="low">
         <b>{isOurs ? 'Support' : client.name}</b> <Moment ctx={ctx} date={row.createdAt} />{' '}
         {isOurs && !row.isRead && 'Not read yet'}
-        {!isOurs && !row.isRead && <NewMessage />}
+        {isNew(said) && <NewMessage />}
       </p>
       <p class="text">{row.message}</p>
       <FileList code={order.code} label="Files of this message" files={files} />
@@ -46,7 +46,16 @@ function Message({ ctx, order, client, said }: OrderView & { said: Said }) {
   )
 }
 
+const isNew = ({ row }: Said) => row.type === clientType && !row.isRead
+
 const shown = 20
+
+/** How much stands before the latest: what is new is never folded, for an answer says that it was read. */
+function foldedOf(said: Said[]): number {
+  const firstNew = said.findIndex(isNew)
+  const folded = Math.max(0, said.length - shown)
+  return firstNew === -1 ? folded : Math.min(folded, firstNew)
+}
 
 /** What was said, the latest at the end beside the place to answer; what is long past is folded. */
 async function Conversation(view: OrderView) {
@@ -60,18 +69,18 @@ async function Conversation(view: OrderView) {
     </ol>
   )
   const seen = { read_until: String(said.at(-1)?.row.id ?? 0) }
-  const earlier = said.slice(0, -shown)
+  const folded = foldedOf(said)
   return (
     <section class="sheet" aria-labelledby="chat-title">
       <h2 id="chat-title">Conversation</h2>
       {said.length === 0 && <p>Nothing was said yet.</p>}
-      {earlier.length > 0 && (
+      {folded > 0 && (
         <details>
-          <summary class="calm">{`${earlier.length} earlier messages`}</summary>
-          {list(earlier)}
+          <summary class="calm">{`${folded} earlier ${folded === 1 ? 'message' : 'messages'}`}</summary>
+          {list(said.slice(0, folded))}
         </details>
       )}
-      {said.length > 0 && list(said.slice(-shown))}
+      {said.length > 0 && list(said.slice(folded))}
       <DeedForm
         name={deed.form}
         action={`${orderPath(order.code)}/message`}
@@ -84,7 +93,7 @@ async function Conversation(view: OrderView) {
           <p>Nothing was sent. A browser forgets chosen files: please choose them again.</p>
         )}
       </DeedForm>
-      {said.some(({ row }) => row.type === clientType && !row.isRead) && (
+      {said.some(isNew) && (
         <DeedForm
           name={noAnswer}
           action={`${orderPath(order.code)}/${noAnswer}`}

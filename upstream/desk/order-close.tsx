@@ -3,6 +3,7 @@ import { isClosed } from '../../contract/order-status'
 import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
 import { closeOrder, closeOrderCall } from '../staff/close-order'
+import { standing } from '../staff/order-standing'
 import { longestReason } from '../staff/wallet-adjustments'
 import { DeedForm, type FieldSpec } from './deed-form'
 import { serveDeed } from './deeds'
@@ -40,7 +41,7 @@ function Close(view: OrderView) {
           action={`${orderPath(order.code)}/close`}
           submit={`Yes, close ${order.code}`}
           refused={refused}
-          hidden={{ paid_cents_before: String(order.paidCents) }}
+          hidden={{ paid_cents_before: String(order.paidCents), status_before: String(standing(order)) }}
           fields={order.paymentStatus === 'Unpaid' ? [] : reasonField}
           isDanger
         >
@@ -60,8 +61,8 @@ export const closeSection: OrderSection = {
       form,
       page: orderPageOf,
       show,
-      run: (ctx, { reason, paid_cents_before }, c) => {
-        const body = parseOrRefuse(closeOrderCall.body, { reason, paid_cents_before })
+      run: (ctx, typed, c) => {
+        const body = parseOrRefuse(closeOrderCall.body, typed)
         return closeOrder(ctx, { params: { id: c.req.param('code') ?? '' }, query: undefined, body })
       },
     }),

@@ -19,6 +19,7 @@ function Start({ order, refused }: OrderView) {
         action={`${orderPath(order.code)}/start`}
         submit="Start the order"
         refused={refused}
+        hidden={order.writerName ? { before: order.writerName } : {}}
       >
         <p>{order.writerName ? `${order.writerName} has begun to write.` : 'The writer has begun.'}</p>
       </DeedForm>
@@ -35,7 +36,6 @@ export const startSection: OrderSection = {
       form,
       page: orderPageOf,
       show,
-      run: (ctx, _, c) =>
-        startOrder(ctx, { params: { id: c.req.param('code') ?? '' }, query: undefined, body: undefined }),
+      run: (ctx, { before }, c) => startOrder(ctx, { params: { id: c.req.param('code') ?? '' }, before }),
     }),
 }

@@ -150,6 +150,17 @@ test('of a long conversation the latest is open, the rest is folded', async () =
   expect(open).toContain('Line 22.')
 })
 
+test('what is new is open however much was said since', async () => {
+  await answerAs(rig, order.id, { message: 'Long past.' })
+  for (let index = 1; index <= 22; index += 1) await say(caller, order.id, { message: `Line ${index}.` })
+  const html = await htmlOf(page)
+  const [folded = '', open = ''] = html.slice(html.indexOf('id="chat-title"')).split('</details>')
+  expect(folded).toContain('1 earlier message<')
+  expect(folded).not.toContain('New message')
+  expect(open.match(/class="tag news"/g)).toHaveLength(22)
+  expect(open).toContain('Line 1.')
+})
+
 test('what should be changed is told with its files, the newest first', async () => {
   const accepted = await anAcceptedOrder(rig, caller)
   const path = `/desk/orders/${accepted.code}`

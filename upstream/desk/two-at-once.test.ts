@@ -125,6 +125,51 @@ describe('of two at once', () => {
   })
 })
 
+describe('a form whose page is older than what somebody else did', () => {
+  /** Sends it as the page has it, after the other member did something; then as the refusal's page has it. */
+  async function sendLate(form: string, typed: Record<string, string>, between: () => Promise<Response>) {
+    const [desk, other] = both as [AtDesk, AtDesk]
+    const action = await desk.actionOf(page, form)
+    const hidden = hiddenOf(await (await desk.get(page)).text(), form)
+    expect(leadsTo(await between())[0]).toBe(303)
+    const before = await now()
+    const late = await desk.post(action, { ...hidden, ...typed })
+    const html = await late.text()
+    expect(late.status).toBe(409)
+    expect(await now()).toEqual(before)
+    expect(await deeds()).toMatchObject([{ actor: other.actor }])
+    const again = new RegExp(`action="(${page}/${form}\\?[^"]+)"`).exec(html)?.[1] ?? ''
+    return { html, again: () => desk.post(again, { ...hiddenOf(html, form), ...typed }) }
+  }
+
+  test('closes no order that was delivered meanwhile, and keeps the reason', async () => {
+    await openOrder(3)
+    const work = new FormData()
+    work.set('is_rfs', '0')
+    work.set('work', essay('essay.pdf'))
+    const reason = 'The writer could not finish'
+    const deliver = () => (both[1] as AtDesk).submit(page, 'deliver', work)
+    const { html, again } = await sendLate('close', { reason }, deliver)
+    expect(html).toMatch(
+      new RegExp(`role="alert"[^>]*>By now ${order.code} is completed: .*Close it once more if`),
+    )
+    expect(html).toContain(`value="${reason}"`)
+    expect(leadsTo(await again())).toEqual([303, `${page}?done=close`])
+    expect((await now()).statusId).toBe(14)
+  })
+
+  test('starts no order that another writer got meanwhile', async () => {
+    await openOrder(2)
+    await rig.deps.store.pool.query(`update orders set writer_name = 'Dana' where id = $1`, [order.id])
+    const assign = async () => (both[1] as AtDesk).submit(page, 'assign', { before: 'Dana', nickname: 'Lee' })
+    const { html, again } = await sendLate('start', {}, assign)
+    expect(html).toMatch(new RegExp(`role="alert"[^>]*>Lee is the writer of ${order.code} by now`))
+    expect(html).toContain('Lee has begun to write.')
+    expect(leadsTo(await again())).toEqual([303, `${page}?done=start`])
+    expect(await now()).toMatchObject({ writerName: 'Lee', statusId: 3 })
+  })
+})
+
 describe('money that comes while an order is being closed', () => {
   test('is told first; closed once more, it is closed', async () => {
     const draft = await aDraft(rig, caller)

@@ -60,11 +60,15 @@ async function assign(ctx: Ctx, tx: Transaction, order: OrderRow, writerName: st
   return moved
 }
 
-/** @throws Refusal 409 when somebody else has assigned a writer since. */
-function requireBefore({ code, writerName }: OrderRow, before: string | null | undefined): void {
+/** @throws Refusal 409, with what can be done about it, when somebody else has assigned a writer since. */
+export function requireWriterBefore(
+  { code, writerName }: OrderRow,
+  before: string | null | undefined,
+  advice: string,
+): void {
   if (before === undefined || before === writerName) return
   const now = writerName ? `${writerName} is the writer of ${code} by now` : `${code} has no writer any more`
-  refuse(409, `${now}: somebody else was faster. Assign once more if it is to be another one.`)
+  refuse(409, `${now}: somebody else was faster. ${advice}`)
 }
 
 /**
@@ -77,7 +81,7 @@ export async function assignWriter(ctx: Ctx, { params, body }: StaffInput<typeof
     const named = await lockNamedOrder(tx, params.id)
     const order = requireStanding(named, waiting, assigned, inProgress)
     const isSame = order.statusId !== waiting && order.writerName === body.nickname
-    if (!isSame) requireBefore(order, body.before)
+    if (!isSame) requireWriterBefore(order, body.before, 'Assign once more if it is to be another one.')
     const row = isSame ? order : await assign(ctx, tx, order, body.nickname)
     return ctx.keepAnswer(tx, { order: await describeOrder(tx, row) })
   })

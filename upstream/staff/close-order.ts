@@ -17,7 +17,7 @@ import { noteFirstOrder } from '../referrals/note-first-order'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { announceClosing } from './announce-closing'
 import { describeOrder, lockNamedOrder } from './named-order'
-import { moveOrder } from './order-standing'
+import { moveOrder, standing, standingWords } from './order-standing'
 import { type StaffInput, staffCall } from './staff-call'
 import { longestReason } from './wallet-adjustments'
 
@@ -30,6 +30,8 @@ export const closeOrderCall = staffCall({
       .transform(text => text || null),
     /** What the order was paid when this was decided, in cents. Left out, it is closed whatever was paid. */
     paid_cents_before: z.coerce.number().int().optional(),
+    /** Where it stood then. Left out, it is closed wherever it stands. */
+    status_before: z.coerce.number().int().optional(),
   }),
 })
 
@@ -52,6 +54,15 @@ function requirePaidBefore({ code, paidCents }: OrderRow, beforeCents = paidCent
   )
 }
 
+/** @throws Refusal 409 when it stands elsewhere since. */
+function requireStatusBefore(order: OrderRow, before = standing(order)): void {
+  if (before === standing(order)) return
+  refuse(
+    409,
+    `By now ${order.code} ${standingWords(order)}. Close it once more if it is to be closed all the same.`,
+  )
+}
+
 /** @throws Refusal 409 when an order was closed before, for another reason: the client reads the first one. */
 async function requireSameReason({ db }: Transaction, { code }: OrderRow, reason: string | null) {
   if (!reason) return
@@ -69,6 +80,7 @@ async function close(
 ): Promise<OrderRow> {
   await requireNoCheckout(tx, order.id)
   requirePaidBefore(order, body.paid_cents_before)
+  requireStatusBefore(order, body.status_before)
   const isUnpaid = order.paymentStatus === 'Unpaid'
   if (isUnpaid) await returnAll(ctx, tx, order)
   else await announceClosing(ctx, tx, order, reason)
@@ -90,8 +102,8 @@ async function close(
  * Closes an order wherever it stands; repeating it changes nothing. Its open checkout is ended at the provider first,
  * and what the wallet gave for a draft comes back. What was paid is refunded outside the portal (upstream table U2); who
  * paid is told, with the reason when one is given.
- * @throws Refusal 404, 409 while a payment is under way, when more was paid than the caller knew, and when it was closed for
- * another reason.
+ * @throws Refusal 404, 409 while a payment is under way, when more was paid or it stands elsewhere than the caller knew, and
+ * when it was closed for another reason.
  */
 export async function closeOrder(ctx: Ctx, { params, body }: StaffInput<typeof closeOrderCall>) {
   return changeOrder(ctx, async tx => {

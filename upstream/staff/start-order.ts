@@ -2,16 +2,26 @@ import { orderStatus } from '../../contract/order-status'
 import { audit } from '../audit/audit'
 import type { Ctx } from '../http/context'
 import { addOrderEvent } from '../orders/order-events'
+import { requireWriterBefore } from './assign-writer'
 import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder, requireStanding } from './order-standing'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const startOrderCall = staffCall({ method: 'POST', path: '/staff/orders/{id}/start' })
 
-/** Notes that the writer has begun. @throws Refusal 404, 409 unless a writer is assigned and has not begun. U2. */
-export async function startOrder(ctx: Ctx, { params }: StaffInput<typeof startOrderCall>) {
+type Start = Pick<StaffInput<typeof startOrderCall>, 'params'> & {
+  /** The writer there was when this was noted. Left out, whoever is there has begun. */
+  before?: string
+}
+
+/**
+ * Notes that the writer has begun. @throws Refusal 404, 409 unless a writer is assigned and has not begun, and when it is
+ * another than `before`. U2.
+ */
+export async function startOrder(ctx: Ctx, { params, before }: Start) {
   return ctx.transaction(async tx => {
     const order = requireStanding(await lockNamedOrder(tx, params.id), orderStatus.assigned)
+    requireWriterBefore(order, before, 'Start once more if that is who has begun.')
     const started = await moveOrder(ctx, tx, order, { statusId: orderStatus.inProgress })
     await addOrderEvent(ctx, tx, started, { kind: 'started' })
     await audit(ctx, tx, {

@@ -1,0 +1,19 @@
+'use client'
+
+import { type RefObject, useEffect, useState } from 'react'
+
+const canWatch = () => typeof IntersectionObserver !== 'undefined'
+
+/** Whether an element lies on the screen, or within 100 px of it. Where nothing watches for that, it counts as there. */
+export function useIsOnScreen(ref: RefObject<Element | null>): boolean {
+  const [isThere, setThere] = useState(() => !canWatch())
+  useEffect(() => {
+    if (!ref.current || !canWatch()) return
+    const observer = new IntersectionObserver(entries => setThere(entries.at(-1)?.isIntersecting ?? false), {
+      rootMargin: '100px 0px',
+    })
+    observer.observe(ref.current)
+    return () => observer.disconnect()
+  }, [ref])
+  return isThere
+}

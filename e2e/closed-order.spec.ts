@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { expectNoToast, openGreeted } from './corner'
+import { createDeliveredOrder } from './deliveries-by-api'
+import type { Draft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { createAcceptedOrder } from './revisions-by-api'
+import { askStaff } from './staff-by-api'
+
+/* Support closes an order while its client is at it. */
+
+test.use({ expectedErrors: [failedRequests] })
+
+const files = ({ id }: Draft) => `/order-details?order_id=${id}&tab=completed-file`
+const closed = (page: Page) =>
+  page.getByRole('status').filter({ hasText: 'Our support has closed this order.' })
+
+test('what was typed for a revision stays before whoever typed it', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createAcceptedOrder(request, client)
+  await page.goto(files(order))
+  await page.getByRole('button', { name: 'Mark Revision' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mark Revision' })
+  const instructions = dialog.getByLabel('Instructions')
+  await instructions.fill('Typed while support closed it.')
+  await askStaff(request, 'POST', `orders/${order.id}/close`, {})
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  const refused = 'This order is closed. No revision can be asked for any more.'
+  await expect(dialog.getByRole('status').filter({ hasText: refused })).toBeVisible()
+  await expect(page.getByText('Our support has closed this order.')).toBeVisible()
+  await expect(instructions).toHaveValue('Typed while support closed it.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(closed(page)).toBeFocused()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Ask about it in its chat' }).click()
+  await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
+})
+
+test('who accepts it is told where they are, and no toast', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createDeliveredOrder(request, client)
+  await openGreeted(page, files(order))
+  const accept = page.getByRole('button', { name: 'Accept Order' })
+  await expect(accept).toBeVisible()
+  await askStaff(request, 'POST', `orders/${order.id}/close`, {})
+  await accept.click()
+  await expect(closed(page)).toBeFocused()
+  await expect(closed(page)).toContainText('It can no longer be accepted')
+  await expect(accept).toHaveCount(0)
+  await expectNoToast(page)
+})
+
+test('who goes back a page leaves the window, and finds the words when it is opened again', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createAcceptedOrder(request, client)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  const toFiles = page.getByRole('navigation', { name: 'Order Details' }).getByRole('link', {
+    name: /^Completed File/,
+  })
+  await toFiles.click()
+  const mark = page.getByRole('button', { name: 'Mark Revision' })
+  const dialog = page.getByRole('dialog', { name: 'Mark Revision' })
+  await mark.click()
+  await dialog.getByLabel('Instructions').fill('Typed before going back.')
+  await page.goBack()
+  await expect(dialog).toHaveCount(0)
+  await toFiles.click()
+  await expect(mark).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await mark.click()
+  await expect(dialog.getByLabel('Instructions')).toHaveValue('Typed before going back.')
+})
