@@ -14,7 +14,13 @@ type Downloadable = {
   onFailed?: () => void
 }
 
-/** One download at a time: how far it is (undefined when none runs), how to start and how to give up. */
+/** What is told of a click: 2 is the second one of a double click. */
+type Press = { detail: number }
+
+/**
+ * One download at a time: how far it is (undefined when none runs), and what its one button does: start it, and give it up
+ * while it runs. Whoever clicks twice means it once.
+ */
 export function useDownload({ name, fetchContent, onFailed }: Downloadable) {
   const [percent, setPercent] = useState<number>()
   const runningRef = useRef<AbortController>(undefined)
@@ -38,5 +44,11 @@ export function useDownload({ name, fetchContent, onFailed }: Downloadable) {
     }
   }
 
-  return { percent, start, cancel: () => runningRef.current?.abort() }
+  function press({ detail }: Press) {
+    if (detail > 1) return
+    if (percent === undefined) void start()
+    else runningRef.current?.abort()
+  }
+
+  return { percent, press }
 }
