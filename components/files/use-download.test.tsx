@@ -69,3 +69,12 @@ it.each([
   expect(asked.map(({ aborted }) => aborted)).toEqual([true, false])
   expect(saveFile).not.toHaveBeenCalled()
 })
+
+it('goes on when its screen has gone, and saves its file', async () => {
+  const { asked, click, end, leave } = await open()
+  await click(1)
+  await leave()
+  expect(asked[0]?.aborted).toBe(false)
+  await end()
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'essay.pdf')
+})

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { type DownloadOptions, saveFile } from '@/lib/files/download'
@@ -19,13 +19,11 @@ type Press = { detail: number }
 
 /**
  * One download at a time: how far it is (undefined when none runs), and what its one button does: start it, and give it up
- * while it runs. Whoever clicks twice means it once.
+ * while it runs. Whoever clicks twice means it once. It goes on, and its file is saved, when the screen that began it has gone.
  */
 export function useDownload({ name, fetchContent, onFailed }: Downloadable) {
   const [percent, setPercent] = useState<number>()
   const runningRef = useRef<AbortController>(undefined)
-
-  useEffect(() => () => runningRef.current?.abort(), [])
 
   async function start() {
     const running = new AbortController()
