@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import * as limits from '@/contract/limits'
 import { saveStep2 } from '@/contract/place-order'
 import { portalEnv } from '@/lib/env'
@@ -74,6 +74,23 @@ describe('upload', () => {
     await upload(saveStep2, { params }, caller, { contentType, contentLength, body })
     expect(taken).toBe(contentLength)
     expect(highest).toBeLessThan(16 * mb)
+  })
+
+  it.each([
+    [mb, 152_000],
+    [16 * mb, 632_000],
+    [64 * mb, 2_168_000],
+  ])('of %i bytes may take %i ms, as slow lines do', async (contentLength, milliseconds) => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    await clientApiDoing((request, response) => {
+      response.end('{"attachments":[]}')
+      request.resume()
+    })
+    const { body } = blocks(contentLength)
+    await upload(saveStep2, { params }, caller, { contentType, contentLength, body })
+    const times = timers.mock.calls.map(([, after]) => after ?? 0)
+    expect(Math.max(...times)).toBe(milliseconds)
   })
 
   it('waits behind no download while it is small: only files take the places of files', async () => {

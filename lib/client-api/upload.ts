@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import * as limits from '@/contract/limits'
+import { uploadTimeMs } from '@/contract/upload-time'
 import { type CallOptions, type ClientCaller, callHeaders, readAnswer } from './call'
 import { readBody, send } from './connection'
 
@@ -10,7 +11,6 @@ import { readBody, send } from './connection'
 export type IncomingUpload = { contentType: string; contentLength: number; body: Readable }
 
 const idleTimeoutMs = 15_000
-const totalTimeoutMs = 120_000
 
 /**
  * How a body goes on: as it comes, in the lane of files. One as small as any call's, most of them words alone, goes like a
@@ -23,7 +23,9 @@ async function wayOf(endpoint: Endpoint, { contentLength, body }: IncomingUpload
 
 /**
  * Passes a multipart body on byte for byte. A large one is never held: at most a few blocks of it are under way.
- * An upload is sent once; one that is cut on its way in is cut on its way out, and nothing of it is stored.
+ * An upload is sent once; one that is cut on its way in is cut on its way out, and nothing of it is stored. It has two minutes
+ * and a second more for every 32 kB, as long as it never pauses for 15 seconds. Nothing ends it earlier: the browser's
+ * request has no limit, and both servers wait for the largest upload (`contract/upload-time.ts`).
  * @throws ClientApiError for every refusal and outage; `fields` may name single files, as `files[1]`.
  */
 export async function upload<E extends Endpoint>(
@@ -45,7 +47,7 @@ export async function upload<E extends Endpoint>(
         'idempotency-key': options.idempotencyKey,
       }),
       idleTimeoutMs,
-      totalTimeoutMs,
+      totalTimeoutMs: uploadTimeMs(sent.contentLength),
       signal: caller.signal,
     })
     return await readAnswer(endpoint, incoming, options)
