@@ -8,6 +8,8 @@ export async function register() {
   appendPeerAddress()
   const { endIdleConnectionsOnClose } = await import('@/lib/bff/idle-connections')
   endIdleConnectionsOnClose()
+  const { waitForSlowUploads } = await import('@/lib/bff/slow-uploads')
+  waitForSlowUploads()
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, asked) => {

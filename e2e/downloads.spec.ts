@@ -4,6 +4,7 @@ import { readZip } from '../lib/files/testing/read-zip'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
 import { saveInstructions } from './orders-by-api'
 
 const pdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(size, 'ink ')])
@@ -96,6 +97,26 @@ test('everything that is open comes down as one zip', async ({ client, page, req
   expect(saved.suggestedFilename()).toBe(`${order.code}.zip`)
   const zip = await readZip(await readFile(await saved.path()))
   expect(zip).toEqual({ [`Your files/${name}`]: content.toString() })
+})
+
+test('a double click downloads a file once, while another tab of the order is looked at too', async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await orderWithFile(request, client)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  const asked: string[] = []
+  page.on('request', one => void (one.url().includes('/api/files/') && asked.push(one.url())))
+  const release = await hold(page, '**/api/files/**')
+  const download = page.waitForEvent('download')
+  await button(page).dblclick()
+  await expect(page.getByRole('button', { name: `Cancel the download of ${name}` })).toBeFocused()
+  await page.getByRole('link', { name: 'Payment Details' }).click()
+  await expect(button(page)).toHaveCount(0)
+  release()
+  expect((await readFile(await (await download).path())).equals(content)).toBe(true)
+  expect(asked).toHaveLength(1)
 })
 
 test.describe('failures', () => {

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, afterEach, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { longestUploadMs } from '../contract/upload-time'
 import { findFreePort } from '../scripts/stack/ports'
 import { cleanEnvironment } from '../scripts/testing/clean-environment'
 import { withAdmin } from './testing/admin-connection'
@@ -106,6 +107,18 @@ test('so is a role that may not create tables', async () => {
   const { ended } = await start({ DATABASE_URL: address.href })
   expect(await ended).toBe(1)
   expect(output).toBe('DATABASE_URL cannot be used (its role may not create tables).\n')
+})
+
+test('it waits for the largest upload on a slow line', async () => {
+  const tellPatience = `import http from 'node:http'
+    const { listen } = http.Server.prototype
+    http.Server.prototype.listen = function (...where) {
+      process.stdout.write('waits ' + this.requestTimeout)
+      return listen.apply(this, where)
+    }`
+  const { port } = await start({}, tellPatience)
+  await isReady(port)
+  expect(output).toContain(`waits ${longestUploadMs}`)
 })
 
 const failLater = (how: string) => `process.on('SIGUSR2', () => { ${how} })`

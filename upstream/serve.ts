@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { serve } from '@hono/node-server'
+import { longestUploadMs } from '../contract/upload-time'
 import { createClientApi } from './app'
 import { seedDemo } from './db/demo-data'
 import { migrateDatabase } from './db/migrate'
@@ -29,8 +30,11 @@ async function start(): Promise<void> {
   const server = serve({
     fetch: createClientApi(deps).fetch,
     port: settings.CLIENT_API_PORT,
-    // Longer than callers keep an idle connection: who closes first must not be met by a request on its way.
-    serverOptions: { keepAliveTimeout: 65_000 },
+    serverOptions: {
+      // Longer than callers keep an idle connection: who closes first must not be met by a request on its way.
+      keepAliveTimeout: 65_000,
+      requestTimeout: longestUploadMs,
+    },
   })
   await once(server, 'listening')
   const jobs = await startWork()

@@ -2,7 +2,7 @@
 import { notifyManager, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { createQueryClient } from '@/lib/api/query-client'
 import { conversationQuery } from '@/lib/chat/queries'
 import type { Conversation } from '@/lib/client-api/chat'
@@ -28,6 +28,23 @@ const order = {
   revisions: [],
   deliveries: [],
 } as unknown as Order
+
+/** The chat of `shown`, on a page that knows what `client` does. */
+async function open(client: ReturnType<typeof createQueryClient>, shown = order) {
+  client.setQueryData(profileQuery.queryKey, { careManager: 'Cora' } as never)
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Chat order={shown} owner="ada" />
+      </QueryClientProvider>,
+    ),
+  )
+  onTestFinished(() => act(async () => root.unmount()))
+  return place
+}
+
 const messages = Array.from({ length: 1_000 }, (_, id) => ({
   id,
   text: `Message ${id}`,
@@ -41,21 +58,12 @@ it('of a thousand messages a look that finds nothing new changes nothing on the 
   const { queryKey } = conversationQuery(order.id)
   const known: Conversation = { etag: '"1"', writerName: null, isMailMuted: null, messages }
   client.setQueryData(queryKey, known)
-  client.setQueryData(profileQuery.queryKey, { careManager: null } as never)
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string, { method, headers }: RequestInit) => {
     asked.push(`${method} ${address} ${new Headers(headers).get('if-none-match')}`)
     return method === 'GET' ? new Response(null, { status: 304 }) : Response.json({})
   })
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  await act(async () =>
-    root.render(
-      <QueryClientProvider client={client}>
-        <Chat order={order} owner="ada" />
-      </QueryClientProvider>,
-    ),
-  )
+  const place = await open(client)
   const box = document.querySelector('[aria-label=Messages]')
   expect(box?.textContent).toContain('Message 999')
   const changes: string[] = []
@@ -71,5 +79,18 @@ it('of a thousand messages a look that finds nothing new changes nothing on the 
   vi.stubGlobal('fetch', async () => Response.json(more))
   await act(() => client.refetchQueries({ queryKey, exact: true }))
   expect(box?.textContent).toContain('News')
-  await act(async () => root.unmount())
+})
+
+it('names the writer whom the order names until the conversation is there, then whom that names', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  const client = createQueryClient()
+  const place = await open(client, { ...order, writerName: 'Dana' })
+  const people = () => place.querySelector('dl')?.textContent
+  expect(people()).toContain('Dana')
+  const { queryKey } = conversationQuery(order.id)
+  const read = { etag: '"1"', isMailMuted: null, messages: [] }
+  await act(async () => client.setQueryData(queryKey, { ...read, writerName: 'Emil' }))
+  expect(people()).toContain('Emil')
+  await act(async () => client.setQueryData(queryKey, { ...read, writerName: null }))
+  expect(people()).toContain('Not assigned')
 })

@@ -44,13 +44,14 @@ export function Chat({ order, owner }: { order: Order; owner: string }) {
   const { data } = useQuery({ ...conversationQuery(order.id), enabled: false })
   return (
     <div className="space-y-6">
-      <Talk orderId={order.id} owner={owner} />
+      <Talk order={order} owner={owner} />
       {data && <AllFiles order={order} messages={data.messages} />}
     </div>
   )
 }
 
-function Talk({ orderId, owner }: { orderId: number; owner: string }) {
+function Talk({ order, owner }: { order: Order; owner: string }) {
+  const orderId = order.id
   const outbox = outboxOf(owner, orderId)
   const { outgoing } = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get)
   const read = useConversation(orderId)
@@ -60,7 +61,7 @@ function Talk({ orderId, owner }: { orderId: number; owner: string }) {
   useConversationNews(orderId)
   useNoDropBeside()
   const drop = useDroppedFiles(outbox)
-  const known = data ?? nobody
+  const known = data ?? { ...nobody, writerName: order.writerName }
   // Whoever has nothing that was just sent need not know when the conversation was last read.
   const readMs = outgoing.some(({ state }) => state === 'sent') ? read.dataUpdatedAt : 0
   const entries = useMemo(

@@ -14,7 +14,7 @@ const failed: Outgoing = {
   key: 'key-of-one',
   text: 'Hello',
   files: [],
-  createdAt: '2026-11-22T10:00:00.000Z',
+  createdAt: new Date().toISOString(),
   state: 'failed',
 }
 let outbox: Outbox

@@ -41,19 +41,16 @@ type DownloadableFileProps = {
 }
 
 function DownloadableFile({ ticket, renewTicket, ...shown }: DownloadableFileProps) {
-  const { percent, start, cancel } = useDownload({
+  const { percent, press } = useDownload({
     name: shown.name,
     fetchContent: options => fetchFileRenewing(ticket, renewTicket, options),
   })
-  const running = percent !== undefined
   return (
     <FileChip
       {...shown}
       progress={percent}
       progressLabel={texts.downloading(shown.name)}
-      action={
-        <DownloadButton name={shown.name} running={running} onStart={() => void start()} onCancel={cancel} />
-      }
+      action={<DownloadButton name={shown.name} running={percent !== undefined} onPress={press} />}
     />
   )
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { type DownloadOptions, saveFile } from '@/lib/files/download'
@@ -14,12 +14,16 @@ type Downloadable = {
   onFailed?: () => void
 }
 
-/** One download at a time: how far it is (undefined when none runs), how to start and how to give up. */
+/** What is told of a click: 2 is the second one of a double click. */
+type Press = { detail: number }
+
+/**
+ * One download at a time: how far it is (undefined when none runs), and what its one button does: start it, and give it up
+ * while it runs. Whoever clicks twice means it once. It goes on, and its file is saved, when the screen that began it has gone.
+ */
 export function useDownload({ name, fetchContent, onFailed }: Downloadable) {
   const [percent, setPercent] = useState<number>()
   const runningRef = useRef<AbortController>(undefined)
-
-  useEffect(() => () => runningRef.current?.abort(), [])
 
   async function start() {
     const running = new AbortController()
@@ -38,5 +42,11 @@ export function useDownload({ name, fetchContent, onFailed }: Downloadable) {
     }
   }
 
-  return { percent, start, cancel: () => runningRef.current?.abort() }
+  function press({ detail }: Press) {
+    if (detail > 1) return
+    if (percent === undefined) void start()
+    else runningRef.current?.abort()
+  }
+
+  return { percent, press }
 }

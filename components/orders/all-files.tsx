@@ -21,7 +21,7 @@ type AllFilesProps = {
 export function AllFiles({ order, messages }: AllFilesProps) {
   const { hasOpen, hasLocked, hasOnDrive } = allFilesOf(order, messages)
   const name = `${order.code}.zip`
-  const { percent, start, cancel } = useDownload({
+  const { percent, press } = useDownload({
     name,
     fetchContent: options => fetchOrderFiles(order.id, options),
   })
@@ -36,7 +36,7 @@ export function AllFiles({ order, messages }: AllFilesProps) {
             {texts.allFilesHint} {hasLocked && texts.allFilesLocked} {hasOnDrive && texts.allFilesOnDrive}
           </p>
         </div>
-        <Button onClick={isRunning ? cancel : () => void start()} className="w-full sm:w-auto">
+        <Button onClick={press} className="w-full sm:w-auto">
           {isRunning ? <X aria-hidden="true" /> : <Download aria-hidden="true" />}
           {isRunning ? texts.cancelAll : texts.downloadAll}
         </Button>

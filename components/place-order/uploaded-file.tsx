@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { DownloadButton } from '@/components/files/download-button'
 import { DriveLink } from '@/components/files/file-row'
 import { useDownload } from '@/components/files/use-download'
@@ -21,16 +21,15 @@ export function UploadedFile({ orderId, file, removeDisabled, onRemove }: Upload
     const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
     return order?.attachments.find(({ id }) => id === file.id)?.ticket
   }
-  const { percent, start, cancel } = useDownload({
+  const { percent, press } = useDownload({
     name: file.name,
     fetchContent: options => fetchFileRenewing(file.ticket ?? '', renewTicket, options),
     onFailed: () => setFailed(true),
   })
-  const isRunning = percent !== undefined
 
-  function download() {
+  function pressDownload(event: MouseEvent) {
     setFailed(false)
-    void start()
+    press(event)
   }
 
   return (
@@ -47,7 +46,7 @@ export function UploadedFile({ orderId, file, removeDisabled, onRemove }: Upload
           <DriveLink url={file.driveUrl} name={file.name} />
         ) : (
           file.ticket && (
-            <DownloadButton name={file.name} running={isRunning} onStart={download} onCancel={cancel} />
+            <DownloadButton name={file.name} running={percent !== undefined} onPress={pressDownload} />
           )
         )
       }

@@ -12,7 +12,7 @@ import * as texts from '@/lib/profile/export-texts'
 /** Everything that is kept of the client, to take home in one zip. */
 export function DataExportCard() {
   const name = exportName(new Date().toISOString())
-  const { percent, start, cancel } = useDownload({ name, fetchContent: fetchClientData })
+  const { percent, press } = useDownload({ name, fetchContent: fetchClientData })
   const isRunning = percent !== undefined
   return (
     <Card padding="roomy">
@@ -21,7 +21,7 @@ export function DataExportCard() {
         {texts.hint} {texts.locked}
       </p>
       <div className="space-y-3">
-        <Button onClick={isRunning ? cancel : () => void start()} className="max-md:w-full">
+        <Button onClick={press} className="max-md:w-full">
           {isRunning ? <X aria-hidden="true" /> : <Download aria-hidden="true" />}
           {isRunning ? texts.cancel : texts.download}
         </Button>

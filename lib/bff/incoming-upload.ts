@@ -2,12 +2,10 @@ import 'server-only'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import * as limits from '@/contract/limits'
+import { overheadBytes } from '@/contract/upload-time'
 import type { IncomingUpload } from '@/lib/client-api/upload'
 import { allowedParts } from './allowed-parts'
 import { PortalError } from './error-answer'
-
-/** What boundaries, field names and texts may add to the files themselves. */
-const slackBytes = 1024 * 1024
 
 /**
  * The multipart body of a request, unread; it breaks off at the first part whose name is not allowed.
@@ -18,7 +16,7 @@ export function incomingUpload(request: Request, allowed: RegExp): IncomingUploa
   const length = request.headers.get('content-length') ?? ''
   const boundary = /^multipart\/form-data; *boundary=(?:([\w-]{1,70})|"([\w-]{1,70})")$/i.exec(contentType)
   if (!boundary || !/^\d+$/.test(length) || !request.body) throw new PortalError('bad_request')
-  if (Number(length) > limits.requestBytes + slackBytes) throw new PortalError('too_large')
+  if (Number(length) > limits.requestBytes + overheadBytes) throw new PortalError('too_large')
   const sent = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
   const body = allowedParts(sent, boundary[1] ?? boundary[2] ?? '', allowed)
   return { contentType, contentLength: Number(length), body }

@@ -1,5 +1,6 @@
 import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
+import { isSaidOnce, tooOld } from './once-only'
 import type { OutboxState, Outgoing } from './outbox'
 
 type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt'> & { files: KeptFile[] }
@@ -42,11 +43,12 @@ const outgoingOf = ({ key, text, createdAt }: KeptMessage): Outgoing => ({
   createdAt,
   files: [],
   state: 'failed',
+  ...(isSaidOnce({ createdAt }) ? {} : tooOld),
 })
 
 /**
  * What was kept: the words at once, as they need nothing else, and apart from them what waits for its files. Whatever was
- * under way may have arrived: the same key finds out.
+ * under way may have arrived: the same key finds out, as long as it is known.
  */
 export function takeUp(found: unknown): { state: OutboxState; awaited: Kept | undefined } {
   const empty: OutboxState = { draft: '', files: [], lostFiles: [], outgoing: [] }

@@ -18,12 +18,15 @@ beforeEach(() => {
   shelved.clear()
 })
 
+/** So long ago, as ISO 8601. */
+const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
+const justNow = ago(1_000)
 const pdf = { key: 'file-1', file: new File(['%PDF'], 'notes.pdf') }
 const outgoing = (given: Partial<Outgoing> = {}): Outgoing => ({
   key: 'key-of-one',
   text: 'Hello',
   files: [],
-  createdAt: '2026-11-22T10:00:00.000Z',
+  createdAt: justNow,
   state: 'sending',
   ...given,
 })
@@ -47,12 +50,28 @@ describe('a reload', () => {
           key: 'key-of-one',
           text: 'Hello',
           files: [],
-          createdAt: '2026-11-22T10:00:00.000Z',
+          createdAt: justNow,
           state: 'failed',
         },
       ])
     },
   )
+
+  it('leaves a message to be edited once its key may be forgotten, with the files it had', async () => {
+    const hour = 3_600_000
+    const old = outgoing({ key: 'old', createdAt: ago(23 * hour) })
+    const withFile = outgoing({ key: 'with-file', createdAt: ago(30 * hour), files: [pdf] })
+    const young = outgoing({ key: 'young', createdAt: ago(22 * hour) })
+    outboxOf('ada', 13).set({ outgoing: [old, withFile, young] })
+    const outbox = (await reloaded())('ada', 13)
+    await vi.waitFor(() => expect(outbox.get().outgoing).toHaveLength(3))
+    const tooOld = { state: 'failed', isRefused: true, problem: expect.stringContaining('a day ago') }
+    expect(outbox.get().outgoing).toEqual([
+      { ...withFile, ...tooOld },
+      { ...old, ...tooOld },
+      { ...young, state: 'failed' },
+    ])
+  })
 
   it('keeps files too, those that were chosen and those on their way, however often it happens', async () => {
     const chosen = { key: 'file-2', file: new File(['%PDF'], 'chosen.pdf') }
@@ -68,7 +87,7 @@ describe('a reload', () => {
   })
 
   it('has the messages in the order in which they were sent', async () => {
-    const later = outgoing({ key: 'key-of-two', createdAt: '2026-11-22T10:00:01.000Z' })
+    const later = outgoing({ key: 'key-of-two', createdAt: ago(0) })
     outboxOf('ada', 9).set({ outgoing: [outgoing({ files: [pdf] }), later] })
     const outbox = (await reloaded())('ada', 9)
     await vi.waitFor(() => expect(outbox.get().outgoing).toHaveLength(2))

@@ -2,7 +2,7 @@ import { dropOldFiles, fileKeeper } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
 import { keptOf, outboxShelf, restore, takeUp } from './kept-outbox'
 
-/** A message on its way. `key` is its Idempotency-Key: tried as often as needed, it is said once. */
+/** A message on its way. `key` is its Idempotency-Key: tried as often as needed within a day, it is said once. */
 export type Outgoing = {
   key: string
   text: string
@@ -14,7 +14,7 @@ export type Outgoing = {
   progress?: Map<string, number>
   /** Why it failed, in words for the person. */
   problem?: string
-  /** Trying the same again cannot succeed: it was refused, or is not whole any more. */
+  /** The same is not tried again: it was refused, is not whole any more, or its key is too old to be known. */
   isRefused?: boolean
   /** Names of the files it had before the page was reloaded, some of which are gone. */
   lostFiles?: string[]

@@ -141,6 +141,16 @@ it('waits for the answer of a try that is still under way', async () => {
   expect(sendForm).toHaveBeenCalledTimes(2)
 })
 
+it('is not tried again a day after it was written: under a key that is forgotten it would be said twice', async () => {
+  const { client, outbox } = aChat()
+  const createdAt = new Date(Date.now() - 23 * 3_600_000).toISOString()
+  outbox.set({ outgoing: [{ key: 'k', text: 'Old', files: [], createdAt, state: 'failed' }] })
+  const words = expect.stringContaining('edit it and send it again')
+  expect(await send(client, outbox, 'k')).toEqual(words)
+  expect(sendForm).not.toHaveBeenCalled()
+  expect(outbox.get().outgoing).toMatchObject([{ state: 'failed', isRefused: true, problem: words }])
+})
+
 it('one whose answer does not tell it stays, as sent, until the conversation is read again', async () => {
   const { client, outbox, messages } = aChat()
   sendForm.mockResolvedValue({ sent: null })

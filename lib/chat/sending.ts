@@ -5,6 +5,7 @@ import { upload } from '@/lib/api/upload'
 import type { Conversation, SentMessage } from '@/lib/client-api/chat'
 import { serverMessageOr } from '@/lib/errors'
 import { progressOf } from '@/lib/files/new-files'
+import { isSaidOnce, tooOld } from './once-only'
 import type { Outbox, Outgoing } from './outbox'
 import { conversationQuery } from './queries'
 import * as texts from './texts'
@@ -63,10 +64,15 @@ async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promis
 }
 
 /**
- * Sends a message, or tries one again: under the same key it is said once, however often it is tried. Gives what went
- * wrong, in words for the person, if anything did; the outbox says it too.
+ * Sends a message, or tries one again: under the same key it is said once, however often it is tried, and one whose key
+ * may be forgotten is not tried. Gives what went wrong, in words for the person, if anything did; the outbox says it too.
  */
-export function send(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
+export async function send(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
+  const message = outbox.get().outgoing.find(one => one.key === key)
+  if (message && !isSaidOnce(message)) {
+    outbox.change(key, tooOld)
+    return tooOld.problem
+  }
   outbox.change(key, { state: 'sending', problem: undefined })
   return outbox.inLine(() => sendNow(client, outbox, key))
 }

@@ -44,6 +44,8 @@ export const sending = 'Sending'
 export const sendingFile = (name: string) => `Sending ${name}`
 export const notSent = 'Failed to send message.'
 export const notCertain = 'It is not certain that this was sent. Try again: it is sent once.'
+export const tooOld =
+  'This was written about a day ago or longer, and it is not certain that it was sent. If you do not see it above, edit it and send it again.'
 export const filesLost = (names: string) =>
   `The page was reloaded before this was sent for certain, and its files are gone: ${names}. If you do not see it above, edit it and attach them again.`
 export const retry = 'Retry'

@@ -121,7 +121,7 @@ describe('while an order is not paid in full', () => {
   const everything = [
     essay,
     onDrive,
-    { id: 3, file: '/secret-place/31/essay.pdf', file_path: 'secret-place/31/essay.pdf' },
+    { file: '/secret-place/31/essay.pdf', file_path: 'secret-place/31/essay.pdf' },
     { id: 4, file_path: 'secret-place/31/nameless.pdf' },
     { id: 5, file: 'x.pdf', file_path: 'p', url: 'https://files.example/secret-place' },
     { id: 6, file: 'y.pdf', is_on_google_drive: false, url: 'https://drive.google.com/secret-place' },

@@ -39,7 +39,7 @@ async function deliveredFileOf(sent: SentFile, place: string, { isPaid, ...owner
 
 async function deliveryOf(sent: Sent, place: number, owner: Owner) {
   const files = sent.submissionattachment.map((file, index) =>
-    deliveredFileOf(file, `${place}-${index}-${file.file}`, owner),
+    deliveredFileOf(file, `${place}-${index}-${baseName(file.file)}`, owner),
   )
   return {
     key: String(place),

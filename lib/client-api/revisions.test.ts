@@ -20,7 +20,7 @@ describe('the revisions of an order', () => {
         message: 'Shorter',
         attachments: [
           { id: 5, file: 'notes.pdf', file_path: 'orders/revisions/a', size: 12 },
-          { file: 'b.pdf' },
+          { file: 'orders/revisions/a/b.pdf' },
         ],
       },
       { id: 9, message: null, attachments: null },

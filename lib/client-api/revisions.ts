@@ -1,6 +1,7 @@
 import 'server-only'
 import type { z } from 'zod'
 import * as wire from '@/contract/revisions'
+import { baseName } from '@/lib/files/file-name'
 import { hoursToShow } from '@/lib/revisions/deadline'
 import { fileOf } from './attachments'
 import type { ClientCaller } from './call'
@@ -15,7 +16,7 @@ type Owner = { clientId: number; orderId: number }
 async function revisionOf(sent: Sent, owner: Owner) {
   const files = sent.attachments.map(async (file, place) => ({
     /** Names the file for as long as the order lives, whether or not the client API numbers it. */
-    key: file.id === null ? `${sent.id}-${place}-${file.file}` : `id-${file.id}`,
+    key: file.id === null ? `${sent.id}-${place}-${baseName(file.file)}` : `id-${file.id}`,
     ...(await fileOf(file, owner)),
   }))
   return {

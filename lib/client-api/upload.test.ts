@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as limits from '@/contract/limits'
 import { saveStep2 } from '@/contract/place-order'
+import { portalEnv } from '@/lib/env'
+import { send } from './connection'
 import { clientApiAnswering, clientApiDoing } from './testing/scripted-client-api'
 import { upload } from './upload'
 import { withFields } from './with-fields'
@@ -71,6 +74,65 @@ describe('upload', () => {
     await upload(saveStep2, { params }, caller, { contentType, contentLength, body })
     expect(taken).toBe(contentLength)
     expect(highest).toBeLessThan(16 * mb)
+  })
+
+  it.each([
+    [mb, 152_000],
+    [16 * mb, 632_000],
+    [64 * mb, 2_168_000],
+  ])('of %i bytes may take %i ms, as slow lines do', async (contentLength, milliseconds) => {
+    const timers = vi.spyOn(globalThis, 'setTimeout')
+    onTestFinished(() => timers.mockRestore())
+    await clientApiDoing((request, response) => {
+      response.end('{"attachments":[]}')
+      request.resume()
+    })
+    const { body } = blocks(contentLength)
+    await upload(saveStep2, { params }, caller, { contentType, contentLength, body })
+    const times = timers.mock.calls.map(([, after]) => after ?? 0)
+    expect(Math.max(...times)).toBe(milliseconds)
+  })
+
+  it('waits behind no download while it is small: only files take the places of files', async () => {
+    await clientApiDoing((request, response) => {
+      request.resume()
+      if (request.method === 'POST') request.once('end', () => response.end('{"attachments":[]}'))
+    })
+    const over = new AbortController()
+    onTestFinished(() => over.abort())
+    const download = {
+      lane: 'files',
+      holder: 1,
+      method: 'GET',
+      path: '/',
+      headers: {},
+      totalTimeoutMs: 60_000,
+    }
+    for (let held = 0; held < 8; held += 1) send({ ...download, signal: over.signal }).catch(() => {})
+    const sending = (contentLength: number) => {
+      const { body } = blocks(contentLength)
+      return upload(saveStep2, { params }, caller, { contentType, contentLength, body })
+    }
+    await expect(sending(limits.jsonBodyBytes + 1)).rejects.toMatchObject({ code: 'busy' })
+    expect(await sending(limits.jsonBodyBytes)).toEqual({ attachments: [] })
+  })
+
+  it('holds no place while a small one is on its way in', async () => {
+    const seen: string[] = []
+    await clientApiDoing((request, response) => {
+      if (request.method === 'POST') seen.push('there')
+      request.resume().once('end', () => response.end('{"attachments":[]}'))
+    })
+    async function* give() {
+      yield Buffer.alloc(1_000)
+      // A request that was opened by now is there before this one.
+      await (await fetch(portalEnv().CLIENT_API_URL)).text()
+      seen.push('here')
+      yield Buffer.alloc(1_000)
+    }
+    const body = Readable.from(give(), { objectMode: false })
+    await upload(saveStep2, { params }, caller, { contentType, contentLength: 2_000, body })
+    expect(seen).toEqual(['here', 'there'])
   })
 
   it('reports a refusal with its files, though it came before the body was read', async () => {

@@ -2,48 +2,59 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
+import * as limits from '@/contract/limits'
+import { uploadTimeMs } from '@/contract/upload-time'
 import { type CallOptions, type ClientCaller, callHeaders, readAnswer } from './call'
-import { send } from './connection'
+import { readBody, send } from './connection'
 
 /** A multipart body on its way in, its length known. */
 export type IncomingUpload = { contentType: string; contentLength: number; body: Readable }
 
 const idleTimeoutMs = 15_000
-const totalTimeoutMs = 120_000
 
 /**
- * Passes a multipart body on as it comes, byte for byte: it is never held, at most a few blocks of it are under way.
- * An upload is sent once; one that is cut on its way in is cut on its way out, and nothing of it is stored.
+ * How a body goes on: as it comes, in the lane of files. One as small as any call's, most of them words alone, goes like a
+ * call instead, in its endpoint's own lane and once it is here as a whole, so that nobody who sends slowly holds a place there.
+ */
+async function wayOf(endpoint: Endpoint, { contentLength, body }: IncomingUpload) {
+  if (contentLength > limits.jsonBodyBytes) return { lane: 'files', body }
+  return { lane: `${endpoint.method} ${endpoint.path}`, body: await readBody(body, limits.jsonBodyBytes) }
+}
+
+/**
+ * Passes a multipart body on byte for byte. A large one is never held: at most a few blocks of it are under way.
+ * An upload is sent once; one that is cut on its way in is cut on its way out, and nothing of it is stored. It has two minutes
+ * and a second more for every 32 kB, as long as it never pauses for 15 seconds. Nothing ends it earlier: the browser's
+ * request has no limit, and both servers wait for the largest upload (`contract/upload-time.ts`).
  * @throws ClientApiError for every refusal and outage; `fields` may name single files, as `files[1]`.
  */
 export async function upload<E extends Endpoint>(
   endpoint: E,
   input: Pick<CallInput<E>, 'params'>,
   caller: ClientCaller,
-  { contentType, contentLength, body }: IncomingUpload,
+  sent: IncomingUpload,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
   try {
     const incoming = await send({
-      lane: 'files',
+      ...(await wayOf(endpoint, sent)),
       holder: caller.clientId,
       method: endpoint.method,
       path: fillPath(endpoint.path, input.params),
       headers: callHeaders(caller, {
-        'content-type': contentType,
-        'content-length': String(contentLength),
+        'content-type': sent.contentType,
+        'content-length': String(sent.contentLength),
         'idempotency-key': options.idempotencyKey,
       }),
-      body,
       idleTimeoutMs,
-      totalTimeoutMs,
+      totalTimeoutMs: uploadTimeMs(sent.contentLength),
       signal: caller.signal,
     })
     return await readAnswer(endpoint, incoming, options)
   } finally {
     // After an early answer the browser is still sending: it hears the answer only once somebody has listened.
-    body.unpipe()
-    body.on('error', () => {})
-    body.resume()
+    sent.body.unpipe()
+    sent.body.on('error', () => {})
+    sent.body.resume()
   }
 }

@@ -1,9 +1,8 @@
 import { Transform } from 'node:stream'
 import * as limits from '../../contract/limits'
+import { overheadBytes } from '../../contract/upload-time'
 import { Refusal } from '../http/refusal'
 
-/** What names, boundaries and fields of a request may add to its files. */
-const overheadBytes = 1024 * 1024
 const most = `${limits.filesPerRequest} files and ${limits.requestBytes / 1024 / 1024}MB`
 
 export const tooMuch = () => new Refusal(413, { message: `At most ${most} can be uploaded at once.` })

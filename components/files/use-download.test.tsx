@@ -1,0 +1,80 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { type DownloadOptions, saveFile } from '@/lib/files/download'
+import { useDownload } from './use-download'
+
+vi.mock('@/lib/files/download', () => ({ saveFile: vi.fn() }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+/** A button that downloads what comes when `finish` is called, and how often it was asked for. */
+async function open() {
+  vi.mocked(saveFile).mockClear()
+  const asked: AbortSignal[] = []
+  let finish = () => {}
+  const fetchContent = ({ signal }: DownloadOptions) => {
+    asked.push(signal)
+    return new Promise<Blob>((resolve, reject) => {
+      finish = () => resolve(new Blob(['ink']))
+      signal.addEventListener('abort', () => reject(signal.reason))
+    })
+  }
+  function Download() {
+    const { percent, press } = useDownload({ name: 'essay.pdf', fetchContent })
+    return (
+      <button type="button" onClick={press}>
+        {percent === undefined ? 'idle' : 'running'}
+      </button>
+    )
+  }
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(place)
+  onTestFinished(() => act(async () => root.unmount()))
+  await act(async () => root.render(<Download />))
+  const button = place.querySelector('button') as HTMLButtonElement
+  const click = (detail: number) =>
+    act(async () => void button.dispatchEvent(new MouseEvent('click', { detail, bubbles: true })))
+  const end = () => act(async () => finish())
+  return { asked, button, click, end, leave: () => act(async () => root.unmount()) }
+}
+
+it('a double click is one download, which goes on', async () => {
+  const { asked, button, click, end } = await open()
+  await click(1)
+  await click(2)
+  expect(button.textContent).toBe('running')
+  expect(asked.map(({ aborted }) => aborted)).toEqual([false])
+  await end()
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'essay.pdf')
+})
+
+it('one that has come before the second click of a double click is not fetched again', async () => {
+  const { asked, click, end } = await open()
+  await click(1)
+  await end()
+  await click(2)
+  expect(asked).toHaveLength(1)
+})
+
+it.each([
+  ['a click', 1],
+  ['a key', 0],
+])('is given up by %s of its own, and begun again by the next', async (_, detail) => {
+  const { asked, button, click } = await open()
+  for (const shown of ['running', 'idle', 'running']) {
+    await click(detail)
+    expect(button.textContent).toBe(shown)
+  }
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true, false])
+  expect(saveFile).not.toHaveBeenCalled()
+})
+
+it('goes on when its screen has gone, and saves its file', async () => {
+  const { asked, click, end, leave } = await open()
+  await click(1)
+  await leave()
+  expect(asked[0]?.aborted).toBe(false)
+  await end()
+  expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'essay.pdf')
+})
