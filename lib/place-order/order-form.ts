@@ -19,6 +19,8 @@ export type OrderForm = {
   title: string
   course: string
   instructions: string
+  /** Instructions the order was last known to hold: whoever changed nothing here still has these. Null while a save of others is unanswered. */
+  knownText: string | null
   newFiles: NewFile[]
   /** Uploaded files to keep; `existing_files[i]` are their ids (decisions C-13). */
   attachments: Attachment[]
@@ -48,6 +50,7 @@ export const emptyForm: OrderForm = {
   title: '',
   course: '',
   instructions: '',
+  knownText: '',
   newFiles: [],
   attachments: [],
   removedIds: [],
@@ -72,6 +75,7 @@ export function formOf(order: Order, nowMs: number): OrderForm {
     title: order.title,
     course: order.course,
     instructions: order.instructions,
+    knownText: order.instructions,
     newFiles: [],
     attachments: order.attachments,
     removedIds: [],

@@ -45,12 +45,13 @@ export function heldOf(form: OrderForm): Held {
   }
 }
 
-/** Whether files are to be sent, or may have arrived unseen: what was not answered for is not held either. */
-const hasOpenFiles = ({ newFiles, unanswered }: OrderForm) => newFiles.length + unanswered.length > 0
+/** Whether files are to be sent, or something may have arrived unseen: what was not answered for is not held either. */
+const isOpen = ({ newFiles, unanswered, knownText }: OrderForm) =>
+  newFiles.length + unanswered.length > 0 || knownText === null
 
 /** Whether a part differs from what is held. */
 export const isUnsaved = (part: Part, form: OrderForm, held: Held): boolean =>
-  held[part] !== textOf(part, form) || (part === 'instructions' && hasOpenFiles(form))
+  held[part] !== textOf(part, form) || (part === 'instructions' && isOpen(form))
 
 /** The parts up to a step that differ from what is held. */
 export const unsavedParts = (through: Step, form: OrderForm, held: Held): Part[] =>
