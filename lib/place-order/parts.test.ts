@@ -30,7 +30,6 @@ describe('unsavedParts', () => {
     [{ attachments: [] }, ['instructions']],
     [{ newFiles: [{ key: 'k', file: {} as File }] }, ['instructions']],
     [{ unanswered: [{ key: 'k', file: {} as File }] }, ['instructions']],
-    [{ knownText: null }, ['instructions']],
     [{ pages: 3 }, ['deadline']],
     [{ deadline: '2026-11-23T15:15:00.000Z', hours: 54, citationId: 1 }, ['attributes', 'deadline']],
   ])('names what %j changes', (changes, parts) => {

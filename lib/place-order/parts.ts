@@ -26,6 +26,10 @@ export function heldChoices(held: Held): Choices {
   return { citationId, educationLevelId, sources }
 }
 
+/** What is held after a save that was not answered for: nobody knows, so whatever is chosen differs from it. */
+export const unknownOf = (part: Part, form: OrderForm): string | null =>
+  part === 'attributes' ? JSON.stringify(contents[part](form).map(value => value && 0)) : null
+
 export const textOf = (part: Part, form: OrderForm): string => JSON.stringify(contents[part](form))
 
 const nothing = { title: null, attributes: '[null,null,null]', instructions: null, deadline: null }
@@ -45,13 +49,12 @@ export function heldOf(form: OrderForm): Held {
   }
 }
 
-/** Whether files are to be sent, or something may have arrived unseen: what was not answered for is not held either. */
-const isOpen = ({ newFiles, unanswered, knownText }: OrderForm) =>
-  newFiles.length + unanswered.length > 0 || knownText === null
+/** Whether files are to be sent, or may have arrived unseen: what was not answered for is not held either. */
+const hasOpenFiles = ({ newFiles, unanswered }: OrderForm) => newFiles.length + unanswered.length > 0
 
 /** Whether a part differs from what is held. */
 export const isUnsaved = (part: Part, form: OrderForm, held: Held): boolean =>
-  held[part] !== textOf(part, form) || (part === 'instructions' && isOpen(form))
+  held[part] !== textOf(part, form) || (part === 'instructions' && hasOpenFiles(form))
 
 /** The parts up to a step that differ from what is held. */
 export const unsavedParts = (through: Step, form: OrderForm, held: Held): Part[] =>

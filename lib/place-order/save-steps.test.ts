@@ -4,6 +4,7 @@ import type { Attachment } from '@/lib/client-api/attachments'
 import { ApiError } from '@/lib/errors'
 import type { NewFile } from '@/lib/files/new-files'
 import { emptyForm } from './order-form'
+import { heldOf } from './parts'
 import { changesOf, type SaveHooks, type SavePatch, savePart } from './save-steps'
 
 const { upload, put, get } = vi.hoisted(() => ({ upload: vi.fn(), put: vi.fn(), get: vi.fn() }))
@@ -35,6 +36,7 @@ function hooks() {
     onProgress: () => {},
     onFileErrors: found => void errors.push(...found),
     signal: new AbortController().signal,
+    held: heldOf(emptyForm),
     start: { pending: null, note: () => {} },
   }
   return { patches, errors, all }
@@ -198,4 +200,10 @@ it.each([
 ])('of the choices only those that were made are sent: %j', async (chosen, body) => {
   await savePart.attributes({ ...emptyForm, id: 41, ...chosen }, hooks().all)
   expect(JSON.parse(JSON.stringify(put.mock.calls[0]?.[1]))).toEqual({ body })
+})
+
+it('of the choices those that are held are not sent again: another device may have changed them', async () => {
+  const held = heldOf({ ...form, sources: 8 })
+  await savePart.attributes(form, { ...hooks().all, held })
+  expect(JSON.parse(JSON.stringify(put.mock.calls[0]?.[1]))).toEqual({ body: { sources: 12 } })
 })

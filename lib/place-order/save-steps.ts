@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors'
 import { fileErrors, type NewFile, progressOf } from '@/lib/files/new-files'
 import { idsToKeep, readAnew } from './ids-to-keep'
 import type { OrderForm } from './order-form'
-import type { Part } from './parts'
+import { type Held, heldChoices, type Part } from './parts'
 import { type StartIntent, startOnce } from './start-order'
 import { batchesOf, step2Body } from './step-2-form'
 
@@ -38,6 +38,8 @@ export type SaveHooks = {
   onProgress: (progress: Map<string, number>) => void
   onFileErrors: (errors: Map<string, string>) => void
   signal: AbortSignal
+  /** What the order is known to hold. */
+  held: Held
   /** The start of an order whose answer never came, and where to note one. */
   start: { pending: StartIntent | null; note: (intent: StartIntent | null) => void }
 }
@@ -55,12 +57,15 @@ async function saveTitle(form: OrderForm, { start, onPatch }: SaveHooks): Promis
   if (!isSaved) await api.put(address({ ...form, ...started }, 'title'), { body })
 }
 
-/** Only what is chosen can be sent: the client API knows no way of taking a choice back. */
-async function saveAttributes(form: OrderForm): Promise<void> {
+/** Only what was chosen here is sent: another device may have chosen the rest, and no choice can be taken back. */
+async function saveAttributes(form: OrderForm, { held }: SaveHooks): Promise<void> {
+  const before = heldChoices(held)
+  const chosen = (field: keyof typeof before) =>
+    form[field] === before[field] ? undefined : (form[field] ?? undefined)
   const body = {
-    citationId: form.citationId ?? undefined,
-    educationLevelId: form.educationLevelId ?? undefined,
-    sources: form.sources ?? undefined,
+    citationId: chosen('citationId'),
+    educationLevelId: chosen('educationLevelId'),
+    sources: chosen('sources'),
   }
   await api.put(`/api/orders/${form.id}/attributes`, { body })
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/errors'
 import { emptyForm, type OrderForm } from './order-form'
+import { heldChoices } from './parts'
 import { type SaveOnePart, saveThrough } from './save-through'
 import { createWizardStore, newOrder } from './wizard-store'
 
@@ -81,6 +82,30 @@ describe('saveThrough', () => {
     expect(await saveThrough(store, 3, save, signal)).toBe(true)
     expect(partsOf(save)).toEqual(['instructions', 'deadline'])
     expect(store.get().failure).toBeNull()
+  })
+
+  it('sends again what was taken back after a save that was not answered for', async () => {
+    const cut = new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
+    const saved = { ...filled, id: 1, instructions: 'Long', citationId: 1, pages: 2 }
+    const store = storeOf({ ...saved, citationId: 2 }, saved)
+    const broken = saver(async () => {
+      throw cut
+    })
+    await saveThrough(store, 3, broken, signal)
+    store.update({ citationId: 1 })
+    const save = saver(async (_, { citationId }, { held }) => {
+      expect(heldChoices(held).citationId).not.toBe(citationId)
+      expect(heldChoices(held).sources).toBeNull()
+    })
+    await saveThrough(store, 3, save, signal)
+    expect(partsOf(save)).toEqual(['attributes'])
+
+    store.update({ pages: 3 })
+    await saveThrough(store, 3, broken, signal)
+    store.update({ pages: 2 })
+    const again = saver()
+    await saveThrough(store, 3, again, signal)
+    expect(partsOf(again)).toEqual(['deadline'])
   })
 
   it('puts a refusal on the fields it names', async () => {

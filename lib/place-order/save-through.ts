@@ -1,6 +1,7 @@
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { ApiError } from '@/lib/errors'
 import type { Step } from './order-form'
-import { type Part, stepOfPart, textOf, unsavedParts } from './parts'
+import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
 import type { WizardStore } from './wizard-store'
@@ -35,6 +36,7 @@ async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal
   let after = sent
   await save(part, sent, {
     signal,
+    held: store.get().held,
     onPatch: (patch: SavePatch) => {
       after = { ...after, ...changesOf(patch, after) }
       store.update(changesOf(patch, store.get().form))
@@ -75,6 +77,8 @@ export async function saveThrough(
     try {
       await saveOne(store, part, save, signal)
     } catch (error) {
+      const { form, held } = store.get()
+      if (isOutcomeUnknown(error)) store.set({ held: { ...held, [part]: unknownOf(part, form) } })
       const problems = namedProblems(stepOfPart[part], error)
       store.set({ failure: error })
       return refuse(store, stepOfPart[part], problems)
