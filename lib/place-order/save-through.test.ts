@@ -77,7 +77,8 @@ describe('saveThrough', () => {
     })
     expect(await saveThrough(store, 3, broken, signal)).toBe(false)
     expect(partsOf(broken)).toEqual(['title', 'instructions'])
-    expect(store.get()).toMatchObject({ failure, form: filled, step: 2 })
+    // The person is on step 1, and nothing of step 2 is wrong (specification 4).
+    expect(store.get()).toMatchObject({ failure, form: filled, step: 1 })
     const save = saver()
     expect(await saveThrough(store, 3, save, signal)).toBe(true)
     expect(partsOf(save)).toEqual(['instructions', 'deadline'])
@@ -116,6 +117,19 @@ describe('saveThrough', () => {
     await saveThrough(store, 1, save, signal)
     expect(store.get().problems).toEqual({ course: 'Too long' })
   })
+
+  it.each(['title', 'attributes', 'instructions', 'deadline'] as const)(
+    'stays on the step where the person is when the %s cannot be saved',
+    async part => {
+      const store = storeOf({ ...filled, citationId: 1 })
+      store.set({ step: 4 })
+      const save = saver(async one => {
+        if (one === part) throw new ApiError({ code: 'unavailable', message: '', status: 502, requestId: '' })
+      })
+      expect(await saveThrough(store, 4, save, signal)).toBe(false)
+      expect(store.get()).toMatchObject({ step: 4, problems: {}, refusals: 1 })
+    },
+  )
 
   it('puts a refused citation or level on its field', async () => {
     const store = storeOf({ ...filled, citationId: 99 })
@@ -160,6 +174,7 @@ describe('saveThrough', () => {
     })
     await saveThrough(store, 2, save, signal)
     expect(store.get().form.newFiles.map(({ error }) => error)).toEqual([undefined, 'Empty'])
+    expect(store.get().step).toBe(2)
   })
 
   it('counts what was typed while saving as unsaved', async () => {

@@ -1,6 +1,6 @@
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { ApiError } from '@/lib/errors'
-import type { Step } from './order-form'
+import type { OrderForm, Step } from './order-form'
 import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
@@ -31,6 +31,8 @@ function markFiles(store: WizardStore, errors: Map<string, string>): void {
   store.update({ newFiles })
 }
 
+const hasRefused = ({ newFiles }: OrderForm) => newFiles.some(({ error }) => error)
+
 async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal: AbortSignal) {
   const sent = store.get().form
   let after = sent
@@ -60,6 +62,7 @@ function refuse(store: WizardStore, step: Step, problems: Problems): false {
 /**
  * Validates and saves every step up to one that differs from what is held, in order; says whether all is saved.
  * It stops at the first failure: what was typed stays, and the state tells why (specification 4, decisions 'Silent').
+ * The step stays too, unless a field or a file of another is what was refused.
  */
 export async function saveThrough(
   store: WizardStore,
@@ -77,11 +80,12 @@ export async function saveThrough(
     try {
       await saveOne(store, part, save, signal)
     } catch (error) {
-      const { form, held } = store.get()
+      const { form, held, step } = store.get()
       if (isOutcomeUnknown(error)) store.set({ held: { ...held, [part]: unknownOf(part, form) } })
       const problems = namedProblems(stepOfPart[part], error)
       store.set({ failure: error })
-      return refuse(store, stepOfPart[part], problems)
+      const isNamed = Object.keys(problems).length > 0 || (part === 'instructions' && hasRefused(form))
+      return refuse(store, isNamed ? stepOfPart[part] : step, problems)
     } finally {
       store.set({ progress: new Map() })
     }
