@@ -127,7 +127,7 @@ describe('saveThrough', () => {
         if (one === part) throw new ApiError({ code: 'unavailable', message: '', status: 502, requestId: '' })
       })
       expect(await saveThrough(store, 4, save, signal)).toBe(false)
-      expect(store.get()).toMatchObject({ step: 4, problems: {}, refusals: 1 })
+      expect(store.get()).toMatchObject({ step: 4, problems: {}, refusals: 1, failedPart: part })
     },
   )
 

@@ -83,7 +83,7 @@ export async function saveThrough(
       const { form, held, step } = store.get()
       if (isOutcomeUnknown(error)) store.set({ held: { ...held, [part]: unknownOf(part, form) } })
       const problems = namedProblems(stepOfPart[part], error)
-      store.set({ failure: error })
+      store.set({ failure: error, failedPart: part })
       const isNamed = Object.keys(problems).length > 0 || (part === 'instructions' && hasRefused(form))
       return refuse(store, isNamed ? stepOfPart[part] : step, problems)
     } finally {

@@ -1,7 +1,7 @@
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
-import { type Held, heldOf, isUnsaved, textOf } from './parts'
+import { type Held, heldOf, isUnsaved, type Part, textOf } from './parts'
 import type { Problems } from './rules'
 import type { StartIntent } from './start-order'
 
@@ -26,6 +26,8 @@ export type WizardState = {
   isPriced: boolean
   /** The last save failed, and why. */
   failure: unknown
+  /** What could not be saved then. */
+  failedPart: Part | null
   /** File key -> percent sent, while files are on their way. */
   progress: ReadonlyMap<string, number>
   pendingStart: StartIntent | null
@@ -73,6 +75,7 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
     isSaving: false,
     isPriced: false,
     failure: null,
+    failedPart: null,
     progress: new Map(),
     pendingStart: null,
   }
