@@ -113,6 +113,15 @@ export function adoptHours(store: WizardStore, { deadline, hours }: Pick<Order, 
   })
 }
 
+/** Takes over what another tab saved of deadline and pages: the price beside them is that of the order as it is saved. */
+export function adoptRead(store: WizardStore, order: Order, nowMs: number): void {
+  const { form, held } = store.get()
+  if (isUnsaved('deadline', form, held)) return
+  const isSame = order.deadline === form.deadline && order.pages === (form.pages ?? 0)
+  if (isSame) adoptHours(store, order)
+  else adoptSaved(store, order, nowMs)
+}
+
 function without(problems: Problems, touched: string[]): Problems {
   return Object.fromEntries(Object.entries(problems).filter(([field]) => !touched.includes(field)))
 }
