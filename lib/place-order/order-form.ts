@@ -19,7 +19,10 @@ export type OrderForm = {
   title: string
   course: string
   instructions: string
-  /** Instructions the order was last known to hold: whoever changed nothing here still has these. Null while a save of others is unanswered. */
+  /**
+   * Instructions the order was last known to hold: where nobody changed them here they are the same. Null after a save of
+   * changed ones that was not answered for.
+   */
   knownText: string | null
   newFiles: NewFile[]
   /** Uploaded files to keep; `existing_files[i]` are their ids (decisions C-13). */
