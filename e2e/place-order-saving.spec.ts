@@ -66,6 +66,25 @@ test('a course the client API refuses is marked on its field', { tag: '@desktop'
   await wizard.expectStep(2)
 })
 
+test('instructions that another device saved meanwhile are not erased by Next', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const { ask, getOrder } = await clientApiOf(request, client)
+  const data = { client_id: client.id, title: 'Tides', subject: 'Oceanography' }
+  const { order } = await ask('POST', '/step1/null', { data })
+  const wizard = new Wizard(page)
+  await wizard.open(`/place-order/${order.id}`)
+  await wizard.expectStep(3)
+  await ask('POST', `/step2/${order.id}`, { multipart: { task_description: 'Typed on the laptop' } })
+  await wizard.goOnTo4()
+  expect(await getOrder(order.id)).toMatchObject({ task_description: 'Typed on the laptop' })
+  await wizard.back.click()
+  await wizard.back.click()
+  await expect(wizard.instructions).toHaveValue('Typed on the laptop')
+})
+
 test('clicking twice starts one order', { tag: '@desktop' }, async ({ client, page, request }) => {
   const wizard = new Wizard(page)
   await wizard.open()

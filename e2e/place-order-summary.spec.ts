@@ -1,5 +1,7 @@
 import { expectAccessible } from './accessible'
+import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
+import { openPayment, rowValue } from './payment-step'
 import { file, Wizard } from './wizard'
 
 const letters = (count: number) => 'x'.repeat(count)
@@ -67,4 +69,22 @@ test('instructions open in a window when they are long, and files beyond three o
   const window = page.getByRole('dialog', { name: 'Instructions For The Writer' })
   await expect(window).toContainText('End')
   await expectAccessible(page)
+})
+
+test('deadline and pages that another tab saved stand beside the price they make', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const draft = await createDraft(request, client)
+  const wizard = new Wizard(page)
+  await openPayment(page, draft)
+  await expect(wizard.fact('Pages')).toHaveText('2')
+  const deadline = await wizard.fact('Deadline').innerText()
+  const { saveDeadline } = await clientApiOf(request, client)
+  await saveDeadline(draft.id, { pages: 4, leadHours: 72 })
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(rowValue(page, 'Total')).toHaveText('$60.00')
+  await expect(wizard.fact('Pages')).toHaveText('4')
+  await expect(wizard.fact('Deadline')).not.toHaveText(deadline)
+  await wizard.back.click()
+  await expect(wizard.pages).toHaveValue('4')
 })

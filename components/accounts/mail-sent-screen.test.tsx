@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
 import { handOverMailing, takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { readPending } from '@/lib/accounts/pending-verification'
+import * as texts from '@/lib/accounts/texts'
 import { MailSentScreen } from './mail-sent-screen'
 
 let root: Root
@@ -16,6 +18,7 @@ afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const show = () => root.render(<MailSentScreen email="ada@example.com" />)
@@ -41,4 +44,16 @@ it('another link is noted for a reload, and the focus stays where the wait is co
   button.click()
   await vi.waitFor(() => expect(readPending()).toMatchObject({ email: 'ada@example.com' }))
   await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Wait \d+ seconds/))
+})
+
+it.each([
+  [{ message: 'Sent.' }, 'Sent.'],
+  [{ message: '' }, texts.linkSent],
+])('another link is told of, whatever the answer says: %j', async (answer, words) => {
+  vi.stubGlobal('fetch', async () => Response.json(answer))
+  const success = vi.spyOn(toast, 'success')
+  show()
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull())
+  document.querySelector('button')?.click()
+  await vi.waitFor(() => expect(success).toHaveBeenCalledWith(words))
 })

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { showFormError } from '@/lib/api/form-errors'
@@ -13,17 +14,25 @@ import { useUpdateAttributes } from '@/lib/orders/mutations'
 const resolver = lazyResolver(async () => (await import('@/lib/orders/schema')).attributesForm)
 const fields = ['citationId', 'educationLevelId', 'sources'] as const
 
-/** The form 'More Instructions': only what changed is sent, and what was chosen stays whatever the answer. */
+/** No value of a field: whatever is chosen differs from it. */
+const unknown = '?'
+
+/**
+ * The form 'More Instructions': only what was changed in it is sent, whatever another device did to the order meanwhile,
+ * and what was chosen stays whatever the answer.
+ */
 export function useAttributesForm(order: Order, onSaved: () => void) {
   const update = useUpdateAttributes(order.id)
   const form = useForm<AttributesForm>({ resolver, defaultValues: attributesFormOf(order) })
+  const beforeRef = useRef(attributesFormOf(order))
   const { handleSubmit, setError } = form
   const submit = handleSubmit(async values => {
-    if (values.sources === '' && order.sources !== null) {
+    const before = beforeRef.current
+    if (values.sources === '' && before.sources !== '') {
       setError('sources', { message: texts.wrongSources }, { shouldFocus: true })
       return
     }
-    const changes = changedAttributes(order, values)
+    const changes = changedAttributes(before, values)
     if (Object.values(changes).every(value => value === undefined)) {
       toast.info(texts.noChanges)
       return
@@ -33,6 +42,8 @@ export function useAttributesForm(order: Order, onSaved: () => void) {
       toast.success(message || texts.saved)
       onSaved()
     } catch (error) {
+      // It may have been saved all the same: taken back, it is a change too.
+      for (const field of fields) if (changes[field] !== undefined) before[field] = unknown
       if (movesOn(error)) return
       toast.error(texts.notSaved)
       showFormError(setError, error, fields, texts.notSaved)

@@ -13,8 +13,8 @@ const cut = new Set(['network', 'timeout'])
 
 /** Files of the order: choose or drop, see what is new and what is there (specification 2.14, 5). */
 export function OrderFiles({ supportEmail }: { supportEmail: string }) {
-  const { form, failure, isSaving, progress, update, cancelUpload } = useWizard()
-  const isCut = failure instanceof ApiError && cut.has(failure.code) && form.newFiles.length > 0
+  const { form, failure, failedPart, isSaving, progress, update, cancelUpload } = useWizard()
+  const isCut = failedPart === 'instructions' && failure instanceof ApiError && cut.has(failure.code)
   const change = (newFiles: NewFile[]) => update({ newFiles })
 
   return (
@@ -33,7 +33,7 @@ export function OrderFiles({ supportEmail }: { supportEmail: string }) {
           </>
         }
       />
-      {isCut && <Notice tone="warn">{texts.uploadCut}</Notice>}
+      {isCut && form.newFiles.length > 0 && <Notice tone="warn">{texts.uploadCut}</Notice>}
       <NewFileList
         files={form.newFiles}
         progress={progress}

@@ -12,7 +12,7 @@ import { orderQuery } from '@/lib/orders/queries'
 import { clientDoor } from '@/lib/payments/door'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import * as texts from '@/lib/place-order/texts'
-import { adoptHours, adoptSaved } from '@/lib/place-order/wizard-store'
+import { adoptRead, adoptSaved } from '@/lib/place-order/wizard-store'
 import { ChangedRate } from './changed-rate'
 import { MovedDeadline } from './moved-deadline'
 import { paymentStepQuery } from './payment-step-query'
@@ -52,7 +52,7 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
   const { readNow, ...saved } = useSavedOrder(form.id ?? 0)
   const { data: order } = saved
   useEffect(() => {
-    if (order) adoptHours(store, order)
+    if (order) adoptRead(store, order, Date.now())
   }, [store, order])
   const codeError = useLastError(code)
   const orderError = useLastError(saved, form.id)

@@ -33,6 +33,7 @@ export const resending = 'Resending...'
 export const passwordHint = 'At least 8 characters'
 export const haveAccount = 'Already have an account?'
 export const registrationFailed = 'Registration failed. Please try again.'
+export const linkSent = 'If there is an account for this address, a link is on its way to it.'
 export const resendFailed = 'Something went wrong'
 export const enterName = 'Please enter your name'
 export const longName = `Name shouldn't be more than ${limits.nameLength} characters`

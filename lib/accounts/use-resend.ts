@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import * as limits from '@/contract/limits'
 import { ApiError } from '@/lib/errors'
+import * as texts from './texts'
 import { useCooldown } from './use-cooldown'
 
 const seconds = limits.resendCooldownSeconds
@@ -29,13 +30,13 @@ export function useResend({ ask }: Pick<MailedLink, 'ask'>, mailedAt = 0) {
     place.current?.focus()
   }
 
-  /** @throws ApiError, after which the wait is as long as the client API says. */
+  /** What to say of it. @throws ApiError, after which the wait is as long as the client API says. */
   const resend = async (email: string) => {
     setBusy(true)
     try {
       const { message } = await ask(email)
       wait(seconds)
-      return message
+      return message || texts.linkSent
     } catch (error) {
       if (error instanceof ApiError && error.retryAfterSeconds) wait(error.retryAfterSeconds)
       throw error

@@ -25,21 +25,23 @@ describe('attributesLock', () => {
 
 describe('changedAttributes', () => {
   it('sends nothing when nothing was touched', () => {
-    expect(changedAttributes(all, attributesFormOf(all))).toEqual(unchanged)
-    expect(changedAttributes(none, attributesFormOf(none))).toEqual(unchanged)
+    expect(changedAttributes(attributesFormOf(all), attributesFormOf(all))).toEqual(unchanged)
+    expect(changedAttributes(attributesFormOf(none), attributesFormOf(none))).toEqual(unchanged)
   })
 
   it('sends what differs, and only that', () => {
     const form = { ...attributesFormOf(all), sources: '9' }
-    expect(changedAttributes(all, form)).toEqual({ ...unchanged, sources: 9 })
-    expect(changedAttributes(none, { ...attributesFormOf(none), citationId: '9' })).toEqual({
-      ...unchanged,
-      citationId: 9,
-    })
+    expect(changedAttributes(attributesFormOf(all), form)).toEqual({ ...unchanged, sources: 9 })
+    expect(changedAttributes(attributesFormOf(none), { ...attributesFormOf(none), citationId: '9' })).toEqual(
+      {
+        ...unchanged,
+        citationId: 9,
+      },
+    )
   })
 
   it('takes an emptied field for no change: what is set cannot be unset', () => {
-    expect(changedAttributes(all, attributesFormOf(none))).toEqual(unchanged)
+    expect(changedAttributes(attributesFormOf(all), attributesFormOf(none))).toEqual(unchanged)
   })
 })
 

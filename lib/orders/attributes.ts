@@ -27,9 +27,8 @@ export function attributesLock(order: Set & Pick<Order, 'statusId'>): 'open' | '
   return isAnySet(order) ? 'locked' : 'last-chance'
 }
 
-/** The fields that differ from what is saved. What is set cannot be unset, so an emptied field is no change. */
-export function changedAttributes(saved: Set, form: AttributesForm) {
-  const before = attributesFormOf(saved)
+/** The fields that differ from what was there before. What is set cannot be unset, so an emptied field is no change. */
+export function changedAttributes(before: AttributesForm, form: AttributesForm) {
   const changed = (field: keyof AttributesForm) =>
     form[field] !== '' && form[field] !== before[field] ? Number(form[field]) : undefined
   return {

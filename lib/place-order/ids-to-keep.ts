@@ -8,7 +8,7 @@ import type { OrderForm } from './order-form'
 const patienceMs = 3_000
 
 /** The order as it is now; null where it cannot be read in that time. */
-async function readAnew(id: number | null, given: AbortSignal): Promise<Order | null> {
+export async function readAnew(id: number | null, given: AbortSignal): Promise<Order | null> {
   const reading = new AbortController()
   const stop = () => reading.abort()
   const timer = setTimeout(stop, patienceMs)
@@ -24,11 +24,10 @@ async function readAnew(id: number | null, given: AbortSignal): Promise<Order | 
 }
 
 /**
- * The ids of all files that stay. Another device may have brought some since this wizard read the order, so it is read
- * anew; where that fails or takes long, what is known here has to do. What a try of our own may have brought is no other's file.
+ * The ids of all files that stay. Another device may have brought some since this wizard read the order, so it is given as
+ * read anew; where it could not be, what is known here has to do. What a try of our own may have brought is no other's file.
  */
-export async function idsToKeep(form: OrderForm, signal: AbortSignal): Promise<number[]> {
-  const order = await readAnew(form.id, signal)
+export function idsToKeep(form: OrderForm, order: Order | null): number[] {
   const known = [...form.attachments.map(({ id }) => id), ...form.removedIds]
   // A client API may tell no sizes: then the name has to do.
   const isOurs = (sent: Attachment) =>

@@ -66,3 +66,9 @@ it('holds the fields of touched parts only', () => {
   })
   expect(keptTextOf(form, [])).toEqual({})
 })
+
+it('holds instructions that were typed, and not those the order has, of which a file was taken away', () => {
+  const form = { ...emptyForm, instructions: 'Old', knownText: 'Old' }
+  expect(keptTextOf(form, ['instructions'])).toEqual({})
+  expect(keptTextOf({ ...form, instructions: 'New' }, ['instructions'])).toEqual({ instructions: 'New' })
+})

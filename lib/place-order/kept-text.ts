@@ -33,8 +33,16 @@ export type Shelf = { owner: string; orderId: number | null }
 
 const placeOf = ({ owner, orderId }: Shelf) => ({ owner, name: String(orderId ?? 'new') })
 
+/** Instructions beside a file that was taken away are no typed ones: the order has them, or newer ones by then. */
+const isKept = (part: Part, { instructions, knownText }: OrderForm) =>
+  part !== 'instructions' || instructions !== knownText
+
 export const keptTextOf = (form: OrderForm, touched: Part[]): KeptText =>
-  Object.fromEntries(touched.flatMap(part => fieldsOfPart[part].map(field => [field, form[field]])))
+  Object.fromEntries(
+    touched
+      .filter(part => isKept(part, form))
+      .flatMap(part => fieldsOfPart[part].map(field => [field, form[field]])),
+  )
 
 export function readKept(shelf: Shelf): Kept | undefined {
   const found = kept.read(placeOf(shelf)) as Kept | null

@@ -19,6 +19,11 @@ export type OrderForm = {
   title: string
   course: string
   instructions: string
+  /**
+   * Instructions the order was last known to hold: where nobody changed them here they are the same. Null after a save of
+   * changed ones that was not answered for.
+   */
+  knownText: string | null
   newFiles: NewFile[]
   /** Uploaded files to keep; `existing_files[i]` are their ids (decisions C-13). */
   attachments: Attachment[]
@@ -48,6 +53,7 @@ export const emptyForm: OrderForm = {
   title: '',
   course: '',
   instructions: '',
+  knownText: '',
   newFiles: [],
   attachments: [],
   removedIds: [],
@@ -72,6 +78,7 @@ export function formOf(order: Order, nowMs: number): OrderForm {
     title: order.title,
     course: order.course,
     instructions: order.instructions,
+    knownText: order.instructions,
     newFiles: [],
     attachments: order.attachments,
     removedIds: [],

@@ -26,6 +26,10 @@ export function heldChoices(held: Held): Choices {
   return { citationId, educationLevelId, sources }
 }
 
+/** What is held after a save that was not answered for: nobody knows, so whatever is chosen differs from it. */
+export const unknownOf = (part: Part, form: OrderForm): string | null =>
+  part === 'attributes' ? JSON.stringify(contents[part](form).map(value => value && 0)) : null
+
 export const textOf = (part: Part, form: OrderForm): string => JSON.stringify(contents[part](form))
 
 const nothing = { title: null, attributes: '[null,null,null]', instructions: null, deadline: null }

@@ -4,7 +4,8 @@ import type { Attachment } from '@/lib/client-api/attachments'
 import { ApiError } from '@/lib/errors'
 import type { NewFile } from '@/lib/files/new-files'
 import { emptyForm } from './order-form'
-import { type SaveHooks, type SavePatch, savePart } from './save-steps'
+import { heldOf } from './parts'
+import { changesOf, type SaveHooks, type SavePatch, savePart } from './save-steps'
 
 const { upload, put, get } = vi.hoisted(() => ({ upload: vi.fn(), put: vi.fn(), get: vi.fn() }))
 vi.mock('@/lib/api/upload', () => ({ upload }))
@@ -35,6 +36,7 @@ function hooks() {
     onProgress: () => {},
     onFileErrors: found => void errors.push(...found),
     signal: new AbortController().signal,
+    held: heldOf(emptyForm),
     start: { pending: null, note: () => {} },
   }
   return { patches, errors, all }
@@ -53,7 +55,9 @@ describe('instructions with more files than one request takes', () => {
     const { patches, errors, all } = hooks()
     await expect(savePart.instructions(form, all)).rejects.toBe(refusal)
     expect(upload).toHaveBeenCalledTimes(2)
-    expect(patches).toEqual([{ attachments: [attachment(1), attachment(2)], sent: [one], unanswered: [] }])
+    expect(patches).toMatchObject([
+      { attachments: [attachment(1), attachment(2)], sent: [one], unanswered: [] },
+    ])
     expect(errors).toEqual([['two', 'The file is broken.']])
   })
 
@@ -71,7 +75,7 @@ describe('instructions with more files than one request takes', () => {
 
 describe('files that another device brought meanwhile', () => {
   const draft = { ...emptyForm, id: 41, attachments: [attachment(1)] }
-  const holding = (...attachments: Attachment[]) => get.mockResolvedValue({ attachments })
+  const holding = (...attachments: Attachment[]) => get.mockResolvedValue({ attachments, instructions: '' })
   beforeEach(() => void upload.mockResolvedValue({ attachments: [] }))
 
   it('stay, and what was taken away here goes', async () => {
@@ -110,6 +114,58 @@ describe('files that another device brought meanwhile', () => {
   })
 })
 
+describe('instructions that another device saved meanwhile', () => {
+  const theirs = { instructions: 'Of the laptop', attachments: [attachment(2)] }
+  const opened = { ...emptyForm, id: 41, instructions: 'Old', knownText: 'Old' }
+  const sentText = (call: number) => bodyOf(call).get('task_description')
+  const save = async (form: typeof opened) => {
+    const { patches, all } = hooks()
+    await savePart.instructions(form, all)
+    return { ...form, ...changesOf(patches[0] ?? {}, form) }
+  }
+  beforeEach(() => {
+    get.mockResolvedValue(theirs)
+    upload.mockResolvedValue({ attachments: [attachment(2), attachment(3)] })
+  })
+
+  it('are not sent over by a wizard that opened without any, and are shown in it', async () => {
+    const after = await save({ ...opened, instructions: '', knownText: '' })
+    expect(upload).not.toHaveBeenCalled()
+    expect(after).toMatchObject({ ...theirs, knownText: theirs.instructions })
+  })
+
+  it('go along with a file that is added here', async () => {
+    const after = await save({ ...opened, newFiles: [large('one')] })
+    expect(sentText(0)).toBe(theirs.instructions)
+    expect(after).toMatchObject({ instructions: theirs.instructions, newFiles: [] })
+  })
+
+  it('give way to what was typed here, before Next or while it saves', async () => {
+    expect(await save({ ...opened, instructions: 'Mine' })).toMatchObject({ instructions: 'Mine' })
+    expect(sentText(0)).toBe('Mine')
+    const typing = { ...opened, instructions: 'Typed meanwhile' }
+    expect(changesOf({ text: 'Of the laptop', knownText: 'Of the laptop' }, typing)).not.toHaveProperty(
+      'instructions',
+    )
+  })
+
+  it('are those of the wizard itself where a save of them was not answered and they were taken back', async () => {
+    const cut = new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
+    upload.mockReset().mockRejectedValueOnce(cut).mockResolvedValueOnce({ attachments: [] })
+    const { patches, all } = hooks()
+    const typed = { ...opened, instructions: 'Mine' }
+    await expect(savePart.instructions(typed, all)).rejects.toBe(cut)
+    await save({ ...opened, ...patches[0] } as typeof opened)
+    expect(sentText(1)).toBe('Old')
+  })
+
+  it('are saved empty where the order has none either: placing asks for that', async () => {
+    get.mockResolvedValue({ instructions: '', attachments: [] })
+    await save({ ...opened, instructions: '', knownText: '' })
+    expect(sentText(0)).toBe('')
+  })
+})
+
 const form = {
   ...emptyForm,
   id: 41,
@@ -144,4 +200,10 @@ it.each([
 ])('of the choices only those that were made are sent: %j', async (chosen, body) => {
   await savePart.attributes({ ...emptyForm, id: 41, ...chosen }, hooks().all)
   expect(JSON.parse(JSON.stringify(put.mock.calls[0]?.[1]))).toEqual({ body })
+})
+
+it('of the choices those that are held are not sent again: another device may have changed them', async () => {
+  const held = heldOf({ ...form, sources: 8 })
+  await savePart.attributes(form, { ...hooks().all, held })
+  expect(JSON.parse(JSON.stringify(put.mock.calls[0]?.[1]))).toEqual({ body: { sources: 12 } })
 })

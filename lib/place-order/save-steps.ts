@@ -1,25 +1,35 @@
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import { upload } from '@/lib/api/upload'
+import type { Order } from '@/lib/client-api/orders'
 import type { SavedInstructions } from '@/lib/client-api/place-order'
 import { ApiError } from '@/lib/errors'
 import { fileErrors, type NewFile, progressOf } from '@/lib/files/new-files'
-import { idsToKeep } from './ids-to-keep'
+import { idsToKeep, readAnew } from './ids-to-keep'
 import type { OrderForm } from './order-form'
-import type { Part } from './parts'
+import { type Held, heldChoices, type Part } from './parts'
 import { type StartIntent, startOnce } from './start-order'
 import { batchesOf, step2Body } from './step-2-form'
 
 /** What a save changes in the form. What was typed meanwhile is not touched. */
-export type SavePatch = Partial<Pick<OrderForm, 'id' | 'code' | 'attachments' | 'unanswered'>> & {
+export type SavePatch = Partial<
+  Pick<OrderForm, 'id' | 'code' | 'attachments' | 'unanswered' | 'knownText'>
+> & {
   /** New files that the order has now. */
   sent?: NewFile[]
+  /** Instructions of the order that nobody here had changed when they were read. */
+  text?: string
 }
 
+/** Whether the instructions were changed here since the order was known to hold them. */
+const isTyped = ({ instructions, knownText }: OrderForm) => instructions !== knownText
+
 /** What a patch changes in the form as it is by now: files may have been chosen, or come back, since the save began. */
-export function changesOf({ sent, ...changes }: SavePatch, { newFiles }: OrderForm): Partial<OrderForm> {
-  if (!sent) return changes
-  return { ...changes, newFiles: newFiles.filter(({ key }) => !sent.some(one => one.key === key)) }
+export function changesOf({ sent, text, ...changes }: SavePatch, form: OrderForm): Partial<OrderForm> {
+  const all: Partial<OrderForm> = changes
+  if (sent) all.newFiles = form.newFiles.filter(({ key }) => !sent.some(one => one.key === key))
+  if (text !== undefined && !isTyped(form)) all.instructions = text
+  return all
 }
 
 export type SaveHooks = {
@@ -28,6 +38,8 @@ export type SaveHooks = {
   onProgress: (progress: Map<string, number>) => void
   onFileErrors: (errors: Map<string, string>) => void
   signal: AbortSignal
+  /** What the order is known to hold. */
+  held: Held
   /** The start of an order whose answer never came, and where to note one. */
   start: { pending: StartIntent | null; note: (intent: StartIntent | null) => void }
 }
@@ -45,28 +57,50 @@ async function saveTitle(form: OrderForm, { start, onPatch }: SaveHooks): Promis
   if (!isSaved) await api.put(address({ ...form, ...started }, 'title'), { body })
 }
 
-/** Only what is chosen can be sent: the client API knows no way of taking a choice back. */
-async function saveAttributes(form: OrderForm): Promise<void> {
+/** Only what was chosen here is sent: another device may have chosen the rest, and no choice can be taken back. */
+async function saveAttributes(form: OrderForm, { held }: SaveHooks): Promise<void> {
+  const before = heldChoices(held)
+  const chosen = (field: keyof typeof before) =>
+    form[field] === before[field] ? undefined : (form[field] ?? undefined)
   const body = {
-    citationId: form.citationId ?? undefined,
-    educationLevelId: form.educationLevelId ?? undefined,
-    sources: form.sources ?? undefined,
+    citationId: chosen('citationId'),
+    educationLevelId: chosen('educationLevelId'),
+    sources: chosen('sources'),
   }
   await api.put(`/api/orders/${form.id}/attributes`, { body })
 }
 
-async function sendBatch(form: OrderForm, batch: NewFile[], hooks: SaveHooks) {
+/** Whether the order has instructions, and nothing here changes them. */
+function isThere(order: Order | null, form: OrderForm): order is Order {
+  const { newFiles, unanswered, removedIds } = form
+  const hasNews = isTyped(form) || newFiles.length + unanswered.length + removedIds.length > 0
+  return !hasNews && order !== null && (order.instructions !== '' || order.attachments.length > 0)
+}
+
+/** Instructions that nobody changed here go as the order has them by now: another device may have. */
+async function sendBatch(form: OrderForm, batch: NewFile[], hooks: SaveHooks): Promise<SavePatch> {
   const onProgress = (sentBytes: number) => hooks.onProgress(progressOf(batch, sentBytes))
   // From the start, so that an upload that never gets going can be cancelled too.
   onProgress(0)
   const { signal } = hooks
-  const keepIds = await idsToKeep(form, signal)
-  const body = step2Body({ instructions: form.instructions, keepIds, files: batch })
+  const order = await readAnew(form.id, signal)
+  const text = isTyped(form) ? undefined : order?.instructions
+  const instructions = text ?? form.instructions
+  if (isThere(order, form)) return { attachments: order.attachments, text, knownText: instructions }
+  const body = step2Body({ instructions, keepIds: idsToKeep(form, order), files: batch })
   try {
-    return await upload<SavedInstructions>(address(form, 'instructions'), body, { onProgress, signal })
+    const answer = await upload<SavedInstructions>(address(form, 'instructions'), body, {
+      onProgress,
+      signal,
+    })
+    // What an earlier try had brought unseen is replaced by now.
+    return { attachments: answer.attachments, sent: batch, unanswered: [], text, knownText: instructions }
   } catch (error) {
     if (error instanceof ApiError) hooks.onFileErrors(fileErrors(batch, error.fields))
-    if (isOutcomeUnknown(error)) hooks.onPatch({ unanswered: [...form.unanswered, ...batch] })
+    if (isOutcomeUnknown(error)) {
+      const unknownText = isTyped(form) && { knownText: null }
+      hooks.onPatch({ unanswered: [...form.unanswered, ...batch], ...unknownText })
+    }
     throw error
   }
 }
@@ -75,9 +109,7 @@ async function sendBatch(form: OrderForm, batch: NewFile[], hooks: SaveHooks) {
 async function saveInstructions(form: OrderForm, hooks: SaveHooks): Promise<void> {
   let current = form
   for (const batch of batchesOf(form.newFiles)) {
-    const { attachments } = await sendBatch(current, batch, hooks)
-    // What an earlier try had brought unseen is replaced by now.
-    const patch = { attachments, sent: batch, unanswered: [] }
+    const patch = await sendBatch(current, batch, hooks)
     hooks.onPatch(patch)
     current = { ...current, ...changesOf(patch, current) }
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/errors'
 import { emptyForm, type OrderForm } from './order-form'
+import { heldChoices } from './parts'
 import { type SaveOnePart, saveThrough } from './save-through'
 import { createWizardStore, newOrder } from './wizard-store'
 
@@ -76,11 +77,36 @@ describe('saveThrough', () => {
     })
     expect(await saveThrough(store, 3, broken, signal)).toBe(false)
     expect(partsOf(broken)).toEqual(['title', 'instructions'])
-    expect(store.get()).toMatchObject({ failure, form: filled, step: 2 })
+    // The person is on step 1, and nothing of step 2 is wrong (specification 4).
+    expect(store.get()).toMatchObject({ failure, form: filled, step: 1 })
     const save = saver()
     expect(await saveThrough(store, 3, save, signal)).toBe(true)
     expect(partsOf(save)).toEqual(['instructions', 'deadline'])
     expect(store.get().failure).toBeNull()
+  })
+
+  it('sends again what was taken back after a save that was not answered for', async () => {
+    const cut = new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
+    const saved = { ...filled, id: 1, instructions: 'Long', citationId: 1, pages: 2 }
+    const store = storeOf({ ...saved, citationId: 2 }, saved)
+    const broken = saver(async () => {
+      throw cut
+    })
+    await saveThrough(store, 3, broken, signal)
+    store.update({ citationId: 1 })
+    const save = saver(async (_, { citationId }, { held }) => {
+      expect(heldChoices(held).citationId).not.toBe(citationId)
+      expect(heldChoices(held).sources).toBeNull()
+    })
+    await saveThrough(store, 3, save, signal)
+    expect(partsOf(save)).toEqual(['attributes'])
+
+    store.update({ pages: 3 })
+    await saveThrough(store, 3, broken, signal)
+    store.update({ pages: 2 })
+    const again = saver()
+    await saveThrough(store, 3, again, signal)
+    expect(partsOf(again)).toEqual(['deadline'])
   })
 
   it('puts a refusal on the fields it names', async () => {
@@ -91,6 +117,19 @@ describe('saveThrough', () => {
     await saveThrough(store, 1, save, signal)
     expect(store.get().problems).toEqual({ course: 'Too long' })
   })
+
+  it.each(['title', 'attributes', 'instructions', 'deadline'] as const)(
+    'stays on the step where the person is when the %s cannot be saved',
+    async part => {
+      const store = storeOf({ ...filled, citationId: 1 })
+      store.set({ step: 4 })
+      const save = saver(async one => {
+        if (one === part) throw new ApiError({ code: 'unavailable', message: '', status: 502, requestId: '' })
+      })
+      expect(await saveThrough(store, 4, save, signal)).toBe(false)
+      expect(store.get()).toMatchObject({ step: 4, problems: {}, refusals: 1, failedPart: part })
+    },
+  )
 
   it('puts a refused citation or level on its field', async () => {
     const store = storeOf({ ...filled, citationId: 99 })
@@ -135,6 +174,7 @@ describe('saveThrough', () => {
     })
     await saveThrough(store, 2, save, signal)
     expect(store.get().form.newFiles.map(({ error }) => error)).toEqual([undefined, 'Empty'])
+    expect(store.get().step).toBe(2)
   })
 
   it('counts what was typed while saving as unsaved', async () => {

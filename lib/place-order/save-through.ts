@@ -1,6 +1,7 @@
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { ApiError } from '@/lib/errors'
-import type { Step } from './order-form'
-import { type Part, stepOfPart, textOf, unsavedParts } from './parts'
+import type { OrderForm, Step } from './order-form'
+import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
 import type { WizardStore } from './wizard-store'
@@ -30,11 +31,14 @@ function markFiles(store: WizardStore, errors: Map<string, string>): void {
   store.update({ newFiles })
 }
 
+const hasRefused = ({ newFiles }: OrderForm) => newFiles.some(({ error }) => error)
+
 async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal: AbortSignal) {
   const sent = store.get().form
   let after = sent
   await save(part, sent, {
     signal,
+    held: store.get().held,
     onPatch: (patch: SavePatch) => {
       after = { ...after, ...changesOf(patch, after) }
       store.update(changesOf(patch, store.get().form))
@@ -58,6 +62,7 @@ function refuse(store: WizardStore, step: Step, problems: Problems): false {
 /**
  * Validates and saves every step up to one that differs from what is held, in order; says whether all is saved.
  * It stops at the first failure: what was typed stays, and the state tells why (specification 4, decisions 'Silent').
+ * The step stays too, unless a field or a file of another is what was refused.
  */
 export async function saveThrough(
   store: WizardStore,
@@ -75,9 +80,12 @@ export async function saveThrough(
     try {
       await saveOne(store, part, save, signal)
     } catch (error) {
+      const { form, held, step } = store.get()
+      if (isOutcomeUnknown(error)) store.set({ held: { ...held, [part]: unknownOf(part, form) } })
       const problems = namedProblems(stepOfPart[part], error)
-      store.set({ failure: error })
-      return refuse(store, stepOfPart[part], problems)
+      store.set({ failure: error, failedPart: part })
+      const isNamed = Object.keys(problems).length > 0 || (part === 'instructions' && hasRefused(form))
+      return refuse(store, isNamed ? stepOfPart[part] : step, problems)
     } finally {
       store.set({ progress: new Map() })
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
 import { touchedParts, unsavedParts } from './parts'
-import { adoptHours, adoptSaved, createWizardStore, openingOf } from './wizard-store'
+import { adoptHours, adoptRead, adoptSaved, createWizardStore, openingOf } from './wizard-store'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const order = {
@@ -33,6 +33,34 @@ it('takes over what was changed elsewhere, and keeps what was typed here', () =>
   expect(form).toMatchObject({ deadline: '2026-11-22T12:00:00.000Z', deadlineOption: 'medium' })
   expect(unsavedParts(4, form, held)).toEqual(['title'])
   expect(touchedParts(form, { held, opened })).toEqual(['title'])
+})
+
+describe('an order that is read anew on step 4', () => {
+  const deadline = '2026-11-24T12:00:00.000Z'
+
+  it.each([{ pages: 4 }, { deadline, hours: 72 }])('brings what another tab saved: %j', changes => {
+    const store = createWizardStore(openingOf(order, now))
+    adoptRead(store, { ...order, ...changes }, now)
+    const { form, held } = store.get()
+    expect(form).toMatchObject(changes)
+    expect(unsavedParts(4, form, held)).toEqual([])
+  })
+
+  it('changes nothing that is not saved yet, and nothing that is the same', () => {
+    const store = createWizardStore(openingOf(order, now))
+    const before = store.get()
+    adoptRead(store, order, now)
+    expect(store.get()).toBe(before)
+    store.update({ pages: 9 })
+    adoptRead(store, { ...order, pages: 4 }, now)
+    expect(store.get().form.pages).toBe(9)
+  })
+
+  it('brings hours that ran down too', () => {
+    const store = createWizardStore(openingOf({ ...order, deadline, hours: 72 }, now))
+    adoptRead(store, { ...order, deadline, hours: 11 }, now)
+    expect(store.get().repriced).toEqual({ from: 'more', hours: 11 })
+  })
 })
 
 describe('hours that ran down between picking and saving', () => {

@@ -1,7 +1,7 @@
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
-import { type Held, heldOf, isUnsaved, textOf } from './parts'
+import { type Held, heldOf, isUnsaved, type Part, textOf } from './parts'
 import type { Problems } from './rules'
 import type { StartIntent } from './start-order'
 
@@ -26,6 +26,8 @@ export type WizardState = {
   isPriced: boolean
   /** The last save failed, and why. */
   failure: unknown
+  /** What could not be saved then. */
+  failedPart: Part | null
   /** File key -> percent sent, while files are on their way. */
   progress: ReadonlyMap<string, number>
   pendingStart: StartIntent | null
@@ -73,6 +75,7 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
     isSaving: false,
     isPriced: false,
     failure: null,
+    failedPart: null,
     progress: new Map(),
     pendingStart: null,
   }
@@ -108,6 +111,15 @@ export function adoptHours(store: WizardStore, { deadline, hours }: Pick<Order, 
     held: { ...held, deadline: textOf('deadline', adopted) },
     repriced: { from, hours },
   })
+}
+
+/** Takes over what another tab saved of deadline and pages: the price beside them is that of the order as it is saved. */
+export function adoptRead(store: WizardStore, order: Order, nowMs: number): void {
+  const { form, held } = store.get()
+  if (isUnsaved('deadline', form, held)) return
+  const isSame = order.deadline === form.deadline && order.pages === (form.pages ?? 0)
+  if (isSame) adoptHours(store, order)
+  else adoptSaved(store, order, nowMs)
 }
 
 function without(problems: Problems, touched: string[]): Problems {

@@ -1,0 +1,31 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
+import { ApiError } from '@/lib/errors'
+import type { Part } from '@/lib/place-order/parts'
+import * as texts from '@/lib/place-order/texts'
+import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { OrderFiles } from './order-files'
+import { WizardContext } from './wizard-context'
+
+const nothing = async () => {}
+const cut = new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
+
+function wordsAfter(failedPart: Part) {
+  const store = createWizardStore(newOrder)
+  store.update({ newFiles: [{ key: 'a', file: new File(['x'], 'a.pdf') }] })
+  store.set({ failure: cut, failedPart })
+  const actions = { store, next: nothing, back: nothing, cancelUpload: nothing, leave: nothing }
+  const html = renderToStaticMarkup(
+    <WizardContext value={actions}>
+      <OrderFiles supportEmail="support@example.com" />
+    </WizardContext>,
+  )
+  return wordsOf(html)
+}
+
+it('an upload was interrupted when it had begun: what is saved before files was not one', () => {
+  expect(wordsAfter('instructions')).toContain(texts.uploadCut)
+  expect(wordsAfter('attributes')).not.toContain(texts.uploadCut)
+  expect(wordsAfter('title')).not.toContain(texts.uploadCut)
+})
