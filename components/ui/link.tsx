@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import * as uiTexts from '@/lib/ui-texts'
+import * as uiLinkTexts from '@/lib/ui-link-texts'
 import { cn } from './cn'
 import { PageLink } from './page-link'
 
@@ -24,7 +24,7 @@ export function TextLink({ newTab = false, tone = 'accent', className, children,
       )}
     >
       {children}
-      {newTab && <span className="sr-only">{uiTexts.newTab}</span>}
+      {newTab && <span className="sr-only">{uiLinkTexts.newTab}</span>}
     </PageLink>
   )
 }
