@@ -18,8 +18,10 @@ function detour(request: NextRequest, signedIn: boolean): string | undefined {
   if (moved) return moved + search
   const kind = routeKind(pathname)
   if (kind === 'private' && !signedIn) return signInPath(pathname + search)
-  // A session that the client API no longer knows must be able to reach the page that ends it.
-  const ending = pathname === routes.signIn && searchParams.get('reason') === 'expired'
+  // A session that the client API no longer knows must be able to reach the page that ends it. A mailed link works once and
+  // would be lost on the way there, so its page ends such a session too.
+  const isExpired = pathname === routes.signIn && searchParams.get('reason') === 'expired'
+  const ending = isExpired || pathname === routes.resetPassword
   return kind === 'public-only' && signedIn && !ending ? routes.home : undefined
 }
 

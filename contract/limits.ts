@@ -45,6 +45,8 @@ export const cardMinimumCents = 100
 export const checkoutLifeHours = 24
 export const topUpMinimumCents = 1_000
 export const topUpMaximumCents = 1_000_000
+/** How long an Early Bird place waits for its client to verify their address. After that it is whoever's asks for one. */
+export const earlyBirdHours = 48
 export const resendCooldownSeconds = 60
 /** A list of notifications holds the newest ones; a client may be told thousands of things. */
 export const notificationsListed = 200

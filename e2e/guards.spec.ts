@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Cookie } from '@playwright/test'
-import { signInByApi } from './accounts-by-api'
+import { linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { pages } from './addresses'
 import { createBelongings, everyCall, makeCall } from './every-call'
 import { expect, failedRequests, test } from './fixtures'
@@ -135,11 +135,17 @@ test('signed in, private pages open and public-only ones lead home', async ({ cl
     expect(status < 500 && !place?.startsWith('/sign-in'), path).toBe(true)
     if (status === 200 && !path.startsWith('/place-order')) expect(html, path).toContain('My Balance')
   }
-  for (const path of publicOnlyPaths)
+  for (const path of publicOnlyPaths.filter(path => !path.startsWith('/ResetPassword')))
     expect(await ask(context.request, path), path).toMatchObject({ status: 307, place: '/' })
   for (const path of unguardedPaths) expect((await ask(context.request, path)).place, path).toBeUndefined()
   expect((await ask(context.request, '/nope')).status).toBe(404)
   expect(client.email).toContain('@')
+})
+
+test('signed in, a mailed link for a new password leads home', async ({ client, page }) => {
+  await page.goto(`/ResetPassword?${new URLSearchParams({ token: 'x', email: client.email })}`)
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
 })
 
 test('/register and /login have moved, their query with them', async ({ request, client, page }) => {
@@ -210,6 +216,30 @@ test.describe('a session the client API no longer knows', () => {
     await expect(page).toHaveURL(/\/sign-in\?reason=expired$/)
     await signInByForm(page, client)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+  })
+
+  test('does not stand in the way of a mailed link for a new password', async ({
+    client,
+    context,
+    page,
+    request,
+    baseURL,
+  }) => {
+    await revokedSession(context, baseURL ?? '')
+    await request.post('/api/accounts/reset-link', {
+      headers: { 'x-inkwell': '1', origin: baseURL ?? '' },
+      data: { email: client.email },
+    })
+    const mail = await mailFor(request, client.email, /choose a new password/i)
+    await page.goto(linkIn(mail, '/ResetPassword'))
+    await expect(page).toHaveURL('/ResetPassword')
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName))
+      .toBe(false)
+    for (const field of ['New Password', 'Confirm New Password'])
+      await page.getByLabel(field, { exact: true }).fill('purple kettle sings')
+    await page.getByRole('button', { name: 'Set New Password' }).click()
+    await expect(page).toHaveURL('/sign-in?reason=password')
   })
 })
 

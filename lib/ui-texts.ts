@@ -8,4 +8,6 @@ export const previous = 'Previous'
 export const next = 'Next'
 export const page = (page: number) => `Page ${page}`
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`
+/** Read aloud behind the name of a tab. */
+export const unread = ', unread'
 export const notLoaded = 'This could not be loaded. Check your connection and try again, or reload the page.'

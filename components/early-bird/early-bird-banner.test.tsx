@@ -24,7 +24,7 @@ it('says what another record says', () => {
 
 it('tells a new account which place it has, and that it has none', () => {
   expect(earlyBirdTexts.outcome(campaign, 37)).toBe(
-    'You are early bird number 37: 80% off every order until 30 Sep 2025 waits in your account.',
+    'You are early bird number 37: 80% off every order until 30 Sep 2025 waits in your account if you verify your email within 48 hours.',
   )
   expect(earlyBirdTexts.outcome(campaign, null)).toContain('No Early Bird place was left')
 })

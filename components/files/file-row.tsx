@@ -62,7 +62,7 @@ export function DriveLink({ url, name }: { url: string; name: string }) {
       href={url}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={`${texts.openDrive(name)} (opens in a new tab)`}
+      aria-label={texts.openDriveInTab(name)}
       title={texts.openDrive(name)}
       className={buttonStyles({ variant: 'quiet', size: 'sm' })}
     >

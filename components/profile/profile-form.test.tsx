@@ -22,14 +22,22 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function show() {
-  const place = document.body.appendChild(document.createElement('div'))
-  root = createRoot(place)
+const countries = [
+  { code: 'FR', name: 'France' },
+  { code: 'GB', name: 'United Kingdom' },
+]
+
+const render = (shown: Profile) =>
   root.render(
     <QueryProvider>
-      <ProfileForm profile={profile} countries={[{ code: 'GB', name: 'United Kingdom' }]} />
+      <ProfileForm profile={shown} countries={countries} />
     </QueryProvider>,
   )
+
+async function show(shown = profile) {
+  const place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  render(shown)
   await vi.waitFor(() => expect(place.querySelector('form')).not.toBeNull())
   return place
 }
@@ -56,4 +64,25 @@ it('judges no picture: one of any kind and size can be chosen', async () => {
   input?.dispatchEvent(new Event('change', { bubbles: true }))
   await vi.waitFor(() => expect(place.textContent).toContain('six-megabytes.tiff'))
   expect(place.querySelector('[aria-invalid=true]')).toBeNull()
+})
+
+const elsewhere = { ...profile, name: 'Ada King', phone: '+1 212 555 0100', country: 'FR' }
+const shownIn = (place: HTMLElement) =>
+  ['name', 'phone', 'country'].map(name => {
+    const { elements } = place.querySelector('form') as HTMLFormElement
+    return (elements.namedItem(name) as HTMLInputElement | HTMLSelectElement).value
+  })
+
+it.each(['GB', 'XK', null])('shows what was saved elsewhere, after the country %s', async country => {
+  const place = await show({ ...profile, country })
+  render(elsewhere)
+  await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada King', '+1 212 555 0100', 'FR']))
+})
+
+it('keeps what was changed here, whatever was saved elsewhere', async () => {
+  const place = await show()
+  const select = place.querySelector<HTMLSelectElement>('[name=country]')
+  if (select) select.value = ''
+  render(elsewhere)
+  await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada King', '+1 212 555 0100', '']))
 })

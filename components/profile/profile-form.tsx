@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
@@ -46,8 +47,11 @@ type ProfileFieldsProps = ProfileFormProps & {
 
 function ProfileFields({ profile, countries, errors }: ProfileFieldsProps) {
   const { country } = profile
-  // What is saved can be kept, though it be none of the list.
-  const isExtra = country !== null && !countries.some(({ code }) => code === country)
+  const [first] = useState(country)
+  // What is or was saved can be kept, though it be none of the list.
+  const isExtra = (code: string | null): code is string =>
+    code !== null && !countries.some(known => known.code === code)
+  const extras = [...new Set([first, country])].flatMap(code => (isExtra(code) ? [{ code, name: code }] : []))
   return (
     <>
       <Field label={texts.name} error={errors.name} required>
@@ -59,8 +63,7 @@ function ProfileFields({ profile, countries, errors }: ProfileFieldsProps) {
       <Field label={texts.country} error={errors.country}>
         <Select name="country" autoComplete="country" defaultValue={country ?? ''}>
           <option value="">{texts.noCountry}</option>
-          {isExtra && <option value={country}>{country}</option>}
-          {countries.map(({ code, name }) => (
+          {[...extras, ...countries].map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

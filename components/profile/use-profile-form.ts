@@ -10,6 +10,7 @@ import { isUnchanged } from '@/lib/profile/is-unchanged'
 import { useUpdateProfile } from '@/lib/profile/mutations'
 import type { ProfileForm } from '@/lib/profile/schema'
 import * as texts from '@/lib/profile/texts'
+import { useFollowed } from './use-followed'
 import { usePicture } from './use-picture'
 
 const rules = async () => (await import('@/lib/profile/schema')).profileForm
@@ -57,5 +58,10 @@ export function useProfileForm(profile: Profile) {
   }
 
   const form = useAccountForm<ProfileForm>({ rules, names, failure, send })
+  useFollowed(form.props.ref, {
+    name: profile.name,
+    phone: profile.phone ?? '',
+    country: profile.country ?? '',
+  })
   return { form, picture, version, isSaving: update.isPending, isAsking: answer !== undefined, reply }
 }

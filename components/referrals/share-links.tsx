@@ -31,7 +31,7 @@ export function ShareLinks({ link }: { link: string }) {
             <span>
               <span className="sr-only">{texts.shareOn} </span>
               {name}
-              <span className="sr-only"> (opens in a new window)</span>
+              <span className="sr-only">{texts.newWindow}</span>
             </span>
           </a>
         </li>

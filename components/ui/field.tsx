@@ -42,7 +42,7 @@ export function Field({
     <FieldContext value={{ id: controlId, describedBy, invalid: Boolean(error), required }}>
       <div className={cn('min-w-0', className)}>
         <div className={labelHidden ? 'sr-only' : 'flex min-h-6 items-center gap-1 pb-1.5'}>
-          <label htmlFor={controlId} className="text-sm font-medium text-ink">
+          <label id={`${controlId}-label`} htmlFor={controlId} className="text-sm font-medium text-ink">
             {label}
           </label>
           {required && <RequiredMark />}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useLinkStatus } from 'next/link'
+import * as uiLinkTexts from '@/lib/ui-link-texts'
 import { SpinnerMark } from './spinner-mark'
 
 /** Inside a link: turns from the click until the next page is there, for a page may wait for a slow service. */
@@ -10,7 +11,7 @@ export function LinkPending({ className }: { className?: string }) {
   return (
     <>
       <SpinnerMark className={className} />
-      <span className="sr-only">, loading</span>
+      <span className="sr-only">{uiLinkTexts.onItsWay}</span>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import * as uiLinkTexts from '@/lib/ui-link-texts'
 import { cn } from './cn'
 import { PageLink } from './page-link'
 
@@ -23,7 +24,7 @@ export function TextLink({ newTab = false, tone = 'accent', className, children,
       )}
     >
       {children}
-      {newTab && <span className="sr-only"> (opens in a new tab)</span>}
+      {newTab && <span className="sr-only">{uiLinkTexts.newTab}</span>}
     </PageLink>
   )
 }

@@ -7,7 +7,7 @@ import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
 import { Eye, EyeOff } from './icons'
 
-/** A password that can be shown while it is typed. Give `autoComplete`: current-password or new-password. */
+/** A password that can be shown while it is typed; the button's words say what it does, its description which field it is of. Give `autoComplete`: current-password or new-password. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const field = useFieldAttributes(props)
@@ -27,7 +27,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
       <button
         type="button"
         aria-label={shown ? uiFormTexts.hidePassword : uiFormTexts.showPassword}
-        aria-pressed={shown}
+        aria-describedby={field.id && `${field.id}-label`}
         disabled={props.disabled}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-ink disabled:opacity-50"

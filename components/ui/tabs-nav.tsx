@@ -1,5 +1,6 @@
 import Link from 'next/link'
 import type { ReactNode } from 'react'
+import * as uiTexts from '@/lib/ui-texts'
 import { cn } from './cn'
 
 type TabLink = {
@@ -66,7 +67,7 @@ function TabAnchor({
       {unread && (
         <>
           <span aria-hidden="true" className="size-2 rounded-full border border-transparent bg-accent" />
-          <span className="sr-only">, unread</span>
+          <span className="sr-only">{uiTexts.unread}</span>
         </>
       )}
     </Link>

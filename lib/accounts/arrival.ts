@@ -3,7 +3,7 @@
  * may write such an address, so it says nothing that matters.
  */
 
-export const arrivals = ['signed-in', 'early-bird', 'no-place'] as const
+export const arrivals = ['signed-in', 'early-bird', 'no-place', 'new-only'] as const
 export type Arrival = (typeof arrivals)[number]
 
 /** The address of a page for somebody who has just been signed in. */

@@ -18,7 +18,7 @@ function mayReturn(): boolean {
 }
 
 /**
- * For the sign-in page of a session that has ended: clears what is left of it. A session that lives after all (another
+ * For the page that meets a session that has ended, sign-in or a mailed link's: clears what is left of it. A session that lives after all (another
  * tab signed in meanwhile) goes back to `next`, once; it is never ended from here, for a link or Back leads here too.
  * Returns whether it lives and the page stays. @throws ApiError when nobody can tell.
  */

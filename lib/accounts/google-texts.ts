@@ -14,9 +14,11 @@ export const googleFailureTexts: Record<GoogleFailure, string> = {
   failed: 'Google did not confirm this sign-in. Please try again.',
 }
 
-/** What somebody new is told of the Early Bird campaign on arriving. */
+/** What is told of the Early Bird campaign on arriving from its page. */
 export const arrivalTexts = {
   'early-bird': 'Welcome. Your account has an Early Bird place: the discount waits in it.',
   'no-place':
     'No Early Bird place was left for this account. It is a regular one, with everything but the discount.',
+  'new-only':
+    'You are signed in. An Early Bird place goes to new accounts only; one that you have already stays yours.',
 } as const

@@ -37,8 +37,9 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
 
   const attempt = async (values: Values) => {
     try {
-      schema.current ??= await rules()
-      const fields = brokenRules(schema.current, values)
+      // Their code may not arrive, as after a new deploy: then the server judges alone, by the same rules.
+      schema.current ??= await rules().catch(() => undefined)
+      const fields = schema.current ? brokenRules(schema.current, values) : {}
       setProblems({ fields, fromServer: [] })
       if (Object.keys(fields).length > 0) return focusFirst(fields)
       await send(values)

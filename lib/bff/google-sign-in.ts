@@ -1,6 +1,6 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
-import { arrivalAt } from '@/lib/accounts/arrival'
+import { type Arrival, arrivalAt } from '@/lib/accounts/arrival'
 import { comeBackAddress, type GoogleFailure, type GoogleStart } from '@/lib/accounts/google-address'
 import type { Caller } from '@/lib/client-api/call'
 import { ClientApiError, isOutage } from '@/lib/client-api/client-api-error'
@@ -92,6 +92,12 @@ async function signIn(request: NextRequest, caller: Caller, flow: GoogleFlow) {
   })
 }
 
+/** Without a word of a place the account was there already, or the client API does not tell: what is said holds for both. */
+function arrivalOf({ page }: GoogleFlow, place: number | null | undefined): Arrival {
+  if (place === undefined) return page === 'early-bird' ? 'new-only' : 'signed-in'
+  return place === null ? 'no-place' : 'early-bird'
+}
+
 /** Begins the session of whoever came back from Google with an answer to this browser's own question. */
 export async function finishGoogle(request: NextRequest, caller: Caller): Promise<Response> {
   const flow = await openGoogleFlow(request.cookies.get(googleCookieName())?.value)
@@ -100,8 +106,7 @@ export async function finishGoogle(request: NextRequest, caller: Caller): Promis
   try {
     const { place, ...login } = await signIn(request, caller, flow)
     const cookie = await beginSession(request, caller, login)
-    const arrival = place === undefined ? 'signed-in' : place === null ? 'no-place' : 'early-bird'
-    return lead(arrivalAt(flow.next, arrival), [cookie, clearGoogleFlow()])
+    return lead(arrivalAt(flow.next, arrivalOf(flow, place)), [cookie, clearGoogleFlow()])
   } catch (error) {
     if (!isCancelled(error)) note(request, caller, error)
     return comeBack(flow, failureOf(error))

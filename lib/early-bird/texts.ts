@@ -1,3 +1,4 @@
+import * as limits from '@/contract/limits'
 import type { EarlyBird } from '@/lib/client-api/early-bird'
 
 export type Campaign = EarlyBird
@@ -16,4 +17,4 @@ export const title = 'Early Bird Sign Up'
 export const outcome = ({ percent, lastDay }: Campaign, place: number | null) =>
   place === null
     ? 'No Early Bird place was left for this account. It is a regular one, with everything but the discount.'
-    : `You are early bird number ${place}: ${percent}% off every order until ${writeDay(lastDay)} waits in your account.`
+    : `You are early bird number ${place}: ${percent}% off every order until ${writeDay(lastDay)} waits in your account if you verify your email within ${limits.earlyBirdHours} hours.`

@@ -5,6 +5,7 @@ export const download = (name: string) => `Download ${name}`
 export const cancel = (name: string) => `Cancel the download of ${name}`
 export const downloading = (name: string) => `Downloading ${name}`
 export const openDrive = (name: string) => `Open ${name}`
+export const openDriveInTab = (name: string) => `${openDrive(name)} (opens in a new tab)`
 export const locked = 'Locked'
 export const notHere = 'Not available'
 export const gone = (names: string[]) =>

@@ -6,6 +6,8 @@ export const pageTitle = 'Referral Discount'
 export const title = 'Get 50% OFF Every Order When You Refer a Friend!'
 export const notLoaded = 'Could not load the referral discount.'
 export const timeLeft = 'Time left until 30 September 23:59:59'
+/** Before the same moment as the visitor's clock has it. */
+export const endsAt = 'The end by your clock:'
 export const days = 'Days'
 export const hours = 'Hours'
 export const minutes = 'Minutes'
@@ -22,6 +24,8 @@ export const steps = [
 ] as const
 export const yourLink = 'Your referral link'
 export const shareOn = 'Share on'
+/** Read aloud behind the name of where it is shared. */
+export const newWindow = ' (opens in a new window)'
 export const share = 'Share'
 export const email = 'Email'
 export const emailSubject = 'Check this out'

@@ -148,6 +148,9 @@ describe('words in the markup', () => {
     ["<p>\n  <b>{a}</b>{' '}\n  and{' '}\n  <b>{b}</b>\n</p>", "'and'"],
     [`<Bar label={text ?? \`Sending \${name}\`} />`, `'Sending \${name}'`],
     ["<Page metadata={{ title: 'Home' }} />", "'Home'"],
+    ['<a>{name}<span className="sr-only"> (opens in a new tab)</span></a>', "' (opens in a new tab)'"],
+    ['<b>{name}<span className="sr-only">, unread</span></b>', "', unread'"],
+    [`<a aria-label={\`\${name} (in a tab)\`} />`, `'\${name} (in a tab)'`],
   ])('%j is found', (markup, words) => {
     const file = 'components/wallet/card.tsx'
     expect(check({ [file]: `export const Card = () => (\n  ${markup}\n)\n` })).toEqual([
@@ -156,8 +159,7 @@ describe('words in the markup', () => {
   })
 
   it('is none of comments, texts, tests, and what is no word', () => {
-    const card =
-      '/** <p>Not this</p> */\nexport const Card = () => (\n  <p title={texts.title} className="mt-4">\n    {texts.a} · {texts.b}\n  </p>\n)\n'
+    const card = `/** <p>Not this</p> */\nexport const Card = () => (\n  <p title={texts.title} className="mt-4" aria-label={\`\${texts.title}: \${count}\`}>\n    {texts.a} · {texts.b}\n  </p>\n)\n`
     expect(
       check({ 'components/wallet/card.tsx': card, 'components/wallet/card.test.tsx': '<p>Just so</p>\n' }),
     ).toEqual([])

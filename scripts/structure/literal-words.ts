@@ -8,6 +8,9 @@ const BETWEEN_TAGS = /(?:<[A-Za-z/](?:[^<>]*[^=<>])?>|\})\s*([A-Z][^<>{}=;()]*?)
 /** Words in small letters, where only markup can stand around them. */
 const AFTER_A_TAG =
   /(?:<\/[A-Za-z.]+>|\{' '\})\s*(?!return\b)([a-z]{2,}[^<>{}=;()]*?)\s*(?=<\/|\{|<[A-Za-z])/g
+/** Words for those who listen, which often begin in the middle of a sentence. */
+const READ_ALOUD =
+  /\bclassName="sr-only"[^<>]*>([^<>{}]*[A-Za-z]{2}[^<>{}]*)[<{]|\baria-label=\{`((?:\$\{[^{}]*\}|[^`$])*?[A-Za-z]{2}(?:\$\{[^{}]*\}|[^`$])*)`\}/g
 /** A sentence that is put together, or the title of a page. */
 const IN_CODE = /`([A-Z][a-z]+ [^`]*)`|\b(?:title|description): '([A-Z][^']*)'/g
 
@@ -26,5 +29,5 @@ export const literalWords: Rule = ({ path, text }) => {
   const isMarkup = /^(?:app|components)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx')
   if (!isMarkup) return []
   const code = text.replace(COMMENT, blank)
-  return [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, IN_CODE].flatMap(pattern => find(code, pattern))
+  return [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, READ_ALOUD, IN_CODE].flatMap(pattern => find(code, pattern))
 }

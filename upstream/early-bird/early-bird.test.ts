@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { registration } from '../accounts/account-rig'
 import { newReferralCode } from '../accounts/secrets'
 import { campaigns } from '../db/campaign-schema'
-import { clientPromos, clients } from '../db/schema'
+import { clientPromos, clients, notifications } from '../db/schema'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { referralRow } from '../referrals/test-referrals'
@@ -58,6 +58,14 @@ async function comeIn({ body }: Awaited<ReturnType<typeof signUp>>): Promise<Cal
 
 const savedPromos = async ({ client, request }: Caller) =>
   (await (await request(`/GetClientProfile/${client.id}`)).json()).client_profile.valid_unused_promos
+
+const noticesOf = async ({ client }: Caller) => {
+  const rows = await rig.deps.store.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.clientId, client.id))
+  return rows.map(row => row.message)
+}
 
 const numbers = async () => {
   const { earlyBirdNo } = clients
@@ -212,7 +220,14 @@ describe('a place whose address is not verified within two days', () => {
     const regular = await comeIn(late)
     expect(await savedPromos(regular)).toEqual([])
     expect(regular.client).toMatchObject({ earlyBirdNo: null, earlyBirdReferralCode: null })
-    for (const bird of given) expect(await savedPromos(await comeIn(bird))).toHaveLength(1)
+    expect(await noticesOf(regular)).toEqual([
+      expect.stringMatching(/^Your Early Bird place went to somebody else.* within 48 hours\./),
+    ])
+    for (const answer of given) {
+      const bird = await comeIn(answer)
+      expect(await savedPromos(bird)).toHaveLength(1)
+      expect(await noticesOf(bird)).toEqual([])
+    }
   })
 
   test('stays with its client while others are left, and once it is verified', async () => {

@@ -1,10 +1,14 @@
 import { and, eq, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm'
+import * as limits from '../../contract/limits'
 import type { Database, Transaction } from '../db/database'
 import { clientPromos, clients, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { addNotification } from '../notifications/notify'
 
-/** How long a place waits for its client to verify their address. After that it is whoever's asks for one. */
-const heldMs = 48 * 60 * 60 * 1000
+const heldMs = limits.earlyBirdHours * 60 * 60 * 1000
+
+/** What a later sign-in reads of a place that is gone. */
+const lapsed = `Your Early Bird place went to somebody else, because your email was not verified within ${limits.earlyBirdHours} hours. Your account is a regular one, with everything but the discount.`
 
 /** The word before the codes of the campaign's discount. */
 export const promoWord = 'EARLY'
@@ -35,7 +39,7 @@ async function endDiscount(ctx: Ctx, { db }: Transaction, clientId: number): Pro
 
 /**
  * Takes the first lapsed place from the account that never verified its address, which is a regular one from then on;
- * gives its number. The campaign is locked by the caller; an account that is being verified keeps its place.
+ * and is told so; gives its number. The campaign is locked by the caller; an account that is being verified keeps its place.
  */
 export async function takeLapsedPlace(ctx: Ctx, tx: Transaction): Promise<number | undefined> {
   const [late] = await tx.db
@@ -51,5 +55,6 @@ export async function takeLapsedPlace(ctx: Ctx, tx: Transaction): Promise<number
     .set({ earlyBirdNo: null, earlyBirdReferralCode: null })
     .where(eq(clients.id, late.id))
   await endDiscount(ctx, tx, late.id)
+  await addNotification(ctx, tx, { clientId: late.id, message: lapsed })
   return late.number ?? undefined
 }

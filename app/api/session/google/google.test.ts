@@ -157,7 +157,7 @@ describe('whoever comes back', () => {
   test.each([
     [5, '/#early-bird'],
     [null, '/#no-place'],
-    [undefined, '/#signed-in'],
+    [undefined, '/#new-only'],
   ])('from the Early Bird page with place %s is led to %s', async (place, to) => {
     answer.body = { token: 'bearer-of-seven', client, early_bird_no: place }
     const { cookie, asked: url } = await begin('?page=early-bird&code=EARLY234')

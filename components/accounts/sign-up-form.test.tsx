@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { signUp } from '@/lib/accounts/account-calls'
+import { SignUpForm } from './sign-up-form'
+
+/* The code of the form's rules does not arrive, as after a new deploy. */
+vi.mock('@/lib/accounts/schema', () => {
+  throw Object.assign(new Error('Loading chunk 12 failed'), { name: 'ChunkLoadError' })
+})
+
+let root: Root
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+const typed = {
+  name: 'Ada',
+  email: 'ada@example.con',
+  password: 'purple kettle sings',
+  passwordConfirmation: 'purple kettle sings',
+}
+
+it('is judged by the server alone when its rules cannot be had, and keeps what was typed', async () => {
+  const bodies: unknown[] = []
+  vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
+    bodies.push(JSON.parse(String(body)))
+    const fields = { email: 'The server minds this address' }
+    const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', fields }
+    return Response.json({ error }, { status: 422 })
+  })
+  const onSignedUp = vi.fn()
+  const kept = { name: '', email: '', referralCode: '' }
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <SignUpForm kept={kept} call={signUp} onSignedUp={onSignedUp} termsUrl="/terms" privacyUrl="/privacy" />,
+  )
+  const form = await vi.waitFor(() => {
+    const found = document.querySelector('form')
+    expect(found).not.toBeNull()
+    return found as HTMLFormElement
+  })
+  for (const [name, value] of Object.entries(typed))
+    (form.elements.namedItem(name) as HTMLInputElement).value = value
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('The server minds this address'))
+  expect(document.body.textContent).not.toContain('Registration failed')
+  expect(bodies).toEqual([expect.objectContaining(typed)])
+  expect(Object.fromEntries(new FormData(form))).toMatchObject(typed)
+  expect(onSignedUp).not.toHaveBeenCalled()
+})

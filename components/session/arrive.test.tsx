@@ -1,0 +1,24 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import { arrive } from './arrive'
+
+vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn() } }))
+beforeEach(() => vi.clearAllMocks())
+
+it.each([
+  ['early-bird', /has an Early Bird place/],
+  ['no-place', /No Early Bird place was left/],
+  ['new-only', /goes to new accounts only; one that you have already stays yours\.$/],
+])('says of an arrival as %s what became of the place', (arrival, words) => {
+  window.history.replaceState(null, '', `/#${arrival}`)
+  arrive()
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words))
+})
+
+it('says nothing of a plain sign-in', () => {
+  window.history.replaceState(null, '', '/#signed-in')
+  arrive()
+  expect(toast.info).not.toHaveBeenCalled()
+  expect(window.location.hash).toBe('')
+})
