@@ -18,8 +18,9 @@ function mayReturn(): boolean {
 }
 
 /**
- * For the page that meets a session that has ended, sign-in or a mailed link's: clears what is left of it. A session that lives after all (another
- * tab signed in meanwhile) goes back to `next`, once; it is never ended from here, for a link or Back leads here too.
+ * For the page that meets a session that has ended, sign-in or a mailed link's: clears what is left of it. A session that
+ * lives after all (another tab signed in meanwhile) goes back to `next`, once; it is never ended from here, for a link or
+ * Back leads here too.
  * Returns whether it lives and the page stays. @throws ApiError when nobody can tell.
  */
 export async function settleEndedSession(next: string): Promise<boolean> {

@@ -88,7 +88,7 @@ test.each([
   'one order placed in both at once with %s is placed once, with one checkout',
   { timeout: longRun },
   async (_, keyOf) => {
-    for (let round = 0; round < rounds(60); round += 1) {
+    for (let round = 0; round < rounds(250); round += 1) {
       caller = await signedIn(rig)
       await fillWallet(rig, caller, 1_000)
       const promoCode = await aPromo(rig, { oncePerClient: true, maxClients: 1 })
@@ -96,7 +96,7 @@ test.each([
       const expected = { totalCents: 4_800, dueCents: 4_800, cardCents: 3_800 }
       const intent = { orderId: id, option: 'full' as const, promoCode, useWallet: true, expected }
       const pressed = await Promise.all(
-        Array.from({ length: round % 10 === 0 ? 6 : 2 }, (_, index) =>
+        Array.from({ length: round % 10 === 0 ? 20 : 2 }, (_, index) =>
           press(at(index).payForOrder, { ...intent, key: `${keyOf(index)}-of-order-${id}` }),
         ),
       )
