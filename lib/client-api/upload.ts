@@ -13,7 +13,7 @@ export type IncomingUpload = { contentType: string; contentLength: number; body:
 const idleTimeoutMs = 15_000
 
 /**
- * How a body goes on: as it comes, in the lane of files. One as small as any call's, most of them words alone, goes like a
+ * How a body goes on: as it comes, in the lane of files. One no larger than a call's, most of them words alone, goes like a
  * call instead, in its endpoint's own lane and once it is here as a whole, so that nobody who sends slowly holds a place there.
  */
 async function wayOf(endpoint: Endpoint, { contentLength, body }: IncomingUpload) {

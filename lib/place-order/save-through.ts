@@ -81,9 +81,9 @@ export async function saveThrough(
       await saveOne(store, part, save, signal)
     } catch (error) {
       const { form, held, step } = store.get()
-      if (isOutcomeUnknown(error)) store.set({ held: { ...held, [part]: unknownOf(part, form) } })
+      const unknown = isOutcomeUnknown(error) && { held: { ...held, [part]: unknownOf(part, form) } }
+      store.set({ failure: error, failedPart: part, ...unknown })
       const problems = namedProblems(stepOfPart[part], error)
-      store.set({ failure: error, failedPart: part })
       const isNamed = Object.keys(problems).length > 0 || (part === 'instructions' && hasRefused(form))
       return refuse(store, isNamed ? stepOfPart[part] : step, problems)
     } finally {
