@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { ConversationNews } from './chat/conversation-news'
 import type { Store } from './db/database'
+import type { Presence } from './db/presence'
 import type { Storage } from './files/storage'
 import type { IdTokens } from './google/id-tokens'
 import type { JobQueue } from './jobs/boss'
@@ -26,6 +27,8 @@ export type Deps = {
   payments: Payments
   storage: Storage
   conversationNews: ConversationNews
+  /** Undefined where there is one process. */
+  presence?: Pick<Presence, 'id'>
   settings: ClientApiSettings
   /** Reads what Google says of somebody; undefined while nobody can sign in with Google. */
   google?: IdTokens

@@ -4,6 +4,7 @@ import { createLinkHandler } from './accounts/ask-for-link'
 import { createConversationNews } from './chat/conversation-news'
 import { mailUnreadMessages } from './chat/mail-unread'
 import { openStore } from './db/database'
+import { createPresence } from './db/presence'
 import { type Deps, systemClock } from './deps'
 import { createStorage } from './files/create-storage'
 import { removeOrphans } from './files/orphans'
@@ -39,6 +40,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
   const store = openStore(settings.DATABASE_URL)
   const boss = createBoss(store.pool)
   const delivery = createDelivery(settings)
+  const presence = createPresence(settings.DATABASE_URL, log)
   const deps: Deps = {
     store,
     log,
@@ -50,9 +52,11 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     mail: createMailQueue(boss),
     storage: await createStorage(settings.STORAGE_URL),
     conversationNews: createConversationNews(settings.DATABASE_URL, log),
+    presence,
     ...(await createProvider(settings, boss)),
   }
   const start = async () => {
+    presence.enter()
     const ctx = createCtx(deps, { requestId: 'job', address: undefined, idempotencyKey: undefined })
     const handlers = {
       mail: createMailHandler(delivery),
@@ -78,6 +82,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
   }
   const close = async () => {
     delivery.close()
+    await presence.leave()
     await store.pool.end()
   }
   return { deps, start, close }

@@ -1,14 +1,10 @@
-import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Database } from '../db/database'
+import { keepConnected } from '../db/standing-connection'
 
 const channel = 'conversations'
-const againMs = 1_000
-/** Whoever only listens is not told of a database that vanished, or of the way to it. */
-const [askingMs, answerMs] = [30_000, 5_000]
 /** For each follower who is told of nothing in particular. */
 const spreadMs = 10
 
@@ -30,45 +26,6 @@ export async function tellOfNews(db: Database, orderId: number): Promise<void> {
   await db.execute(sql`select pg_notify(${channel}, ${String(orderId)})`)
 }
 
-type Heard = {
-  connectionString: string
-  log: Logger
-  over: AbortSignal
-  onNews: (orderId: number) => void
-  onListening: (isListening: boolean) => void
-}
-
-/** Listens until the connection is lost, which it asks about, or nobody wants to hear any more. */
-async function listenOnce({ connectionString, over, onNews, onListening }: Heard): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000, query_timeout: answerMs })
-  const lost = new Promise<void>(resolve => client.once('end', resolve))
-  // What was lost is told by 'end'; unheard, this would end the process.
-  client.on('error', () => {})
-  client.on('notification', ({ payload }) => onNews(Number(payload)))
-  let asking: NodeJS.Timeout | undefined
-  try {
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    onListening(true)
-    const silent = new Promise<never>((_, reject) => {
-      asking = setInterval(() => client.query('select 1').catch(reject), askingMs)
-    })
-    await Promise.race([lost, silent, over.aborted || once(over, 'abort')])
-  } finally {
-    clearInterval(asking)
-    onListening(false)
-    await client.end().catch(() => {})
-  }
-}
-
-async function listen(heard: Heard): Promise<void> {
-  const { log, over } = heard
-  while (!over.aborted) {
-    await listenOnce(heard).catch(error => log.warn({ err: error }, 'nobody hears of new messages'))
-    await sleep(againMs, undefined, { signal: over }).catch(() => {})
-  }
-}
-
 /**
  * News of conversations between all processes on one database, by its LISTEN and NOTIFY. The connection is opened with
  * the first follower and again whenever it is lost; what was missed meanwhile everybody is told of (docs/decisions/044).
@@ -82,14 +39,27 @@ export function createConversationNews(connectionString: string, log: Logger): C
     for (const { changed } of followers.get(orderId) ?? []) changed()
   }
   let isListening = false
-  const onListening = (is: boolean) => {
-    isListening = is
-    if (!is) return
+  const begin = async (client: pg.Client) => {
+    client.on('notification', ({ payload }) => onNews(Number(payload)))
+    await client.query(`listen ${channel}`)
+    isListening = true
     // What was said while nobody listened. Each of them looks then: all in one moment would be more than a portal takes.
     const everybody = all()
     for (const { changed } of everybody)
       setTimeout(changed, Math.random() * everybody.length * spreadMs).unref()
   }
+  const lost = () => {
+    isListening = false
+  }
+  const listen = () =>
+    keepConnected({
+      connectionString,
+      log,
+      complaint: 'nobody hears of new messages',
+      over: over.signal,
+      begin,
+      lost,
+    })
   return {
     follow: (orderId, follower) => {
       if (over.signal.aborted) {
@@ -98,7 +68,7 @@ export function createConversationNews(connectionString: string, log: Logger): C
       }
       const of = followers.get(orderId) ?? new Set()
       followers.set(orderId, of.add(follower))
-      listening ??= listen({ connectionString, log, over: over.signal, onNews, onListening })
+      listening ??= listen()
       if (isListening) follower.changed()
       return () => {
         of.delete(follower)

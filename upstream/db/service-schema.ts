@@ -17,6 +17,8 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   requestHash: text('request_hash').notNull(),
   status: integer('status'),
   answer: jsonb('answer'),
+  /** The process that does the work, by its presence. */
+  holder: integer('holder'),
   createdAt: createdAt(),
 })
 

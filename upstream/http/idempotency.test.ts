@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { createPresence, type Presence } from '../db/presence'
 import { orders } from '../db/schema'
 import { idempotencyKeys } from '../db/service-schema'
 import { saveStep1 } from '../orders/step1'
@@ -103,6 +104,28 @@ test('a claim that is taken over commits no more, and its end leaves the other o
     return save()
   })
   expect(await start(key)).toEqual(answer)
+  expect(await ordersOf(key)).toHaveLength(1)
+})
+
+test('a claim whose process is gone is taken over at once, and one whose process lives is not', async () => {
+  const key = randomUUID()
+  const presences = [1, 2].map(() => createPresence(rig.deps.settings.DATABASE_URL, rig.deps.log))
+  const [dying, living] = presences as [Presence, Presence]
+  onTestFinished(() => Promise.all(presences.map(presence => presence.leave())).then())
+  for (const presence of presences) presence.enter()
+  await expect.poll(() => presences.every(presence => presence.id())).toBe(true)
+  const begun = new Promise<void>(resolve => {
+    const hangs = () => {
+      resolve()
+      return neverSettles()
+    }
+    void start(key, hangs, { ...contextOf(key), presence: dying })
+  })
+  await begun
+  const again = () => start(key, undefined, { ...contextOf(key), presence: living })
+  await expect(again()).rejects.toMatchObject({ status: 409 })
+  await dying.leave()
+  await expect.poll(again).toHaveProperty('order')
   expect(await ordersOf(key)).toHaveLength(1)
 })
 

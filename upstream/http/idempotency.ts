@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import type { Database } from '../db/database'
+import { isGone } from '../db/presence'
 import { idempotencyKeys } from '../db/service-schema'
 import type { Ctx } from './context'
 import { inProgress, Refusal } from './refusal'
 
 /**
- * A claim this old is taken over: the portal waits no longer for an answer. Should its process live after all, it can
- * commit no more: see `keep`.
+ * A claim this old is taken over: the portal waits no longer for an answer. One whose process is gone is taken over at
+ * once. Should that process live after all, it can commit no more: see `keep`.
  */
 const abandonedMs = 8_000
 
@@ -28,9 +29,10 @@ const held = ({ key, at }: Claim) =>
 async function claim(ctx: Ctx, key: string, requestHash: string): Promise<Claim | undefined> {
   const at = ctx.clock.now()
   const { db } = ctx.store
+  const holder = ctx.presence?.id() ?? null
   const added = await db
     .insert(idempotencyKeys)
-    .values({ key, requestHash, createdAt: at })
+    .values({ key, requestHash, holder, createdAt: at })
     .onConflictDoNothing()
     .returning({ key: idempotencyKeys.key })
   if (added.length > 0) return { key, at }
@@ -38,9 +40,9 @@ async function claim(ctx: Ctx, key: string, requestHash: string): Promise<Claim 
     eq(idempotencyKeys.key, key),
     eq(idempotencyKeys.requestHash, requestHash),
     isNull(idempotencyKeys.status),
-    lt(idempotencyKeys.createdAt, new Date(at.getTime() - abandonedMs)),
+    or(lt(idempotencyKeys.createdAt, new Date(at.getTime() - abandonedMs)), isGone(idempotencyKeys.holder)),
   )
-  const taken = await db.update(idempotencyKeys).set({ createdAt: at }).where(abandoned).returning()
+  const taken = await db.update(idempotencyKeys).set({ holder, createdAt: at }).where(abandoned).returning()
   return taken.length > 0 ? { key, at } : undefined
 }
 
