@@ -24,10 +24,14 @@ const shelfOf = (owner: string, { form }: WizardState) => ({ owner, orderId: for
 
 /** What is worth keeping of this stay, if anything. */
 function keptOf(visit: string, state: WizardState, files: KeptFile[]): Kept | undefined {
-  const { form, opened, step, pendingStart } = state
+  const { form, held, opened, step, pendingStart } = state
   const { paymentOption, promo } = form
-  const option = paymentOption === opened.paymentOption ? undefined : { paymentOption }
-  const text = { ...keptTextOf(form, touchedParts(form, state)), ...option, ...(promo && { promo }) }
+  const option = paymentOption === opened.form.paymentOption ? undefined : { paymentOption }
+  const text = {
+    ...keptTextOf(form, held, touchedParts(form, held, opened)),
+    ...option,
+    ...(promo && { promo }),
+  }
   if (Object.keys(text).length + files.length === 0 && !pendingStart) return undefined
   return { visit, step, text, files, start: pendingStart }
 }

@@ -10,7 +10,7 @@ const inputNamed = (name: string) =>
 /** On a slow phone people type before the page's code is there. What they typed is in the inputs; it is theirs. */
 export function useTypedEarly(store: WizardStore): void {
   useLayoutEffect(() => {
-    const { opened } = store.get()
+    const { form: opened } = store.get().opened
     for (const field of ['title', 'course'] as const) {
       const input = inputNamed(field)
       if (input && input.value !== opened[field]) store.update({ [field]: input.value })

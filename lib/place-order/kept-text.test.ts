@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from './kept-text'
 import { emptyForm } from './order-form'
+import { heldOf } from './parts'
 
 function fakeStorage() {
   const storage = Object.create({
@@ -56,19 +57,29 @@ describe('kept text', () => {
   })
 })
 
+const heldNothing = heldOf(emptyForm)
+
 it('holds the fields of touched parts only', () => {
   const form = { ...emptyForm, title: 'Tides', pages: 4 }
-  expect(keptTextOf(form, ['deadline'])).toEqual({
+  expect(keptTextOf(form, heldNothing, ['deadline'])).toEqual({
     deadline: null,
     hours: null,
     deadlineOption: null,
     pages: 4,
   })
-  expect(keptTextOf(form, [])).toEqual({})
+  expect(keptTextOf(form, heldNothing, [])).toEqual({})
 })
 
 it('holds instructions that were typed, and not those the order has, of which a file was taken away', () => {
   const form = { ...emptyForm, instructions: 'Old', knownText: 'Old' }
-  expect(keptTextOf(form, ['instructions'])).toEqual({})
-  expect(keptTextOf({ ...form, instructions: 'New' }, ['instructions'])).toEqual({ instructions: 'New' })
+  expect(keptTextOf(form, heldNothing, ['instructions'])).toEqual({})
+  expect(keptTextOf({ ...form, instructions: 'New' }, heldNothing, ['instructions'])).toEqual({
+    instructions: 'New',
+  })
+})
+
+it('holds the choices that were made here: another device may have made the others since', () => {
+  const held = heldOf({ ...emptyForm, id: 1, citationId: 3, educationLevelId: 2 })
+  const form = { ...emptyForm, id: 1, citationId: 3, educationLevelId: 4, sources: 8 }
+  expect(keptTextOf(form, held, ['attributes'])).toEqual({ educationLevelId: 4, sources: 8 })
 })

@@ -1,7 +1,7 @@
 import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import type { OrderForm, Step } from './order-form'
-import type { Part } from './parts'
+import { changedChoices, type Held, isTyped, type Part } from './parts'
 import type { StartIntent } from './start-order'
 
 const kept = tabShelf('inkwell:place-order:')
@@ -33,15 +33,15 @@ export type Shelf = { owner: string; orderId: number | null }
 
 const placeOf = ({ owner, orderId }: Shelf) => ({ owner, name: String(orderId ?? 'new') })
 
-/** Instructions beside a file that was taken away are no typed ones: the order has them, or newer ones by then. */
-const isKept = (part: Part, { instructions, knownText }: OrderForm) =>
-  part !== 'instructions' || instructions !== knownText
+/** Of a touched part, what was typed or chosen here: the order has the rest, or something newer by then. */
+function typedFields(part: Part, form: OrderForm, held: Held): readonly (keyof KeptText)[] {
+  if (part === 'attributes') return changedChoices(form, held)
+  return part === 'instructions' && !isTyped(form) ? [] : fieldsOfPart[part]
+}
 
-export const keptTextOf = (form: OrderForm, touched: Part[]): KeptText =>
+export const keptTextOf = (form: OrderForm, held: Held, touched: Part[]): KeptText =>
   Object.fromEntries(
-    touched
-      .filter(part => isKept(part, form))
-      .flatMap(part => fieldsOfPart[part].map(field => [field, form[field]])),
+    touched.flatMap(part => typedFields(part, form, held).map(field => [field, form[field]])),
   )
 
 export function readKept(shelf: Shelf): Kept | undefined {

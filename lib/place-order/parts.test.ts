@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyForm, type OrderForm } from './order-form'
-import { heldChoices, heldOf, touchedParts, unsavedParts } from './parts'
+import { heldChoices, heldOf, touchedParts, unknownOf, unsavedParts } from './parts'
 
 const attachment = { id: 5, name: 'a.pdf', sizeBytes: 1, ticket: null, driveUrl: null }
 const saved: OrderForm = {
@@ -65,6 +65,34 @@ it('tells which choices are held', () => {
 it('a part that differs only since the wizard opened it so is not touched', () => {
   const moved = { ...saved, deadline: '2026-11-25T15:15:00.000Z' }
   expect(unsavedParts(4, moved, held)).toEqual(['deadline'])
-  expect(touchedParts(moved, { held, opened: moved })).toEqual([])
-  expect(touchedParts({ ...moved, pages: 9 }, { held, opened: moved })).toEqual(['deadline'])
+  const opened = { form: moved, held }
+  expect(touchedParts(moved, held, opened)).toEqual([])
+  expect(touchedParts({ ...moved, pages: 9 }, held, opened)).toEqual(['deadline'])
+})
+
+it('what was saved since the wizard opened and is taken back is touched', () => {
+  const opened = { form: saved, held }
+  const since = heldOf({ ...saved, title: 'Ebb', course: 'Physics' })
+  expect(touchedParts(saved, since, opened)).toEqual(['title'])
+  expect(touchedParts(saved, held, opened)).toEqual([])
+})
+
+describe('after a save that was not answered for', () => {
+  const chosen = heldOf({ ...saved, citationId: 3, educationLevelId: 2 })
+  const form = { ...saved, citationId: 3, educationLevelId: 4 }
+  const unknown = { ...chosen, attributes: unknownOf('attributes', form, chosen) }
+
+  it('the choices that were sent are to be saved, whatever they are, and no others', () => {
+    expect(heldChoices(unknown)).toEqual({ citationId: 3, educationLevelId: 0, sources: null })
+    const back = { ...form, educationLevelId: 2 }
+    for (const one of [form, back]) expect(unsavedParts(4, one, unknown)).toEqual(['attributes'])
+  })
+
+  it('and a second such save leaves them so', () => {
+    expect(unknownOf('attributes', { ...form, sources: 8 }, unknown)).toBe('[3,0,0]')
+  })
+
+  it('nothing is held of any other part', () => {
+    expect(unknownOf('title', form, chosen)).toBeNull()
+  })
 })

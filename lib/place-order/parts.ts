@@ -11,24 +11,40 @@ export const allParts = Object.keys(stepOfPart) as Part[]
 /** What the client API holds of each part, as a text to compare with; null when it is not known to hold any. */
 export type Held = Record<Part, string | null>
 
+const choices = ['citationId', 'educationLevelId', 'sources'] as const
+export type ChoiceField = (typeof choices)[number]
+
 const contents: Record<Part, (form: OrderForm) => unknown[]> = {
   title: form => [form.title, form.course],
-  attributes: form => [form.citationId, form.educationLevelId, form.sources],
+  attributes: form => choices.map(field => form[field]),
   instructions: form => [form.instructions, ...form.attachments.map(({ id }) => id)],
   deadline: form => [form.deadline, form.hours, form.pages],
 }
 
-type Choices = Pick<OrderForm, 'citationId' | 'educationLevelId' | 'sources'>
+/** Held of a choice that was sent and not answered for: no choice, so whatever is chosen differs from it. */
+const notKnown = 0
 
-/** What is held of citation, level and sources: once held, the client API knows no way of taking one back. */
-export function heldChoices(held: Held): Choices {
+/**
+ * What is held of citation, level and sources: null where nothing is, 0 where it is not known what. Once held, the client
+ * API knows no way of taking one back.
+ */
+export function heldChoices(held: Held): Pick<OrderForm, ChoiceField> {
   const [citationId, educationLevelId, sources] = JSON.parse(held.attributes ?? nothing.attributes)
   return { citationId, educationLevelId, sources }
 }
 
-/** What is held after a save that was not answered for: nobody knows, so whatever is chosen differs from it. */
-export const unknownOf = (part: Part, form: OrderForm): string | null =>
-  part === 'attributes' ? JSON.stringify(contents[part](form).map(value => value && 0)) : null
+/** The choices made here that are not held: another device may have made the others. */
+export function changedChoices(form: OrderForm, held: Held): ChoiceField[] {
+  const before = heldChoices(held)
+  return choices.filter(field => form[field] !== before[field])
+}
+
+/** What is held of a part after a save that was not answered for: of what was sent, nobody knows. */
+export function unknownOf(part: Part, form: OrderForm, held: Held): string | null {
+  if (part !== 'attributes') return null
+  const sent = changedChoices(form, held)
+  return JSON.stringify(choices.map(field => (sent.includes(field) ? notKnown : form[field])))
+}
 
 export const textOf = (part: Part, form: OrderForm): string => JSON.stringify(contents[part](form))
 
@@ -49,6 +65,9 @@ export function heldOf(form: OrderForm): Held {
   }
 }
 
+/** Whether the instructions were changed here since the order was known to hold them. */
+export const isTyped = ({ instructions, knownText }: OrderForm): boolean => instructions !== knownText
+
 /** Whether files are to be sent, or may have arrived unseen: what was not answered for is not held either. */
 const hasOpenFiles = ({ newFiles, unanswered }: OrderForm) => newFiles.length + unanswered.length > 0
 
@@ -60,6 +79,11 @@ export const isUnsaved = (part: Part, form: OrderForm, held: Held): boolean =>
 export const unsavedParts = (through: Step, form: OrderForm, held: Held): Part[] =>
   allParts.filter(part => stepOfPart[part] <= through && isUnsaved(part, form, held))
 
-/** The parts a person has touched since the wizard opened and that are not saved yet. */
-export const touchedParts = (form: OrderForm, { held, opened }: { held: Held; opened: OrderForm }): Part[] =>
-  unsavedParts(4, form, held).filter(part => textOf(part, form) !== textOf(part, opened))
+/** The form and what was held of it as the wizard opened, or as another device was seen to have saved them since. */
+export type Opened = { form: OrderForm; held: Held }
+
+/** The parts a person has touched and that are not saved yet: what was saved meanwhile and is taken back is touched too. */
+export const touchedParts = (form: OrderForm, held: Held, opened: Opened): Part[] =>
+  unsavedParts(4, form, held).filter(
+    part => textOf(part, form) !== textOf(part, opened.form) || held[part] !== opened.held[part],
+  )

@@ -7,7 +7,7 @@ import { ApiError } from '@/lib/errors'
 import { fileErrors, type NewFile, progressOf } from '@/lib/files/new-files'
 import { idsToKeep, readAnew } from './ids-to-keep'
 import type { OrderForm } from './order-form'
-import { type Held, heldChoices, type Part } from './parts'
+import { type ChoiceField, changedChoices, type Held, isTyped, type Part } from './parts'
 import { type StartIntent, startOnce } from './start-order'
 import { batchesOf, step2Body } from './step-2-form'
 
@@ -20,9 +20,6 @@ export type SavePatch = Partial<
   /** Instructions of the order that nobody here had changed when they were read. */
   text?: string
 }
-
-/** Whether the instructions were changed here since the order was known to hold them. */
-const isTyped = ({ instructions, knownText }: OrderForm) => instructions !== knownText
 
 /** What a patch changes in the form as it is by now: files may have been chosen, or come back, since the save began. */
 export function changesOf({ sent, text, ...changes }: SavePatch, form: OrderForm): Partial<OrderForm> {
@@ -57,11 +54,10 @@ async function saveTitle(form: OrderForm, { start, onPatch }: SaveHooks): Promis
   if (!isSaved) await api.put(address({ ...form, ...started }, 'title'), { body })
 }
 
-/** Only what was chosen here is sent: another device may have chosen the rest, and no choice can be taken back. */
+/** Only what was chosen here is sent, and no choice can be taken back. */
 async function saveAttributes(form: OrderForm, { held }: SaveHooks): Promise<void> {
-  const before = heldChoices(held)
-  const chosen = (field: keyof typeof before) =>
-    form[field] === before[field] ? undefined : (form[field] ?? undefined)
+  const changed = changedChoices(form, held)
+  const chosen = (field: ChoiceField) => (changed.includes(field) && form[field]) || undefined
   const body = {
     citationId: chosen('citationId'),
     educationLevelId: chosen('educationLevelId'),

@@ -98,7 +98,7 @@ describe('saveThrough', () => {
       expect(heldChoices(held).citationId).not.toBe(citationId)
       expect(heldChoices(held).sources).toBeNull()
     })
-    await saveThrough(store, 3, save, signal)
+    expect(await saveThrough(store, 3, save, signal)).toBe(true)
     expect(partsOf(save)).toEqual(['attributes'])
 
     store.update({ pages: 3 })

@@ -81,7 +81,7 @@ export async function saveThrough(
       await saveOne(store, part, save, signal)
     } catch (error) {
       const { form, held, step } = store.get()
-      const unknown = isOutcomeUnknown(error) && { held: { ...held, [part]: unknownOf(part, form) } }
+      const unknown = isOutcomeUnknown(error) && { held: { ...held, [part]: unknownOf(part, form, held) } }
       store.set({ failure: error, failedPart: part, ...unknown })
       const problems = namedProblems(stepOfPart[part], error)
       const isNamed = Object.keys(problems).length > 0 || (part === 'instructions' && hasRefused(form))

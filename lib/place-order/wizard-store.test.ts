@@ -32,7 +32,7 @@ it('takes over what was changed elsewhere, and keeps what was typed here', () =>
   expect(form).toMatchObject({ title: 'Ebb and flow', paymentOption: 'full', pages: 4, hours: 24 })
   expect(form).toMatchObject({ deadline: '2026-11-22T12:00:00.000Z', deadlineOption: 'medium' })
   expect(unsavedParts(4, form, held)).toEqual(['title'])
-  expect(touchedParts(form, { held, opened })).toEqual(['title'])
+  expect(touchedParts(form, held, opened)).toEqual(['title'])
 })
 
 describe('an order that is read anew on step 4', () => {
@@ -44,6 +44,40 @@ describe('an order that is read anew on step 4', () => {
     const { form, held } = store.get()
     expect(form).toMatchObject(changes)
     expect(unsavedParts(4, form, held)).toEqual([])
+  })
+
+  const elsewhere = {
+    title: 'Ebb',
+    instructions: 'Use those of 2020.',
+    attachments: [{ id: 5, name: 'a.pdf', sizeBytes: 1, ticket: null, driveUrl: null }],
+    citation: { id: 3, name: 'MLA' },
+    educationLevel: { id: 2, name: 'College' },
+    sources: 7,
+  }
+
+  it('brings words, choices and files of another device too', () => {
+    const store = createWizardStore(openingOf(order, now))
+    adoptRead(store, { ...order, ...elsewhere }, now)
+    const { form, held, opened, named } = store.get()
+    const { citation, educationLevel, ...words } = elsewhere
+    expect(form).toMatchObject({
+      ...words,
+      knownText: words.instructions,
+      citationId: 3,
+      educationLevelId: 2,
+    })
+    expect(named).toEqual({ citation, educationLevel })
+    expect([unsavedParts(4, form, held), touchedParts(form, held, opened)]).toEqual([[], []])
+  })
+
+  it('leaves words and choices alone that are not saved yet', () => {
+    const store = createWizardStore(openingOf(order, now))
+    const typed = { title: 'Flow', instructions: 'None.', sources: 2 }
+    store.update(typed)
+    adoptRead(store, { ...order, ...elsewhere }, now)
+    const { form, held } = store.get()
+    expect(form).toMatchObject({ ...typed, citationId: null, attachments: [] })
+    expect(unsavedParts(4, form, held)).toEqual(['title', 'attributes', 'instructions'])
   })
 
   it('changes nothing that is not saved yet, and nothing that is the same', () => {

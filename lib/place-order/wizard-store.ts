@@ -1,15 +1,14 @@
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
-import { type Held, heldOf, isUnsaved, type Part, textOf } from './parts'
+import { type Held, heldOf, isUnsaved, type Opened, type Part, textOf } from './parts'
 import type { Problems } from './rules'
 import type { StartIntent } from './start-order'
 
 export type WizardState = {
   form: OrderForm
-  /** The form as the wizard opened with it. */
-  opened: OrderForm
-  /** Citation and level as the draft came with them: their names, should the lists not know them. */
+  opened: Opened
+  /** Citation and level as the draft was read with them: their names, should the lists not know them. */
   named: Named
   /** The saved deadline, where the one the wizard opened with is another (decisions C-16). */
   movedFrom: string | null
@@ -62,14 +61,15 @@ export const newOrder: Opening = {
 }
 
 function initialState({ form, heldForm, named }: Opening): WizardState {
+  const held = heldOf(heldForm)
   return {
     form,
-    opened: form,
+    opened: { form, held },
     named,
     movedFrom: heldForm.deadline === form.deadline ? null : heldForm.deadline,
     repriced: null,
     step: openingStep(form),
-    held: heldOf(heldForm),
+    held,
     problems: {},
     refusals: 0,
     isSaving: false,
@@ -81,18 +81,23 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
   }
 }
 
-/** Takes over deadline and pages as the client API holds them now, after somebody changed them elsewhere. */
-export function adoptSaved(store: WizardStore, order: Order, nowMs: number): void {
-  const { form, opened, held } = store.get()
-  const now = openingOf(order, nowMs)
-  const { deadline, hours, deadlineOption, pages } = now.form
-  const adopted = { deadline, hours, deadlineOption, pages }
+/** Takes over a part that somebody saved elsewhere. */
+function adopt(store: WizardStore, part: Part, adopted: Partial<OrderForm>, text: string | null): void {
+  const { form, held, opened } = store.get()
+  const holds = { [part]: text }
   store.set({
     form: { ...form, ...adopted },
-    opened: { ...opened, ...adopted },
-    movedFrom: order.deadline === deadline ? null : order.deadline,
-    held: { ...held, deadline: heldOf(now.heldForm).deadline },
+    held: { ...held, ...holds },
+    opened: { form: { ...opened.form, ...adopted }, held: { ...opened.held, ...holds } },
   })
+}
+
+/** Takes over deadline and pages as the client API holds them now, after somebody changed them elsewhere. */
+export function adoptSaved(store: WizardStore, order: Order, nowMs: number): void {
+  const now = openingOf(order, nowMs)
+  const { deadline, hours, deadlineOption, pages } = now.form
+  adopt(store, 'deadline', { deadline, hours, deadlineOption, pages }, heldOf(now.heldForm).deadline)
+  store.set({ movedFrom: order.deadline === deadline ? null : order.deadline })
 }
 
 /**
@@ -113,8 +118,31 @@ export function adoptHours(store: WizardStore, { deadline, hours }: Pick<Order, 
   })
 }
 
-/** Takes over what another tab saved of deadline and pages: the price beside them is that of the order as it is saved. */
+const fieldsOfWords = {
+  title: ['title', 'course'],
+  attributes: ['citationId', 'educationLevelId', 'sources'],
+  instructions: ['instructions', 'knownText', 'attachments'],
+} as const
+
+/** Takes over title, choices, instructions and files, each unless it is not saved yet here. */
+function adoptWords(store: WizardStore, order: Order, nowMs: number): void {
+  const { form: now, named } = openingOf(order, nowMs)
+  for (const part of ['title', 'attributes', 'instructions'] as const) {
+    const { form, held } = store.get()
+    const text = textOf(part, now)
+    if (isUnsaved(part, form, held) || held[part] === text) continue
+    const adopted = Object.fromEntries(fieldsOfWords[part].map(field => [field, now[field]]))
+    adopt(store, part, adopted, text)
+    store.set({ named })
+  }
+}
+
+/**
+ * Takes over what another tab or device saved: what is paid for on step 4 is the order as it is saved, and what stands
+ * beside its price is the same order.
+ */
 export function adoptRead(store: WizardStore, order: Order, nowMs: number): void {
+  adoptWords(store, order, nowMs)
   const { form, held } = store.get()
   if (isUnsaved('deadline', form, held)) return
   const isSame = order.deadline === form.deadline && order.pages === (form.pages ?? 0)
