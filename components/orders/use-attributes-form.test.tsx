@@ -6,6 +6,7 @@ import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/detail-texts'
+import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn(), error: vi.fn(), success: vi.fn() } }))
@@ -20,9 +21,27 @@ let sent: unknown[]
 let answers: Response[]
 let root: Root
 
+const named = (...names: string[]) => names.map((name, at) => ({ id: at + 1, name }))
+const choices = {
+  citationStyles: named('APA', 'MLA', 'Harvard'),
+  educationLevels: named('School', 'College'),
+}
+
 function Probe({ order }: { order: Order }) {
   shown = useAttributesForm(order, () => {})
-  return null
+  return (
+    <AttributesForm id="form" order={order} choices={choices} form={shown.form} onSubmit={shown.submit} />
+  )
+}
+
+const field = (name: string) => document.querySelector(`[name="${name}"]`) as HTMLSelectElement
+
+/** As a person does: past the setter by which React would take the value for its own. */
+function choose(name: string, value: string) {
+  const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field(name)), 'value')?.set
+  setter?.call(field(name), value)
+  const type = name === 'sources' ? 'input' : 'change'
+  return act(async () => void field(name).dispatchEvent(new Event(type, { bubbles: true })))
 }
 
 const show = (order: object) =>
@@ -51,23 +70,58 @@ afterEach(async () => {
   vi.clearAllMocks()
 })
 
-it('sends back nothing that another device changed while the window was open', async () => {
+const seen = () => ['citationId', 'educationLevelId', 'sources'].map(name => field(name).value)
+const failing = (status: number, code: string) =>
+  Response.json({ error: { code, message: '', requestId: 'r' } }, { status })
+
+it('shows what another device changed while the window was open, and sends nothing of it back', async () => {
   await show(opened)
   await show(reread)
+  expect(seen()).toEqual(['2', '', '8'])
   await act(() => shown.submit())
   expect(toast.info).toHaveBeenCalledWith(texts.noChanges)
   expect(sent).toEqual([])
-  shown.form.setValue('educationLevelId', '3')
+  await choose('educationLevelId', '2')
   await act(() => shown.submit())
-  expect(sent).toEqual([{ educationLevelId: 3 }])
+  expect(sent).toEqual([{ educationLevelId: 2 }])
+})
+
+it('keeps what was changed here, whatever another device changed meanwhile', async () => {
+  await show(opened)
+  await choose('citationId', '3')
+  await show(reread)
+  expect(seen()).toEqual(['3', '', '8'])
+  await act(() => shown.submit())
+  expect(sent).toEqual([{ citationId: 3 }])
+})
+
+it('takes a style that was set elsewhere where none was', async () => {
+  await show({ ...opened, citation: null })
+  expect(seen()[0]).toBe('')
+  await show(reread)
+  expect(seen()[0]).toBe('2')
+  await choose('citationId', '1')
+  await act(() => shown.submit())
+  expect(sent).toEqual([{ citationId: 1 }])
 })
 
 it('sends what was taken back after a save that was not answered for', async () => {
-  answers = [Response.json({ error: { code: 'internal', message: '', requestId: 'r' } }, { status: 500 })]
+  answers = [failing(500, 'internal')]
   await show(opened)
-  shown.form.setValue('citationId', '3')
+  await choose('citationId', '3')
   await act(() => shown.submit())
-  shown.form.setValue('citationId', '1')
+  await choose('citationId', '1')
   await act(() => shown.submit())
   expect(sent).toEqual([{ citationId: 3 }, { citationId: 1 }])
+})
+
+it('sends nothing of what was taken back after a refusal', async () => {
+  answers = [failing(429, 'rate_limited')]
+  await show(opened)
+  await choose('sources', '5')
+  await act(() => shown.submit())
+  await choose('sources', '')
+  await act(() => shown.submit())
+  expect(sent).toEqual([{ sources: 5 }])
+  expect(toast.info).toHaveBeenCalledWith(texts.noChanges)
 })

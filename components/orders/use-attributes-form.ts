@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/toast'
 import { showFormError } from '@/lib/api/form-errors'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
 import { type AttributesForm, attributesFormOf, changedAttributes } from '@/lib/orders/attributes'
 import * as texts from '@/lib/orders/detail-texts'
@@ -18,16 +19,21 @@ const fields = ['citationId', 'educationLevelId', 'sources'] as const
 const unknown = '?'
 
 /**
- * The form 'More Instructions': only what was changed in it is sent, whatever another device did to the order meanwhile,
- * and what was chosen stays whatever the answer.
+ * The form 'More Instructions': what nobody changes in it follows the order, whatever another device does to that
+ * meanwhile; what was changed is sent, and stays whatever the answer.
  */
 export function useAttributesForm(order: Order, onSaved: () => void) {
   const update = useUpdateAttributes(order.id)
-  const form = useForm<AttributesForm>({ resolver, defaultValues: attributesFormOf(order) })
-  const beforeRef = useRef(attributesFormOf(order))
+  const saved = attributesFormOf(order)
+  const form = useForm<AttributesForm>({
+    resolver,
+    values: saved,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+  })
+  const notAnsweredRef = useRef<Partial<AttributesForm>>({})
   const { handleSubmit, setError } = form
   const submit = handleSubmit(async values => {
-    const before = beforeRef.current
+    const before = { ...saved, ...notAnsweredRef.current }
     if (values.sources === '' && before.sources !== '') {
       setError('sources', { message: texts.wrongSources }, { shouldFocus: true })
       return
@@ -43,7 +49,8 @@ export function useAttributesForm(order: Order, onSaved: () => void) {
       onSaved()
     } catch (error) {
       // It may have been saved all the same: taken back, it is a change too.
-      for (const field of fields) if (changes[field] !== undefined) before[field] = unknown
+      const sent = isOutcomeUnknown(error) ? fields.filter(field => changes[field] !== undefined) : []
+      for (const field of sent) notAnsweredRef.current[field] = unknown
       if (movesOn(error)) return
       toast.error(texts.notSaved)
       showFormError(setError, error, fields, texts.notSaved)

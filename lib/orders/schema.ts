@@ -8,7 +8,12 @@ const choiceId = z.number().int().positive().optional()
 export const attributesBody = z.object({
   citationId: choiceId,
   educationLevelId: choiceId,
-  sources: z.number().int().min(limits.sourcesMin).max(limits.sourcesMax).optional(),
+  sources: z
+    .number()
+    .int()
+    .min(limits.sourcesMin, texts.wrongSources)
+    .max(limits.sourcesMax, texts.wrongSources)
+    .optional(),
 })
 
 /** The same as it is typed: at most two digits. */
