@@ -3,13 +3,16 @@ import type { z } from 'zod'
 
 /**
  * Validates with a schema that is loaded when it is first needed: schemas weigh more than all the rest of a form's
- * code, and nobody needs one before typing.
+ * code, and nobody needs one before typing. Where it does not arrive, as after a new deploy, the server judges alone, by
+ * the same rules (docs/decisions/016).
  */
-export function lazyResolver<Values extends FieldValues, Output>(
-  load: () => Promise<z.ZodType<Output, Values>>,
-): Resolver<Values, unknown, Output> {
+export function lazyResolver<Values extends FieldValues>(
+  load: () => Promise<z.ZodType<Values, Values>>,
+): Resolver<Values> {
   return async (values, context, options) => {
-    const [{ zodResolver }, schema] = await Promise.all([import('@hookform/resolvers/zod'), load()])
-    return zodResolver(schema)(values, context, options)
+    const loading = Promise.all([import('@hookform/resolvers/zod'), load()])
+    const [resolvers, schema] = await loading.catch(() => [])
+    if (!resolvers || !schema) return { values, errors: {} }
+    return resolvers.zodResolver(schema)(values, context, options)
   }
 }
