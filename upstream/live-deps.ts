@@ -33,8 +33,8 @@ async function createProvider(settings: ClientApiSettings, boss: ReturnType<type
 }
 
 /**
- * The dependencies of a running client API, made of its settings. `start` begins the background work, `close` ends
- * the rest once that has stopped.
+ * The dependencies of a running client API, made of its settings. `enter` comes before its first call, `start` begins the
+ * background work, `close` ends the rest once that has stopped.
  */
 export async function createDeps(settings: ClientApiSettings, log: Logger) {
   const store = openStore(settings.DATABASE_URL)
@@ -56,7 +56,6 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     ...(await createProvider(settings, boss)),
   }
   const start = async () => {
-    presence.enter()
     const ctx = createCtx(deps, { requestId: 'job', address: undefined, idempotencyKey: undefined })
     const handlers = {
       mail: createMailHandler(delivery),
@@ -85,5 +84,5 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
     await presence.leave()
     await store.pool.end()
   }
-  return { deps, start, close }
+  return { deps, enter: presence.enter, start, close }
 }

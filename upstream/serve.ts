@@ -24,9 +24,10 @@ async function start(): Promise<void> {
   await migrateDatabase(settings.DATABASE_URL).catch(cause => {
     throw new DatabaseProblem('The database could not be migrated', { cause })
   })
-  const { deps, start: startWork, close } = await createDeps(settings, log)
+  const { deps, enter, start: startWork, close } = await createDeps(settings, log)
   await seedReferenceData(deps.store.db)
   await seedDemo(deps)
+  await enter()
   const server = serve({
     fetch: createClientApi(deps).fetch,
     port: settings.CLIENT_API_PORT,

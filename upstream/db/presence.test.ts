@@ -21,8 +21,8 @@ async function present() {
   const presence = createPresence(database.address, createLog('silent'))
   onTestFinished(() => presence.leave())
   expect(presence.id()).toBeUndefined()
-  presence.enter()
-  await expect.poll(presence.id).toBeDefined()
+  await presence.enter()
+  expect(presence.id()).toBeDefined()
   return presence
 }
 

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import { keepConnected } from './standing-connection'
@@ -6,11 +7,15 @@ import { keepConnected } from './standing-connection'
 /** Keeps these locks apart from other advisory locks of the database. */
 const lockClass = 7_261
 
+/** A process may serve unseen. */
+const enteringMs = 2_000
+
 /** That this process lives, told the others on its database by a lock that the database lets go when the process ends. */
 export type Presence = {
   /** The number by which the others see it; undefined while they would not. */
   id: () => number | undefined
-  enter: () => void
+  /** Resolves once the others see it, or after two seconds. */
+  enter: () => Promise<void>
   leave: () => Promise<void>
 }
 
@@ -18,8 +23,8 @@ export function createPresence(connectionString: string, log: Logger): Presence 
   const over = new AbortController()
   let standing: Promise<void> | undefined
   let id: number | undefined
-  const enter = () => {
-    standing ??= keepConnected({
+  const stand = (seen: () => void) =>
+    keepConnected({
       connectionString,
       log,
       complaint: 'nobody would notice the end of this process',
@@ -29,11 +34,17 @@ export function createPresence(connectionString: string, log: Logger): Presence 
         const next = randomInt(1, 2 ** 31)
         await client.query('select pg_advisory_lock($1, $2)', [lockClass, next])
         id = next
+        seen()
       },
       lost: () => {
         id = undefined
       },
     })
+  const enter = () => {
+    const seen = new Promise<void>(resolve => {
+      standing = stand(resolve)
+    })
+    return Promise.race([seen, sleep(enteringMs, undefined, { ref: false })])
   }
   const leave = async () => {
     over.abort()

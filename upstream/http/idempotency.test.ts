@@ -112,8 +112,7 @@ test('a claim whose process is gone is taken over at once, and one whose process
   const presences = [1, 2].map(() => createPresence(rig.deps.settings.DATABASE_URL, rig.deps.log))
   const [dying, living] = presences as [Presence, Presence]
   onTestFinished(() => Promise.all(presences.map(presence => presence.leave())).then())
-  for (const presence of presences) presence.enter()
-  await expect.poll(() => presences.every(presence => presence.id())).toBe(true)
+  await Promise.all(presences.map(presence => presence.enter()))
   const begun = new Promise<void>(resolve => {
     const hangs = () => {
       resolve()
