@@ -3,14 +3,14 @@ import { cn } from './cn'
 
 type DescriptionListProps = {
   children: ReactNode
-  /** `rows`: label left, value right, thin rules between. `grid`: label above value, three columns where there is room. */
+  /** `rows`: label left, value right, thin rules between. `grid`: label above value, three columns where there is room, the first for words. */
   variant?: 'rows' | 'grid'
   className?: string
 }
 
 const looks = {
   rows: 'divide-y divide-line *:flex *:items-baseline *:justify-between *:gap-6 *:py-2.5 [&_dd]:text-right',
-  grid: 'grid gap-x-8 gap-y-5 sm:grid-cols-3 [&_dd]:pt-0.5',
+  grid: 'grid gap-x-8 gap-y-5 sm:grid-cols-[2fr_1fr_1fr] [&_dd]:pt-0.5',
 }
 
 export function DescriptionList({ children, variant = 'rows', className }: DescriptionListProps) {
