@@ -38,8 +38,8 @@ async function endDiscount(ctx: Ctx, { db }: Transaction, clientId: number): Pro
 }
 
 /**
- * Takes the first lapsed place from the account that never verified its address, which is a regular one from then on;
- * and is told so; gives its number. The campaign is locked by the caller; an account that is being verified keeps its place.
+ * Takes the first lapsed place from the account that never verified its address, which is a regular one from then on and is
+ * told so. Gives the number. The campaign is locked by the caller; an account that is being verified keeps its place.
  */
 export async function takeLapsedPlace(ctx: Ctx, tx: Transaction): Promise<number | undefined> {
   const [late] = await tx.db
