@@ -10,6 +10,15 @@ import { openSession } from '@/lib/session/session'
 /** The query as it was sent: Next has written it anew, which turned `?CODE` into `?CODE=`. */
 const queryOf = ({ nextUrl }: NextRequest) => nextUrl.search.replace(/=(?=&|$)/g, '')
 
+/**
+ * Whether a page ends a session that the client API no longer knows, and must be reached with one for that. A mailed link works
+ * once and would be lost on the way to sign-in, as would the word that its password was taken.
+ */
+function endsSession({ nextUrl: { pathname, searchParams } }: NextRequest): boolean {
+  const reason = pathname === routes.signIn ? searchParams.get('reason') : null
+  return reason === 'expired' || reason === 'password' || pathname === routes.resetPassword
+}
+
 /** Where this request may not stay, and where it goes instead. */
 function detour(request: NextRequest, signedIn: boolean): string | undefined {
   const { pathname, searchParams } = request.nextUrl
@@ -18,11 +27,9 @@ function detour(request: NextRequest, signedIn: boolean): string | undefined {
   if (moved) return moved + search
   const kind = routeKind(pathname)
   if (kind === 'private' && !signedIn) return signInPath(pathname + search)
-  // A session that the client API no longer knows must be able to reach the page that ends it. A mailed link works once and
-  // would be lost on the way there, so its page ends such a session too.
-  const isExpired = pathname === routes.signIn && searchParams.get('reason') === 'expired'
-  const ending = isExpired || pathname === routes.resetPassword
-  return kind === 'public-only' && signedIn && !ending ? routes.home : undefined
+  if (kind !== 'public-only' || !signedIn || endsSession(request)) return undefined
+  // 'This was not me' of a mail leads there: whoever is signed in has all of it in the profile.
+  return pathname === routes.forgotPassword ? routes.profile : routes.home
 }
 
 /** Guards documents before any of their markup is made (specification 2.1). Handlers and layouts check again. */

@@ -11,7 +11,7 @@ const securityHeaders = {
 
 /**
  * Pages whose address opens something: an order to pay, a mailed link's deed, a payment to confirm. Their <meta> says so too, but
- * late for what is asked for before it is read.
+ * late for what is asked for before it is read. What their styles would ask for, `keyRoots` in lib/routes.ts keeps from it.
  */
 const toldToNobody = [
   '/invoice/:path*',

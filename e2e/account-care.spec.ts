@@ -4,6 +4,7 @@ import { linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { expectToldToNobody, noteRequests } from './key-page'
 import { saveInstructions } from './orders-by-api'
 import { askStaff } from './staff-by-api'
 import { addToWallet } from './wallet-by-api'
@@ -50,6 +51,7 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   page,
   request,
   expectedErrors,
+  watchPage,
 }) => {
   expectedErrors.push(failedRequests)
   await signInByApi(context, account)
@@ -79,8 +81,8 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
 
   const link = linkIn(mail, '/delete-account')
   const secret = new URL(link).searchParams.get('token') ?? link
-  const told: string[] = []
-  page.on('request', asked => told.push(`${asked.url()} ${asked.headers().referer ?? ''}`))
+  await expectToldToNobody({ browser, watchPage }, link, secret)
+  const told = noteRequests(page)
   await page.goto(link)
   await expect(page).toHaveURL('/delete-account')
   await page.reload()
@@ -97,7 +99,7 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   await expect(page).toHaveURL('/account-deleted')
   await expect(page.getByRole('heading', { name: 'Your account is deleted' })).toBeVisible()
   const withSecret = told.filter(one => one.includes(secret) && one !== `${link} `)
-  // As at /ResetPassword: the font is in the browser's memory from the page before, and nobody is asked.
+  // This browser has the typeface in its memory from the page before, and asks nobody.
   expect(withSecret.filter(one => !one.includes('.woff2'))).toEqual([])
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/sign-in/)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Account, linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { expectToldToNobody, noteRequests } from './key-page'
 import { signInByForm } from './sign-in-form'
 
 const newPassword = 'purple kettle sings'
@@ -29,6 +30,7 @@ test('a forgotten password is replaced by mail, and nobody hears of the link', {
   page,
   request,
   expectedErrors,
+  watchPage,
 }) => {
   expectedErrors.push(failedRequests)
   const elsewhere = await browser.newContext()
@@ -47,8 +49,8 @@ test('a forgotten password is replaced by mail, and nobody hears of the link', {
   await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
 
   const link = await mailedLink(request, account)
-  const told: string[] = []
-  page.on('request', asked => told.push(`${asked.url()} ${asked.headers().referer ?? ''}`))
+  await expectToldToNobody({ browser, watchPage }, link, tokenOf(link))
+  const told = noteRequests(page)
   await page.goto(link)
   await expect(page).toHaveURL('/ResetPassword')
   await page.reload()
@@ -62,7 +64,7 @@ test('a forgotten password is replaced by mail, and nobody hears of the link', {
   expect((await elsewhere.request.get('/api/profile')).status()).toBe(401)
   await elsewhere.close()
   const withToken = told.filter(one => one.includes(tokenOf(link)) && !one.startsWith(`${link} `))
-  // The page before had the font, which is taken out of the browser's memory: nobody is asked.
+  // This browser has the typeface in its memory from the page before, and asks nobody.
   expect(withToken.filter(one => !one.includes('.woff2'))).toEqual([])
   for (const log of ['portal', 'client-api']) expect(logOf(log)).not.toContain(tokenOf(link))
 

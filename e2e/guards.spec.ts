@@ -129,14 +129,20 @@ for (const [what, value] of Object.entries(wrongCookies)) {
   })
 }
 
-test('signed in, private pages open and public-only ones lead home', async ({ client, context }) => {
+test('signed in, private pages open and public-only ones lead home, or to the password', async ({
+  client,
+  context,
+}) => {
   for (const path of privatePaths) {
     const { status, place, html } = await ask(context.request, path)
     expect(status < 500 && !place?.startsWith('/sign-in'), path).toBe(true)
     if (status === 200 && !path.startsWith('/place-order')) expect(html, path).toContain('My Balance')
   }
   for (const path of publicOnlyPaths.filter(path => !path.startsWith('/ResetPassword')))
-    expect(await ask(context.request, path), path).toMatchObject({ status: 307, place: '/' })
+    expect(await ask(context.request, path), path).toMatchObject({
+      status: 307,
+      place: path === '/forgot-password' ? '/profile' : '/',
+    })
   for (const path of unguardedPaths) expect((await ask(context.request, path)).place, path).toBeUndefined()
   expect((await ask(context.request, '/nope')).status).toBe(404)
   expect(client.email).toContain('@')
@@ -146,6 +152,12 @@ test('signed in, a mailed link for a new password leads home', async ({ client, 
   await page.goto(`/ResetPassword?${new URLSearchParams({ token: 'x', email: client.email })}`)
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+})
+
+test('signed in, the word of a new password leads home', async ({ client, page }) => {
+  await page.goto('/sign-in?reason=password')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(client.name.split(' ')[0] ?? '')
 })
 
 test('/register and /login have moved, their query with them', async ({ request, client, page }) => {
@@ -214,6 +226,42 @@ test.describe('a session the client API no longer knows', () => {
     await revokedSession(context, baseURL ?? '')
     await page.goto('/sign-up')
     await expect(page).toHaveURL(/\/sign-in\?reason=expired$/)
+    await signInByForm(page, client)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
+  })
+
+  test('on the way to another password comes to where one is asked for', async ({
+    client,
+    context,
+    page,
+    baseURL,
+  }) => {
+    await revokedSession(context, baseURL ?? '')
+    await page.goto('/forgot-password')
+    await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fprofile')
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName))
+      .toBe(false)
+    await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+    await expect(page.getByText(client.name)).toHaveCount(0)
+  })
+
+  test('keeps nobody from hearing that the password is a new one', async ({
+    client,
+    context,
+    page,
+    baseURL,
+  }) => {
+    await revokedSession(context, baseURL ?? '')
+    await page.goto('/sign-in?reason=password')
+    await expect
+      .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName))
+      .toBe(false)
+    await expect(
+      page.getByText(/^Your password was changed, and every device was signed out\./),
+    ).toBeVisible()
+    await expect(page).toHaveURL('/sign-in?reason=password')
     await signInByForm(page, client)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
   })

@@ -70,16 +70,28 @@ describe('the route table of specification section 2.1', () => {
   })
 })
 
-test('an invoice, muting and a new password open to whoever has their address', () => {
+test('an address that opens something, or names a mailbox or a payment, is a secret', () => {
   for (const path of [
     '/invoice/abc',
     '/invoice/abc?status=Unpaid',
     '/mute/abc',
     '/ResetPassword?token=abc',
     '/delete-account?token=abc',
+    '/reset-mail/ada@example.com',
+    '/success-order?client_id=2&session_id=cs_1',
+    '/wallet?session_id=cs_1',
+    '/wallet?x=?&session%5Fid=cs_1',
+    '/order-details?order_id=7&session_id=cs_1',
   ])
     expect(isKey(path), path).toBe(true)
-  for (const path of ['/', '/invoices', '/order-details?order_id=7', '/sign-in?next=/invoice/abc'])
+  for (const path of [
+    '/',
+    '/invoices',
+    '/order-details?order_id=7',
+    '/wallet?x=session_id',
+    '/success-order',
+    '/sign-in?next=/invoice/abc',
+  ])
     expect(isKey(path), path).toBe(false)
 })
 

@@ -69,14 +69,16 @@ const within = (roots: string[], pathname: string) =>
   roots.some(root => pathname === root || pathname.startsWith(`${root}/`))
 
 const withoutQuery = (path: string) => path.split('?')[0] ?? path
+const queryOf = (path: string) => new URLSearchParams(path.slice(withoutQuery(path).length))
 
 const movedTo: Record<string, string> = { '/register': routes.signUp, '/login': routes.signIn }
 
-/** Pages that open to whoever has their address. */
-const keyRoots = ['/invoice', '/mute', '/ResetPassword', '/delete-account']
+/** Pages whose address opens something or names somebody. `toldToNobody` in next.config.mjs has them too. */
+const keyRoots = ['/invoice', '/mute', '/ResetPassword', '/delete-account', '/reset-mail']
 
-/** Whether an address is the key to its page, so that nothing the page fetches may tell of it (safety AZ-10). */
-export const isKey = (path: string): boolean => within(keyRoots, withoutQuery(path))
+/** Whether an address is a secret, as one is that names a payment, so that nothing its page fetches may tell of it (safety AZ-10). */
+export const isKey = (path: string): boolean =>
+  within(keyRoots, withoutQuery(path)) || queryOf(path).has('session_id')
 
 export type RouteKind = 'public-only' | 'private' | 'unguarded'
 

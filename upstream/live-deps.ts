@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { createFileRemover } from './account-deletion/remove-files'
 import { createLinkHandler } from './accounts/ask-for-link'
+import { forgetEnded } from './accounts/forget-ended'
 import { createConversationNews } from './chat/conversation-news'
 import { mailUnreadMessages } from './chat/mail-unread'
 import { openStore } from './db/database'
@@ -70,6 +71,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
       'forget-answers': async () => {
         await forgetOldAnswers(deps)
         await forgetUsedTokens(deps)
+        await forgetEnded(deps)
       },
       'remove-orphans': async () => {
         const removed = await removeOrphans(deps)

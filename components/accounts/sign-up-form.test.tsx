@@ -23,12 +23,14 @@ const typed = {
   passwordConfirmation: 'purple kettle sings',
 }
 
-it('is judged by the server alone when its rules cannot be had, and keeps what was typed', async () => {
+const said = { email: 'The server minds this address', name: 'And this name' }
+
+/** The form, sent with what was typed to a server that minds some of it. */
+async function refusedForm() {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)))
-    const fields = { email: 'The server minds this address' }
-    const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', fields }
+    const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', fields: said }
     return Response.json({ error }, { status: 422 })
   })
   const onSignedUp = vi.fn()
@@ -42,12 +44,28 @@ it('is judged by the server alone when its rules cannot be had, and keeps what w
     expect(found).not.toBeNull()
     return found as HTMLFormElement
   })
-  for (const [name, value] of Object.entries(typed))
-    (form.elements.namedItem(name) as HTMLInputElement).value = value
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  for (const [name, value] of Object.entries(typed)) field(name).value = value
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('The server minds this address'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(said.email))
+  return { form, field, bodies, onSignedUp }
+}
+
+it('is judged by the server alone when its rules cannot be had, and keeps what was typed', async () => {
+  const { form, bodies, onSignedUp } = await refusedForm()
   expect(document.body.textContent).not.toContain('Registration failed')
   expect(bodies).toEqual([expect.objectContaining(typed)])
   expect(Object.fromEntries(new FormData(form))).toMatchObject(typed)
   expect(onSignedUp).not.toHaveBeenCalled()
+})
+
+it('marks a field no longer that was changed since the server minded it, and the others on', async () => {
+  const { field } = await refusedForm()
+  expect(field('email').getAttribute('aria-invalid')).toBe('true')
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field('email'), 'ada@b.com')
+  field('email').dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.waitFor(() => expect(document.body.textContent).not.toContain(said.email))
+  expect(field('email').getAttribute('aria-invalid')).not.toBe('true')
+  expect(field('name').getAttribute('aria-invalid')).toBe('true')
+  expect(document.body.textContent).toContain(said.name)
 })

@@ -1,11 +1,9 @@
 import { JsonLd } from '@/components/ui/json-ld'
 import { tierRateCents } from '@/contract/price'
-import type { Campaign } from '@/lib/early-bird/texts'
 import { formatAmount } from '@/lib/money'
 import { routes } from '@/lib/routes'
 
 type OfferDataProps = {
-  campaign: Campaign
   description: string
   portalName: string
   /** Scheme and host of the portal. */
@@ -16,9 +14,8 @@ type OfferDataProps = {
 const rates = Object.values(tierRateCents)
 
 /** What is sold here and for how much, as search engines read it (schema.org, JSON-LD). Prices are before any discount. */
-function offerOf({ campaign, description, portalName, origin }: Omit<OfferDataProps, 'nonce'>) {
+function offerOf({ description, portalName, origin }: Omit<OfferDataProps, 'nonce'>) {
   const url = origin + routes.earlyBird
-  const until = campaign.state === 'open' ? { priceValidUntil: campaign.lastDay } : {}
   return {
     '@type': 'Service',
     name: 'Academic writing',
@@ -32,7 +29,6 @@ function offerOf({ campaign, description, portalName, origin }: Omit<OfferDataPr
       lowPrice: formatAmount(Math.min(...rates)),
       highPrice: formatAmount(Math.max(...rates)),
       offerCount: rates.length,
-      ...until,
     },
   }
 }

@@ -2,8 +2,14 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
+import { toast } from '@/components/ui/toast'
+import { upload } from '@/lib/api/upload'
 import type { Profile } from '@/lib/client-api/profile'
+import * as texts from '@/lib/profile/texts'
 import { ProfileForm } from './profile-form'
+
+vi.mock('@/lib/api/upload', () => ({ upload: vi.fn(async () => ({ message: '' })) }))
+vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn(), success: vi.fn(), error: vi.fn() } }))
 
 const profile: Profile = {
   name: 'Ada',
@@ -18,6 +24,7 @@ const profile: Profile = {
 
 let root: Root
 afterEach(() => {
+  vi.clearAllMocks()
   root.unmount()
   document.body.replaceChildren()
 })
@@ -85,4 +92,34 @@ it('keeps what was changed here, whatever was saved elsewhere', async () => {
   if (select) select.value = ''
   render(elsewhere)
   await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada King', '+1 212 555 0100', '']))
+})
+
+it.each([
+  [
+    'is sent as it is by then',
+    { ...elsewhere, name: 'Ada' },
+    texts.saved,
+    [['Ada Byron', '+1 212 555 0100', 'FR']],
+  ],
+  [
+    'is not sent again, though it was typed here too',
+    { ...elsewhere, name: 'Ada Byron' },
+    texts.unchanged,
+    [],
+  ],
+] as const)('what was saved elsewhere under the question %s', async (_, shown, said, sent) => {
+  const place = await show()
+  const form = place.querySelector('form') as HTMLFormElement
+  const name = form.elements.namedItem('name') as HTMLInputElement
+  name.value = 'Ada Byron'
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  const yes = () => [...document.querySelectorAll('button')].find(button => button.textContent === 'Yes')
+  await vi.waitFor(() => expect(yes()).toBeDefined())
+  render(shown)
+  await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada Byron', '+1 212 555 0100', 'FR']))
+  yes()?.click()
+  const told = () => [...vi.mocked(toast.info).mock.calls, ...vi.mocked(toast.success).mock.calls]
+  await vi.waitFor(() => expect(told()).toEqual([[said]]))
+  const bodies = vi.mocked(upload).mock.calls.map(([, body]) => body)
+  expect(bodies.map(body => ['name', 'phone', 'country'].map(key => body.get(key)))).toEqual(sent)
 })

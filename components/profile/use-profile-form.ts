@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { movesOn } from '@/lib/api/moves-on'
@@ -23,6 +23,10 @@ export function useProfileForm(profile: Profile) {
   const [version, setVersion] = useState(0)
   const picture = usePicture()
   const update = useUpdateProfile()
+  const saved = useRef(profile)
+  useEffect(() => {
+    saved.current = profile
+  })
 
   const ask = () => new Promise<boolean>(resolve => setAnswer(() => resolve))
   const reply = (yes: boolean) => {
@@ -39,9 +43,11 @@ export function useProfileForm(profile: Profile) {
     return !fields.image || Object.keys(fields).length > 1
   }
 
-  async function send(values: ProfileForm) {
+  async function send(asked: ProfileForm) {
     if (!(await ask())) return
-    if (!picture.file && isUnchanged(profile, values)) {
+    // Under the question the fields follow what another tab saves.
+    const values = form.values() ?? asked
+    if (!picture.file && isUnchanged(saved.current, values)) {
       toast.info(texts.unchanged)
       return
     }
@@ -53,7 +59,7 @@ export function useProfileForm(profile: Profile) {
     }
     picture.clear()
     // The fields say what is saved from now on, as the server writes it.
-    setVersion(saved => saved + 1)
+    setVersion(before => before + 1)
     toast.success(texts.saved)
   }
 

@@ -9,7 +9,7 @@ beforeEach(() => vi.clearAllMocks())
 it.each([
   ['early-bird', /has an Early Bird place/],
   ['no-place', /No Early Bird place was left/],
-  ['new-only', /goes to new accounts only; one that you have already stays yours\.$/],
+  ['new-only', /^You are signed in\. What your account has of the Early Bird offer stays as it is\.$/],
 ])('says of an arrival as %s what became of the place', (arrival, words) => {
   window.history.replaceState(null, '', `/#${arrival}`)
   arrive()

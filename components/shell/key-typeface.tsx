@@ -8,9 +8,13 @@ type KeyTypefaceProps = {
 /*
  * By a style the file is asked for with the page's whole address as its referrer, whatever the page's policy says, and in
  * Chromium even when it is being preloaded without. So the style never asks: it finds the family under a name of its own.
+ * A sheet from elsewhere, as an extension may add one, lets nobody read its rules.
  */
 const scriptOf = (family: string) => `{
-  const rules = [...document.styleSheets].flatMap(sheet => [...sheet.cssRules])
+  const rulesOf = sheet => {
+    try { return [...sheet.cssRules] } catch { return [] }
+  }
+  const rules = [...document.styleSheets].flatMap(rulesOf)
   const named = rule => rule.style?.getPropertyValue('font-family').replace(/["']/g, '')
   const found = rules.find(rule => rule instanceof CSSFontFaceRule && named(rule) === ${JSON.stringify(family)})
   const file = found?.style.getPropertyValue('src').match(/url\\(["']?([^"')]+)/)?.[1]

@@ -19,6 +19,5 @@ export const arrivalTexts = {
   'early-bird': 'Welcome. Your account has an Early Bird place: the discount waits in it.',
   'no-place':
     'No Early Bird place was left for this account. It is a regular one, with everything but the discount.',
-  'new-only':
-    'You are signed in. An Early Bird place goes to new accounts only; one that you have already stays yours.',
+  'new-only': 'You are signed in. What your account has of the Early Bird offer stays as it is.',
 } as const

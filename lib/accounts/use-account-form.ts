@@ -61,8 +61,9 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
 
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
     const { name } = event.target as unknown as HTMLInputElement
-    if (!schema.current || !name) return
-    const found = brokenRules(schema.current, valuesOf<Values>(event.currentTarget))
+    if (!name || (!schema.current && problems === noProblems)) return
+    // Without the rules a field that is changed is for the server to judge again.
+    const found = schema.current ? brokenRules(schema.current, valuesOf<Values>(event.currentTarget)) : {}
     setProblems(before => afterChange(before, name, found))
   }
 

@@ -17,15 +17,20 @@ export const checkInbox = 'Please check your inbox to verify your email.'
 type Registration = z.output<typeof registration>
 type ClientRow = typeof clients.$inferSelect
 
+type Making<Answer> = {
+  /** Gives something to whoever is here for the first time, in the same transaction. */
+  welcome?: (tx: Transaction, client: ClientRow) => Promise<ClientRow>
+  answer: (client: ClientRow) => Answer
+}
+
 /**
- * Creates an account, notes who it came by and mails its verification link; `finish` adds to it in the same transaction and
- * gives the answer. @throws Refusal 422 on `email` when the address is taken, on `password` when it is a common one,
- * 429 past the limit. Specification 2.19, 2.20, U4, U7.
+ * Creates an account, notes who it came by and mails its verification link. @throws Refusal 422 on `email` when the address is
+ * taken, on `password` when it is a common one, 429 past the limit. Specification 2.19, 2.20, U4, U7.
  */
 export async function makeAccount<Answer>(
   ctx: Ctx,
   form: Registration,
-  finish: (tx: Transaction, client: ClientRow, isReturning: boolean) => Promise<Answer>,
+  { welcome = async (_, client) => client, answer: answerOf }: Making<Answer>,
 ): Promise<Answer> {
   await refuseCommonPassword(form.password)
   if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
@@ -35,9 +40,10 @@ export async function makeAccount<Answer>(
   try {
     const answer = await ctx.transaction(async tx => {
       const { name, email, referral_code: referralCode } = form
-      const client = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, isReturning })
+      const made = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, isReturning })
+      const client = isReturning ? made : await welcome(tx, made)
       await queueVerificationMail(ctx, tx, client)
-      return finish(tx, client, isReturning)
+      return ctx.keepAnswer(tx, answerOf(client))
     })
     await countMail(ctx, 'verify', form.email)
     return answer

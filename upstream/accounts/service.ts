@@ -22,9 +22,9 @@ export function signUp(
   ctx: Ctx,
   { body }: VerbInput<typeof contract.signUp>,
 ): Promise<AnswerSent<typeof contract.signUp>> {
-  return makeAccount(ctx, body, async (tx, client) =>
-    ctx.keepAnswer(tx, { client: clientAnswer(client, { balanceCents: 0 }), message: checkInbox }),
-  )
+  return makeAccount(ctx, body, {
+    answer: client => ({ client: clientAnswer(client, { balanceCents: 0 }), message: checkInbox }),
+  })
 }
 
 /**

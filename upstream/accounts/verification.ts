@@ -1,15 +1,19 @@
 import { eq } from 'drizzle-orm'
+import * as limits from '../../contract/limits'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
+import { holdsPlace } from '../early-bird/lapsed-places'
 import type { Ctx } from '../http/context'
 import { renderMail } from '../mail/render-mail'
 import { findLink, issueLink, spendLink } from './mailed-link'
+
+const placeWaits = `Your Early Bird place waits for this for ${limits.earlyBirdHours} hours from your sign-up. After that it may go to somebody else.`
 
 /** Mails a link that verifies the client's address. Older links of the client stop working (U7). */
 export async function queueVerificationMail(
   ctx: Ctx,
   tx: Transaction,
-  client: { id: number; name: string; email: string },
+  client: typeof clients.$inferSelect,
 ): Promise<void> {
   const secret = await issueLink(ctx, tx, client.id, 'verify')
   const query = new URLSearchParams({ token: secret, email: client.email })
@@ -23,6 +27,7 @@ export async function queueVerificationMail(
       paragraphs: [
         `Hello ${client.name}, welcome to ${portalName}.`,
         'Please confirm that this address is yours. The link works once and for one hour.',
+        ...(holdsPlace(ctx, client) ? [placeWaits] : []),
       ],
       action: { label: 'Verify email', url: `${ctx.settings.CLIENT_API_PUBLIC_URL}/verify-email?${query}` },
       footer: 'If you did not sign up, you can ignore this message.',

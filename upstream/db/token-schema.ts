@@ -20,7 +20,7 @@ export const tokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     revokedAt: moment('revoked_at'),
   },
-  table => [index('tokens_client_idx').on(table.clientId)],
+  table => [index('tokens_client_idx').on(table.clientId), index('tokens_expires_idx').on(table.expiresAt)],
 )
 
 /** Links sent by mail, by hash; asking for a new one replaces the older ones of its kind. */
@@ -34,5 +34,8 @@ export const emailTokens = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  table => [index('email_tokens_client_idx').on(table.clientId, table.kind)],
+  table => [
+    index('email_tokens_client_idx').on(table.clientId, table.kind),
+    index('email_tokens_expires_idx').on(table.expiresAt),
+  ],
 )

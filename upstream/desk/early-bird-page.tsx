@@ -26,14 +26,14 @@ const fieldsOf = ({ percent, last_day, places, taken }: Campaign, zone: string):
   {
     name: 'last_day',
     label: 'Last day',
-    hint: `As 2025-12-31; its end in ${zone}.`,
+    hint: `As 2025-12-31; its end in ${zone}. A day that is over closes the campaign.`,
     maxlength: 10,
     value: last_day,
   },
   {
     name: 'places',
     label: 'Places',
-    hint: `${taken} are taken; as many close the campaign.`,
+    hint: `${taken} are taken. Type ${taken} to give no new ones; a place that is not verified in time still goes to somebody else.`,
     inputmode: 'numeric',
     maxlength: 7,
     value: String(places),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { registration } from '../accounts/account-rig'
+import { mailLinks, registration } from '../accounts/account-rig'
 import { newReferralCode } from '../accounts/secrets'
 import { campaigns } from '../db/campaign-schema'
 import { clientPromos, clients, notifications } from '../db/schema'
@@ -202,6 +202,31 @@ describe('the places', () => {
 
 describe('a place whose address is not verified within two days', () => {
   const twoDays = { hours: 48 }
+  const waits =
+    'Your Early Bird place waits for this for 48 hours from your sign-up. After that it may go to somebody else.'
+  const mailed = async (email: unknown) =>
+    (await rig.outbox.latestTo(String(email))).text.replaceAll(/\s+/g, ' ')
+
+  test('is what its mails say while it waits, and no other', async () => {
+    await setCampaign({ places: 1 })
+    const { form } = await signUp()
+    expect(await mailed(form.email)).toContain(waits)
+    const askAgain = () =>
+      callApi(rig, `/resendVerificationLink?${new URLSearchParams({ email: `${form.email}` })}`)
+    for (const [step, isSaid] of [
+      [{ hours: 47, minutes: 59 }, true],
+      [{ minutes: 1 }, false],
+    ] as const) {
+      rig.clock.advance(step)
+      await askAgain()
+      await mailLinks(rig)
+      expect((await mailed(form.email)).includes(waits)).toBe(isSaid)
+    }
+    const regular = await signUp({ email: 'second@example.test' })
+    expect((await mailed(regular.form.email)).includes(waits)).toBe(true)
+    expect((await signUp({ email: 'third@example.test' })).body.early_bird_no).toBeNull()
+    expect(await mailed('third@example.test')).not.toContain('Early Bird')
+  })
 
   test('is the next ones when the others are taken, once, and its client a regular one', async () => {
     await setCampaign({ places: 2 })

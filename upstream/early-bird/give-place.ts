@@ -27,7 +27,7 @@ async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaig
 
 /**
  * Gives a new client a place in the campaign: its number, its discount and a referral link of its own. Without a place left
- * the client stays a regular one. After everything else of a sign-up: the campaign is locked from here on.
+ * the client stays a regular one. Late in a sign-up, before its mail and answer: the campaign is locked from here on.
  */
 export async function givePlace(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<ClientRow> {
   const taken = await takePlace(ctx, tx)

@@ -13,13 +13,22 @@ const lapsed = `Your Early Bird place went to somebody else, because your email 
 /** The word before the codes of the campaign's discount. */
 export const promoWord = 'EARLY'
 
+/** A place of a sign-up until then lapses now, unless its address is verified. */
+const lapseOf = (ctx: Ctx) => new Date(ctx.clock.now().getTime() - heldMs)
+
+/** Whether a client whose address is not verified yet has a place that waits for it. */
+export const holdsPlace = (
+  ctx: Ctx,
+  { earlyBirdNo, createdAt }: Pick<typeof clients.$inferSelect, 'earlyBirdNo' | 'createdAt'>,
+): boolean => earlyBirdNo !== null && createdAt > lapseOf(ctx)
+
 /** A deleted account had its place: that one is used up. */
 const isLapsed = (ctx: Ctx) =>
   and(
     isNotNull(clients.earlyBirdNo),
     isNull(clients.emailVerifiedAt),
     isNull(clients.deletedAt),
-    lte(clients.createdAt, new Date(ctx.clock.now().getTime() - heldMs)),
+    lte(clients.createdAt, lapseOf(ctx)),
   )
 
 export async function isAnyLapsed(ctx: Ctx, db: Database): Promise<boolean> {
@@ -38,8 +47,8 @@ async function endDiscount(ctx: Ctx, { db }: Transaction, clientId: number): Pro
 }
 
 /**
- * Takes the first lapsed place from the account that never verified its address, which is a regular one from then on;
- * and is told so; gives its number. The campaign is locked by the caller; an account that is being verified keeps its place.
+ * Takes the first lapsed place from the account that never verified its address, which is a regular one from then on and is
+ * told so. Gives the number. The campaign is locked by the caller; an account that is being verified keeps its place.
  */
 export async function takeLapsedPlace(ctx: Ctx, tx: Transaction): Promise<number | undefined> {
   const [late] = await tx.db

@@ -28,12 +28,12 @@ export function earlyBirdSignUp(
   ctx: Ctx,
   { body }: VerbInput<typeof contract.earlyBirdSignUp>,
 ): Promise<AnswerSent<typeof contract.earlyBirdSignUp>> {
-  return makeAccount(ctx, body, async (tx, made, isReturning) => {
-    const client = isReturning ? made : await givePlace(ctx, tx, made)
-    return ctx.keepAnswer(tx, {
+  return makeAccount(ctx, body, {
+    welcome: (tx, client) => givePlace(ctx, tx, client),
+    answer: client => ({
       client: clientAnswer(client, { balanceCents: 0 }),
       message: checkInbox,
       early_bird_no: client.earlyBirdNo,
-    })
+    }),
   })
 }

@@ -10,9 +10,16 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { queueClientMail } from '../mail/client-mail'
+import { dropReferral, noteReferral } from '../referrals/note-referral'
 import type { GoogleIdentity } from './id-tokens'
 
 type ClientRow = typeof clients.$inferSelect
+
+/** What somebody who is new here brings along; `isReturning` as in `storeClient`. */
+type Newcomer = { referralCode: string | null | undefined; isReturning: boolean }
+
+/** `isNew`: nobody had shown before that the account is theirs. */
+type Found = { client: ClientRow; isNew: boolean }
 
 /** The account an identity has already, and whether that has disowned it. */
 export async function findByIdentity(
@@ -46,12 +53,23 @@ async function connect(ctx: Ctx, tx: Transaction, clientId: number, identity: Go
 
 /**
  * Somebody typed this address once and never showed that it is theirs. Now its owner is here: nothing that the other one chose
- * signs in any more, neither a password nor a mailed link (docs/decisions/052).
+ * signs in any more, neither a password nor a mailed link, and who the owner came by the owner says (docs/decisions/052).
  */
-async function takeOver(ctx: Ctx, tx: Transaction, clientId: number, name: string): Promise<ClientRow> {
+async function takeOver(
+  ctx: Ctx,
+  tx: Transaction,
+  clientId: number,
+  { name, referralCode, isReturning }: Newcomer & { name: string },
+): Promise<ClientRow> {
   const owned = { name, passwordHash: null, oauthProvider: 'google', emailVerifiedAt: ctx.clock.now() }
-  const [client] = await tx.db.update(clients).set(owned).where(eq(clients.id, clientId)).returning()
+  const [client] = await tx.db
+    .update(clients)
+    .set({ ...owned, referralUsed: referralCode || null })
+    .where(eq(clients.id, clientId))
+    .returning()
   if (!client) throw new Error('The client was not there any more')
+  await dropReferral(tx, clientId)
+  if (!isReturning) await noteReferral(ctx, tx, client, client.referralUsed)
   await endLinks(ctx, tx, clientId, 'verify')
   await endLinks(ctx, tx, clientId, 'reset')
   await revokeBearers(ctx, tx, { clientId })
@@ -90,12 +108,16 @@ async function adopt(
   tx: Transaction,
   client: ClientRow,
   identity: GoogleIdentity,
-): Promise<ClientRow> {
+  newcomer: Newcomer,
+): Promise<Found> {
   await refuseSecondIdentity(tx, client.id, identity.issuer)
   await connect(ctx, tx, client.id, identity)
-  if (!client.emailVerifiedAt) return takeOver(ctx, tx, client.id, identity.name)
+  if (!client.emailVerifiedAt) {
+    const owner = await takeOver(ctx, tx, client.id, { ...newcomer, name: identity.name })
+    return { client: owner, isNew: true }
+  }
   await tellOwner(ctx, tx, client.id)
-  return client
+  return { client, isNew: false }
 }
 
 /**
@@ -107,12 +129,12 @@ export async function findAccount(
   ctx: Ctx,
   tx: Transaction,
   identity: GoogleIdentity,
-  newcomer: { referralCode: string | null | undefined; isReturning: boolean },
-): Promise<{ client: ClientRow; isNew: boolean }> {
+  newcomer: Newcomer,
+): Promise<Found> {
   const known = await holdByIdentity(tx, identity)
   if (known) return { client: known, isNew: false }
   const [holder] = await tx.db.select().from(clients).where(byEmail(identity.email)).for('update')
-  if (holder) return { client: await adopt(ctx, tx, holder, identity), isNew: false }
+  if (holder) return adopt(ctx, tx, holder, identity, newcomer)
   const { name, email } = identity
   const emailVerifiedAt = ctx.clock.now()
   const facts = { ...newcomer, name, email, oauthProvider: 'google', emailVerifiedAt }

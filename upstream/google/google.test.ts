@@ -227,6 +227,47 @@ describe('an address that has an account', () => {
     expect((await callApi(rig, `/wallet/${body.client.id}`, {}, body.token)).status).toBe(200)
   })
 
+  /** An account that somebody made of an address that is not theirs, with a code of their choice. */
+  const madeAhead = async (code?: string, path = '/signup') => {
+    const form = registration({ referral_code: code ?? null })
+    const answer = await callApi(rig, path, { json: form })
+    const { client, early_bird_no: place } = await answer.json()
+    return { id: client.id as number, place, owner: somebody({ email: form.email }) }
+  }
+  const db = () => rig.deps.store.db
+  const cameBy = (id: number) => db().select().from(referrals).where(eq(referrals.friendId, id))
+
+  test('not verified: who its owner came by, the owner says', async () => {
+    const [stranger, friend] = [await aClient(rig), await aClient(rig)]
+    for (const code of [friend.referralCode, undefined]) {
+      const { id, owner } = await madeAhead(stranger.referralCode)
+      expect(await cameBy(id)).toMatchObject([{ referrerId: stranger.id }])
+      expect((await come(owner, { referral_code: code })).body.client.id).toBe(id)
+      expect(await cameBy(id)).toMatchObject(code ? [{ referrerId: friend.id, state: 'signed_up' }] : [])
+      expect((await rowOf(id)).referralUsed).toBe(code ?? null)
+    }
+  })
+
+  test('not verified: a referral that support has decided stays', async () => {
+    const [stranger, friend] = [await aClient(rig), await aClient(rig)]
+    const { id, owner } = await madeAhead(stranger.referralCode)
+    await db().update(referrals).set({ state: 'refused' }).where(eq(referrals.friendId, id))
+    expect((await come(owner, { referral_code: friend.referralCode })).status).toBe(200)
+    expect(await cameBy(id)).toMatchObject([{ referrerId: stranger.id, state: 'refused' }])
+  })
+
+  test('not verified: its owner is new to the Early Bird campaign, and has one place', async () => {
+    await db().update(campaigns).set({ lastDay: '2030-09-30', taken: 0, places: 100 })
+    const regular = await madeAhead()
+    const late = await come(regular.owner, { campaign: 'early-bird' })
+    expect([late.body.client.id, late.body.early_bird_no]).toEqual([regular.id, 1])
+    const bird = await madeAhead(undefined, '/EBD_signup')
+    expect(bird.place).toBe(2)
+    const { body } = await come(bird.owner, { campaign: 'early-bird' })
+    expect([body.client.id, body.early_bird_no]).toEqual([bird.id, 2])
+    expect((await db().select().from(campaigns))[0]?.taken).toBe(2)
+  })
+
   test('of another Google account: nobody is let in', async () => {
     const ada = somebody()
     const first = await come(ada)

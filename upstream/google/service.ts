@@ -22,7 +22,8 @@ async function begin(ctx: Ctx, tx: Transaction, identity: GoogleIdentity, form: 
   const found = await findAccount(ctx, tx, identity, { referralCode: form.referral_code, isReturning })
   const token = await issueBearer(ctx, tx, found.client.id, form.device || null)
   const asksForPlace = found.isNew && form.campaign === 'early-bird'
-  const client = asksForPlace && !isReturning ? await givePlace(ctx, tx, found.client) : found.client
+  const mayHavePlace = asksForPlace && !isReturning && found.client.earlyBirdNo === null
+  const client = mayHavePlace ? await givePlace(ctx, tx, found.client) : found.client
   return { token, client, place: asksForPlace ? client.earlyBirdNo : undefined }
 }
 

@@ -1,4 +1,4 @@
-import { eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { mailboxOf } from '../db/same-person'
@@ -23,7 +23,8 @@ async function findOwner({ db }: Transaction, code: string, friend: Friend) {
 
 /**
  * Notes in the transaction of a sign-up who the new client came by: the code says which link it was. Unknown codes, and
- * those of the same person by code or mailbox, are passed over; the sign-up goes on. Upstream rule U4.
+ * those of the same person by code or mailbox, are passed over, and a referral that is there stays; the sign-up goes on.
+ * Upstream rule U4.
  */
 export async function noteReferral(
   ctx: Ctx,
@@ -38,4 +39,11 @@ export async function noteReferral(
   await tx.db
     .insert(referrals)
     .values({ referrerId: owner.id, friendId: friend.id, kind, createdAt: ctx.clock.now() })
+    .onConflictDoNothing({ target: referrals.friendId })
+}
+
+/** Takes a referral back of which nothing has come yet: whoever typed its code was not the friend. */
+export async function dropReferral({ db }: Transaction, friendId: number): Promise<void> {
+  const isUntouched = and(eq(referrals.friendId, friendId), eq(referrals.state, 'signed_up'))
+  await db.delete(referrals).where(isUntouched)
 }

@@ -45,7 +45,7 @@ test('the record is shown, changed and written down; the page and sign-ups follo
 })
 
 test.each([
-  [{ places: 1 }, 'places', '2 are taken'],
+  [{ places: 1 }, 'places', '2 are taken: as many or more. To close it, change the last day'],
   [{ places: -1 }, 'places', 'A whole number'],
   [{ places: 1.5 }, 'places', 'A whole number'],
   [{ percent: 0 }, 'percent', 'More than 0'],
@@ -104,4 +104,19 @@ test('the desk shows it and changes it by a form', async () => {
     expect(refused.html).toContain(words)
     expect(refused.html).toMatch(new RegExp(`id="early-bird-${field}"[^>]*aria-invalid="true"`))
   }
+})
+
+test('as many places as are taken close nothing while one of them lapses; a last day that is over does', async () => {
+  const { taken } = await shown()
+  await change({ places: taken, last_day: '2025-09-30' })
+  expect(await seenByClients()).toMatchObject({ state: 'full' })
+  rig.clock.advance({ hours: 48 })
+  expect(await seenByClients()).toMatchObject({ state: 'open' })
+  const { html } = await pageOf(await (await atDesk(rig)).get('/desk/early-bird'))
+  expect(html).toContain('A day that is over closes the campaign.')
+  expect(html).toContain(
+    `${taken} are taken. Type ${taken} to give no new ones; a place that is not verified in time still goes to somebody else.`,
+  )
+  await change({ last_day: '2025-06-01' })
+  expect(await seenByClients()).toMatchObject({ state: 'ended' })
 })

@@ -45,7 +45,10 @@ export async function getEarlyBird(ctx: Ctx) {
 /** The record with what was given; what was not stays. @throws Refusal 422 for fewer places than are taken. */
 function changed(campaign: Campaign, { percent, last_day, places }: Body): Campaign {
   if ((places ?? campaign.places) < campaign.taken)
-    refuseField('places', `${campaign.taken} are taken: as many or more, and ${campaign.taken} to close it.`)
+    refuseField(
+      'places',
+      `${campaign.taken} are taken: as many or more. To close it, change the last day to one that is over.`,
+    )
   return {
     ...campaign,
     percentHundredths: percent ?? campaign.percentHundredths,

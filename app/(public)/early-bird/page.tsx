@@ -19,7 +19,7 @@ export default async function EarlyBirdPage() {
   const { description } = publicPages[routes.earlyBird]
   const referralCode = referralCodeFrom(await currentQuery())
   const campaign = await getShownEarlyBird()
-  const about = { campaign, description, portalName: name, origin: portalEnv().APP_ORIGIN }
+  const about = { description, portalName: name, origin: portalEnv().APP_ORIGIN }
   const google = googleFrom({ page: 'early-bird', next: routes.home, code: referralCode })
   const form = { referralCode, termsUrl, privacyUrl, google }
   return (

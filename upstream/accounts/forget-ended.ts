@@ -1,0 +1,11 @@
+import { lt } from 'drizzle-orm'
+import { emailTokens, tokens } from '../db/token-schema'
+import type { Ctx } from '../http/context'
+
+const keptMs = 24 * 60 * 60 * 1000
+
+/** Forgets sessions and mailed links a day after the last moment at which they opened anything: nobody asks for them any more. */
+export async function forgetEnded({ clock, store }: Pick<Ctx, 'clock' | 'store'>): Promise<void> {
+  const longAgo = new Date(clock.now().getTime() - keptMs)
+  for (const table of [tokens, emailTokens]) await store.db.delete(table).where(lt(table.expiresAt, longAgo))
+}
