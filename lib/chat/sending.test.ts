@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { upload } from '@/lib/api/upload'
 import type { Conversation } from '@/lib/client-api/chat'
 import { ApiError, type ErrorCode } from '@/lib/errors'
@@ -149,6 +149,28 @@ it('is not tried again a day after it was written: under a key that is forgotten
   expect(await send(client, outbox, 'k')).toEqual(words)
   expect(sendForm).not.toHaveBeenCalled()
   expect(outbox.get().outgoing).toMatchObject([{ state: 'failed', isRefused: true, problem: words }])
+})
+
+it('nor once its turn comes, when it has waited that long behind another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { client, outbox } = aChat()
+  let arrive = (_: object) => {}
+  sendForm.mockReturnValueOnce(
+    new Promise(resolve => {
+      arrive = resolve
+    }),
+  )
+  const first = post(client, outbox)
+  outbox.set({ draft: 'Behind it' })
+  const second = post(client, outbox)
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalledTimes(1))
+  vi.setSystemTime(Date.now() + 23 * 3_600_000)
+  arrive({ sent: message(2) })
+  expect(await first).toBeUndefined()
+  expect(await second).toEqual(expect.stringContaining('edit it and send it again'))
+  expect(sendForm).toHaveBeenCalledTimes(1)
+  expect(outbox.get().outgoing).toMatchObject([{ text: 'Behind it', state: 'failed', isRefused: true }])
 })
 
 it('one whose answer does not tell it stays, as sent, until the conversation is read again', async () => {

@@ -54,6 +54,10 @@ async function settle(client: QueryClient, outbox: Outbox, key: string, { sent }
 async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
   const message = outbox.get().outgoing.find(one => one.key === key)
   if (message?.state !== 'sending') return undefined
+  if (!isSaidOnce(message)) {
+    outbox.change(key, { state: 'failed', ...tooOld })
+    return tooOld.problem
+  }
   try {
     await settle(client, outbox, key, await deliver(client, outbox, message))
   } catch (error) {
@@ -65,14 +69,10 @@ async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promis
 
 /**
  * Sends a message, or tries one again: under the same key it is said once, however often it is tried, and one whose key
- * may be forgotten is not tried. Gives what went wrong, in words for the person, if anything did; the outbox says it too.
+ * may be forgotten when its turn comes is not tried. Gives what went wrong, in words for the person, if anything did; the
+ * outbox says it too.
  */
 export async function send(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
-  const message = outbox.get().outgoing.find(one => one.key === key)
-  if (message && !isSaidOnce(message)) {
-    outbox.change(key, tooOld)
-    return tooOld.problem
-  }
   outbox.change(key, { state: 'sending', problem: undefined })
   return outbox.inLine(() => sendNow(client, outbox, key))
 }
