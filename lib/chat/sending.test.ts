@@ -6,7 +6,7 @@ import type { Conversation } from '@/lib/client-api/chat'
 import { ApiError, type ErrorCode } from '@/lib/errors'
 import { outboxOf } from './outbox'
 import { conversationQuery } from './queries'
-import { post, send, takeBack, withMessage } from './sending'
+import { cancelSending, post, send, takeBack, withMessage } from './sending'
 
 vi.mock('@/lib/api/upload', () => ({ upload: vi.fn() }))
 const sendForm = vi.mocked(upload)
@@ -171,6 +171,35 @@ it('nor once its turn comes, when it has waited that long behind another', async
   expect(await second).toEqual(expect.stringContaining('edit it and send it again'))
   expect(sendForm).toHaveBeenCalledTimes(1)
   expect(outbox.get().outgoing).toMatchObject([{ text: 'Behind it', state: 'failed', isRefused: true }])
+})
+
+it('cancelled, it stays to be tried again by its key, and those after it go on', async () => {
+  const { client, outbox, messages } = aChat()
+  sendForm.mockImplementationOnce(
+    (_, __, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const first = post(client, outbox)
+  for (const draft of ['Waits', 'Goes on']) {
+    outbox.set({ draft })
+    void post(client, outbox)
+  }
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalledTimes(1))
+  const [running, waiting, last] = outbox.get().outgoing
+  sendForm.mockResolvedValueOnce({ sent: message(2, last?.text) })
+  cancelSending(outbox, waiting?.key ?? '')
+  cancelSending(outbox, running?.key ?? '')
+  expect(await first).toBeUndefined()
+  await vi.waitFor(() => expect(messages()?.map(({ text }) => text)).toEqual(['Before', 'Goes on']))
+  const problem = 'It is not certain that this was sent. Try again: it is sent once.'
+  expect(outbox.get().outgoing).toMatchObject([
+    { text: 'Hello', state: 'failed', problem, isRefused: false, files: [{ key: 'f' }] },
+    { text: 'Waits', state: 'failed', problem, isRefused: false },
+  ])
+  sendForm.mockResolvedValueOnce({ sent: message(3) })
+  await send(client, outbox, running?.key ?? '')
+  expect(sendForm.mock.lastCall?.[2]?.idempotencyKey).toBe(running?.key)
+  expect(outbox.get().outgoing).toMatchObject([{ text: 'Waits' }])
 })
 
 it('one whose answer does not tell it stays, as sent, until the conversation is read again', async () => {
