@@ -38,8 +38,13 @@ test('what was typed for a revision stays before whoever typed it', { tag: '@des
   await expect(dialog).toHaveCount(0)
   await expect(closed(page)).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ask about it in its chat' }).click()
-  await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
+  const toChat = page.getByRole('link', { name: 'Ask about it in its chat' })
+  await toChat.click()
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toBeVisible()
+  await expect(toChat).toBeFocused()
+  await toChat.click()
+  await expect(message).toBeFocused()
 })
 
 test('what was chosen for a rating stays before whoever chose it', { tag: '@desktop' }, async ({
