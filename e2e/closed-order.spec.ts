@@ -4,6 +4,7 @@ import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder } from './deliveries-by-api'
 import type { Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { screenshot } from './reviews-by-api'
 import { createAcceptedOrder } from './revisions-by-api'
 import { askStaff } from './staff-by-api'
 
@@ -37,8 +38,38 @@ test('what was typed for a revision stays before whoever typed it', { tag: '@des
   await expect(dialog).toHaveCount(0)
   await expect(closed(page)).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ask about it in its chat' }).click()
-  await expect(page.getByLabel('Message', { exact: true })).toBeVisible()
+  const toChat = page.getByRole('link', { name: 'Ask about it in its chat' })
+  await toChat.click()
+  const message = page.getByLabel('Message', { exact: true })
+  await expect(message).toBeVisible()
+  await expect(toChat).toBeFocused()
+  await toChat.click()
+  await expect(message).toBeFocused()
+})
+
+test('what was chosen for a rating stays before whoever chose it', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createAcceptedOrder(request, client)
+  await page.goto(files(order))
+  await page.getByRole('button', { name: 'Rate the Order', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rate Your Experience' })
+  const stars = dialog.getByRole('radio', { name: '5 of 5 stars' })
+  await stars.check()
+  await dialog.locator('input[type=file]').setInputFiles([screenshot()])
+  await askStaff(request, 'POST', `orders/${order.id}/close`, {})
+  await dialog.getByRole('button', { name: /^Submit/ }).click()
+  const refused = 'This order is closed and can no longer be rated.'
+  await expect(dialog.getByRole('status').filter({ hasText: refused })).toBeVisible()
+  await expect(page.getByText('Our support has closed this order.')).toBeVisible()
+  await expect(stars).toBeChecked()
+  await expect(dialog.getByText('my-review.png')).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(closed(page)).toBeFocused()
 })
 
 test('who accepts it is told where they are, and no toast', { tag: '@desktop' }, async ({

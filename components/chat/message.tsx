@@ -28,7 +28,12 @@ export const Message = memo(function Message({ message, orderId }: MessageProps)
     <Bubble isOwn={!isSupport} text={text} foot={createdAt && <Clock iso={createdAt} />}>
       {attachments.map(file => (
         <li key={file.id} className="min-w-0">
-          <FileRow file={file} nameLength={nameLength} renewTicket={() => renewTicket(file.id)} />
+          <FileRow
+            downloadId={`chat-${orderId}-${file.id}`}
+            file={file}
+            nameLength={nameLength}
+            renewTicket={() => renewTicket(file.id)}
+          />
         </li>
       ))}
     </Bubble>

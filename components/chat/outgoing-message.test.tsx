@@ -11,7 +11,7 @@ vi.mock('@/lib/api/upload', () => ({ upload: () => new Promise(() => {}) }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const failed: Outgoing = {
-  key: 'key-of-one',
+  key: 'key',
   text: 'Hello',
   files: [],
   createdAt: new Date().toISOString(),
@@ -41,12 +41,13 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-it.each([
+it.each<[string, Partial<Outgoing>]>([
   ['Retry', {}],
   ['Edit', { isRefused: true }],
   ['Discard', {}],
+  ['Cancel upload', { state: 'sending', files: [{ key: 'f', file: new File(['%PDF'], 'a.pdf') }] }],
 ])('%s goes away when it is pressed, and leaves the focus where one writes', (name, given) => {
-  outbox.set({ outgoing: [{ ...failed, ...given }] })
+  outbox.set({ outgoing: [{ ...failed, key: name, ...given }] })
   act(show)
   const button = [...document.querySelectorAll('button')].find(one => one.textContent === name)
   button?.focus()

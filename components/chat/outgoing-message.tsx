@@ -1,14 +1,15 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import { CircleAlert } from '@/components/ui/icons'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import type { Outbox, Outgoing } from '@/lib/chat/outbox'
-import { send, takeBack } from '@/lib/chat/sending'
+import { cancelSending, send, takeBack } from '@/lib/chat/sending'
 import * as texts from '@/lib/chat/texts'
+import * as fileTexts from '@/lib/files/texts'
 import { truncate } from '@/lib/text'
 import { focusComposer } from './focus-composer'
 import { Bubble, Clock } from './message'
@@ -20,7 +21,7 @@ type OutgoingProps = { outbox: Outbox; outgoing: Outgoing }
 
 /** A message of one's own that has not settled: on its way, or failed, with the ways to go on. Nothing of it is lost. */
 export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
-  const { text, files, state, createdAt, progress } = outgoing
+  const { key, text, files, state, createdAt, progress } = outgoing
   return (
     <Bubble
       isOwn
@@ -30,27 +31,46 @@ export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
         <>
           {state === 'sent' && <Clock iso={createdAt} />}
           {state === 'sending' && (
-            <p className="flex items-center gap-1.5">
-              <SpinnerMark className="size-3" />
-              {texts.sending}
-            </p>
+            <div className="flex items-center gap-3">
+              <p className="flex items-center gap-1.5">
+                <SpinnerMark className="size-3" />
+                {texts.sending}
+              </p>
+              {files.length > 0 && <CancelUpload onPress={() => cancelSending(outbox, key)} />}
+            </div>
           )}
           {state === 'failed' && <Failed outbox={outbox} outgoing={outgoing} />}
         </>
       }
     >
-      {files.map(({ key, file }) => (
-        <li key={key} className="min-w-0">
+      {files.map(({ key: fileKey, file }) => (
+        <li key={fileKey} className="min-w-0">
           <FileChip
             name={file.name}
             shownName={truncate(file.name, shownCharacters, { ellipsis: '' })}
             sizeBytes={file.size}
-            progress={state === 'sending' ? progress?.get(key) : undefined}
+            progress={state === 'sending' ? progress?.get(fileKey) : undefined}
             progressLabel={texts.sendingFile(file.name)}
           />
         </li>
       ))}
     </Bubble>
+  )
+}
+
+/** Goes when the sending ends, however it does: a keyboard that was on it then is where one writes. */
+function CancelUpload({ onPress }: { onPress: () => void }) {
+  const ref = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    const button = ref.current
+    return () => {
+      if (button?.matches(':focus-visible')) focusComposer()
+    }
+  }, [])
+  return (
+    <Button ref={ref} size="sm" variant="quiet" onClick={onPress}>
+      {fileTexts.cancelUpload}
+    </Button>
   )
 }
 

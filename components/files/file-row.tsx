@@ -11,13 +11,15 @@ import { DownloadButton } from './download-button'
 import { useDownload } from './use-download'
 
 type FileRowProps = {
+  /** Tells its download from every other of the page. */
+  downloadId: string
   file: Pick<Attachment, 'name' | 'sizeBytes' | 'ticket' | 'driveUrl'>
   nameLength: number
   renewTicket: RenewTicket
 }
 
 /** One file to take home: downloaded, or opened where it is kept on a drive (specification 7, 'File download'). */
-export function FileRow({ file, nameLength, renewTicket }: FileRowProps) {
+export function FileRow({ downloadId, file, nameLength, renewTicket }: FileRowProps) {
   const shown = {
     name: file.name,
     shownName: truncate(file.name, nameLength),
@@ -29,10 +31,11 @@ export function FileRow({ file, nameLength, renewTicket }: FileRowProps) {
     return (
       <FileChip {...shown} action={<span className="shrink-0 pr-2 text-ink-soft">{texts.notHere}</span>} />
     )
-  return <DownloadableFile {...shown} ticket={file.ticket} renewTicket={renewTicket} />
+  return <DownloadableFile {...shown} id={downloadId} ticket={file.ticket} renewTicket={renewTicket} />
 }
 
 type DownloadableFileProps = {
+  id: string
   name: string
   shownName: string
   sizeBytes: number | undefined
@@ -40,8 +43,9 @@ type DownloadableFileProps = {
   renewTicket: RenewTicket
 }
 
-function DownloadableFile({ ticket, renewTicket, ...shown }: DownloadableFileProps) {
+function DownloadableFile({ id, ticket, renewTicket, ...shown }: DownloadableFileProps) {
   const { percent, press } = useDownload({
+    id,
     name: shown.name,
     fetchContent: options => fetchFileRenewing(ticket, renewTicket, options),
   })

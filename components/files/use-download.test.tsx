@@ -8,9 +8,12 @@ import { useDownload } from './use-download'
 vi.mock('@/lib/files/download', () => ({ saveFile: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
+let count = 0
+
 /** A button that downloads what comes when `finish` is called, and how often it was asked for. */
 async function open() {
   vi.mocked(saveFile).mockClear()
+  const id = `file-${++count}`
   const asked: AbortSignal[] = []
   let finish = () => {}
   const fetchContent = ({ signal }: DownloadOptions) => {
@@ -21,7 +24,7 @@ async function open() {
     })
   }
   function Download() {
-    const { percent, press } = useDownload({ name: 'essay.pdf', fetchContent })
+    const { percent, press } = useDownload({ id, name: 'essay.pdf', fetchContent })
     return (
       <button type="button" onClick={press}>
         {percent === undefined ? 'idle' : 'running'}
@@ -31,19 +34,24 @@ async function open() {
   const place = document.body.appendChild(document.createElement('div'))
   const root = createRoot(place)
   onTestFinished(() => act(async () => root.unmount()))
-  await act(async () => root.render(<Download />))
-  const button = place.querySelector('button') as HTMLButtonElement
+  const come = () => act(async () => root.render(<Download />))
+  const leave = () => act(async () => root.render(null))
+  const shown = () => place.textContent
   const click = (detail: number) =>
-    act(async () => void button.dispatchEvent(new MouseEvent('click', { detail, bubbles: true })))
+    act(
+      async () =>
+        void place.querySelector('button')?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true })),
+    )
   const end = () => act(async () => finish())
-  return { asked, button, click, end, leave: () => act(async () => root.unmount()) }
+  await come()
+  return { asked, shown, click, end, come, leave }
 }
 
 it('a double click is one download, which goes on', async () => {
-  const { asked, button, click, end } = await open()
+  const { asked, shown, click, end } = await open()
   await click(1)
   await click(2)
-  expect(button.textContent).toBe('running')
+  expect(shown()).toBe('running')
   expect(asked.map(({ aborted }) => aborted)).toEqual([false])
   await end()
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'essay.pdf')
@@ -61,10 +69,10 @@ it.each([
   ['a click', 1],
   ['a key', 0],
 ])('is given up by %s of its own, and begun again by the next', async (_, detail) => {
-  const { asked, button, click } = await open()
-  for (const shown of ['running', 'idle', 'running']) {
+  const { asked, shown, click } = await open()
+  for (const expected of ['running', 'idle', 'running']) {
     await click(detail)
-    expect(button.textContent).toBe(shown)
+    expect(shown()).toBe(expected)
   }
   expect(asked.map(({ aborted }) => aborted)).toEqual([true, false])
   expect(saveFile).not.toHaveBeenCalled()
@@ -77,4 +85,24 @@ it('goes on when its screen has gone, and saves its file', async () => {
   expect(asked[0]?.aborted).toBe(false)
   await end()
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.any(Blob), 'essay.pdf')
+})
+
+it('is found running by whoever comes back, and given up there', async () => {
+  const { asked, shown, click, come, leave } = await open()
+  await click(1)
+  await leave()
+  await come()
+  expect(shown()).toBe('running')
+  await click(1)
+  expect(shown()).toBe('idle')
+  expect(asked.map(({ aborted }) => aborted)).toEqual([true])
+})
+
+it('one that ends while nobody looks is over for whoever comes back', async () => {
+  const { shown, click, end, come, leave } = await open()
+  await click(1)
+  await leave()
+  await end()
+  await come()
+  expect(shown()).toBe('idle')
 })

@@ -1,12 +1,15 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { toast } from '@/components/ui/toast'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { type DownloadOptions, saveFile } from '@/lib/files/download'
+import { begin, cancel, percentOf, subscribe } from '@/lib/files/running-downloads'
 import * as texts from '@/lib/files/texts'
 
 type Downloadable = {
+  /** Tells it from every other download of the page. */
+  id: string
   /** What it is saved as. */
   name: string
   fetchContent: (options: DownloadOptions) => Promise<Blob>
@@ -19,33 +22,34 @@ type Press = { detail: number }
 
 /**
  * One download at a time: how far it is (undefined when none runs), and what its one button does: start it, and give it up
- * while it runs. Whoever clicks twice means it once. It goes on, and its file is saved, when the screen that began it has gone.
+ * while it runs. Whoever clicks twice means it once. It goes on, and its file is saved, when the screen that began it has gone;
+ * whoever comes back finds it running.
  */
-export function useDownload({ name, fetchContent, onFailed }: Downloadable) {
-  const [percent, setPercent] = useState<number>()
-  const runningRef = useRef<AbortController>(undefined)
+export function useDownload({ id, name, fetchContent, onFailed }: Downloadable) {
+  const percent = useSyncExternalStore(
+    subscribe,
+    () => percentOf(id),
+    () => undefined,
+  )
 
   async function start() {
-    const running = new AbortController()
-    runningRef.current = running
-    setPercent(0)
+    const { signal, onProgress, end } = begin(id)
     try {
-      const options = { signal: running.signal, onProgress: setPercent }
-      saveFile(await fetchContent(options), name)
+      saveFile(await fetchContent({ signal, onProgress }), name)
     } catch (error) {
-      const isOver = running.signal.aborted || (error instanceof ApiError && error.code === 'unauthorized')
+      const isOver = signal.aborted || (error instanceof ApiError && error.code === 'unauthorized')
       if (isOver) return
       if (onFailed) onFailed()
       else toast.error(serverMessageOr(error, texts.downloadFailed))
     } finally {
-      if (runningRef.current === running) setPercent(undefined)
+      end()
     }
   }
 
   function press({ detail }: Press) {
     if (detail > 1) return
-    if (percent === undefined) void start()
-    else runningRef.current?.abort()
+    if (percentOf(id) === undefined) void start()
+    else cancel(id)
   }
 
   return { percent, press }

@@ -1,5 +1,6 @@
 'use client'
 
+import type { Ref } from 'react'
 import { RateOrder } from '@/components/reviews/rate-order'
 import { MarkRevision } from '@/components/revisions/mark-revision'
 import { orderStatus } from '@/contract/order-status'
@@ -12,7 +13,10 @@ import { Accepted } from './accepted'
 
 type AcceptanceProps = {
   order: Order
-  owner: string
+  /** The card of the rating, which takes the focus when its window has closed. */
+  ratingRef: Ref<HTMLElement>
+  /** Opens the window of stars and review. */
+  onRate: () => void
   /** Opens the window 'Mark Revision'. */
   onMark: () => void
 }
@@ -21,14 +25,14 @@ type AcceptanceProps = {
  * The client's word on completed work: 'Accept Order', afterwards that it was given (specification 4). What follows
  * on accepting, the rating and another revision, stands below that.
  */
-export function Acceptance({ order, owner, onMark }: AcceptanceProps) {
+export function Acceptance({ order, ratingRef, onRate, onMark }: AcceptanceProps) {
   const acceptance = useAcceptOrder(order.id)
   if (waitsForAcceptance(order)) return <AcceptOrder order={order} acceptance={acceptance} />
   const isCompleted = order.statusId === orderStatus.completed
   return (
     <>
       {isCompleted && <Accepted isNew={!acceptance.isIdle} text={texts.accepted} />}
-      {isCompleted && <RateOrder order={order} owner={owner} />}
+      {isCompleted && <RateOrder ref={ratingRef} order={order} onRate={onRate} />}
       <MarkRevision order={order} onMark={onMark} />
     </>
   )

@@ -22,6 +22,7 @@ export function AllFiles({ order, messages }: AllFilesProps) {
   const { hasOpen, hasLocked, hasOnDrive } = allFilesOf(order, messages)
   const name = `${order.code}.zip`
   const { percent, press } = useDownload({
+    id: `all-${order.id}`,
     name,
     fetchContent: options => fetchOrderFiles(order.id, options),
   })

@@ -7,7 +7,7 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { Lock, Pencil } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import type { Order } from '@/lib/client-api/orders'
-import { attributesLock, citationName } from '@/lib/orders/attributes'
+import { attributesLock, citationName, lockText } from '@/lib/orders/attributes'
 import * as texts from '@/lib/orders/detail-texts'
 import * as lists from '@/lib/orders/texts'
 import { ChoiceName } from './choice-name'
@@ -36,7 +36,7 @@ export function AttributesCard({ order }: { order: Order }) {
       {isLocked ? (
         <p className="flex gap-2 pt-4 text-sm text-ink-soft">
           <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.5]" />
-          {texts.locked}
+          {lockText(order)}
         </p>
       ) : (
         <Button

@@ -11,7 +11,7 @@ import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { requestIdOf } from '@/lib/errors'
-import { attributesLock } from '@/lib/orders/attributes'
+import { attributesLock, lockText } from '@/lib/orders/attributes'
 import * as texts from '@/lib/orders/detail-texts'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
@@ -52,7 +52,7 @@ export function AttributesDialog({ order, onClose }: { order: Order; onClose: ()
             requestId={requestIdOf(error)}
           />
         )}
-        {attributesLock(order) === 'last-chance' && <Notice>{texts.lastChance}</Notice>}
+        {attributesLock(order) === 'last-chance' && <Notice>{lockText(order)}</Notice>}
         <AttributesForm id={formId} order={order} choices={choices} form={form} onSubmit={submit} />
       </div>
     </Dialog>

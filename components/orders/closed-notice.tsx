@@ -1,4 +1,7 @@
-import type { Ref } from 'react'
+'use client'
+
+import type { MouseEvent, Ref } from 'react'
+import { focusComposer } from '@/components/chat/focus-composer'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { isClosed } from '@/contract/order-status'
@@ -11,16 +14,31 @@ type ClosedNoticeProps = { order: Order; tab: OrderTab; ref: Ref<HTMLDivElement>
 
 /** That an order is closed, above its tabs: whoever was about to do something in one that is gone reads why it is. */
 export function ClosedNotice({ order, tab, ref }: ClosedNoticeProps) {
+  const isOver = isClosed(order.statusId)
+
+  function goOn(event: MouseEvent) {
+    if (tab !== 'order-chat') return
+    event.preventDefault()
+    focusComposer()
+  }
+
   return (
-    <div ref={ref} role="status" tabIndex={-1} className="rounded-md">
-      {isClosed(order.statusId) && (
-        <Notice spoken={false} className="mt-6">
-          {texts.closed}{' '}
-          {tab !== 'order-chat' && (
-            <TextLink href={routes.order(order.id, 'order-chat')}>{texts.askInChat}</TextLink>
-          )}
-        </Notice>
+    <>
+      <div ref={ref} role="status" tabIndex={-1} className="rounded-md">
+        {isOver && (
+          <Notice spoken={false} className="mt-6">
+            {texts.closed}
+          </Notice>
+        )}
+      </div>
+      {/* Stays on every tab, for whoever followed it has the focus on it. */}
+      {isOver && (
+        <p className="pt-2 text-sm">
+          <TextLink href={routes.order(order.id, 'order-chat')} onClick={goOn}>
+            {texts.askInChat}
+          </TextLink>
+        </p>
       )}
-    </div>
+    </>
   )
 }

@@ -1,6 +1,6 @@
+import type { ComponentProps } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { FileText } from '@/components/ui/icons'
-import type { Order } from '@/lib/client-api/orders'
 import { areFilesLocked } from '@/lib/orders/deliveries'
 import * as texts from '@/lib/orders/detail-texts'
 import { Acceptance } from './acceptance'
@@ -8,14 +8,14 @@ import { AllFiles } from './all-files'
 import { DeliveryList } from './delivery-list'
 import { LockedFiles } from './locked-files'
 
-type CompletedFileTabProps = { order: Order; owner: string; onMark: () => void }
+type CompletedFileTabProps = ComponentProps<typeof Acceptance>
 
 /** What the writer delivered, what it still costs to open it, and the client's word on it (specification 2.18, 4). */
-export function CompletedFileTab({ order, owner, onMark }: CompletedFileTabProps) {
+export function CompletedFileTab({ order, ...windows }: CompletedFileTabProps) {
   return (
     <div className="space-y-6">
       {areFilesLocked(order) && <LockedFiles order={order} />}
-      <Acceptance order={order} owner={owner} onMark={onMark} />
+      <Acceptance order={order} {...windows} />
       {order.deliveries.length > 0 ? <DeliveryList order={order} /> : <NoDeliveries />}
       {order.deliveries.length > 0 && <AllFiles order={order} />}
     </div>

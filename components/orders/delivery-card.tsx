@@ -14,13 +14,14 @@ const nameLength = 40
 const messageLength = 600
 
 type DeliveryCardProps = {
+  orderId: number
   delivery: Delivery
   /** Gives a fresh ticket for the file of a key. */
   renewTicket: (fileKey: string) => ReturnType<RenewTicket>
 }
 
 /** One delivery: when it came, what the writer says to it, and its files by kind (specification 3). */
-export function DeliveryCard({ delivery, renewTicket }: DeliveryCardProps) {
+export function DeliveryCard({ orderId, delivery, renewTicket }: DeliveryCardProps) {
   const { message, createdAt, isRevision, files } = delivery
   return (
     <Card as="li">
@@ -44,7 +45,11 @@ export function DeliveryCard({ delivery, renewTicket }: DeliveryCardProps) {
             <ul className={cn('grid gap-x-6 gap-y-2', group.files.length > 1 && 'md:grid-cols-2')}>
               {group.files.map(file => (
                 <li key={file.key} className="min-w-0">
-                  <File file={file} renewTicket={() => renewTicket(file.key)} />
+                  <File
+                    downloadId={`delivery-${orderId}-${file.key}`}
+                    file={file}
+                    renewTicket={() => renewTicket(file.key)}
+                  />
                 </li>
               ))}
             </ul>
@@ -55,7 +60,9 @@ export function DeliveryCard({ delivery, renewTicket }: DeliveryCardProps) {
   )
 }
 
-function File({ file, renewTicket }: { file: DeliveredFile; renewTicket: RenewTicket }) {
+type FileProps = { downloadId: string; file: DeliveredFile; renewTicket: RenewTicket }
+
+function File({ downloadId, file, renewTicket }: FileProps) {
   if (file.isLocked) return <LockedFile file={file} nameLength={nameLength} />
-  return <FileRow file={file} nameLength={nameLength} renewTicket={renewTicket} />
+  return <FileRow downloadId={downloadId} file={file} nameLength={nameLength} renewTicket={renewTicket} />
 }

@@ -19,7 +19,7 @@ export function DeliveryList({ order }: { order: Order }) {
   return (
     <ol aria-label={texts.deliveries} className="space-y-4">
       {order.deliveries.map(delivery => (
-        <DeliveryCard key={delivery.key} delivery={delivery} renewTicket={renewTicket} />
+        <DeliveryCard key={delivery.key} orderId={order.id} delivery={delivery} renewTicket={renewTicket} />
       ))}
     </ol>
   )

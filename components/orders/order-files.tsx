@@ -27,7 +27,12 @@ export function OrderFiles({ order }: { order: Order }) {
         <ul aria-label={texts.attachedFiles} className="grid gap-2 sm:grid-cols-2">
           {order.attachments.map(file => (
             <li key={file.id} className="min-w-0">
-              <FileRow file={file} nameLength={nameLength} renewTicket={() => renewTicket(file.id)} />
+              <FileRow
+                downloadId={`attachment-${order.id}-${file.id}`}
+                file={file}
+                nameLength={nameLength}
+                renewTicket={() => renewTicket(file.id)}
+              />
             </li>
           ))}
         </ul>

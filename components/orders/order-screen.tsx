@@ -2,9 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ChatTab } from '@/components/chat/chat-tab'
-import { RevisionWindow, useRevisionWindow } from '@/components/revisions/revision-window'
+import { RatingDialog } from '@/components/reviews/rating-window'
+import { RevisionWindow } from '@/components/revisions/revision-window'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
@@ -22,6 +23,7 @@ import { OrderHeading } from './order-heading'
 import { OrderNotLoaded } from './order-not-loaded'
 import { OrderTabs } from './order-tabs'
 import { PaymentReturn } from './payment-return'
+import { useOrderWindow } from './use-order-window'
 
 type OrderScreenProps = {
   id: number
@@ -63,10 +65,13 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
   const tab = shownTab(order, { tab: address.get('tab'), sessionId: address.get('session_id') })
   // The tab of the document comes with it; the code of one that is clicked is waited for.
   const [first] = useState(tab)
-  const revision = useRevisionWindow(order, tab)
+  const revision = useOrderWindow(order, tab)
+  const rating = useOrderWindow(order, tab)
+  const ratingRef = useRef<HTMLElement>(null)
   const isOver = isClosed(order.statusId)
   const [wasOver] = useState(isOver)
   const closedRef = useFocusIfLost(isOver && !wasOver)
+  const heirWhenOver = () => (isOver ? closedRef.current : null)
   return (
     <>
       <ClosedNotice ref={closedRef} order={order} tab={tab} />
@@ -78,20 +83,32 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
         <LateBoundary key={tab} isLate={tab !== first} meanwhile={<Spinner />}>
           {tab === 'order-details' && <DetailsTab order={order} loadedMs={loadedMs} />}
           {tab === 'payment-details' && <PaymentTab order={order} />}
-          {tab === 'order-chat' && <ChatTab key={order.id} order={order} owner={owner} />}
+          {tab === 'order-chat' && <ChatTab order={order} owner={owner} />}
           {tab === 'completed-file' && (
-            <CompletedFileTab order={order} owner={owner} onMark={revision.open} />
+            <CompletedFileTab
+              order={order}
+              ratingRef={ratingRef}
+              onRate={rating.open}
+              onMark={revision.open}
+            />
           )}
           {tab === 'revisions' && <RevisionsTab order={order} />}
         </LateBoundary>
       </div>
       <RevisionWindow
-        key={order.id}
         place={{ owner, orderId: order.id }}
         isOpen={revision.isOpen}
-        focusHeir={() => (isOver ? closedRef.current : null)}
+        focusHeir={heirWhenOver}
         onClose={revision.close}
       />
+      {rating.isOpen && (
+        <RatingDialog
+          order={order}
+          owner={owner}
+          focusHeir={() => ratingRef.current ?? heirWhenOver()}
+          onClose={rating.close}
+        />
+      )}
     </>
   )
 }

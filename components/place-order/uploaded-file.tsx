@@ -22,6 +22,7 @@ export function UploadedFile({ orderId, file, removeDisabled, onRemove }: Upload
     return order?.attachments.find(({ id }) => id === file.id)?.ticket
   }
   const { percent, press } = useDownload({
+    id: `attachment-${orderId}-${file.id}`,
     name: file.name,
     fetchContent: options => fetchFileRenewing(file.ticket ?? '', renewTicket, options),
     onFailed: () => setFailed(true),

@@ -12,7 +12,7 @@ import * as texts from '@/lib/profile/export-texts'
 /** Everything that is kept of the client, to take home in one zip. */
 export function DataExportCard() {
   const name = exportName(new Date().toISOString())
-  const { percent, press } = useDownload({ name, fetchContent: fetchClientData })
+  const { percent, press } = useDownload({ id: 'export', name, fetchContent: fetchClientData })
   const isRunning = percent !== undefined
   return (
     <Card padding="roomy">

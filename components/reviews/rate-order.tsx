@@ -1,25 +1,20 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import type { Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { lazily } from '@/components/ui/lazily'
 import { StarRow } from '@/components/ui/star-row'
 import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
 import { openStep } from '@/lib/reviews/open-step'
 import * as texts from '@/lib/reviews/texts'
+import { RatingDialog } from './rating-window'
 import { ReviewState } from './review-state'
 
-const RatingDialog = lazily(
-  async () => (await import('./rating-dialog')).RatingDialog,
-  props => props.onClose(),
-)
+type RateOrderProps = { order: Order; ref: Ref<HTMLElement>; onRate: () => void }
 
 /** What the client says of an accepted order: its stars, and with five of them a review elsewhere (specification 4, 9). */
-export function RateOrder({ order, owner }: { order: Order; owner: string }) {
-  const [open, setOpen] = useState(false)
-  const ref = useRef<HTMLElement>(null)
+export function RateOrder({ order, ref, onRate }: RateOrderProps) {
   const step = openStep(order)
   const label = { rating: texts.rate, review: order.review ? texts.tryAgain : texts.writeReview }
   return (
@@ -31,21 +26,13 @@ export function RateOrder({ order, owner }: { order: Order; owner: string }) {
             className="max-md:w-full"
             onPointerEnter={RatingDialog.preload}
             onFocus={RatingDialog.preload}
-            onClick={() => setOpen(true)}
+            onClick={onRate}
           >
             {label[step]}
           </Button>
         )}
       </div>
       {order.review && <ReviewState review={order.review} />}
-      {open && (
-        <RatingDialog
-          order={order}
-          owner={owner}
-          focusHeir={() => ref.current}
-          onClose={() => setOpen(false)}
-        />
-      )}
     </Card>
   )
 }

@@ -13,6 +13,7 @@ const nameLength = 40
 const messageLength = 600
 
 type RevisionCardProps = {
+  orderId: number
   revision: Revision
   number: number
   isInProgress: boolean
@@ -21,7 +22,7 @@ type RevisionCardProps = {
 }
 
 /** One revision: when it was asked for, until when, what should change, and the files sent along (specification 3). */
-export function RevisionCard({ revision, number, isInProgress, renewTicket }: RevisionCardProps) {
+export function RevisionCard({ orderId, revision, number, isInProgress, renewTicket }: RevisionCardProps) {
   const { createdAt, deadline, message, files } = revision
   return (
     <Card as="li">
@@ -44,7 +45,12 @@ export function RevisionCard({ revision, number, isInProgress, renewTicket }: Re
           <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2">
             {files.map(file => (
               <li key={file.key} className="min-w-0">
-                <FileRow file={file} nameLength={nameLength} renewTicket={() => renewTicket(file.key)} />
+                <FileRow
+                  downloadId={`revision-${orderId}-${file.key}`}
+                  file={file}
+                  nameLength={nameLength}
+                  renewTicket={() => renewTicket(file.key)}
+                />
               </li>
             ))}
           </ul>

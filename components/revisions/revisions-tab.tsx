@@ -27,6 +27,7 @@ export function RevisionsTab({ order }: { order: Order }) {
         {revisions.map((revision, index) => (
           <RevisionCard
             key={revision.id}
+            orderId={order.id}
             revision={revision}
             number={revisions.length - index}
             isInProgress={isInProgress && index === 0}

@@ -7,19 +7,28 @@ import { deadlineProblem, firstDeadline } from '@/lib/revisions/deadline'
 import type { RequestForm } from '@/lib/revisions/kept-request'
 import * as texts from '@/lib/revisions/request-texts'
 
+type Given = {
+  wasChosen: boolean
+  /** A request until then is on its way, or nobody knows whether it arrived: tried again it must be the same. */
+  isHeld: boolean
+}
+
 /** Until when a revision is wanted. A deadline nobody has chosen moves on while the words are being typed. */
-export function useRevisionDeadline(form: UseFormReturn<RequestForm>, wasChosen: boolean) {
+export function useRevisionDeadline(form: UseFormReturn<RequestForm>, { wasChosen, isHeld }: Given) {
   const [isChosen, setChosen] = useState(wasChosen)
   const [isReadable, setReadable] = useState(true)
   const { getValues, setValue, setError, clearErrors } = form
 
-  function moveOn() {
-    const nowMs = Date.now()
-    if (!isChosen && deadlineProblem(getValues('deadline'), nowMs)) setValue('deadline', firstDeadline(nowMs))
+  /** `aheadMs`: until when the request may be on its way, for a client API that judges it once it is there. */
+  function moveOn(aheadMs = 0) {
+    const atMs = Date.now() + aheadMs
+    if (isChosen || isHeld || !deadlineProblem(getValues('deadline'), atMs)) return
+    setValue('deadline', firstDeadline(atMs))
+    clearErrors('deadline')
   }
 
   useEffect(() => {
-    const timer = setInterval(moveOn, minuteMs)
+    const timer = setInterval(() => moveOn(), minuteMs)
     return () => clearInterval(timer)
   })
 
@@ -40,7 +49,7 @@ export function useRevisionDeadline(form: UseFormReturn<RequestForm>, wasChosen:
 
   return {
     value: form.watch('deadline') || null,
-    isChosen,
+    isKept: isChosen || isHeld,
     error: isReadable ? form.formState.errors.deadline?.message : texts.unreadableDeadline,
     moveOn,
     pick,

@@ -4,7 +4,9 @@ import { act, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
+import { minuteMs } from '@/contract/durations'
 import { upload } from '@/lib/api/upload'
+import { ApiError } from '@/lib/errors'
 import type { NewFile } from '@/lib/files/new-files'
 import { keepRequest } from '@/lib/revisions/kept-request'
 import { routes } from '@/lib/routes'
@@ -19,19 +21,25 @@ const onClose = vi.fn()
 let root: Root
 let submit: () => Promise<void>
 let arrive: (answer: object) => void
+let fail: (error: unknown) => void
+let choose: (files: NewFile[]) => void
 
 function Form() {
   const [files, onFiles] = useState<NewFile[]>([])
+  choose = onFiles
   submit = useRevisionForm({ place, files, onFiles, onClose }).submit
   return null
 }
 
 beforeEach(() => {
   vi.clearAllMocks()
-  vi.mocked(upload).mockReturnValue(
-    new Promise(resolve => {
-      arrive = resolve
-    }),
+  vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') })
+  vi.mocked(upload).mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        arrive = resolve
+        fail = reject
+      }),
   )
   keepRequest(place, { deadline: null, message: 'Shorter, please.', files: [] })
   window.history.replaceState(null, '', routes.order(41, 'revisions'))
@@ -44,9 +52,28 @@ beforeEach(() => {
     ),
   )
 })
-afterEach(() => act(() => root.unmount()))
+afterEach(() => {
+  act(() => root.unmount())
+  vi.useRealTimers()
+})
 
 const address = () => window.location.pathname + window.location.search
+
+/** Presses until a request is under way: what it asks until, and under which key. */
+async function press(count: number) {
+  await act(async () => {
+    void submit()
+    await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(count))
+  })
+  const [path, , options] = vi.mocked(upload).mock.lastCall ?? []
+  return { deadline: new URLSearchParams(path?.split('?')[1]).get('deadline'), key: options?.idempotencyKey }
+}
+
+async function failWith(code: 'network' | 'refused') {
+  await act(async () => fail(new ApiError({ code, message: '', status: 0, requestId: '' })))
+}
+
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * minuteMs))
 
 it.each([
   ['takes who waited for it to the files', () => undefined, routes.order(41, 'completed-file')],
@@ -59,8 +86,7 @@ it.each([
     routes.wallet,
   ],
 ])('a request that arrives %s', async (_, meanwhile, expected) => {
-  await act(async () => void submit())
-  await vi.waitFor(() => expect(upload).toHaveBeenCalledTimes(1))
+  await press(1)
   act(meanwhile)
   await act(async () => {
     arrive({ message: '' })
@@ -68,4 +94,24 @@ it.each([
   })
   expect(toast.success).toHaveBeenCalledExactlyOnceWith('Revision request submitted successfully!')
   expect(address()).toBe(expected)
+})
+
+it('nobody has chosen a deadline: it moves on, by what the files may take too', async () => {
+  await pass(1)
+  const words = await press(1)
+  expect(words.deadline).toBe('2026-11-22T22:15:00.000Z')
+  await failWith('refused')
+  await act(async () => choose([{ key: 'a', file: new File([new Uint8Array(32 * 1024 * 1_024)], 'a.pdf') }]))
+  const files = await press(2)
+  expect(files.deadline).toBe('2026-11-22T22:30:00.000Z')
+})
+
+it('while nobody knows whether a request arrived it stays the same one, whatever the time', async () => {
+  const first = await press(1)
+  await pass(20)
+  await failWith('network')
+  await pass(20)
+  expect(await press(2)).toEqual(first)
+  await failWith('refused')
+  expect((await press(3)).deadline).toBe('2026-11-22T22:45:00.000Z')
 })

@@ -4,12 +4,13 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
+import { uploadTimeMs } from '@/contract/upload-time'
 import { showFormError } from '@/lib/api/form-errors'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
-import { fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
+import { bytesOf, fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
 import { openingOf, type Place, type RequestForm } from '@/lib/revisions/kept-request'
 import { useRequestRevision } from '@/lib/revisions/request-revision'
 import * as texts from '@/lib/revisions/request-texts'
@@ -18,6 +19,7 @@ import { useKeptRequest } from './use-kept-request'
 import { useRevisionDeadline } from './use-revision-deadline'
 
 const resolver = lazyResolver(async () => (await import('@/lib/revisions/schema')).requestForm)
+const repeatedResolver = lazyResolver(async () => (await import('@/lib/revisions/schema')).repeatedForm)
 const fields = ['deadline', 'message'] as const
 const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
 
@@ -41,20 +43,26 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const { mutateAsync } = useRequestRevision(orderId)
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map())
   const [failure, setFailure] = useState<unknown>()
+  // The deadline of a request of which nobody knows whether it arrived.
+  const [uncertain, setUncertain] = useState<string>()
   const isShownRef = useIsShown()
   const uploadRef = useRef<AbortController>(undefined)
   const [opening] = useState(() => openingOf(place, Date.now()))
   const form = useForm<RequestForm>({
-    resolver,
+    resolver: (values, ...rest) =>
+      (values.deadline === uncertain ? repeatedResolver : resolver)(values, ...rest),
     defaultValues: opening.values,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
-  const deadline = useRevisionDeadline(form, opening.isDeadlineChosen)
+  const deadline = useRevisionDeadline(form, {
+    wasChosen: opening.isDeadlineChosen,
+    isHeld: uncertain !== undefined || form.formState.isSubmitting,
+  })
   const [typedDeadline, message] = form.watch(['deadline', 'message'])
   const forget = useKeptRequest({
     place,
-    deadline: deadline.isChosen ? typedDeadline : null,
+    deadline: deadline.isKept ? typedDeadline : null,
     message,
     kept: opening.files,
     files,
@@ -84,6 +92,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
       onClose()
       if (isShownRef.current) jumpToFiles(orderId)
     } catch (error) {
+      setUncertain(error !== cancelled && isOutcomeUnknown(error) ? values.deadline : undefined)
       showFailure(error)
     } finally {
       setProgress(new Map())
@@ -93,7 +102,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const submit: typeof send = event => {
     setFailure(undefined)
     onFiles(files.map(({ error: _, ...one }) => one))
-    deadline.moveOn()
+    deadline.moveOn(uploadTimeMs(bytesOf(files)))
     return send(event)
   }
   return {

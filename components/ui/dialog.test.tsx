@@ -56,3 +56,20 @@ it('is closed by Escape and by its button, and by neither while it is busy', asy
   act(() => dialog()?.querySelector<HTMLElement>('[aria-label=Close]')?.click())
   expect(onOpenChange).toHaveBeenCalledTimes(2)
 })
+
+it.each([
+  ['nobody has', false],
+  ['somebody has', true],
+])('gives the focus to the main part when its opener is gone and %s it', async (_, isTaken) => {
+  vi.useFakeTimers()
+  const opener = behind.appendChild(document.createElement('button'))
+  const other = document.body.appendChild(document.createElement('input'))
+  opener.focus()
+  await show(true)
+  opener.remove()
+  await show(false)
+  if (isTaken) other.focus()
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(document.activeElement).toBe(isTaken ? other : behind)
+})

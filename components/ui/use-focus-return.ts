@@ -4,7 +4,8 @@ import { useRef } from 'react'
 
 /**
  * Gives the focus back to whatever had it when a dialog opened. Dialogs here are opened by state, not by a trigger of their own, so
- * nobody else remembers. When that element is gone (its row was deleted), `heirOf` says who takes it, else the page's main part.
+ * nobody else remembers. When that element is gone (its row was deleted), `heirOf` says who takes it, else the page's main part,
+ * unless somebody has it by then.
  */
 export function useFocusReturn(heirOf?: () => HTMLElement | null | undefined) {
   const openerRef = useRef<HTMLElement | null>(null)
@@ -15,11 +16,10 @@ export function useFocusReturn(heirOf?: () => HTMLElement | null | undefined) {
     giveBack: (event: Event) => {
       event.preventDefault()
       const opener = openerRef.current
-      const target =
-        opener?.isConnected && opener !== document.body
-          ? opener
-          : (heirOf?.() ?? document.querySelector<HTMLElement>('main'))
-      target?.focus()
+      const isThere = opener?.isConnected && opener !== document.body
+      const heir = isThere ? opener : heirOf?.()
+      if (heir) heir.focus()
+      else if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
     },
   }
 }

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Whether the caller is still on the screen: nobody is taken anywhere from where they have left. */
+/** Whether the caller is still mounted: nobody is taken anywhere from where they have left. */
 export function useIsShown() {
   const isShownRef = useRef(false)
   useEffect(() => {

@@ -1,10 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { forgetKey, keptKey } from './kept-key'
+import { minuteMs } from '@/contract/durations'
+import { longestUploadMs } from '@/contract/upload-time'
+import { forgetKey, keptKey, keptUploadKey } from './kept-key'
 
 afterEach(() => {
   forgetKey('top-up')
   forgetKey('remaining:41')
   forgetKey('profile')
+  forgetKey('revision:41')
   vi.unstubAllGlobals()
 })
 
@@ -19,6 +22,13 @@ it('another amount and another intent are told by other keys', async () => {
   const key = await keptKey('top-up', 2_500)
   expect(await keptKey('remaining:41', 2_500)).not.toBe(key)
   expect(await keptKey('top-up', 2_600)).not.toBe(key)
+})
+
+it('a key of files outlives the longest upload, by as much as another is kept', async () => {
+  const key = await keptUploadKey('revision:41', 'Shorter', 0)
+  const endMs = longestUploadMs + 15 * minuteMs
+  expect(await keptUploadKey('revision:41', 'Shorter', endMs - 1)).toBe(key)
+  expect(await keptUploadKey('revision:41', 'Shorter', endMs)).not.toBe(key)
 })
 
 it('nothing of what a person typed lies in the storage, and one letter makes other terms', async () => {

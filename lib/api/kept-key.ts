@@ -1,3 +1,5 @@
+import { longestUploadMs } from '@/contract/upload-time'
+
 /*
  * One Idempotency-Key for one intent: kept for the tab until its outcome is known, so that a second click, a retry
  * after a lost answer and a reload all mean the same, and happen once. Of its terms a digest is kept, and no word.
@@ -43,15 +45,22 @@ function store(slot: string, kept: Kept): void {
   }
 }
 
-/** The key of an intent (such as 'placement:41') on these terms: the kept one, or a new one when the terms are others. */
-export async function keptKey(intent: string, terms: unknown, nowMs = Date.now()): Promise<string> {
+async function keyNoOlderThan(ageMs: number, intent: string, terms: unknown, nowMs: number): Promise<string> {
   const digest = await digestOf(JSON.stringify(terms))
   const kept = load(slotOf(intent))
-  if (kept?.terms === digest && nowMs - kept.atMs < maxAgeMs) return kept.key
+  if (kept?.terms === digest && nowMs - kept.atMs < ageMs) return kept.key
   const key = crypto.randomUUID()
   store(slotOf(intent), { key, terms: digest, atMs: nowMs })
   return key
 }
+
+/** The key of an intent (such as 'placement:41') on these terms: the kept one, or a new one when the terms are others. */
+export const keptKey = (intent: string, terms: unknown, nowMs = Date.now()): Promise<string> =>
+  keyNoOlderThan(maxAgeMs, intent, terms, nowMs)
+
+/** The same of an intent with files: the try that is not answered may itself have taken long. */
+export const keptUploadKey = (intent: string, terms: unknown, nowMs = Date.now()): Promise<string> =>
+  keyNoOlderThan(longestUploadMs + maxAgeMs, intent, terms, nowMs)
 
 /** The outcome is known: whatever is tried next is another intent. */
 export function forgetKey(intent: string): void {

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage } from 'node:http'
-import { hearFirst } from './server-events'
+import { hearFirst } from './hear-first'
 
 /**
  * Adds the peer's own address at the end of X-Forwarded-For of every request, as a proxy would. Next fills the

@@ -1,6 +1,6 @@
 import 'server-only'
 import { longestUploadMs } from '@/contract/upload-time'
-import { hearFirst } from './server-events'
+import { hearFirst } from './hear-first'
 
 /**
  * Makes servers wait for a request for as long as the largest upload may take on a slow line. Node gives up after five

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { upload } from '@/lib/api/upload'
 import type { Conversation } from '@/lib/client-api/chat'
 import { ApiError, type ErrorCode } from '@/lib/errors'
 import { outboxOf } from './outbox'
 import { conversationQuery } from './queries'
-import { post, send, takeBack, withMessage } from './sending'
+import { cancelSending, post, send, takeBack, withMessage } from './sending'
 
 vi.mock('@/lib/api/upload', () => ({ upload: vi.fn() }))
 const sendForm = vi.mocked(upload)
@@ -149,6 +149,57 @@ it('is not tried again a day after it was written: under a key that is forgotten
   expect(await send(client, outbox, 'k')).toEqual(words)
   expect(sendForm).not.toHaveBeenCalled()
   expect(outbox.get().outgoing).toMatchObject([{ state: 'failed', isRefused: true, problem: words }])
+})
+
+it('nor once its turn comes, when it has waited that long behind another', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { client, outbox } = aChat()
+  let arrive = (_: object) => {}
+  sendForm.mockReturnValueOnce(
+    new Promise(resolve => {
+      arrive = resolve
+    }),
+  )
+  const first = post(client, outbox)
+  outbox.set({ draft: 'Behind it' })
+  const second = post(client, outbox)
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalledTimes(1))
+  vi.setSystemTime(Date.now() + 23 * 3_600_000)
+  arrive({ sent: message(2) })
+  expect(await first).toBeUndefined()
+  expect(await second).toEqual(expect.stringContaining('edit it and send it again'))
+  expect(sendForm).toHaveBeenCalledTimes(1)
+  expect(outbox.get().outgoing).toMatchObject([{ text: 'Behind it', state: 'failed', isRefused: true }])
+})
+
+it('cancelled, it stays to be tried again by its key, and those after it go on', async () => {
+  const { client, outbox, messages } = aChat()
+  sendForm.mockImplementationOnce(
+    (_, __, { signal } = {}) =>
+      new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+  )
+  const first = post(client, outbox)
+  for (const draft of ['Waits', 'Goes on']) {
+    outbox.set({ draft })
+    void post(client, outbox)
+  }
+  await vi.waitFor(() => expect(sendForm).toHaveBeenCalledTimes(1))
+  const [running, waiting, last] = outbox.get().outgoing
+  sendForm.mockResolvedValueOnce({ sent: message(2, last?.text) })
+  cancelSending(outbox, waiting?.key ?? '')
+  cancelSending(outbox, running?.key ?? '')
+  expect(await first).toBeUndefined()
+  await vi.waitFor(() => expect(messages()?.map(({ text }) => text)).toEqual(['Before', 'Goes on']))
+  const problem = 'It is not certain that this was sent. Try again: it is sent once.'
+  expect(outbox.get().outgoing).toMatchObject([
+    { text: 'Hello', state: 'failed', problem, isRefused: false, files: [{ key: 'f' }] },
+    { text: 'Waits', state: 'failed', problem, isRefused: false },
+  ])
+  sendForm.mockResolvedValueOnce({ sent: message(3) })
+  await send(client, outbox, running?.key ?? '')
+  expect(sendForm.mock.lastCall?.[2]?.idempotencyKey).toBe(running?.key)
+  expect(outbox.get().outgoing).toMatchObject([{ text: 'Waits' }])
 })
 
 it('one whose answer does not tell it stays, as sent, until the conversation is read again', async () => {

@@ -10,6 +10,16 @@ import type { Outbox, Outgoing } from './outbox'
 import { conversationQuery } from './queries'
 import * as texts from './texts'
 
+/** What gives up the message of a key, while it is on its way. */
+const uploads = new Map<string, AbortController>()
+
+const uncertain = {
+  state: 'failed',
+  problem: texts.notCertain,
+  isRefused: false,
+  progress: undefined,
+} as const
+
 function formOf({ text, files }: Outgoing): FormData {
   const form = new FormData()
   form.append('message', text)
@@ -18,13 +28,18 @@ function formOf({ text, files }: Outgoing): FormData {
 }
 
 /** No hook: a message goes on being sent when the person looks at another tab of the order. */
-function deliver(client: QueryClient, outbox: Outbox, message: Outgoing): Promise<SentMessage> {
+function deliver(
+  client: QueryClient,
+  outbox: Outbox,
+  message: Outgoing,
+  signal: AbortSignal,
+): Promise<SentMessage> {
   const onProgress = (sentBytes: number) =>
     outbox.change(message.key, { progress: progressOf(message.files, sentBytes) })
   const address = `/api/orders/${outbox.orderId}/chat`
   const mutation = client.getMutationCache().build<SentMessage, Error, void, unknown>(client, {
     mutationFn: () =>
-      upload<SentMessage>(address, formOf(message), { idempotencyKey: message.key, onProgress }),
+      upload<SentMessage>(address, formOf(message), { idempotencyKey: message.key, onProgress, signal }),
     ...once,
   })
   return mutation.execute()
@@ -54,27 +69,42 @@ async function settle(client: QueryClient, outbox: Outbox, key: string, { sent }
 async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
   const message = outbox.get().outgoing.find(one => one.key === key)
   if (message?.state !== 'sending') return undefined
+  if (!isSaidOnce(message)) {
+    outbox.change(key, { state: 'failed', ...tooOld })
+    return tooOld.problem
+  }
+  const running = new AbortController()
+  uploads.set(key, running)
   try {
-    await settle(client, outbox, key, await deliver(client, outbox, message))
+    await settle(client, outbox, key, await deliver(client, outbox, message, running.signal))
   } catch (error) {
+    if (running.signal.aborted) {
+      outbox.change(key, uncertain)
+      return undefined
+    }
     const problem = serverMessageOr(error, texts.notSent)
     outbox.change(key, { state: 'failed', problem, isRefused: isRefusal(error), progress: undefined })
     return problem
+  } finally {
+    uploads.delete(key)
   }
 }
 
 /**
  * Sends a message, or tries one again: under the same key it is said once, however often it is tried, and one whose key
- * may be forgotten is not tried. Gives what went wrong, in words for the person, if anything did; the outbox says it too.
+ * may be forgotten when its turn comes is not tried. Gives what went wrong, in words for the person, if anything did; the
+ * outbox says it too.
  */
 export async function send(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
-  const message = outbox.get().outgoing.find(one => one.key === key)
-  if (message && !isSaidOnce(message)) {
-    outbox.change(key, tooOld)
-    return tooOld.problem
-  }
   outbox.change(key, { state: 'sending', problem: undefined })
   return outbox.inLine(() => sendNow(client, outbox, key))
+}
+
+/** Gives up a message that is on its way or waits for its turn. It stays, to be tried again; those after it go on. */
+export function cancelSending(outbox: Outbox, key: string): void {
+  const running = uploads.get(key)
+  if (running) running.abort()
+  else outbox.change(key, uncertain)
 }
 
 /** Takes what was typed and chosen out of the composer and sends it; of files that are gone is told no more. */

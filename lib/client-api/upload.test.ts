@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
@@ -133,6 +134,29 @@ describe('upload', () => {
     const body = Readable.from(give(), { objectMode: false })
     await upload(saveStep2, { params }, caller, { contentType, contentLength: 2_000, body })
     expect(seen).toEqual(['here', 'there'])
+  })
+
+  it.each([
+    ['pauses for 15 seconds', [14_999, 14_999, 15_000]],
+    ['takes longer than two minutes and a second for every 32 kB', Array<number>(13).fill(10_000)],
+  ])('gives up a small one that %s, and leaves it to whoever sends it', async (_, pauses) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const body = new Readable({ read: () => {} })
+    const sent = upload(saveStep2, { params }, caller, { contentType, contentLength: 2_000, body })
+    let isOver = false
+    sent.catch(() => {
+      isOver = true
+    })
+    for (const pause of pauses) {
+      expect(isOver).toBe(false)
+      const taken = once(body, 'data')
+      body.push('x')
+      await taken
+      await vi.advanceTimersByTimeAsync(pause)
+    }
+    await expect(sent).rejects.toMatchObject({ code: 'timeout' })
+    expect(body.destroyed).toBe(false)
   })
 
   it('reports a refusal with its files, though it came before the body was read', async () => {

@@ -5,6 +5,7 @@ import { fillPath } from '@/contract/endpoint'
 import * as limits from '@/contract/limits'
 import { uploadTimeMs } from '@/contract/upload-time'
 import { type CallOptions, type ClientCaller, callHeaders, readAnswer } from './call'
+import { ClientApiError } from './client-api-error'
 import { readBody, send } from './connection'
 
 /** A multipart body on its way in, its length known. */
@@ -12,19 +13,36 @@ export type IncomingUpload = { contentType: string; contentLength: number; body:
 
 const idleTimeoutMs = 15_000
 
+/** A small body as a whole. @throws ClientApiError `timeout` when it pauses, or takes longer in all than `totalMs`. */
+async function readSmall(body: Readable, totalMs: number): Promise<Buffer> {
+  const timers: NodeJS.Timeout[] = []
+  const late = new Promise<never>((_, reject) => {
+    const giveUp = () => reject(new ClientApiError({ code: 'timeout', cause: 'The upload took too long' }))
+    timers.push(setTimeout(giveUp, idleTimeoutMs), setTimeout(giveUp, totalMs))
+  })
+  const goOn = () => timers[0]?.refresh()
+  body.on('data', goOn)
+  try {
+    return await Promise.race([readBody(body, limits.jsonBodyBytes), late])
+  } finally {
+    body.off('data', goOn)
+    for (const timer of timers) clearTimeout(timer)
+  }
+}
+
 /**
  * How a body goes on: as it comes, in the lane of files. One no larger than a call's, most of them words alone, goes like a
  * call instead, in its endpoint's own lane and once it is here as a whole, so that nobody who sends slowly holds a place there.
  */
-async function wayOf(endpoint: Endpoint, { contentLength, body }: IncomingUpload) {
+async function wayOf(endpoint: Endpoint, { contentLength, body }: IncomingUpload, totalMs: number) {
   if (contentLength > limits.jsonBodyBytes) return { lane: 'files', body }
-  return { lane: `${endpoint.method} ${endpoint.path}`, body: await readBody(body, limits.jsonBodyBytes) }
+  return { lane: `${endpoint.method} ${endpoint.path}`, body: await readSmall(body, totalMs) }
 }
 
 /**
  * Passes a multipart body on byte for byte. A large one is never held: at most a few blocks of it are under way.
  * An upload is sent once; one that is cut on its way in is cut on its way out, and nothing of it is stored. It has two minutes
- * and a second more for every 32 kB, as long as it never pauses for 15 seconds. Nothing ends it earlier: the browser's
+ * and a second more for every 32 kB, in either lane, as long as it never pauses for 15 seconds. Nothing ends it earlier: the browser's
  * request has no limit, and both servers wait for the largest upload (`contract/upload-time.ts`).
  * @throws ClientApiError for every refusal and outage; `fields` may name single files, as `files[1]`.
  */
@@ -35,9 +53,12 @@ export async function upload<E extends Endpoint>(
   sent: IncomingUpload,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
+  const totalMs = uploadTimeMs(sent.contentLength)
+  const startedMs = Date.now()
   try {
+    const way = await wayOf(endpoint, sent, totalMs)
     const incoming = await send({
-      ...(await wayOf(endpoint, sent)),
+      ...way,
       holder: caller.clientId,
       method: endpoint.method,
       path: fillPath(endpoint.path, input.params),
@@ -47,7 +68,7 @@ export async function upload<E extends Endpoint>(
         'idempotency-key': options.idempotencyKey,
       }),
       idleTimeoutMs,
-      totalTimeoutMs: uploadTimeMs(sent.contentLength),
+      totalTimeoutMs: totalMs - (Date.now() - startedMs),
       signal: caller.signal,
     })
     return await readAnswer(endpoint, incoming, options)

@@ -31,9 +31,10 @@ export function progressOf(files: NewFile[], sentBytes: number): Map<string, num
   )
 }
 
+export const bytesOf = (files: NewFile[]): number => files.reduce((sum, { file }) => sum + file.size, 0)
+
 /** The client API's own words for more than one request may bring, for files that can only be sent together. */
 export function requestProblem(files: NewFile[]): string | undefined {
-  const bytes = files.reduce((sum, { file }) => sum + file.size, 0)
-  const fits = files.length <= limits.filesPerRequest && bytes <= limits.requestBytes
+  const fits = files.length <= limits.filesPerRequest && bytesOf(files) <= limits.requestBytes
   return fits ? undefined : texts.tooManyAtOnce(limits.filesPerRequest, limits.requestBytes / 1024 / 1024)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attributesFormOf, attributesLock, changedAttributes, citationName } from './attributes'
+import { attributesFormOf, attributesLock, changedAttributes, citationName, lockText } from './attributes'
 
 const none = { citation: null, educationLevel: null, sources: null }
 const all = { citation: { id: 2, name: 'MLA' }, educationLevel: { id: 3, name: "Bachelor's" }, sources: 8 }
@@ -21,6 +21,16 @@ describe('attributesLock', () => {
   ])('at status %d with %j is %s', (statusId, set, lock) => {
     expect(attributesLock({ statusId, ...set })).toBe(lock)
   })
+})
+
+it.each([
+  [3, all, undefined],
+  [5, none, 'The work is done. Once you save these details, they can no longer be changed.'],
+  [5, all, 'The work is done, so these details can no longer be changed.'],
+  [14, none, 'This order is closed. Once you save these details, they can no longer be changed.'],
+  [14, all, 'This order is closed, so these details can no longer be changed.'],
+])('at status %d with %j says %s', (statusId, set, words) => {
+  expect(lockText({ statusId, ...set })).toBe(words)
 })
 
 describe('changedAttributes', () => {

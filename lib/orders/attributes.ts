@@ -1,5 +1,6 @@
-import { isDone } from '@/contract/order-status'
+import { isClosed, isDone } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
+import * as texts from './detail-texts'
 
 type Set = Pick<Order, 'citation' | 'educationLevel' | 'sources'>
 
@@ -21,10 +22,23 @@ export const attributesFormOf = ({ citation, educationLevel, sources }: Set): At
 const isAnySet = ({ citation, educationLevel, sources }: Set) =>
   citation !== null || educationLevel !== null || sources !== null
 
-/** 'last-chance': the work is done and none of the three is set, so they can be set, once (specification 4). */
+/** 'last-chance': nobody works on it any more and none of the three is set, so they can be set, once (specification 4). */
 export function attributesLock(order: Set & Pick<Order, 'statusId'>): 'open' | 'last-chance' | 'locked' {
   if (!isDone(order.statusId)) return 'open'
   return isAnySet(order) ? 'locked' : 'last-chance'
+}
+
+/** What is said of that beside them; nothing while they are open. */
+export function lockText(order: Set & Pick<Order, 'statusId'>): string | undefined {
+  const isOver = isClosed(order.statusId)
+  switch (attributesLock(order)) {
+    case 'locked':
+      return isOver ? texts.closedLocked : texts.locked
+    case 'last-chance':
+      return isOver ? texts.closedLastChance : texts.lastChance
+    case 'open':
+      return undefined
+  }
 }
 
 /** The fields that differ from what was there before. What is set cannot be unset, so an emptied field is no change. */

@@ -35,12 +35,15 @@ export const moreInstructionsHint =
 export const sourcesHint = 'How many sources the work should cite, 1 to 99'
 export const notChosen = 'Not chosen'
 export const lastChance = 'The work is done. Once you save these details, they can no longer be changed.'
+export const closedLastChance =
+  'This order is closed. Once you save these details, they can no longer be changed.'
 export const noChanges = 'No changes to save'
 export const saved = 'Details updated successfully'
 export const notSaved = 'Failed to update details.'
 export const choicesNotLoaded = 'Failed to load dropdown data'
 export const wrongSources = 'Enter a whole number from 1 to 99'
 export const locked = 'The work is done, so these details can no longer be changed.'
+export const closedLocked = 'This order is closed, so these details can no longer be changed.'
 
 export const amounts = 'Amounts'
 export const subtotal = 'Subtotal'

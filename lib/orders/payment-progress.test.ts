@@ -16,8 +16,11 @@ it('says what a part payment leaves', () => {
   expect(hint).toContain('$15.00 of $60.00 is paid. $45.00 remains')
 })
 
-it('calls a closed order no draft', () => {
-  const hintOf = (statusId: number) => paymentProgress({ ...amounts, statusId, paymentStatus: 'Unpaid' }).hint
-  expect(hintOf(0)).toContain('is a draft until it is paid')
+it.each([
+  ['Unpaid', 'is a draft until it is paid'],
+  ['Partial Paid', 'remains to be paid'],
+] as const)('of a closed order that is %s says that nothing can be paid', (paymentStatus, open) => {
+  const hintOf = (statusId: number) => paymentProgress({ ...amounts, statusId, paymentStatus }).hint
+  expect(hintOf(0)).toContain(open)
   expect(hintOf(14)).toBe('This order is closed. It can no longer be paid for.')
 })

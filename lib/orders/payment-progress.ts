@@ -6,25 +6,18 @@ import { closedHint } from './status'
 
 type Payment = Pick<Order, 'paymentStatus' | 'statusId' | 'paidCents' | 'totalCents' | 'remainingCents'>
 
+const partialHint = ({ paidCents, totalCents, remainingCents }: Payment) =>
+  texts.partialHint(formatCents(paidCents), formatCents(totalCents), formatCents(remainingCents))
+
 /** How far an order is paid: partly always means the 25% part (specification 4, 'Payment status display'). */
 export function paymentProgress(payment: Payment) {
-  const { paymentStatus, statusId, paidCents, totalCents, remainingCents } = payment
-  switch (paymentStatus) {
+  const isOver = isClosed(payment.statusId)
+  switch (payment.paymentStatus) {
     case 'Paid':
       return { percent: 100, text: texts.completed100, hint: texts.paidHint }
-    case 'Partial Paid': {
-      const hint = texts.partialHint(
-        formatCents(paidCents),
-        formatCents(totalCents),
-        formatCents(remainingCents),
-      )
-      return { percent: 25, text: texts.remaining75, hint }
-    }
+    case 'Partial Paid':
+      return { percent: 25, text: texts.remaining75, hint: isOver ? closedHint : partialHint(payment) }
     case 'Unpaid':
-      return {
-        percent: 0,
-        text: texts.nothingPaid,
-        hint: isClosed(statusId) ? closedHint : texts.unpaidHint,
-      }
+      return { percent: 0, text: texts.nothingPaid, hint: isOver ? closedHint : texts.unpaidHint }
   }
 }

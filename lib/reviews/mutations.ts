@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { forgetKey, keptKey, keptUploadKey } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
@@ -54,7 +54,7 @@ export function useSubmitReview(id: number) {
       const { name, size, lastModified } = screenshot
       const form = new FormData()
       form.append('screenshot', screenshot, name)
-      const idempotencyKey = await keptKey(intent, [name, size, lastModified])
+      const idempotencyKey = await keptUploadKey(intent, [name, size, lastModified])
       return upload<{ message: string }>(`/api/orders/${id}/review`, form, {
         signal,
         onProgress,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderStatus } from '@/contract/order-status'
-import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { forgetKey, keptUploadKey } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
@@ -38,7 +38,7 @@ export function useRequestRevision(orderId: number) {
   return useMutation({
     mutationFn: async (asked: RevisionRequest) => {
       const { deadline, files, onProgress, signal } = asked
-      const idempotencyKey = await keptKey(intent, factsOf(asked))
+      const idempotencyKey = await keptUploadKey(intent, factsOf(asked))
       const onSent = (bytes: number) => onProgress(progressOf(files, bytes))
       // From the start, so that an upload that never gets going can be cancelled too.
       onSent(0)

@@ -17,6 +17,9 @@ export const requestForm = z.object({
   }),
 })
 
+/** The same tried again after nobody knows what: only the client API can tell whether its deadline still matters. */
+export const repeatedForm = requestForm.extend({ deadline: z.string() })
+
 /** The deadline beside a request whose words and files are streamed. */
 export const requestQuery = z.object({ deadline: z.iso.datetime() })
 

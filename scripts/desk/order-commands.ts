@@ -9,14 +9,6 @@ const kindOfOption = { work: 1, plagiarism: 2, ai: 3, grammar: 4 }
 
 const pathOf = (order: string, verb: string) => `/staff/orders/${encodeURIComponent(order)}/${verb}`
 
-/** A verb that wants nothing but the order. */
-const plain = (verb: string, about: string): Command => ({
-  usage: '<id or ORD-…>',
-  about,
-  operand: 'order',
-  request: ({ operand }) => ({ method: 'POST', path: pathOf(operand, verb) }),
-})
-
 function readUpload({ values }: Given) {
   const named = Object.entries(kindOfOption).flatMap(([option, kind]) =>
     [values[option] ?? []].flat().map(path => ({ path: String(path), kind })),
@@ -111,7 +103,17 @@ export const orderCommands: Record<string, Command> = {
       body: { nickname: values.writer, before: values.before },
     }),
   },
-  'order start': plain('start', 'Note that the writer has begun.'),
+  'order start': {
+    usage: '<id or ORD-…>',
+    about: 'Note that the writer has begun; with --before only while that is the writer.',
+    operand: 'order',
+    options: { before: text },
+    request: ({ values, operand }) => ({
+      method: 'POST',
+      path: pathOf(operand, 'start'),
+      body: { before: values.before },
+    }),
+  },
   'order deliver': {
     usage: '<id or ORD-…> [--work <file>] [--plagiarism <file>] [--ai <file>] [--grammar <file>]',
     about:

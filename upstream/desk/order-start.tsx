@@ -1,7 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { orderStatus } from '../../contract/order-status'
+import { parseOrRefuse } from '../http/mount'
 import { standing } from '../staff/order-standing'
-import { startOrder } from '../staff/start-order'
+import { startOrder, startOrderCall } from '../staff/start-order'
 import { DeedForm } from './deed-form'
 import { serveDeed } from './deeds'
 import { orderPath } from './order-path'
@@ -36,6 +37,11 @@ export const startSection: OrderSection = {
       form,
       page: orderPageOf,
       show,
-      run: (ctx, { before }, c) => startOrder(ctx, { params: { id: c.req.param('code') ?? '' }, before }),
+      run: (ctx, { before }, c) =>
+        startOrder(ctx, {
+          params: { id: c.req.param('code') ?? '' },
+          query: undefined,
+          body: parseOrRefuse(startOrderCall.body, { before }),
+        }),
     }),
 }

@@ -45,11 +45,11 @@ async function moveToRevision(ctx: ClientCtx, { db }: Transaction, { id }: Order
     .where(and(eq(orders.id, id), eq(orders.statusId, orderStatus.completed)))
 }
 
-async function openRevision(ctx: ClientCtx, request: RevisionRequest): Promise<Answer> {
+async function openRevision(ctx: ClientCtx, request: RevisionRequest, askedAt: Date): Promise<Answer> {
   const { id } = await getOwnOrder(ctx, request.orderId)
   return ctx.transaction(async tx => {
     const order = requireAccepted((await lockOrder(tx, id)) ?? notFound())
-    const hours = requireRevisionLead(ctx, request.deadline, request.hours)
+    const hours = requireRevisionLead(askedAt, request.deadline, request.hours)
     await insertRevision(tx, { ...request, hours, at: ctx.clock.now() })
     await moveToRevision(ctx, tx, order)
     await addOrderEvent(ctx, tx, order, { kind: 'revision_requested' })
@@ -71,15 +71,17 @@ const requestOf = ({ orderId, deadline, message, files }: RevisionRequest) => ({
  * this upload stay. A repetition, known by its key, is answered the same wherever the order stands by then. The client
  * is told that it was received. Specification 2.18, 4, 5; upstream tables U2, U5; docs/decisions/027-revisions.md.
  * @throws Refusal 404, 409 unless the order is completed and accepted, 413 too much, 422 with the words for each field,
- * 12 hours by the server's clock among them, 429 past the limit.
+ * 12 hours by the server's clock when the call began among them, 429 past the limit.
  */
 export async function addRevision(ctx: ClientCtx, request: Request): Promise<Answer> {
+  // Files on a slow line are on their way for half an hour, which takes nothing from the deadline.
+  const askedAt = ctx.clock.now()
   const upload = await receiveOwnUpload(ctx, request, { keyPrefix: 'orders/revisions' })
   let attached = false
   try {
     const asked = readRevision(ctx, upload)
     return await once(ctx, endpoint.path, requestOf(asked), async runCtx => {
-      const answer = await openRevision(runCtx, asked)
+      const answer = await openRevision(runCtx, asked, askedAt)
       attached = true
       return answer
     })

@@ -8,7 +8,7 @@ import { orderRow } from '../orders/test-orders'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { type Asked, anAcceptedOrder, askForRevision, hoursAhead } from './test-revisions'
+import { type Asked, anAcceptedOrder, askForRevision, hoursAhead, revisionForm } from './test-revisions'
 
 let rig: TestApp
 let caller: Caller
@@ -136,6 +136,23 @@ describe('by the clock of the server', () => {
     ])
     expect(rows).toEqual([{ hours: kept }])
   })
+})
+
+test('files that are on their way for twenty minutes take nothing from the deadline', async () => {
+  const { body, headers } = new Request('http://test', {
+    method: 'POST',
+    body: revisionForm(rig, caller, order.id, {
+      fields: { hours: '12', deadline_date: hoursAhead(rig, 12) },
+      files: [essay()],
+    }),
+  })
+  const slowly = new TransformStream<Uint8Array, Uint8Array>({
+    flush: () => rig.clock.advance({ minutes: 20 }),
+  })
+  headers.set('authorization', `Bearer ${caller.bearer}`)
+  const sent = { method: 'POST', headers, body: body?.pipeThrough(slowly), duplex: 'half' } as const
+  const answer = await rig.app.request('/addrevision', sent)
+  expect([answer.status, await answer.json()]).toEqual([200, { message: 'Revision requested' }])
 })
 
 const text = (length: number) => 'x'.repeat(length)

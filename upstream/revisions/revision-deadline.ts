@@ -20,11 +20,11 @@ export function readRevisionDeadline({ settings }: Ctx, { deadline_date }: Body)
 }
 
 /**
- * Whole hours to the deadline by the server's clock: those the client was shown, unless they contradict it. 12 hours
- * at least, give or take the time a call takes. @throws Refusal 422. Specification 5, decisions C-15, C-53.
+ * Whole hours to the deadline from the moment it was asked for: those the client was shown, unless they contradict it.
+ * 12 hours at least, give or take the time a call takes. @throws Refusal 422. Specification 5, decisions C-15, C-53.
  */
-export function requireRevisionLead({ clock }: Ctx, deadline: Date, shownHours: number): number {
-  const seconds = (deadline.getTime() - clock.now().getTime()) / 1000
+export function requireRevisionLead(askedAt: Date, deadline: Date, shownHours: number): number {
+  const seconds = (deadline.getTime() - askedAt.getTime()) / 1000
   if (seconds <= minSeconds - limits.leadToleranceSeconds) return refuseDeadline(revisionWords.tooSoon)
   if (seconds > limits.leadHoursMax * 3600) return refuseDeadline('Please choose an earlier deadline.')
   const hours = Math.max(limits.revisionLeadHoursMin, Math.ceil(seconds / 3600))

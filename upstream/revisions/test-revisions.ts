@@ -16,13 +16,13 @@ export type Asked = {
   key?: string
 }
 
-/** Asks for a revision in two days, with words and without files unless told. */
-export function askForRevision(
+/** A request for a revision in two days, with words and without files unless told. */
+export function revisionForm(
   test: TestApp,
-  { client, request }: Caller,
+  { client }: Caller,
   id: number,
-  { fields = {}, files = [], key }: Asked = {},
-): Promise<Response> {
+  { fields = {}, files = [] }: Asked,
+): FormData {
   const form = new FormData()
   const sent = {
     order_id: String(id),
@@ -34,7 +34,18 @@ export function askForRevision(
   }
   for (const [name, value] of Object.entries(sent)) if (value !== undefined) form.set(name, value)
   for (const [index, file] of files.entries()) form.set(`files[${index}]`, file)
-  return request('/addrevision', { form, headers: key ? { 'idempotency-key': key } : {} })
+  return form
+}
+
+/** Sends it. */
+export function askForRevision(
+  test: TestApp,
+  caller: Caller,
+  id: number,
+  asked: Asked = {},
+): Promise<Response> {
+  const headers: Record<string, string> = asked.key ? { 'idempotency-key': asked.key } : {}
+  return caller.request('/addrevision', { form: revisionForm(test, caller, id, asked), headers })
 }
 
 /** A delivered order that its client has accepted. */

@@ -156,7 +156,8 @@ test('a working day at the desk, with every command there is', async () => {
     expect((await desk(...adjust, '--key', 'once-at-the-desk')).seen).toContain('balance_cents: 1250')
   const paid = await aPaidOrder(rig, caller, { statusId: 1 })
   await desk('order', 'assign', paid.code, '--writer', 'Dana')
-  await desk('order', 'start', paid.code)
+  await expect(desk('order', 'start', paid.code, '--before', 'Lee')).rejects.toThrow('Start once more')
+  await desk('order', 'start', paid.code, '--before', 'Dana')
   expect((await desk('order', 'list', '--status', 'inProgress')).seen).toMatch(
     new RegExp(`${paid.code} .* Dana `),
   )

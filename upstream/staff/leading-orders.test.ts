@@ -31,7 +31,7 @@ afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toE
 
 const assign = (order: string | number, nickname: unknown, key?: string) =>
   askStaff(rig, `orders/${order}/writer`, { nickname }, key ? { headers: { 'idempotency-key': key } } : {})
-const start = (order: string | number) => askStaff(rig, `orders/${order}/start`, {})
+const start = (order: string | number, body = {}) => askStaff(rig, `orders/${order}/start`, body)
 const close = (order: string | number) => askStaff(rig, `orders/${order}/close`, {})
 const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
 
@@ -110,6 +110,16 @@ describe('a writer', () => {
     expect((await orderRow(rig, id)).writerName).toBe(entries[0]?.writer)
     expect(entries.map(({ before }) => before)).toEqual([entries[1]?.writer, entries[2]?.writer, null])
   })
+})
+
+test('an order is started while its writer is who was seen there', async () => {
+  const { id, code } = await aPaidOrder(rig, caller, { statusId: 2 })
+  const refused = await start(id, { before: 'Lee' })
+  const message = `Dana is the writer of ${code} by now: somebody else was faster. Start once more if that is who has begun.`
+  expect([refused.status, (await refused.json()).message]).toEqual([409, message])
+  expect((await orderRow(rig, id)).statusId).toBe(2)
+  expect((await start(id, { before: 'Dana' })).status).toBe(200)
+  expect((await orderRow(rig, id)).statusId).toBe(3)
 })
 
 test('of many who start an order at once one does', async () => {
