@@ -25,6 +25,8 @@ export const placement = z.object({
   code: z.string().max(64).optional(),
   payment_option: z.enum(['full', 'partial']),
   isWallet: wireFlag,
+  /** The total that was shown, its discount taken off. When the order comes to another by now, nothing is placed. */
+  agreed_total: wireCentsOrNull,
   /** What the wallet was shown to give. When it would give another amount by now, nothing is placed. */
   agreed_wallet_amount: wireCentsOrNull,
   re_edit: wireFlag,

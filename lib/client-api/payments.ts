@@ -25,6 +25,8 @@ export type Terms = {
   option: PaymentOption
   promoCode: string | null
   useWallet: boolean
+  /** What the order was shown to come to, its discount taken off, in cents. */
+  totalCents: number
   /** What the wallet was shown to give, what it gave before included, in cents; null when that is nothing of its. */
   walletCents: number | null
   reEdit: boolean
@@ -47,6 +49,7 @@ function placementOf(clientId: number, order: Order, terms: Terms): z.input<type
     code: promoCode,
     payment_option: terms.option,
     isWallet: terms.useWallet ? 1 : 0,
+    agreed_total: writeCents(terms.totalCents),
     ...(terms.walletCents !== null && { agreed_wallet_amount: writeCents(terms.walletCents) }),
     re_edit: terms.reEdit,
     // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.
