@@ -40,6 +40,9 @@ function reasonOf({ purpose, state }: CheckoutRow, order: OrderRow | undefined):
     : `Card payment for ${order.code}, which could not be used for the order`
 }
 
+/** Names the credit of a checkout's money in the ledger. */
+export const creditKey = (checkoutId: string): string => `checkout:${checkoutId}`
+
 /** Support has to see to it: whose money it is cannot be told, and is known to the card provider alone. */
 const noteLateMoney = (ctx: Ctx, tx: Transaction, { clientId, amountCents }: CheckoutRow, reason: string) =>
   audit({ ...ctx, caller: 'card provider' }, tx, {
@@ -56,7 +59,7 @@ async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, or
   const { id, clientId, amountCents: cents, invoiceCode } = checkout
   const reason = reasonOf(checkout, order)
   if (!(await lockLiving(tx, clientId))) await noteLateMoney(ctx, tx, checkout, reason)
-  await moveWallet(ctx, tx, { clientId, cents, reason, orderId: order?.id, sourceKey: `checkout:${id}` })
+  await moveWallet(ctx, tx, { clientId, cents, reason, orderId: order?.id, sourceKey: creditKey(id) })
   if (order && invoiceCode) await notePayment(ctx, tx, invoiceCode)
   const message = `${writeDollars(cents)} was added to your wallet. ${reason}.`
   await addNotification(ctx, tx, { clientId, message })
