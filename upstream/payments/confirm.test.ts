@@ -1,9 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { orderRow } from '../orders/test-orders'
 import { signedIn } from '../testing/factories'
 import { createTestApp } from '../testing/test-app'
-import { balance, caller, draft, rig, setUpMoney } from './money-rig'
-import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+import { findCheckout } from './checkout-rows'
+import { confirmCheckout } from './confirm'
+import { caller, draft, rig, setUpMoney } from './money-rig'
+import { askForCheckout, noticesOf, openCheckoutFor, portal, returnFrom, sendEvent } from './test-payments'
 
 setUpMoney()
 
@@ -145,7 +147,7 @@ describe('the webhook', () => {
     expect((await sendEvent(rig, id)).status).toBe(500)
     wrongAccount.mockRestore()
     expect((await sendEvent(rig, id)).status).toBe(200)
-    expect(await balance()).toBe(6_000)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
   })
 
   test('our own failure is a 500, so that it is sent again', async () => {
@@ -156,5 +158,42 @@ describe('the webhook', () => {
     rig.payments.outage = undefined
     expect((await sendEvent(rig, id)).status).toBe(200)
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+  })
+})
+
+describe('a checkout the provider does not know', () => {
+  const stateOf = async (id: string) => (await findCheckout(rig.deps.store.db, id))?.state
+  /** As with the key of another account. */
+  function forgetAll() {
+    vi.spyOn(rig.payments, 'getCheckout').mockResolvedValue(undefined)
+    vi.spyOn(rig.payments, 'expireCheckout').mockResolvedValue()
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('stays open, for its page may live, and is handed out again', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    forgetAll()
+    await confirmCheckout(rig.ctx, id)
+    expect((await returnFrom(rig, id)).status).toBe(422)
+    expect(await stateOf(id)).toBe('open')
+    expect(await openCheckoutFor(caller, draft)).toBe(id)
+  })
+
+  test('stands in the way of another price', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    forgetAll()
+    const answer = await askForCheckout(caller, draft, { cancel_base_url: `${portal}/invoice` })
+    expect([answer.status, await stateOf(id)]).toEqual([409, 'open'])
+  })
+
+  test('has ended once its time is over', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    forgetAll()
+    rig.clock.advance({ hours: 24, seconds: -1 })
+    await confirmCheckout(rig.ctx, id)
+    expect(await stateOf(id)).toBe('open')
+    rig.clock.advance({ seconds: 1 })
+    await confirmCheckout(rig.ctx, id)
+    expect(await stateOf(id)).toBe('expired')
   })
 })

@@ -31,7 +31,8 @@ async function markExpired(ctx: Ctx, id: string): Promise<void> {
 
 /**
  * Asks the provider about a checkout and books what it says: the return page, the webhook and the reconcile job
- * all come here. Repeated, concurrent or out of order, it has one effect.
+ * all come here. Repeated, concurrent or out of order, it has one effect. One that the provider does not know was opened
+ * with another key than we have now, and can still be paid: it stays open until its time is over.
  * Gives the checkout as it stands afterwards, undefined for one we never opened. Specification 2.16, U3.
  */
 export async function confirmCheckout(ctx: Ctx, id: string): Promise<CheckoutRow | undefined> {
@@ -41,7 +42,7 @@ export async function confirmCheckout(ctx: Ctx, id: string): Promise<CheckoutRow
   if (told?.state === 'paid') {
     if (agrees(known, told)) await ctx.transaction(tx => settleCheckout(ctx, tx, known))
     else ctx.log.error({ requestId: ctx.requestId, orderId: known.orderId }, 'paid checkout disagrees')
-  } else if (told?.state !== 'open') {
+  } else if (told ? told.state === 'expired' : known.expiresAt <= ctx.clock.now()) {
     await markExpired(ctx, id)
   }
   return findCheckout(ctx.store.db, id)
