@@ -110,9 +110,13 @@ async function afterRefusal(caller: ClientCaller, intent: Intent, error: ClientA
   return { next: 'stay', message: error.words ?? null, requestId: caller.requestId }
 }
 
-/** Takes back what an order was placed with before when its promo has ended since, so that the full price can be asked for. */
+/**
+ * Takes back what an order was placed with before when its promo has ended since, so that the full price can be asked for.
+ * Nobody can ask whether one has of which only the worth was told.
+ */
 async function dropEndedPromo(caller: ClientCaller, order: Order, { option }: Intent): Promise<void> {
-  const isEnded = order.promo && !(await usablePromo(caller, order, option, order.promo.code))
+  const code = order.promo?.code
+  const isEnded = code && !(await usablePromo(caller, order, option, code))
   if (isEnded) await removePromo(caller, order.id)
 }
 
