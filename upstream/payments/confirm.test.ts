@@ -1,10 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { orderRow } from '../orders/test-orders'
+import { auditOf } from '../staff/test-staff'
 import { signedIn } from '../testing/factories'
 import { createTestApp } from '../testing/test-app'
 import { findCheckout } from './checkout-rows'
 import { confirmCheckout } from './confirm'
 import { caller, draft, rig, setUpMoney } from './money-rig'
+import { reconcileOpenCheckouts } from './reconcile'
 import { askForCheckout, noticesOf, openCheckoutFor, portal, returnFrom, sendEvent } from './test-payments'
 
 setUpMoney()
@@ -72,20 +74,30 @@ describe('what is no payment of the caller', () => {
   }
 
   const lies = {
-    'another amount': { amountCents: 100 },
-    'another currency': { currency: 'jpy' },
-    'another order': { metadata: { client_id: '1', order_id: '999999', purpose: 'order' } },
+    amount: { amountCents: 100 },
+    currency: { currency: 'jpy' },
+    order: { metadata: { order_id: '999999' } },
+    client: { metadata: { client_id: '0' } },
   }
   for (const [name, lie] of Object.entries(lies)) {
-    test(`a payment of ${name} than was asked for`, async () => {
+    test(`a payment of another ${name} than was asked for, of which support is told once`, async () => {
       const id = await openCheckoutFor(caller, draft)
       rig.payments.pay(id)
       const told = await rig.payments.getCheckout(id)
       const { getCheckout } = rig.payments
-      rig.payments.getCheckout = async () => told && { ...told, ...lie }
-      expect((await returnFrom(rig, id)).status).toBe(422)
+      const metadata = { ...told?.metadata, ...('metadata' in lie && lie.metadata) }
+      rig.payments.getCheckout = async () => told && { ...told, ...lie, metadata }
+      const answers = await Promise.all([returnFrom(rig, id), returnFrom(rig, id)])
+      expect(answers.map(({ status }) => status)).toEqual([422, 422])
+      rig.clock.advance({ minutes: 3 })
+      await reconcileOpenCheckouts(rig.ctx)
       rig.payments.getCheckout = getCheckout
       expect(await orderRow(rig, draft.id)).toEqual(draft)
+      const paid_cents = 'amountCents' in lie ? lie.amountCents : 6_000
+      const facts = { checkout: `…${id.slice(-6)}`, differs: [name], asked_cents: 6_000, paid_cents }
+      expect((await auditOf(rig)).filter(({ subject }) => subject === draft.code)).toMatchObject([
+        { actor: 'card provider', action: 'payment.disagrees', details: facts },
+      ])
     })
   }
 

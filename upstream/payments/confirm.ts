@@ -3,6 +3,7 @@ import { checkoutSessions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { type CheckoutRow, findCheckout } from './checkout-rows'
+import { noteDisagreement } from './note-disagreement'
 import type { ProviderCheckout } from './payments'
 import { settleCheckout } from './settle'
 
@@ -13,12 +14,17 @@ export const checkoutMetadata = (facts: { clientId: number; orderId?: number; pu
   purpose: facts.purpose,
 })
 
-function agrees(known: CheckoutRow, told: ProviderCheckout): boolean {
+/** In what the provider's word about a checkout is another than ours. */
+function differences(known: CheckoutRow, told: ProviderCheckout): string[] {
   const { client_id: clientId, order_id: orderId, purpose } = told.metadata
-  const sameOrder = known.orderId === null || orderId === String(known.orderId)
-  const samePurpose = clientId === String(known.clientId) && purpose === known.purpose
-  const sameMoney = told.amountCents === known.amountCents && told.currency.toLowerCase() === 'usd'
-  return sameOrder && samePurpose && sameMoney
+  const isSame = {
+    client: clientId === String(known.clientId),
+    order: known.orderId === null || orderId === String(known.orderId),
+    purpose: purpose === known.purpose,
+    amount: told.amountCents === known.amountCents,
+    currency: told.currency.toLowerCase() === 'usd',
+  }
+  return Object.entries(isSame).flatMap(([fact, same]) => (same ? [] : fact))
 }
 
 /** Notes that a checkout can no longer be paid, unless a payment was booked meanwhile. */
@@ -27,6 +33,15 @@ async function markExpired(ctx: Ctx, id: string): Promise<void> {
     .update(checkoutSessions)
     .set({ state: 'expired' })
     .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.state, 'open')))
+}
+
+/** Books what was paid; what is another payment than was asked for is told to support, and stays unbooked. */
+async function bookPaid(ctx: Ctx, known: CheckoutRow, told: ProviderCheckout): Promise<void> {
+  const differs = differences(known, told)
+  if (differs.length === 0) return ctx.transaction(tx => settleCheckout(ctx, tx, known))
+  const { requestId } = ctx
+  ctx.log.error({ requestId, orderId: known.orderId, differs }, 'paid checkout disagrees')
+  await noteDisagreement(ctx, known, told, differs)
 }
 
 /**
@@ -40,8 +55,7 @@ export async function confirmCheckout(ctx: Ctx, id: string): Promise<CheckoutRow
   if (!known || known.state === 'processed') return known
   const told = await ctx.payments.getCheckout(id)
   if (told?.state === 'paid') {
-    if (agrees(known, told)) await ctx.transaction(tx => settleCheckout(ctx, tx, known))
-    else ctx.log.error({ requestId: ctx.requestId, orderId: known.orderId }, 'paid checkout disagrees')
+    await bookPaid(ctx, known, told)
   } else if (told ? told.state === 'expired' : known.expiresAt <= ctx.clock.now()) {
     await markExpired(ctx, id)
   }
