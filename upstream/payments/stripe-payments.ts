@@ -85,8 +85,7 @@ export function createStripePayments({ secretKey, webhookSecret, api }: StripeOp
       try {
         await sessions.expire(id)
       } catch (error) {
-        const ended = isRefused(error) && (await getCheckout(id))?.state !== 'open'
-        if (!ended) throw error
+        if (!isRefused(error)) throw error
       }
     },
     readEvent: (body, signature) => {
