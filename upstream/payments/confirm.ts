@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { checkoutSessions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { type CheckoutRow, findCheckout } from './checkout-rows'
+import { type CheckoutRow, endOfCheckout, findCheckout } from './checkout-rows'
 import { noteDisagreement } from './note-disagreement'
 import type { ProviderCheckout } from './payments'
 import { settleCheckout } from './settle'
@@ -38,10 +38,14 @@ async function markExpired(ctx: Ctx, id: string): Promise<void> {
 /** Books what was paid; what is another payment than was asked for is told to support, and stays unbooked. */
 async function bookPaid(ctx: Ctx, known: CheckoutRow, told: ProviderCheckout): Promise<void> {
   const differs = differences(known, told)
-  if (differs.length === 0) return ctx.transaction(tx => settleCheckout(ctx, tx, known))
-  const { requestId } = ctx
-  ctx.log.error({ requestId, orderId: known.orderId, differs }, 'paid checkout disagrees')
-  await noteDisagreement(ctx, known, told, differs)
+  const { id, orderId } = known
+  const facts = { requestId: ctx.requestId, orderId, checkout: endOfCheckout(id) }
+  if (differs.length > 0) {
+    ctx.log.error({ ...facts, differs }, 'paid checkout disagrees')
+    return noteDisagreement(ctx, known, told, differs)
+  }
+  const booked = await ctx.transaction(tx => settleCheckout(ctx, tx, known))
+  if (booked) ctx.log.info({ ...facts, booked }, 'payment booked')
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Transaction } from '../db/database'
 import { checkoutSessions, clients, orders } from '../db/schema'
 import { auditLog } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
-import type { CheckoutRow } from './checkout-rows'
+import { type CheckoutRow, endOfCheckout } from './checkout-rows'
 import type { ProviderCheckout } from './payments'
 
 /** The order it was opened for, else its client. Whoever comes at once waits for the lock of the checkout. */
@@ -19,15 +19,12 @@ async function lockSubject({ db }: Transaction, { id }: CheckoutRow): Promise<st
   return found?.code ?? found?.email
 }
 
-/** The audit log holds nothing that opens anything, and the whole id would show a receipt. */
-const endOf = (checkoutId: string) => `…${checkoutId.slice(-6)}`
-
 async function isNoted(
   { db }: Transaction,
   { action, subject }: Deed,
   { id }: CheckoutRow,
 ): Promise<boolean> {
-  const ofCheckout = sql`${auditLog.details} ->> 'checkout' = ${endOf(id)}`
+  const ofCheckout = sql`${auditLog.details} ->> 'checkout' = ${endOfCheckout(id)}`
   return (await db.$count(auditLog, and(doneTo(subject), eq(auditLog.action, action), ofCheckout))) > 0
 }
 
@@ -45,7 +42,7 @@ export const noteDisagreement = (
     const subject = await lockSubject(tx, known)
     if (!subject) return
     const amounts = { asked_cents: known.amountCents, paid_cents: amountCents }
-    const details = { client_id: known.clientId, checkout: endOf(known.id), differs, ...amounts }
+    const details = { client_id: known.clientId, checkout: endOfCheckout(known.id), differs, ...amounts }
     const deed: Deed = { action: 'payment.disagrees', subject, details }
     if (!(await isNoted(tx, deed, known))) await audit({ ...ctx, caller: 'card provider' }, tx, deed)
   })

@@ -75,17 +75,26 @@ async function lockUnbooked(tx: Transaction, id: string): Promise<CheckoutRow | 
 
 /**
  * Books a paid checkout, once: whoever holds it first wins, everybody else changes nothing (safety PAY-09).
- * Takes the order's lock first, as every writer of orders does.
+ * Takes the order's lock first, as every writer of orders does. Gives where the money went, undefined when it was booked
+ * before.
  */
-export async function settleCheckout(ctx: Ctx, tx: Transaction, { id, orderId }: CheckoutRow): Promise<void> {
+export async function settleCheckout(
+  ctx: Ctx,
+  tx: Transaction,
+  { id, orderId }: CheckoutRow,
+): Promise<'order' | 'wallet' | undefined> {
   const order = orderId === null ? undefined : await lockOrder(tx, orderId)
   const checkout = await lockUnbooked(tx, id)
-  if (!checkout) return
+  if (!checkout) return undefined
   await tx.db
     .update(checkoutSessions)
     .set({ state: 'processed', confirmedAt: ctx.clock.now() })
     .where(eq(checkoutSessions.id, id))
   const payment = order && paymentFor(order, checkout)
-  if (order && payment) await applyPayment(ctx, tx, order, { ...payment, invoiceCode: checkout.invoiceCode })
-  else await creditWallet(ctx, tx, checkout, order)
+  if (order && payment) {
+    await applyPayment(ctx, tx, order, { ...payment, invoiceCode: checkout.invoiceCode })
+    return 'order'
+  }
+  await creditWallet(ctx, tx, checkout, order)
+  return 'wallet'
 }
