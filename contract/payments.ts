@@ -25,6 +25,8 @@ export const placement = z.object({
   code: z.string().max(64).optional(),
   payment_option: z.enum(['full', 'partial']),
   isWallet: wireFlag,
+  /** The total that was shown, its discount taken off. When the order comes to another by now, nothing is placed. */
+  agreed_total: wireCentsOrNull,
   /** What the wallet was shown to give. When it would give another amount by now, nothing is placed. */
   agreed_wallet_amount: wireCentsOrNull,
   re_edit: wireFlag,
@@ -123,6 +125,11 @@ export const processPayment = endpoint({
   query: z.object({ session_id: z.string() }),
   // The specification reads nothing of it: any answer, an empty one too, says that the payment was confirmed.
   answer: messageAnswer
-    .extend({ order_id: wireIntOrZero, order: receipt.nullish().catch(null) })
-    .catch({ message: '', order_id: 0, order: null }),
+    .extend({
+      order_id: wireIntOrZero,
+      order: receipt.nullish().catch(null),
+      /** What was paid for an order, and came too late for it: it is in the wallet of the order's client. */
+      to_wallet: wireCentsOrNull.catch(null),
+    })
+    .catch({ message: '', order_id: 0, order: null, to_wallet: null }),
 })

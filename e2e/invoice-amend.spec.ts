@@ -24,7 +24,7 @@ async function cancelled(page: Page, request: APIRequestContext, account: Accoun
   await placeDraft(request, account, draft, { fromWallet: true, promo })
   const { path, code } = await createInvoice(request, draft)
   await page.goto(path)
-  await expect(rowValue(page, 'From your wallet')).toHaveText('$10.00')
+  await expect(rowValue(page, "From the client's wallet")).toHaveText('$10.00')
   await payButton(page).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$14.00')
   await page.getByRole('button', { name: /^Cancel and return/ }).click()
@@ -37,7 +37,7 @@ async function expectWholePrice(page: Page): Promise<void> {
   await expect(rowValue(page, 'Discount')).toHaveText('$0.00')
   await expect(rowValue(page, 'Total')).toHaveText('$30.00')
   await expect(rowValue(page, 'Due now')).toHaveText('$30.00')
-  await expect(rowValue(page, 'From your wallet')).toHaveCount(0)
+  await expect(rowValue(page, "From the client's wallet")).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Amend order' })).toHaveCount(0)
 }
 

@@ -57,7 +57,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
           onRemoved={() => onPromo(null)}
         />
       )}
-      <PaymentSummary order={order} quote={quote} />
+      <PaymentSummary order={order} quote={quote} isClient={door.isClient} />
       <TierList hours={order.hours} />
       <PaymentNotes brand={brand} isFree={quote.cardCents === 0} />
       {note && <PaymentNote note={note} />}

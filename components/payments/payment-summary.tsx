@@ -3,8 +3,15 @@ import { formatCents } from '@/lib/money'
 import { multiplication, type PricedOrder, type Quote } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 
+type PaymentSummaryProps = {
+  order: PricedOrder
+  quote: Quote
+  /** Whether who pays is the order's client. */
+  isClient: boolean
+}
+
 /** How the amount due comes about, line by line, with the multiplication (decisions C-01). */
-export function PaymentSummary({ order, quote }: { order: PricedOrder; quote: Quote }) {
+export function PaymentSummary({ order, quote, isClient }: PaymentSummaryProps) {
   const product = multiplication(order)
   return (
     <section className="space-y-1">
@@ -18,7 +25,9 @@ export function PaymentSummary({ order, quote }: { order: PricedOrder; quote: Qu
         <DescriptionRow label={texts.total}>{formatCents(quote.totalCents)}</DescriptionRow>
         <DescriptionRow label={texts.remainingLater}>{formatCents(quote.remainingCents)}</DescriptionRow>
         {quote.walletCents > 0 && (
-          <DescriptionRow label={texts.fromWallet}>{formatCents(quote.walletCents)}</DescriptionRow>
+          <DescriptionRow label={isClient ? texts.fromWallet : texts.fromClientsWallet}>
+            {formatCents(quote.walletCents)}
+          </DescriptionRow>
         )}
         <DescriptionRow label={texts.dueNow} total>
           {formatCents(quote.cardCents)}

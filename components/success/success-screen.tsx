@@ -4,6 +4,7 @@ import { Spinner } from '@/components/ui/spinner'
 import type { ReturnAddress, Viewer } from '@/lib/payments/return-address'
 import * as texts from '@/lib/payments/success-texts'
 import { Confetti } from './confetti'
+import { Credited } from './credited'
 import { NotPaid } from './not-paid'
 import { Problem } from './problem'
 import { ReceiptCard } from './receipt-card'
@@ -31,6 +32,8 @@ export function SuccessScreen({ address, viewer, today }: SuccessScreenProps) {
           {Popup && <Popup />}
         </>
       )
+    case 'credited':
+      return <Credited {...success} isOwn={viewer === 'client'} />
     case 'unpaid':
     case 'pending':
     case 'signed-out':

@@ -10,6 +10,7 @@ import { confirmationQuery } from '@/lib/payments/queries'
 import { type ReturnAddress, type Viewer, withoutSessionId } from '@/lib/payments/return-address'
 import { orderIdOf, type Success, successOf } from '@/lib/payments/success'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
+import { refreshBalance } from '@/lib/wallet/balance-news'
 
 /** How often a confirmed payment is looked for on its order before the page says that it is not there yet. */
 const looks = 6
@@ -48,12 +49,14 @@ function usePaidOrder(orderId: number | null, isReturning: boolean, enabled: boo
 
 /** Confirms the payment, then loads the order, then refreshes who is signed in and the counts (specification 4). */
 export function useSuccess(given: ReturnAddress, viewer: Viewer) {
+  const client = useQueryClient()
   const sessionId = useSessionId(given.sessionId, viewer)
   const address = { ...given, sessionId }
   const isReturning = sessionId !== null
   const confirming = useQuery({ ...confirmationQuery(sessionId ?? ''), enabled: isReturning })
   const confirmation = { ...confirming, error: useLastError(confirming, sessionId) }
-  const mayLoad = viewer === 'client' && (!isReturning || confirmation.isSuccess)
+  const isCredited = Boolean(confirmation.data?.walletCents)
+  const mayLoad = viewer === 'client' && !isCredited && (!isReturning || confirmation.isSuccess)
   const order = usePaidOrder(orderIdOf({ address, confirmation }), isReturning, mayLoad)
   const success: Success = successOf({
     address,
@@ -65,6 +68,10 @@ export function useSuccess(given: ReturnAddress, viewer: Viewer) {
   const isShown = success.kind === 'confirmed' && viewer === 'client'
   const profile = useQuery({ ...profileQuery, enabled: isShown })
   const counts = useQuery({ ...countsQuery, enabled: isShown })
+
+  useEffect(() => {
+    if (isCredited && viewer === 'client') void refreshBalance(client)
+  }, [isCredited, viewer, client])
 
   useEffect(() => {
     if (!confirmation.isSuccess || !sessionId) return

@@ -123,6 +123,25 @@ test('the success page, and the popup after it', async ({ client, page, request 
   })
 })
 
+test('a payment that came too late for its order', async ({ client, page, request }) => {
+  const order = await createPaidOrder(request, client, { title: longTitle, pages: 4 }, 'partial')
+  // The sandbox takes no money on a page that has ended.
+  const json = { orderId: order.id, receipt: null, walletCents: 4_500 }
+  await page.route('**/api/payments/confirmation', route => route.fulfill({ json }))
+  const late = page.getByText('Your payment of $45.00 was received, but too late')
+  for (const [name, address] of [
+    ['remaining-late', `/order-details?order_id=${order.id}&session_id=cs_test_late`],
+    [
+      'success-late',
+      `/success-order?session_id=cs_test_late&client_id=${client.id}&order_id=${order.code}&id=${order.id}`,
+    ],
+  ] as const) {
+    await page.goto(address)
+    await expect(late).toBeVisible()
+    await picture(page, name)
+  }
+})
+
 test('the wallet', async ({ client, page, request }) => {
   await page.goto('/wallet')
   await picture(page, 'wallet-empty')

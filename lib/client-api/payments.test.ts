@@ -42,6 +42,7 @@ describe('confirmReturn', () => {
         confirmedAt: '2026-11-21T12:00:00.000Z',
         email: 'j***@example.com',
       },
+      walletCents: null,
     })
     const [{ method, url, headers }] = api.requests as [(typeof api.requests)[0]]
     expect([method, url]).toEqual(['POST', '/stripe/process-paymentNew?session_id=cs_test_1'])
@@ -53,8 +54,26 @@ describe('confirmReturn', () => {
     expect(await confirmReturn({ ...visitor, token: 'bearer-of-seven' }, 'cs_1')).toEqual({
       orderId: null,
       receipt: null,
+      walletCents: null,
     })
     expect(api.requests[0]?.headers.authorization).toBe('Bearer bearer-of-seven')
+  })
+
+  it.each([
+    ['45.00', 4_500],
+    [1250.5, 125_050],
+    ['0.00', null],
+    ['', null],
+    [null, null],
+    [undefined, null],
+    ['plenty', null],
+  ])('says what came too late and went to the wallet: %j', async (to_wallet, walletCents) => {
+    await clientApiAnswering(200, { message: '', order_id: 41, order: receipt, to_wallet })
+    expect(await confirmReturn(visitor, 'cs_test_1')).toMatchObject({
+      orderId: 41,
+      receipt: { id: 41 },
+      walletCents,
+    })
   })
 
   it.each([
@@ -66,7 +85,11 @@ describe('confirmReturn', () => {
     ['a receipt nobody can read', 200, { order: { id: 41, total: '$30' } }],
   ])('is done when the answer is %s: the specification reads nothing of it', async (_, status, body) => {
     await clientApiAnswering(status, body)
-    expect(await confirmReturn(visitor, 'cs_test_1')).toEqual({ orderId: null, receipt: null })
+    expect(await confirmReturn(visitor, 'cs_test_1')).toEqual({
+      orderId: null,
+      receipt: null,
+      walletCents: null,
+    })
   })
 
   it.each([400, 403, 404, 409, 410, 422])(

@@ -25,6 +25,8 @@ export type Terms = {
   option: PaymentOption
   promoCode: string | null
   useWallet: boolean
+  /** What the order was shown to come to, its discount taken off, in cents. */
+  totalCents: number
   /** What the wallet was shown to give, what it gave before included, in cents; null when that is nothing of its. */
   walletCents: number | null
   reEdit: boolean
@@ -47,6 +49,7 @@ function placementOf(clientId: number, order: Order, terms: Terms): z.input<type
     code: promoCode,
     payment_option: terms.option,
     isWallet: terms.useWallet ? 1 : 0,
+    agreed_total: writeCents(terms.totalCents),
     ...(terms.walletCents !== null && { agreed_wallet_amount: writeCents(terms.walletCents) }),
     re_edit: terms.reEdit,
     // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.
@@ -147,7 +150,8 @@ const asUnknown = (error: unknown): never => {
 
 /**
  * Confirms the payment of a checkout somebody returned from; repeating it changes nothing. A bearer may come along,
- * and then it must be the one who paid, or anybody's if that was an invoice. `receipt` is null when the payment belongs to no order any more.
+ * and then it must be the one who paid, or anybody's if that was an invoice. `receipt` is null when the payment belongs to
+ * no order any more; `walletCents` is what came too late for its order and is in its client's wallet, null when it counts.
  * @throws ClientApiError `not_found` for every session that is no payment of the caller's. Specification 2.16, 7.
  */
 export async function confirmReturn(visitor: Caller, sessionId: string) {
@@ -155,8 +159,9 @@ export async function confirmReturn(visitor: Caller, sessionId: string) {
   // Money is at stake: a browser that goes away does not stop it.
   const caller = { ...visitor, signal: undefined }
   const input = { query: { session_id: sessionId } }
-  const { order_id, order } = await call(wire.processPayment, input, caller).catch(asUnknown)
-  return { orderId: order_id || null, receipt: order ? receiptOf(order) : null }
+  const { order_id, order, to_wallet } = await call(wire.processPayment, input, caller).catch(asUnknown)
+  const receipt = order ? receiptOf(order) : null
+  return { orderId: order_id || null, receipt, walletCents: to_wallet || null }
 }
 
 export type Confirmation = Awaited<ReturnType<typeof confirmReturn>>

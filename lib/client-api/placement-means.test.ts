@@ -219,6 +219,17 @@ describe('an order that was placed before', () => {
     expect(api.to('deletepromo')).toEqual([])
   })
 
+  it('keeps a promo of which only its worth is told: there is no code to ask about', async () => {
+    const api = await shop({
+      order: { ...held, promo_code: { type: 'Percentage', amount: '20' } },
+      refusesPlacing: {},
+    })
+    await expect(payForOrder(caller, intent({ expected: asItWas }))).rejects.toMatchObject({
+      code: 'refused',
+    })
+    expect([...api.to('GetTotalPriceNew'), ...api.to('deletepromo')]).toEqual([])
+  })
+
   it('is not sold at the price of another promo', async () => {
     const api = await shop({ order: held, promo: { discounted_amount: '100', type: 'Percentage' } })
     const free = intent({ promoCode: 'FREE', expected: { totalCents: 0, dueCents: 0, cardCents: 0 } })

@@ -75,6 +75,7 @@ describe('placing and paying', () => {
       code: '',
       payment_option: 'full',
       isWallet: '0',
+      agreed_total: '30.00',
       re_edit: 'false',
       posted_on: '2026-11-20 09:00:00',
     })

@@ -110,20 +110,25 @@ async function afterRefusal(caller: ClientCaller, intent: Intent, error: ClientA
   return { next: 'stay', message: error.words ?? null, requestId: caller.requestId }
 }
 
-/** Takes back what an order was placed with before when its promo has ended since, so that the full price can be asked for. */
+/**
+ * Takes back what an order was placed with before when its promo has ended since, so that the full price can be asked for.
+ * Nobody can ask whether one has of which only the worth was told.
+ */
 async function dropEndedPromo(caller: ClientCaller, order: Order, { option }: Intent): Promise<void> {
-  const isEnded = order.promo && !(await usablePromo(caller, order, option, order.promo.code))
+  const code = order.promo?.code
+  const isEnded = code && !(await usablePromo(caller, order, option, code))
   if (isEnded) await removePromo(caller, order.id)
 }
 
-/** Places the order. One whose promo ended, or whose wallet moved, since it was shown is refused: the price is another. */
+/** Places the order. One that was changed, or whose promo or wallet was, since it was shown is refused: its price is another. */
 async function place(caller: ClientCaller, order: Order, intent: Intent) {
   const { option, expected, key, fromInvoice } = intent
   const reEdit = isHeld(order)
   const promoCode = reEdit ? (order.promo?.code ?? null) : intent.promoCode
   const { useWallet } = intent
   const walletCents = useWallet || order.walletCents > 0 ? expected.dueCents - expected.cardCents : null
-  const terms = { option, useWallet, walletCents, reEdit, promoCode, fromInvoice }
+  const { totalCents } = expected
+  const terms = { option, useWallet, totalCents, walletCents, reEdit, promoCode, fromInvoice }
   try {
     return await placeOrder(caller, order, terms, key)
   } catch (error) {

@@ -29,7 +29,7 @@ const confirmed = (
   receiptSent: Receipt | null,
   orderId: number | null = 41,
 ): { data: Confirmation; error: null } => ({
-  data: { orderId, receipt: receiptSent },
+  data: { orderId, receipt: receiptSent, walletCents: null },
   error: null,
 })
 const loaded = (order: Order | null) => ({ data: order, error: null })
@@ -107,6 +107,36 @@ describe.each(['guest', 'other'] as const)('as a %s', viewer => {
   it('without a session id there is nothing to see', () => {
     const nothingToSee = viewer === 'guest' ? 'signed-out' : 'unknown-order'
     expect(kindOf({ address: plain, viewer, order: loaded(orderOf('Paid')) })).toBe(nothingToSee)
+  })
+})
+
+describe('with a payment that came too late for its order', () => {
+  const late = (receiptSent: Receipt | null, orderId: number | null = 41) => ({
+    data: { orderId, receipt: receiptSent, walletCents: 3_000 },
+    error: null,
+  })
+  const credited = { kind: 'credited', walletCents: 3_000, orderId: 41 }
+
+  it.each(['client', 'guest', 'other'] as const)(
+    'a %s is told where the money is, whatever is paid',
+    viewer => {
+      for (const paymentStatus of ['Paid', 'Partial Paid', 'Unpaid'] as const) {
+        const facts = { address, viewer, order: loaded(orderOf(paymentStatus)), isLooking: false }
+        const confirmation = late({ ...receipt, paymentStatus })
+        expect(successOf({ ...facts, confirmation })).toEqual(credited)
+      }
+    },
+  )
+
+  it('so it is before the order is loaded, and of one that is gone', () => {
+    const facts = { address, viewer: 'client' as const, order: nothing, isLooking: false }
+    expect(successOf({ ...facts, confirmation: late(receipt) })).toEqual(credited)
+    expect(successOf({ ...facts, confirmation: late(null, null) })).toEqual({ ...credited, orderId: null })
+  })
+
+  it.each(['client', 'guest', 'other'] as const)('a %s is told nothing of another order', viewer => {
+    expect(kindOf({ viewer, confirmation: late({ ...receipt, id: 42 }, 42) })).toBe('not-confirmed')
+    expect(kindOf({ viewer, confirmation: late({ ...receipt, code: 'ORD-000042' }) })).toBe('not-confirmed')
   })
 })
 

@@ -17,6 +17,8 @@ type Failed<Kind extends string> = Kind extends string ? { kind: Kind; error: Er
 export type Success =
   | Plain<'confirming' | 'loading' | 'not-confirmed' | 'unknown-order' | 'signed-out' | 'pending'>
   | Failed<'confirm-failed' | 'load-failed'>
+  /** Paid too late for its order: in the wallet of the order's client. `orderId` is null when there is no order any more. */
+  | { kind: 'credited'; walletCents: number; orderId: number | null }
   | { kind: 'unpaid'; orderId: number; isClosed: boolean }
   | { kind: 'confirmed'; order: PaidOrder; maskedEmail: string | null }
 
@@ -33,6 +35,15 @@ type Facts = {
 const isPaid = <One extends { paymentStatus: Order['paymentStatus'] }>(
   order: One,
 ): order is One & PaidOrder => order.paymentStatus !== 'Unpaid'
+
+/** Of money that came too late for its order, and whatever became of that. */
+function fromCredit({ walletCents, orderId, receipt }: Confirmation, address: ReturnAddress) {
+  if (!walletCents) return undefined
+  const isForeign = receipt && !isOrderOf(address, receipt)
+  return isForeign
+    ? ({ kind: 'not-confirmed' } as const)
+    : ({ kind: 'credited', walletCents, orderId } as const)
+}
 
 function fromReceipt({ receipt }: Confirmation, address: ReturnAddress): Success {
   if (!receipt) return { kind: 'pending' }
@@ -69,6 +80,8 @@ export function successOf(facts: Facts): Success {
     if (!confirmation.data) return { kind: 'confirming' }
     const { orderId } = confirmation.data
     if (orderId !== null && address.id !== null && orderId !== address.id) return { kind: 'not-confirmed' }
+    const credit = fromCredit(confirmation.data, address)
+    if (credit) return credit
     if (viewer !== 'client') return fromReceipt(confirmation.data, address)
   }
   if (viewer === 'guest') return { kind: 'signed-out' }

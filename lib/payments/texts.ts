@@ -26,6 +26,8 @@ export const subtotal = 'Subtotal'
 export const discount = 'Discount'
 export const total = 'Total'
 export const fromWallet = 'From your wallet'
+/** The same to whoever holds an invoice: the wallet is somebody else's. */
+export const fromClientsWallet = "From the client's wallet"
 export const dueNow = 'Due now'
 export const remainingLater = 'Remaining later'
 

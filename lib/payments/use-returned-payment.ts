@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
 import { useEffect, useRef } from 'react'
+import type { Confirmation } from '@/lib/client-api/payments'
 import { confirmationQuery, isUnknownPayment } from './queries'
 
 type Returning = {
@@ -11,7 +12,7 @@ type Returning = {
   /** The page's address from then on: what is reloaded, kept or passed on confirms nothing. */
   addressAfter: string
   /** Called once the payment is confirmed, once. */
-  onConfirmed: () => void
+  onConfirmed: (confirmation: Confirmation) => void
 }
 
 /**
@@ -37,8 +38,8 @@ export function useReturnedPayment({ orderId, addressAfter, onConfirmed }: Retur
     if (!isOurs || !sessionId || doneRef.current === sessionId) return
     doneRef.current = sessionId
     window.history.replaceState(null, '', addressAfter)
-    onConfirmed()
-  }, [isOurs, sessionId, addressAfter, onConfirmed])
+    onConfirmed(data)
+  }, [isOurs, data, sessionId, addressAfter, onConfirmed])
 
   if (sessionId === null || isOurs) return { state: 'none' }
   if (!data && !error) return { state: 'confirming' }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { allActions, namingActions } from '../audit/actions'
 import { doneTo } from '../audit/audit'
 import { answerAs, say } from '../chat/test-chat'
@@ -6,6 +6,8 @@ import { identities } from '../db/identity-schema'
 import { auditLog } from '../db/staff-schema'
 import { aPaidOrder, deliver, essay } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
+import { confirmCheckout } from '../payments/confirm'
+import { openCheckoutFor, portal } from '../payments/test-payments'
 import { aPayingFriend, decide as decideReferral } from '../referrals/test-referrals'
 import { aPendingReview, decide as decideReview } from '../reviews/test-reviews'
 import { anInvoice, askStaff } from '../staff/test-staff'
@@ -71,6 +73,16 @@ async function allowGoogle(): Promise<void> {
   await ask('google-connections', { client_email: caller.client.email, reason: 'Asked by mail' })
 }
 
+/** Another amount than was asked for, added to the wallet: told by the client's address. */
+async function payAnotherAmount(): Promise<void> {
+  const address = `${portal}/wallet`
+  const topUp = { order_id: null, amount: 10, redirect_base_url: address, cancel_base_url: address }
+  const id = await openCheckoutFor(caller, await aDraft(rig, caller), topUp)
+  const told = { ...rig.payments.latest(), state: 'paid' as const, amountCents: 999 }
+  vi.spyOn(rig.payments, 'getCheckout').mockResolvedValueOnce(told)
+  await confirmCheckout(rig.ctx, id)
+}
+
 /** Every deed of support there is for one client. */
 async function doEverything(): Promise<void> {
   const client_email = caller.client.email
@@ -80,6 +92,7 @@ async function doEverything(): Promise<void> {
   await leadOrders()
   await decideAll()
   await allowGoogle()
+  await payAnotherAmount()
   await ask('account-deletions', { client_email, by: 'link', reason: 'Letter of 3 May' })
 }
 

@@ -17,6 +17,7 @@ const actions = {
   'order.message': {},
   'order.no-answer': {},
   'order.start': {},
+  'payment.disagrees': {},
   'promo.add': { namesClient: true },
   'referral.refuse': { namesClient: true },
   'referral.verify': { namesClient: true },

@@ -65,7 +65,23 @@ async function knownAnswer<T>(ctx: Ctx, key: string, requestHash: string): Promi
   return known.answer as T
 }
 
-async function runClaimed<C extends Ctx, T>(ctx: C, claimed: Claim, run: (ctx: C) => Promise<T>): Promise<T> {
+/** Ends a claim without an answer. One that cannot be given back is taken over later. */
+async function giveBack(db: Database, claimed: Claim): Promise<void> {
+  await db
+    .delete(idempotencyKeys)
+    .where(held(claimed))
+    .catch(() => {})
+}
+
+/** `isKept`: whether the answer is good for later tries too. */
+type Keeping = { isKept?: boolean }
+
+async function runClaimed<C extends Ctx, T>(
+  ctx: C,
+  claimed: Claim,
+  run: (ctx: C) => Promise<T>,
+  keeping: Keeping,
+): Promise<T> {
   const { db } = ctx.store
   let isKept = false
   const keepAnswer: Ctx['keepAnswer'] = async (tx, answer) => {
@@ -75,14 +91,11 @@ async function runClaimed<C extends Ctx, T>(ctx: C, claimed: Claim, run: (ctx: C
   }
   try {
     const answer = await run({ ...ctx, keepAnswer })
-    if (!isKept) await keep(db, claimed, answer)
+    if (!isKept) await (keeping.isKept === false ? giveBack(db, claimed) : keep(db, claimed, answer))
     return answer
   } catch (error) {
-    // What was committed after all keeps its answer. A claim that cannot be given back is taken over later.
-    await db
-      .delete(idempotencyKeys)
-      .where(held(claimed))
-      .catch(() => {})
+    // What was committed after all keeps its answer.
+    await giveBack(db, claimed)
     throw error
   }
 }
@@ -91,20 +104,22 @@ async function runClaimed<C extends Ctx, T>(ctx: C, claimed: Claim, run: (ctx: C
  * Runs a write once for its Idempotency-Key: the same key gets the same answer, 409 while it is still running, and
  * 422 when it comes with another request. A write that failed may be tried again with its key. `run` works with the
  * context it is given: what must not happen twice keeps its answer with `keepAnswer`; for anything else the answer
- * is kept afterwards, and lost with the process.
+ * is kept afterwards, and lost with the process. With `isKept: false` it is not: the key keeps tries apart, and one that
+ * comes later is run anew.
  */
 export async function once<C extends Ctx, T>(
   ctx: C,
   path: string,
   body: unknown,
   run: (ctx: C) => Promise<T>,
+  keeping: Keeping = {},
 ): Promise<T> {
   if (!ctx.idempotencyKey) return run(ctx)
   const key = digest(ctx.caller, ctx.idempotencyKey)
   // Bodies may hold passwords: the key, itself stored by digest only, keeps anybody from guessing them.
   const requestHash = digest(ctx.idempotencyKey, path, body)
   const claimed = await claim(ctx, key, requestHash)
-  return claimed ? runClaimed(ctx, claimed, run) : knownAnswer(ctx, key, requestHash)
+  return claimed ? runClaimed(ctx, claimed, run, keeping) : knownAnswer(ctx, key, requestHash)
 }
 
 /** Deletes the answers nobody will ask for any more; they name people. Gives how many. */

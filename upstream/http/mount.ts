@@ -59,8 +59,12 @@ export function requireOwner(clientId: number, ...places: unknown[]): void {
   }
 }
 
-/** Of a call whose answer must not be stored: it carries a bearer, and is made anew whatever key comes with it. */
-type MountOptions = { isAnswerSecret?: boolean }
+type MountOptions = {
+  /** Of a call whose answer must not be stored: it carries a bearer, and is made anew whatever key comes with it. */
+  isAnswerSecret?: boolean
+  /** Of a call that is repeatable by itself and whose answer may be over soon: tries with one key wait for each other, no more. */
+  isAnswerPassing?: boolean
+}
 
 /** Serves one endpoint of the contract with one verb. Writes that carry an Idempotency-Key happen once. */
 export function mount<E extends Endpoint>(
@@ -76,8 +80,9 @@ export function mount<E extends Endpoint>(
     const input = await readInput(c, endpoint)
     if ('clientId' in ctx) requireOwner(ctx.clientId as number, input.query, input.body)
     const run = (runCtx: Ctx) => verb(runCtx as CtxOf<E>, input as VerbInput<E>)
-    const isKept = endpoint.method !== 'GET' && !options.isAnswerSecret
-    const answer = isKept ? await once(ctx, c.req.path, input.body, run) : await run(ctx)
+    const isOnce = endpoint.method !== 'GET' && !options.isAnswerSecret
+    const keeping = { isKept: !options.isAnswerPassing }
+    const answer = isOnce ? await once(ctx, c.req.path, input.body, run, keeping) : await run(ctx)
     return c.json(answer as object)
   })
 }

@@ -69,6 +69,8 @@ describe('what remains', () => {
     expect(await answer.json()).toEqual({ message: 'Your wallet does not cover the remaining amount.' })
     const id = await openCheckoutFor(caller, order)
     expect(rig.payments.latest()).toMatchObject({ amountCents: 4_500 })
+    // The card page that is open meanwhile lives on.
+    expect((await payRemaining(order.id)).status).toBe(422)
     rig.payments.pay(id)
     await returnFrom(rig, id)
     expect(await orderRow(rig, order.id)).toMatchObject({ paidCents: 6_000, paymentStatus: 'Paid' })

@@ -35,11 +35,11 @@ export const requireChargeable = (chargeable: boolean): void => {
 /** A promo stays reserved for as long as a checkout that is opened within this time of placing may live. */
 const promoFreshMs = 60 * 60 * 1000
 
-/** What the card pays first of a placed order: what is due, less what placing took from the wallet. */
+/** What the card pays first of a placed order: what is due, less what placing took from the wallet. No card pays nothing. */
 function cardPartOf(ctx: Ctx, order: OrderRow): number {
   const { dueCents } = chargeOfTotal(order.totalCents, order.paymentOption)
   const amountCents = dueCents - order.walletCents
-  if (order.walletCents === 0) requireChargeable(amountCents >= limits.cardMinimumCents)
+  if (order.walletCents === 0 && amountCents > 0) requireChargeable(amountCents >= limits.cardMinimumCents)
   const isStale =
     order.promoHeldAt !== null && ctx.clock.now().getTime() - order.promoHeldAt.getTime() > promoFreshMs
   return isStale || amountCents < limits.cardMinimumCents ? amountChanged() : amountCents

@@ -14,7 +14,10 @@ class OpenCheckout extends Error {
   }
 }
 
-/** Called within `changeOrder`: makes it end the order's open checkout first, unless that one `fits` the change. */
+/**
+ * Called within `changeOrder`, once nothing else stands against the change: makes it end the order's open checkout first,
+ * unless that one `fits` the change.
+ */
 export async function requireNoCheckout(
   tx: Transaction,
   orderId: number,

@@ -4,6 +4,9 @@ import { checkoutSessions } from '../db/schema'
 
 export type CheckoutRow = typeof checkoutSessions.$inferSelect
 
+/** What logs may say of a checkout: its whole id shows a receipt. */
+export const endOfCheckout = (id: string): string => `…${id.slice(-6)}`
+
 export async function findCheckout(db: Database, id: string): Promise<CheckoutRow | undefined> {
   const [row] = await db.select().from(checkoutSessions).where(eq(checkoutSessions.id, id))
   return row

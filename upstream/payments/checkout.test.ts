@@ -43,11 +43,26 @@ describe('the amount', () => {
     expect((await askForCheckout(caller, draft, { amount })).status).toBe(200)
   })
 
-  test('below $1 is refused in the specified words', async () => {
-    await rig.deps.store.pool.query(
-      "update orders set discount_cents = 5901, total_cents = 99, promo_type = 'Fixed Price', promo_hundredths = 5901 where id = $1",
-      [draft.id],
+  /** Takes so many cents off the draft's 60.00. */
+  const takeOff = (cents: number) =>
+    rig.deps.store.pool.query(
+      `update orders set discount_cents = $2, total_cents = subtotal_cents - $2, promo_type = 'Fixed Price',
+         promo_hundredths = $2 where id = $1`,
+      [draft.id, cents],
     )
+
+  test('of an order that costs nothing any more has changed: there is nothing a card could take', async () => {
+    await takeOff(6_000)
+    const answer = await askForCheckout(caller, draft)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      message: 'The amount to pay has changed. Please check it and try again.',
+    })
+    expect(openedFor(draft)).toEqual([])
+  })
+
+  test('below $1 is refused in the specified words', async () => {
+    await takeOff(5_901)
     const answer = await askForCheckout(caller, draft, { amount: 0.99 })
     expect(answer.status).toBe(422)
     expect(await answer.json()).toEqual({ message: 'The minimum amount payable by card is $1.' })

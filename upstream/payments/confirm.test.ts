@@ -1,9 +1,13 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { orderRow } from '../orders/test-orders'
+import { auditOf } from '../staff/test-staff'
 import { signedIn } from '../testing/factories'
 import { createTestApp } from '../testing/test-app'
-import { balance, caller, draft, rig, setUpMoney } from './money-rig'
-import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+import { findCheckout } from './checkout-rows'
+import { confirmCheckout } from './confirm'
+import { caller, draft, rig, setUpMoney } from './money-rig'
+import { reconcileOpenCheckouts } from './reconcile'
+import { askForCheckout, noticesOf, openCheckoutFor, portal, returnFrom, sendEvent } from './test-payments'
 
 setUpMoney()
 
@@ -70,20 +74,30 @@ describe('what is no payment of the caller', () => {
   }
 
   const lies = {
-    'another amount': { amountCents: 100 },
-    'another currency': { currency: 'jpy' },
-    'another order': { metadata: { client_id: '1', order_id: '999999', purpose: 'order' } },
+    amount: { amountCents: 100 },
+    currency: { currency: 'jpy' },
+    order: { metadata: { order_id: '999999' } },
+    client: { metadata: { client_id: '0' } },
   }
   for (const [name, lie] of Object.entries(lies)) {
-    test(`a payment of ${name} than was asked for`, async () => {
+    test(`a payment of another ${name} than was asked for, of which support is told once`, async () => {
       const id = await openCheckoutFor(caller, draft)
       rig.payments.pay(id)
       const told = await rig.payments.getCheckout(id)
       const { getCheckout } = rig.payments
-      rig.payments.getCheckout = async () => told && { ...told, ...lie }
-      expect((await returnFrom(rig, id)).status).toBe(422)
+      const metadata = { ...told?.metadata, ...('metadata' in lie && lie.metadata) }
+      rig.payments.getCheckout = async () => told && { ...told, ...lie, metadata }
+      const answers = await Promise.all([returnFrom(rig, id), returnFrom(rig, id)])
+      expect(answers.map(({ status }) => status)).toEqual([422, 422])
+      rig.clock.advance({ minutes: 3 })
+      await reconcileOpenCheckouts(rig.ctx)
       rig.payments.getCheckout = getCheckout
       expect(await orderRow(rig, draft.id)).toEqual(draft)
+      const paid_cents = 'amountCents' in lie ? lie.amountCents : 6_000
+      const facts = { checkout: `…${id.slice(-6)}`, differs: [name], asked_cents: 6_000, paid_cents }
+      expect((await auditOf(rig)).filter(({ subject }) => subject === draft.code)).toMatchObject([
+        { actor: 'card provider', action: 'payment.disagrees', details: facts },
+      ])
     })
   }
 
@@ -145,7 +159,7 @@ describe('the webhook', () => {
     expect((await sendEvent(rig, id)).status).toBe(500)
     wrongAccount.mockRestore()
     expect((await sendEvent(rig, id)).status).toBe(200)
-    expect(await balance()).toBe(6_000)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 6_000 })
   })
 
   test('our own failure is a 500, so that it is sent again', async () => {
@@ -156,5 +170,42 @@ describe('the webhook', () => {
     rig.payments.outage = undefined
     expect((await sendEvent(rig, id)).status).toBe(200)
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+  })
+})
+
+describe('a checkout the provider does not know', () => {
+  const stateOf = async (id: string) => (await findCheckout(rig.deps.store.db, id))?.state
+  /** As with the key of another account. */
+  function forgetAll() {
+    vi.spyOn(rig.payments, 'getCheckout').mockResolvedValue(undefined)
+    vi.spyOn(rig.payments, 'expireCheckout').mockResolvedValue()
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('stays open, for its page may live, and is handed out again', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    forgetAll()
+    await confirmCheckout(rig.ctx, id)
+    expect((await returnFrom(rig, id)).status).toBe(422)
+    expect(await stateOf(id)).toBe('open')
+    expect(await openCheckoutFor(caller, draft)).toBe(id)
+  })
+
+  test('stands in the way of another price', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    forgetAll()
+    const answer = await askForCheckout(caller, draft, { cancel_base_url: `${portal}/invoice` })
+    expect([answer.status, await stateOf(id)]).toEqual([409, 'open'])
+  })
+
+  test('has ended once its time is over', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    forgetAll()
+    rig.clock.advance({ hours: 24, seconds: -1 })
+    await confirmCheckout(rig.ctx, id)
+    expect(await stateOf(id)).toBe('open')
+    rig.clock.advance({ seconds: 1 })
+    await confirmCheckout(rig.ctx, id)
+    expect(await stateOf(id)).toBe('expired')
   })
 })

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { checkoutSessions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { type CheckoutRow, findCheckout } from './checkout-rows'
+import { type CheckoutRow, endOfCheckout, findCheckout } from './checkout-rows'
+import { noteDisagreement } from './note-disagreement'
 import type { ProviderCheckout } from './payments'
 import { settleCheckout } from './settle'
 
@@ -13,12 +14,17 @@ export const checkoutMetadata = (facts: { clientId: number; orderId?: number; pu
   purpose: facts.purpose,
 })
 
-function agrees(known: CheckoutRow, told: ProviderCheckout): boolean {
+/** In what the provider's word about a checkout is another than ours. */
+function differences(known: CheckoutRow, told: ProviderCheckout): string[] {
   const { client_id: clientId, order_id: orderId, purpose } = told.metadata
-  const sameOrder = known.orderId === null || orderId === String(known.orderId)
-  const samePurpose = clientId === String(known.clientId) && purpose === known.purpose
-  const sameMoney = told.amountCents === known.amountCents && told.currency.toLowerCase() === 'usd'
-  return sameOrder && samePurpose && sameMoney
+  const isSame = {
+    client: clientId === String(known.clientId),
+    order: known.orderId === null || orderId === String(known.orderId),
+    purpose: purpose === known.purpose,
+    amount: told.amountCents === known.amountCents,
+    currency: told.currency.toLowerCase() === 'usd',
+  }
+  return Object.entries(isSame).flatMap(([fact, same]) => (same ? [] : fact))
 }
 
 /** Notes that a checkout can no longer be paid, unless a payment was booked meanwhile. */
@@ -29,9 +35,23 @@ async function markExpired(ctx: Ctx, id: string): Promise<void> {
     .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.state, 'open')))
 }
 
+/** Books what was paid; what is another payment than was asked for is told to support, and stays unbooked. */
+async function bookPaid(ctx: Ctx, known: CheckoutRow, told: ProviderCheckout): Promise<void> {
+  const differs = differences(known, told)
+  const { id, orderId } = known
+  const facts = { requestId: ctx.requestId, orderId, checkout: endOfCheckout(id) }
+  if (differs.length > 0) {
+    ctx.log.error({ ...facts, differs }, 'paid checkout disagrees')
+    return noteDisagreement(ctx, known, told, differs)
+  }
+  const booked = await ctx.transaction(tx => settleCheckout(ctx, tx, known))
+  if (booked) ctx.log.info({ ...facts, booked }, 'payment booked')
+}
+
 /**
  * Asks the provider about a checkout and books what it says: the return page, the webhook and the reconcile job
- * all come here. Repeated, concurrent or out of order, it has one effect.
+ * all come here. Repeated, concurrent or out of order, it has one effect. One that the provider does not know was opened
+ * with another key than we have now, and can still be paid: it stays open until its time is over.
  * Gives the checkout as it stands afterwards, undefined for one we never opened. Specification 2.16, U3.
  */
 export async function confirmCheckout(ctx: Ctx, id: string): Promise<CheckoutRow | undefined> {
@@ -39,9 +59,8 @@ export async function confirmCheckout(ctx: Ctx, id: string): Promise<CheckoutRow
   if (!known || known.state === 'processed') return known
   const told = await ctx.payments.getCheckout(id)
   if (told?.state === 'paid') {
-    if (agrees(known, told)) await ctx.transaction(tx => settleCheckout(ctx, tx, known))
-    else ctx.log.error({ requestId: ctx.requestId, orderId: known.orderId }, 'paid checkout disagrees')
-  } else if (told?.state !== 'open') {
+    await bookPaid(ctx, known, told)
+  } else if (told ? told.state === 'expired' : known.expiresAt <= ctx.clock.now()) {
     await markExpired(ctx, id)
   }
   return findCheckout(ctx.store.db, id)

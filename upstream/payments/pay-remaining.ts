@@ -22,10 +22,10 @@ export async function payRemaining(
   const { id } = await getOwnOrder(ctx, body.order_id)
   return changeOrder(ctx, async tx => {
     const order = requireRemaining((await lockOrder(tx, id)) ?? notFound())
-    await requireNoCheckout(tx, id)
     const amountCents = remainingCents(order)
     const balanceCents = await lockWallet(tx, order.clientId)
     if (balanceCents < amountCents) return refuse(422, 'Your wallet does not cover the remaining amount.')
+    await requireNoCheckout(tx, id)
     const reason = `Remaining payment for order ${order.code}`
     await moveForOrder(ctx, tx, order, { cents: -amountCents, reason })
     await applyPayment(ctx, tx, order, { amountCents, option: order.paymentOption })

@@ -26,7 +26,7 @@ export type NewCheckout = {
 export type Payments = {
   startCheckout: (checkout: NewCheckout) => Promise<ProviderCheckout>
   getCheckout: (id: string) => Promise<ProviderCheckout | undefined>
-  /** Ends an open checkout; one that is already paid or ended is left as it is. */
+  /** Ends an open checkout; one that is paid or ended, or is just being paid, is left as it is: ask what it is then. */
   expireCheckout: (id: string) => Promise<void>
   /** The checkout id of a signed event about one, undefined for other events. @throws when the signature is wrong. */
   readEvent: (body: string, signature: string | undefined) => string | undefined

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
-import { fillWallet } from '../promos/test-promos'
+import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
@@ -121,6 +121,43 @@ test('an order that is paid is answered as it is', async () => {
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ order: { payment_status: 'Partial Paid', paid: '3.75' } })
   expect(await orderRow(rig, draft.id)).toEqual(before)
+})
+
+describe('what the order was agreed to come to', () => {
+  // 4 pages are 60.00, less a tenth.
+  const placeFor = async (agreed_total: string) => {
+    const draft = await aDraft(rig, caller, { pages: 4 })
+    const promo_code = await aPromo(rig, { amountHundredths: 1_000 })
+    return { draft, answer: await place(draft.id, { promo_code, agreed_total }) }
+  }
+
+  test.each(['54.00', '54', ''])('%j is placed', async agreed => {
+    const { answer } = await placeFor(agreed)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ order: { total: '54.00' } })
+  })
+
+  test.each(['60.00', '53.99', '0.00'])('nothing is placed for %j', async agreed => {
+    const { answer, draft } = await placeFor(agreed)
+    expect(answer.status).toBe(409)
+    expect(await answer.json()).toEqual({
+      message: 'The amount to pay has changed. Please check it and try again.',
+    })
+    expect(await orderRow(rig, draft.id)).toEqual(draft)
+  })
+
+  test('comes before what a card takes at least', async () => {
+    const draft = await aDraft(rig, caller, { pages: 4 })
+    const promo_code = await aPromo(rig, { type: 'Fixed Price', amountHundredths: 5_950 })
+    expect((await place(draft.id, { promo_code, agreed_total: '60.00' })).status).toBe(409)
+    expect((await place(draft.id, { promo_code, agreed_total: '0.50' })).status).toBe(422)
+  })
+
+  test('is an amount', async () => {
+    const { answer, draft } = await placeFor('much')
+    expect(answer.status).toBe(422)
+    expect(await orderRow(rig, draft.id)).toEqual(draft)
+  })
 })
 
 describe('what the wallet was agreed to give', () => {

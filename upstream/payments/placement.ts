@@ -50,9 +50,9 @@ function walletFor({ invoice }: ClientCtx, draft: OrderRow, body: Body, balanceC
   return body.re_edit ? draft.walletCents : 0
 }
 
-/** The wallet, or the price, has moved since the client agreed to what is taken from it. */
-function requireAgreed({ agreed_wallet_amount: agreedCents }: Body, walletCents: number): void {
-  if (agreedCents !== null && agreedCents !== walletCents) amountChanged()
+/** The order, its promo or the wallet has moved since the client agreed to an amount; null where none was told. */
+function requireAgreed(agreedCents: number | null, cents: number): void {
+  if (agreedCents !== null && agreedCents !== cents) amountChanged()
 }
 
 /** Moves the difference between what an order held of the wallet and what it holds now. */
@@ -65,6 +65,7 @@ const holdWallet = (ctx: ClientCtx, tx: Transaction, draft: OrderRow, walletCent
 async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Body): Promise<OrderRow> {
   const promo = await takePromo(ctx, tx, draft, body)
   const { deadline: saved, price } = requireComplete({ ...draft, ...promo })
+  requireAgreed(body.agreed_total, price.totalCents)
   // The wizard moves a deadline on as it opens; whoever holds an invoice cannot, and may come weeks later (C-16).
   const deadline = ctx.invoice ? keptLead(ctx, saved, draft.leadSeconds) : saved
   requireLead(ctx, deadline)
@@ -72,7 +73,7 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
   const wallet = walletFor(ctx, draft, body, balanceCents)
   const charge: Charge = chargeOfTotal(price.totalCents, body.payment_option, wallet)
   requireChargeable(charge.chargeable)
-  requireAgreed(body, charge.walletCents)
+  requireAgreed(body.agreed_wallet_amount, charge.walletCents)
   await requireNoCheckout(tx, draft.id, open => open.amountCents === charge.cardCents)
   await holdWallet(ctx, tx, draft, charge.walletCents)
   const [placed] = await tx.db
@@ -97,8 +98,9 @@ async function place(ctx: ClientCtx, tx: Transaction, draft: OrderRow, body: Bod
  * Places a complete draft by what is saved of it; the amounts and times a browser sends are not read (C-09). Its
  * promo is reserved and its part of the wallet taken, in the same transaction. With nothing left for the card it is
  * paid at once, else it waits for its checkout. An order that is paid is answered as it is.
- * @throws Refusal 404, 409 closed, being paid, or the wallet would give another amount than was agreed to, 422 incomplete,
- * under 3 hours, below the card minimum, or `{error}` for a promo that cannot be used, 429 after too many guesses at one.
+ * @throws Refusal 404, 409 closed, being paid, or it comes to another total, or the wallet would give another amount, than
+ * was agreed to, 422 incomplete, under 3 hours, below the card minimum, or `{error}` for a promo that cannot be used, 429
+ * after too many guesses at one.
  * Specification 4, U3.
  */
 export async function placeOrder(

@@ -1,14 +1,18 @@
+import { eq } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { AnswerSent } from '../../contract/endpoint'
 import { routerPath } from '../../contract/endpoint'
 import { processPayment as endpoint } from '../../contract/payments'
+import { writeCents } from '../../contract/wire'
 import { findBearer, readBearer } from '../accounts/bearer'
+import { walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { type App, readInput } from '../http/mount'
 import { refuse } from '../http/refusal'
 import { type CheckoutRow, findCheckout } from './checkout-rows'
 import { confirmCheckout } from './confirm'
 import { receiptOf } from './receipt'
+import { creditKey } from './settle'
 
 const sessionIdPattern = /^[\w-]{8,255}$/
 
@@ -21,6 +25,16 @@ async function unconfirmed(ctx: Ctx): Promise<never> {
 /** Nobody need be signed in. Who is must be the client who paid, unless an invoice was: anybody may pay that. */
 const mayConfirm = ({ clientId, invoiceCode }: CheckoutRow, callerId: number | undefined): boolean =>
   callerId === undefined || callerId === clientId || invoiceCode !== null
+
+/** What was paid for an order and went to the wallet, as the ledger has it; a top-up was meant for it. */
+async function toWallet({ store }: Ctx, { id, purpose }: CheckoutRow): Promise<string | undefined> {
+  if (purpose === 'topup') return undefined
+  const [credit] = await store.db
+    .select({ cents: walletTransactions.amountCents })
+    .from(walletTransactions)
+    .where(eq(walletTransactions.sourceKey, creditKey(id)))
+  return credit && writeCents(credit.cents)
+}
 
 /**
  * Confirms the checkout a browser returned from and answers its receipt. Repeating it changes nothing and answers the
@@ -37,7 +51,8 @@ export async function processPayment(
   const checkout = await confirmCheckout(ctx, known.id)
   if (checkout?.state !== 'processed') return unconfirmed(ctx)
   const order = checkout.orderId === null ? undefined : await receiptOf(ctx, checkout.orderId)
-  return { message: 'Payment received', order_id: checkout.orderId ?? 0, order }
+  const to_wallet = await toWallet(ctx, checkout)
+  return { message: 'Payment received', order_id: checkout.orderId ?? 0, order, to_wallet }
 }
 
 /** Whose bearer came along; a dead one and an invoice's code are nobody's, because returning from a payment needs no session (C-26). */

@@ -51,6 +51,20 @@ test('one checkout that cannot be asked about does not stop the others, and is a
   expect(await statusesOf(drafts)).toEqual(['Paid', 'Paid'])
 })
 
+test('one the provider does not know does not stop the others, and is asked about again', async () => {
+  const drafts = await paidInSilence(7)
+  const { getCheckout } = rig.payments
+  const unknown = rig.payments.checkouts().slice(-7, -1)
+  vi.spyOn(rig.payments, 'getCheckout').mockImplementation(async id =>
+    unknown.some(one => one.id === id) ? undefined : getCheckout(id),
+  )
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(7)
+  expect(await statusesOf(drafts)).toEqual(['Paid', ...Array.from({ length: 6 }, () => 'Unpaid')])
+  vi.restoreAllMocks()
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await statusesOf(drafts)).toEqual(Array.from({ length: 7 }, () => 'Paid'))
+})
+
 test('a provider that fails five times in a row is left alone until the next round', async () => {
   const drafts = await paidInSilence(7)
   rig.payments.outage = new Error('provider unreachable')

@@ -10,7 +10,7 @@ export function paymentRoutes(app: App): void {
   mount(app, contract.placeOrder, placeOrder)
   mount(app, contract.placeInvoiceOrder, placeOrder)
   mount(app, contract.payRemaining, payRemaining)
-  mount(app, contract.startCheckout, startCheckout)
+  mount(app, contract.startCheckout, startCheckout, { isAnswerPassing: true })
   processPaymentRoute(app)
   webhookRoute(app)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { aDraft, orderRow } from '../orders/test-orders'
 import type { Caller } from '../testing/factories'
 import { caller, draft, rig, setUpMoney } from './money-rig'
-import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+import { noticesOf, openCheckoutFor, portal, returnFrom, sendEvent } from './test-payments'
 
 setUpMoney()
 
@@ -61,7 +61,7 @@ describe('money that comes too late', () => {
     rig.payments.pay(id)
     await rig.deps.store.pool.query('delete from orders where id = $1', [draft.id])
     const answer = await returnFrom(rig, id)
-    expect(await answer.json()).toEqual({ message: 'Payment received', order_id: 0 })
+    expect(await answer.json()).toEqual({ message: 'Payment received', order_id: 0, to_wallet: '60.00' })
     expect(await wallet(caller)).toMatchObject({
       balance: '60.00',
       transactions: [{ reason: 'Card payment for a deleted order' }],
@@ -69,6 +69,32 @@ describe('money that comes too late', () => {
     expect(await noticesOf(rig, caller)).toEqual([
       { notify_msg: '$60.00 was added to your wallet. Card payment for a deleted order.', order_id: null },
     ])
+  })
+
+  test('is told as such to whoever returns, the event having come first, and again', async () => {
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.expire(id)
+    await sendEvent(rig, id)
+    rig.payments.payEnded(id)
+    await sendEvent(rig, id)
+    for (const bearer of [undefined, caller.bearer]) {
+      const answer = await (await returnFrom(rig, id, bearer)).json()
+      expect(answer).toMatchObject({ order_id: draft.id, to_wallet: '60.00' })
+    }
+    const current = await openCheckoutFor(caller, draft)
+    rig.payments.pay(current)
+    expect(await (await returnFrom(rig, current)).json()).not.toHaveProperty('to_wallet')
+    const late = { order: { payment_status: 'Paid' }, to_wallet: '60.00' }
+    expect(await (await returnFrom(rig, id)).json()).toMatchObject(late)
+  })
+
+  test('is no top-up: that was meant for the wallet', async () => {
+    const base = { redirect_base_url: `${portal}/wallet`, cancel_base_url: `${portal}/wallet` }
+    const id = await openCheckoutFor(caller, draft, { ...base, amount: 10, order_id: null })
+    rig.payments.pay(id)
+    const answer = await (await returnFrom(rig, id)).json()
+    expect(answer).toEqual({ message: 'Payment received', order_id: 0 })
+    expect((await wallet(caller)).balance).toBe('10.00')
   })
 
   test('the quarter and the whole are both good for a draft, whichever was chosen last', async () => {

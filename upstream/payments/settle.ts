@@ -40,6 +40,9 @@ function reasonOf({ purpose, state }: CheckoutRow, order: OrderRow | undefined):
     : `Card payment for ${order.code}, which could not be used for the order`
 }
 
+/** Names the credit of a checkout's money in the ledger. */
+export const creditKey = (checkoutId: string): string => `checkout:${checkoutId}`
+
 /** Support has to see to it: whose money it is cannot be told, and is known to the card provider alone. */
 const noteLateMoney = (ctx: Ctx, tx: Transaction, { clientId, amountCents }: CheckoutRow, reason: string) =>
   audit({ ...ctx, caller: 'card provider' }, tx, {
@@ -56,7 +59,7 @@ async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, or
   const { id, clientId, amountCents: cents, invoiceCode } = checkout
   const reason = reasonOf(checkout, order)
   if (!(await lockLiving(tx, clientId))) await noteLateMoney(ctx, tx, checkout, reason)
-  await moveWallet(ctx, tx, { clientId, cents, reason, orderId: order?.id, sourceKey: `checkout:${id}` })
+  await moveWallet(ctx, tx, { clientId, cents, reason, orderId: order?.id, sourceKey: creditKey(id) })
   if (order && invoiceCode) await notePayment(ctx, tx, invoiceCode)
   const message = `${writeDollars(cents)} was added to your wallet. ${reason}.`
   await addNotification(ctx, tx, { clientId, message })
@@ -72,17 +75,26 @@ async function lockUnbooked(tx: Transaction, id: string): Promise<CheckoutRow | 
 
 /**
  * Books a paid checkout, once: whoever holds it first wins, everybody else changes nothing (safety PAY-09).
- * Takes the order's lock first, as every writer of orders does.
+ * Takes the order's lock first, as every writer of orders does. Gives where the money went, undefined when it was booked
+ * before.
  */
-export async function settleCheckout(ctx: Ctx, tx: Transaction, { id, orderId }: CheckoutRow): Promise<void> {
+export async function settleCheckout(
+  ctx: Ctx,
+  tx: Transaction,
+  { id, orderId }: CheckoutRow,
+): Promise<'order' | 'wallet' | undefined> {
   const order = orderId === null ? undefined : await lockOrder(tx, orderId)
   const checkout = await lockUnbooked(tx, id)
-  if (!checkout) return
+  if (!checkout) return undefined
   await tx.db
     .update(checkoutSessions)
     .set({ state: 'processed', confirmedAt: ctx.clock.now() })
     .where(eq(checkoutSessions.id, id))
   const payment = order && paymentFor(order, checkout)
-  if (order && payment) await applyPayment(ctx, tx, order, { ...payment, invoiceCode: checkout.invoiceCode })
-  else await creditWallet(ctx, tx, checkout, order)
+  if (order && payment) {
+    await applyPayment(ctx, tx, order, { ...payment, invoiceCode: checkout.invoiceCode })
+    return 'order'
+  }
+  await creditWallet(ctx, tx, checkout, order)
+  return 'wallet'
 }

@@ -154,3 +154,45 @@ test('one tab edits the pages while the other pays: what was shown is charged, o
   }
   expect([...met]).toEqual(expect.arrayContaining(['charged', 'price_changed']))
 })
+
+/** Starts `pay`, and changes the order to 2 pages after the portal has read it and before the client API has locked it. */
+async function editBetween<T>(id: number, pay: () => Promise<T>): Promise<PromiseSettledResult<T>> {
+  const { pool } = rig.deps.store
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query('select from orders where id = $1 for update', [id])
+  const paying = Promise.allSettled([pay()])
+  const begun = 'select count(*)::int from idempotency_keys where status is null'
+  await expect.poll(async () => (await pool.query(begun)).rows[0].count).toBe(1)
+  const edit = 'update orders set no_of_pages = 2, subtotal_cents = 3000, total_cents = 3000 where id = $1'
+  await other.query(edit, [id])
+  await other.query('commit')
+  other.release()
+  const [outcome] = await paying
+  return outcome
+}
+
+test.each([
+  ['a promo', { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 }, false],
+  ['the wallet', { totalCents: 6_000, dueCents: 6_000, cardCents: 3_000 }, true],
+])(
+  'an order changed at the last moment, of which %s leaves nothing for the card by then, is not paid silently',
+  async (_, expected, useWallet) => {
+    caller = await signedIn(rig)
+    await fillWallet(rig, caller, 3_000)
+    const { id } = await aDraft(rig, caller, { pages: 4 })
+    const promoCode = useWallet ? null : await aPromo(rig, { type: 'Fixed Price', amountHundredths: 3_000 })
+    const intent = {
+      orderId: id,
+      option: 'full' as const,
+      promoCode,
+      useWallet,
+      expected,
+      key: `edited-${id}`,
+    }
+    const outcome = await editBetween(id, () => at(0).payForOrder(visitor(), intent))
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'price_changed' } })
+    expect(await orderRow(rig, id)).toMatchObject({ paymentStatus: 'Unpaid', pages: 2, walletCents: 0 })
+    expect(await walletBalanceCents(rig.deps.store.db, caller.client.id)).toBe(3_000)
+  },
+)

@@ -16,7 +16,7 @@ function readEvent(ctx: Ctx, body: string, signature: string | undefined): strin
 
 /** What the provider tells of it knows: when it says it does not, we ask another account of it, and must be told again. */
 async function requireKnown(ctx: Ctx, checkout: CheckoutRow): Promise<void> {
-  if (checkout.state === 'expired' && !(await ctx.payments.getCheckout(checkout.id)))
+  if (checkout.state !== 'processed' && !(await ctx.payments.getCheckout(checkout.id)))
     throw new Error(`The card provider tells of checkout ${checkout.id}, and does not know it when asked`)
 }
 

@@ -78,9 +78,9 @@ async function close(
   order: OrderRow,
   { reason, ...body }: Body,
 ): Promise<OrderRow> {
-  await requireNoCheckout(tx, order.id)
   requirePaidBefore(order, body.paid_cents_before)
   requireStatusBefore(order, body.status_before)
+  await requireNoCheckout(tx, order.id)
   const isUnpaid = order.paymentStatus === 'Unpaid'
   if (isUnpaid) await returnAll(ctx, tx, order)
   else await announceClosing(ctx, tx, order, reason)

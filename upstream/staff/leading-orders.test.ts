@@ -32,7 +32,7 @@ afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toE
 const assign = (order: string | number, nickname: unknown, key?: string) =>
   askStaff(rig, `orders/${order}/writer`, { nickname }, key ? { headers: { 'idempotency-key': key } } : {})
 const start = (order: string | number, body = {}) => askStaff(rig, `orders/${order}/start`, body)
-const close = (order: string | number) => askStaff(rig, `orders/${order}/close`, {})
+const close = (order: string | number, known: object = {}) => askStaff(rig, `orders/${order}/close`, known)
 const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
 
 describe('a writer', () => {
@@ -209,4 +209,16 @@ describe('closing', () => {
     await close(other.id)
     expect((await askForCheckout(caller, other)).status).toBe(409)
   })
+
+  test.each([{ paid_cents_before: 0 }, { status_before: 2 }])(
+    'refused because of %j, it leaves the card page that is open as it is',
+    async known => {
+      const order = await aPartlyPaidOrder(rig, caller)
+      const checkout = await openCheckoutFor(caller, order)
+      expect((await close(order.id, known)).status).toBe(409)
+      rig.payments.pay(checkout)
+      await returnFrom(rig, checkout)
+      expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid', statusId: 1 })
+    },
+  )
 })

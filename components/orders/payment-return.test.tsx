@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/shell/query-provider'
+import type { Order } from '@/lib/client-api/orders'
+import type { Confirmation } from '@/lib/client-api/payments'
+import { PaymentReturn } from './payment-return'
+
+const query = new URLSearchParams('order_id=41&session_id=cs_1')
+vi.mock('next/navigation', () => ({ useSearchParams: () => query }))
+const { success } = vi.hoisted(() => ({ success: vi.fn() }))
+vi.mock('@/components/ui/toast', () => ({ toast: { success } }))
+
+const rest = { id: 41, paymentStatus: 'Partial Paid', remainingCents: 4_500 } as Order
+const paid = { ...rest, paymentStatus: 'Paid' } as Order
+let root: Root
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  success.mockClear()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+/** Comes back to an order, which is as `now` by then. */
+function comeBack(order: Order, walletCents: number | null, now = order) {
+  const confirmation: Confirmation = { orderId: 41, receipt: null, walletCents }
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return Response.json(path.endsWith('/confirmation') ? confirmation : now)
+  })
+  root.render(
+    <QueryProvider>
+      <PaymentReturn order={order} tab="payment-details" />
+    </QueryProvider>,
+  )
+}
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const orderIsRead = () => until(() => expect(asked).toContain('/api/orders/41'))
+const told = 'Your payment of $45.00 was received, but too late to count for this order.'
+
+it.each([
+  ['paid in part', rest],
+  ['paid meanwhile', paid],
+])(
+  'says where money is that came too late for an order that is %s, and congratulates on nothing',
+  async (_, order) => {
+    comeBack(order, 4_500)
+    await until(() =>
+      expect(document.querySelector('[role=status]')?.textContent).toBe(
+        `${told} The amount is in your wallet.`,
+      ),
+    )
+    await orderIsRead()
+    expect(document.querySelector('button')).toBeNull()
+    expect(success).not.toHaveBeenCalled()
+  },
+)
+
+it('tells of money that counts', async () => {
+  comeBack(rest, null, paid)
+  await until(() => expect(success).toHaveBeenCalledWith('Remaining amount paid'))
+  expect(document.body.textContent).toBe('')
+})
+
+it('offers another look at money that is not on the order yet', async () => {
+  comeBack(rest, null)
+  await until(() => expect(document.body.textContent).toContain('It is not on this order yet'))
+  expect(document.querySelector('button')?.textContent).toBe('Retry')
+})
