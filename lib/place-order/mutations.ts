@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { nextStepsQuery } from '@/lib/home/queries'
+import { orderQuery } from '@/lib/orders/queries'
 import { countsQuery } from '@/lib/profile/queries'
 import type { OrderForm } from './order-form'
 import type { Part } from './parts'
@@ -12,7 +13,9 @@ export function useSavePart() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: ({ part, form, hooks }: Save) => savePart[part](form, hooks),
-    onSettled: (_, __, { part }) => {
+    onSettled: async (_, __, { part, form }) => {
+      // A read that began before this save would come after it, and pass for what is saved.
+      if (form.id !== null) await client.cancelQueries({ queryKey: orderQuery(form.id).queryKey })
       void client.invalidateQueries({ queryKey: ['orders'] })
       void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })
       if (part === 'title') void client.invalidateQueries(countsQuery)

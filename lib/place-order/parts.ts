@@ -75,6 +75,15 @@ const hasOpenFiles = ({ newFiles, unanswered }: OrderForm) => newFiles.length + 
 export const isUnsaved = (part: Part, form: OrderForm, held: Held): boolean =>
   held[part] !== textOf(part, form) || (part === 'instructions' && hasOpenFiles(form))
 
+/**
+ * Whether a part has something of this page's that is not saved yet. Instructions that are not known to be held may be none
+ * that anybody typed.
+ */
+export function isOwn(part: Part, form: OrderForm, held: Held): boolean {
+  if (part !== 'instructions' || held.instructions !== null) return isUnsaved(part, form, held)
+  return isTyped(form) || hasOpenFiles(form) || form.removedIds.length > 0
+}
+
 /** The parts up to a step that differ from what is held. */
 export const unsavedParts = (through: Step, form: OrderForm, held: Held): Part[] =>
   allParts.filter(part => stepOfPart[part] <= through && isUnsaved(part, form, held))

@@ -109,6 +109,19 @@ describe('saveThrough', () => {
     expect(partsOf(again)).toEqual(['deadline'])
   })
 
+  it('sends again what was taken back while a save was under way that was not answered for', async () => {
+    const saved = { ...filled, id: 1, instructions: 'Long', citationId: 1, pages: 2 }
+    const store = storeOf({ ...saved, citationId: 2 }, saved)
+    const cut = saver(async () => {
+      store.update({ citationId: 1 })
+      throw new ApiError({ code: 'timeout', message: '', status: 504, requestId: '' })
+    })
+    await saveThrough(store, 3, cut, signal)
+    const save = saver()
+    await saveThrough(store, 3, save, signal)
+    expect(partsOf(save)).toEqual(['attributes'])
+  })
+
   it('puts a refusal on the fields it names', async () => {
     const store = storeOf(filled)
     const save = saver(async () => {

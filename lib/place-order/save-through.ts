@@ -77,11 +77,12 @@ export async function saveThrough(
     if (Object.keys(problems).length > 0) return refuse(store, step, problems)
   }
   for (const part of unsavedParts(through, store.get().form, store.get().held)) {
+    const sent = store.get().form
     try {
       await saveOne(store, part, save, signal)
     } catch (error) {
       const { form, held, step } = store.get()
-      const unknown = isOutcomeUnknown(error) && { held: { ...held, [part]: unknownOf(part, form, held) } }
+      const unknown = isOutcomeUnknown(error) && { held: { ...held, [part]: unknownOf(part, sent, held) } }
       store.set({ failure: error, failedPart: part, ...unknown })
       const problems = namedProblems(stepOfPart[part], error)
       const isNamed = Object.keys(problems).length > 0 || (part === 'instructions' && hasRefused(form))

@@ -70,6 +70,26 @@ describe('an order that is read anew on step 4', () => {
     expect([unsavedParts(4, form, held), touchedParts(form, held, opened)]).toEqual([[], []])
   })
 
+  it('brings instructions and files to a draft that had none', () => {
+    const none = { ...order, instructions: '' }
+    const store = createWizardStore(openingOf(none, now))
+    const before = store.get()
+    adoptRead(store, none, now)
+    expect(store.get()).toBe(before)
+    const { instructions, attachments } = elsewhere
+    adoptRead(store, { ...none, instructions, attachments }, now)
+    const { form, held, opened } = store.get()
+    expect(form).toMatchObject({ instructions, knownText: instructions, attachments })
+    expect([unsavedParts(4, form, held), touchedParts(form, held, opened)]).toEqual([[], []])
+  })
+
+  it('brings no instructions where some are being typed, though the draft had none', () => {
+    const store = createWizardStore(openingOf({ ...order, instructions: '' }, now))
+    store.update({ instructions: 'Mine.' })
+    adoptRead(store, { ...order, ...elsewhere }, now)
+    expect(store.get().form).toMatchObject({ instructions: 'Mine.', attachments: [] })
+  })
+
   it('leaves words and choices alone that are not saved yet', () => {
     const store = createWizardStore(openingOf(order, now))
     const typed = { title: 'Flow', instructions: 'None.', sources: 2 }

@@ -1,7 +1,7 @@
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
-import { type Held, heldOf, isUnsaved, type Opened, type Part, textOf } from './parts'
+import { type Held, heldOf, isOwn, isUnsaved, type Opened, type Part, textOf } from './parts'
 import type { Problems } from './rules'
 import type { StartIntent } from './start-order'
 
@@ -124,13 +124,14 @@ const fieldsOfWords = {
   instructions: ['instructions', 'knownText', 'attachments'],
 } as const
 
-/** Takes over title, choices, instructions and files, each unless it is not saved yet here. */
+/** Takes over title, choices, instructions and files, each unless something of it was changed here and is not saved yet. */
 function adoptWords(store: WizardStore, order: Order, nowMs: number): void {
   const { form: now, named } = openingOf(order, nowMs)
+  const saved = heldOf(now)
   for (const part of ['title', 'attributes', 'instructions'] as const) {
     const { form, held } = store.get()
     const text = textOf(part, now)
-    if (isUnsaved(part, form, held) || held[part] === text) continue
+    if (isOwn(part, form, held) || [text, saved[part]].includes(held[part])) continue
     const adopted = Object.fromEntries(fieldsOfWords[part].map(field => [field, now[field]]))
     adopt(store, part, adopted, text)
     store.set({ named })
