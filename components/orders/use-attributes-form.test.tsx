@@ -125,3 +125,13 @@ it('sends nothing of what was taken back after a refusal', async () => {
   expect(sent).toEqual([{ sources: 5 }])
   expect(toast.info).toHaveBeenCalledWith(texts.noChanges)
 })
+
+it('saves although another device changes the order at that very moment', async () => {
+  await show(opened)
+  await choose('citationId', '3')
+  const saving = shown.submit()
+  await show(reread)
+  await act(() => saving)
+  expect(sent).toEqual([{ citationId: 3 }])
+  expect(seen()).toEqual(['3', '', '8'])
+})

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { showFormError } from '@/lib/api/form-errors'
@@ -25,14 +25,16 @@ const unknown = '?'
 export function useAttributesForm(order: Order, onSaved: () => void) {
   const update = useUpdateAttributes(order.id)
   const saved = attributesFormOf(order)
+  const [sent, setSent] = useState<AttributesForm | null>(null)
   const form = useForm<AttributesForm>({
     resolver,
-    values: saved,
+    // Not while it is being saved: the form would forget that it is.
+    values: sent ?? saved,
     resetOptions: { keepDirtyValues: true, keepErrors: true },
   })
   const notAnsweredRef = useRef<Partial<AttributesForm>>({})
   const { handleSubmit, setError } = form
-  const submit = handleSubmit(async values => {
+  const save = handleSubmit(async values => {
     const before = { ...saved, ...notAnsweredRef.current }
     if (values.sources === '' && before.sources !== '') {
       setError('sources', { message: texts.wrongSources }, { shouldFocus: true })
@@ -56,6 +58,11 @@ export function useAttributesForm(order: Order, onSaved: () => void) {
       showFormError(setError, error, fields, texts.notSaved)
     }
   })
+  const submit: typeof save = async event => {
+    event?.preventDefault()
+    setSent(saved)
+    await save(event).finally(() => setSent(null))
+  }
   return { form, submit }
 }
 
