@@ -11,6 +11,8 @@ type Given = {
   place: Place
   /** A deadline that nobody has chosen is worked out anew each time: null. */
   deadline: string | null
+  /** The one of a request of which nobody knows whether it arrived. */
+  uncertain: string | null
   message: string
   /** What was chosen before the page was reloaded. */
   kept: KeptFile[]
@@ -22,7 +24,15 @@ type Given = {
  * Keeps what is typed and chosen in this tab, and brings back what was chosen before a reload. Gives what forgets it: the
  * request is sent.
  */
-export function useKeptRequest({ place, deadline, message, kept, files, onFiles }: Given): () => void {
+export function useKeptRequest({
+  place,
+  deadline,
+  uncertain,
+  message,
+  kept,
+  files,
+  onFiles,
+}: Given): () => void {
   const { owner, orderId } = place
   const [keepFiles] = useState(() => fileKeeper(owner))
   // A window that was closed and opened again has its files still.
@@ -44,9 +54,10 @@ export function useKeptRequest({ place, deadline, message, kept, files, onFiles 
   }, [owner, awaited, files, onFiles])
 
   useEffect(() => {
-    keepRequest({ owner, orderId }, { deadline, message, files: [...awaited, ...notedOf(files)] })
+    const text = { deadline, uncertain, message }
+    keepRequest({ owner, orderId }, { ...text, files: [...awaited, ...notedOf(files)] })
     keepFiles(files)
-  }, [owner, orderId, deadline, message, files, awaited, keepFiles])
+  }, [owner, orderId, deadline, uncertain, message, files, awaited, keepFiles])
 
   return () => {
     forgetRequest(place)

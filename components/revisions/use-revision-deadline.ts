@@ -49,7 +49,7 @@ export function useRevisionDeadline(form: UseFormReturn<RequestForm>, { wasChose
 
   return {
     value: form.watch('deadline') || null,
-    isKept: isChosen || isHeld,
+    isChosen,
     error: isReadable ? form.formState.errors.deadline?.message : texts.unreadableDeadline,
     moveOn,
     pick,

@@ -20,6 +20,7 @@ const place = { owner: 'somebody', orderId: 41 }
 const onClose = vi.fn()
 let root: Root
 let submit: () => Promise<void>
+let cancel: () => void
 let arrive: (answer: object) => void
 let fail: (error: unknown) => void
 let choose: (files: NewFile[]) => void
@@ -27,8 +28,20 @@ let choose: (files: NewFile[]) => void
 function Form() {
   const [files, onFiles] = useState<NewFile[]>([])
   choose = onFiles
-  submit = useRevisionForm({ place, files, onFiles, onClose }).submit
+  const form = useRevisionForm({ place, files, onFiles, onClose })
+  submit = form.submit
+  cancel = form.cancelUpload
   return null
+}
+
+function show() {
+  act(() =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Form />
+      </QueryClientProvider>,
+    ),
+  )
 }
 
 beforeEach(() => {
@@ -41,16 +54,10 @@ beforeEach(() => {
         fail = reject
       }),
   )
-  keepRequest(place, { deadline: null, message: 'Shorter, please.', files: [] })
+  keepRequest(place, { deadline: null, uncertain: null, message: 'Shorter, please.', files: [] })
   window.history.replaceState(null, '', routes.order(41, 'revisions'))
   root = createRoot(document.createElement('div'))
-  act(() =>
-    root.render(
-      <QueryClientProvider client={new QueryClient()}>
-        <Form />
-      </QueryClientProvider>,
-    ),
-  )
+  show()
 })
 afterEach(() => {
   act(() => root.unmount())
@@ -69,7 +76,7 @@ async function press(count: number) {
   return { deadline: new URLSearchParams(path?.split('?')[1]).get('deadline'), key: options?.idempotencyKey }
 }
 
-async function failWith(code: 'network' | 'refused') {
+async function failWith(code: 'network' | 'busy' | 'refused') {
   await act(async () => fail(new ApiError({ code, message: '', status: 0, requestId: '' })))
 }
 
@@ -114,4 +121,27 @@ it('while nobody knows whether a request arrived it stays the same one, whatever
   expect(await press(2)).toEqual(first)
   await failWith('refused')
   expect((await press(3)).deadline).toBe('2026-11-22T22:45:00.000Z')
+})
+
+it.each([
+  ['turned away', () => failWith('busy')],
+  ['cancelled', () => act(async () => fail(vi.mocked(upload).mock.lastCall?.[2]?.signal?.reason))],
+])('it stays the same when the next try is %s', async (_, end) => {
+  const first = await press(1)
+  await failWith('network')
+  await pass(20)
+  await press(2)
+  cancel()
+  await end()
+  await pass(20)
+  expect(await press(3)).toEqual(first)
+})
+
+it('it stays the same when the window is closed and opened again', async () => {
+  const first = await press(1)
+  await failWith('network')
+  act(() => root.render(null))
+  await pass(20)
+  show()
+  expect(await press(2)).toEqual(first)
 })

@@ -8,7 +8,7 @@ import { uploadTimeMs } from '@/contract/upload-time'
 import { showFormError } from '@/lib/api/form-errors'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
-import { isOutcomeUnknown } from '@/lib/api/outcome'
+import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { bytesOf, fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
 import { openingOf, type Place, type RequestForm } from '@/lib/revisions/kept-request'
@@ -30,6 +30,12 @@ type Given = {
   onClose: () => void
 }
 
+/** The deadline that another try must have after this failure: only a refusal says that none before arrived either. */
+function uncertainAfter(error: unknown, deadline: string, before: string | null): string | null {
+  if (isRefusal(error)) return null
+  return error !== cancelled && isOutcomeUnknown(error) ? deadline : before
+}
+
 /** Where the work lies, and will again: that is where the view jumps (specification 4). */
 function jumpToFiles(orderId: number): void {
   const href = routes.order(orderId, 'completed-file')
@@ -43,11 +49,11 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const { mutateAsync } = useRequestRevision(orderId)
   const [progress, setProgress] = useState<ReadonlyMap<string, number>>(new Map())
   const [failure, setFailure] = useState<unknown>()
-  // The deadline of a request of which nobody knows whether it arrived.
-  const [uncertain, setUncertain] = useState<string>()
   const isShownRef = useIsShown()
   const uploadRef = useRef<AbortController>(undefined)
   const [opening] = useState(() => openingOf(place, Date.now()))
+  // The deadline of a request of which nobody knows whether it arrived.
+  const [uncertain, setUncertain] = useState(opening.uncertain)
   const form = useForm<RequestForm>({
     resolver: (values, ...rest) =>
       (values.deadline === uncertain ? repeatedResolver : resolver)(values, ...rest),
@@ -57,12 +63,13 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   })
   const deadline = useRevisionDeadline(form, {
     wasChosen: opening.isDeadlineChosen,
-    isHeld: uncertain !== undefined || form.formState.isSubmitting,
+    isHeld: uncertain !== null || form.formState.isSubmitting,
   })
   const [typedDeadline, message] = form.watch(['deadline', 'message'])
   const forget = useKeptRequest({
     place,
-    deadline: deadline.isKept ? typedDeadline : null,
+    deadline: deadline.isChosen ? typedDeadline : null,
+    uncertain,
     message,
     kept: opening.files,
     files,
@@ -72,7 +79,11 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   function showFailure(error: unknown) {
     if (movesOn(error)) return
     setFailure(error)
-    if (error === cancelled) return
+    if (error === cancelled) {
+      // This try brought nothing; one before may have.
+      if (uncertain !== null) form.setError('root', { message: texts.notCertain })
+      return
+    }
     const named = error instanceof ApiError ? fileErrors(files, error.fields) : new Map<string, string>()
     if (named.size > 0) onFiles(files.map(one => ({ ...one, error: named.get(one.key) })))
     const fallback = isOutcomeUnknown(error) ? texts.notCertain : texts.notSubmitted
@@ -82,6 +93,8 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
 
   const send = form.handleSubmit(async values => {
     if (requestProblem(files)) return
+    // Seen by the rules, whose code may not have arrived.
+    if (values.deadline === '') return form.setError('deadline', { message: texts.noDeadline })
     uploadRef.current = new AbortController()
     try {
       const { signal } = uploadRef.current
@@ -92,7 +105,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
       onClose()
       if (isShownRef.current) jumpToFiles(orderId)
     } catch (error) {
-      setUncertain(error !== cancelled && isOutcomeUnknown(error) ? values.deadline : undefined)
+      setUncertain(before => uncertainAfter(error, values.deadline, before))
       showFailure(error)
     } finally {
       setProgress(new Map())
@@ -113,7 +126,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     progress,
     submit,
     requestId: requestIdOf(failure),
-    isCancelled: failure === cancelled,
+    isCancelled: failure === cancelled && uncertain === null,
     cancelUpload: () => uploadRef.current?.abort(cancelled),
   }
 }

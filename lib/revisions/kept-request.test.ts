@@ -18,15 +18,17 @@ it('begins empty, twelve hours ahead', () => {
   expect(openingOf(mine, now)).toEqual({
     values: { message: '', deadline: first },
     isDeadlineChosen: false,
+    uncertain: null,
     files: [],
   })
 })
 
 it('begins with what was kept for its order, until that is sent', () => {
-  keepRequest(mine, { message: 'Shorter', deadline: chosen, files: [notes] })
+  keepRequest(mine, { message: 'Shorter', uncertain: null, deadline: chosen, files: [notes] })
   expect(openingOf(mine, now)).toEqual({
     values: { message: 'Shorter', deadline: chosen },
     isDeadlineChosen: true,
+    uncertain: null,
     files: [notes],
   })
   expect(openingOf({ ...mine, orderId: 8 }, now).values.message).toBe('')
@@ -36,32 +38,48 @@ it('begins with what was kept for its order, until that is sent', () => {
 
 it('works out a deadline anew that nobody has chosen, or that has come too near', () => {
   for (const deadline of [null, '2026-11-22T15:00:00.000Z', 'soon']) {
-    keepRequest(mine, { message: 'Shorter', deadline, files: [] })
+    keepRequest(mine, { message: 'Shorter', uncertain: null, deadline, files: [] })
     expect(openingOf(mine, now)).toEqual({
       values: { message: 'Shorter', deadline: first },
       isDeadlineChosen: false,
+      uncertain: null,
       files: [],
     })
   }
 })
 
+it('keeps the deadline of a request that may have arrived, however near, and who chose it', () => {
+  const near = '2026-11-22T15:00:00.000Z'
+  const tried = { message: 'Shorter', uncertain: near, files: [] }
+  for (const deadline of [null, near]) {
+    keepRequest(mine, { ...tried, deadline })
+    expect(openingOf(mine, now)).toMatchObject({
+      values: { deadline: near },
+      isDeadlineChosen: deadline !== null,
+      uncertain: near,
+    })
+  }
+  keepRequest(mine, { ...tried, deadline: chosen })
+  expect(openingOf(mine, now)).toMatchObject({ values: { deadline: chosen }, uncertain: near })
+})
+
 it('keeps nothing where there is nothing, and breaks nowhere', () => {
-  keepRequest(mine, { message: '', deadline: null, files: [] })
+  keepRequest(mine, { message: '', uncertain: null, deadline: null, files: [] })
   expect(sessionStorage).toHaveLength(0)
   vi.stubGlobal('sessionStorage', undefined)
-  keepRequest(mine, { message: 'Shorter', deadline: null, files: [] })
+  keepRequest(mine, { message: 'Shorter', uncertain: null, deadline: null, files: [] })
   forgetRequest(mine)
   expect(openingOf(mine, now).values.deadline).toBe(first)
 })
 
 it("is nobody else's", () => {
-  keepRequest(mine, { message: 'Shorter', deadline: null, files: [notes] })
+  keepRequest(mine, { message: 'Shorter', uncertain: null, deadline: null, files: [notes] })
   expect(openingOf({ ...mine, owner: 'bob' }, now)).toMatchObject({ values: { message: '' }, files: [] })
   expect(openingOf(mine, now).values.message).toBe('')
 })
 
 it('keeps files alone, and makes nothing of what are none', () => {
-  keepRequest(mine, { message: '', deadline: null, files: [notes] })
+  keepRequest(mine, { message: '', uncertain: null, deadline: null, files: [notes] })
   expect(openingOf(mine, now).files).toEqual([notes])
   sessionStorage.setItem('inkwell:revision-request:ada:7', '{"message":"Shorter","files":[1,{"key":2}]}')
   expect(openingOf(mine, now)).toMatchObject({ values: { message: 'Shorter' }, files: [] })

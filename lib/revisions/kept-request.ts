@@ -12,8 +12,14 @@ export type RequestForm = { deadline: string; message: string }
 /** Whose request, and of which order. */
 export type Place = { owner: string; orderId: number }
 
-/** Without a deadline when nobody has chosen one. */
-type Kept = { deadline: string | null; message: string; files: KeptFile[] }
+type Kept = {
+  /** Null when nobody has chosen one. */
+  deadline: string | null
+  /** The one of a request of which nobody knows whether it arrived. */
+  uncertain: string | null
+  message: string
+  files: KeptFile[]
+}
 
 const shelf = tabShelf('inkwell:revision-request:')
 
@@ -24,27 +30,35 @@ function readKept(place: Place): Kept | undefined {
   const kept = shelf.read(at(place)) as Partial<Kept> | null
   if (typeof kept?.message !== 'string') return undefined
   const files = Array.isArray(kept.files) ? kept.files.filter(isKeptFile) : []
-  return { deadline: kept.deadline ?? null, message: kept.message, files }
+  const { deadline = null, uncertain = null, message } = kept
+  return { deadline, uncertain, message, files }
 }
 
 export const forgetRequest = (place: Place): void => shelf.forget(at(place))
 
 export function keepRequest(place: Place, kept: Kept): void {
-  const { deadline, message, files } = kept
-  if (message === '' && deadline === null && files.length === 0) forgetRequest(place)
+  const { deadline, uncertain, message, files } = kept
+  const isEmpty = message === '' && deadline === null && uncertain === null && files.length === 0
+  if (isEmpty) forgetRequest(place)
   else shelf.keep(at(place), kept)
 }
 
-/** Where the form begins: with what was kept, and a deadline that still holds. */
-export function openingOf(
-  place: Place,
-  nowMs: number,
-): { values: RequestForm; isDeadlineChosen: boolean; files: KeptFile[] } {
-  const { deadline = null, message = '', files = [] } = readKept(place) ?? {}
-  const isDeadlineChosen = deadline !== null && deadlineProblem(deadline, nowMs) === undefined
+type Opening = {
+  values: RequestForm
+  isDeadlineChosen: boolean
+  uncertain: string | null
+  files: KeptFile[]
+}
+
+/** Where the form begins: with what was kept, and a deadline that still holds, or that of a request to be tried again. */
+export function openingOf(place: Place, nowMs: number): Opening {
+  const { deadline = null, uncertain = null, message = '', files = [] } = readKept(place) ?? {}
+  const holds = deadline !== null && deadlineProblem(deadline, nowMs) === undefined
+  const chosen = holds || (deadline !== null && deadline === uncertain) ? deadline : null
   return {
-    values: { message, deadline: isDeadlineChosen ? deadline : firstDeadline(nowMs) },
-    isDeadlineChosen,
+    values: { message, deadline: chosen ?? uncertain ?? firstDeadline(nowMs) },
+    isDeadlineChosen: chosen !== null,
+    uncertain,
     files,
   }
 }
