@@ -2,32 +2,36 @@
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
 import { type DownloadOptions, saveFile } from '@/lib/files/download'
 import { useDownload } from './use-download'
 
 vi.mock('@/lib/files/download', () => ({ saveFile: vi.fn() }))
+vi.mock('@/components/ui/toast', () => ({ toast: { error: vi.fn() } }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let count = 0
 
 /** A button that downloads what comes when `finish` is called, and how often it was asked for. */
-async function open() {
+async function open({ isFailureShown = false } = {}) {
   vi.mocked(saveFile).mockClear()
   const id = `file-${++count}`
   const asked: AbortSignal[] = []
   let finish = () => {}
+  let breakOff = () => {}
   const fetchContent = ({ signal }: DownloadOptions) => {
     asked.push(signal)
     return new Promise<Blob>((resolve, reject) => {
       finish = () => resolve(new Blob(['ink']))
+      breakOff = () => reject(new TypeError('Failed to fetch'))
       signal.addEventListener('abort', () => reject(signal.reason))
     })
   }
   function Download() {
-    const { percent, press } = useDownload({ id, name: 'essay.pdf', fetchContent })
+    const { percent, failed, press } = useDownload({ id, name: 'essay.pdf', fetchContent, isFailureShown })
     return (
       <button type="button" onClick={press}>
-        {percent === undefined ? 'idle' : 'running'}
+        {percent !== undefined ? 'running' : failed ? 'failed' : 'idle'}
       </button>
     )
   }
@@ -43,8 +47,9 @@ async function open() {
         void place.querySelector('button')?.dispatchEvent(new MouseEvent('click', { detail, bubbles: true })),
     )
   const end = () => act(async () => finish())
+  const fail = () => act(async () => breakOff())
   await come()
-  return { asked, shown, click, end, come, leave }
+  return { asked, shown, click, end, fail, come, leave }
 }
 
 it('a double click is one download, which goes on', async () => {
@@ -106,3 +111,19 @@ it('one that ends while nobody looks is over for whoever comes back', async () =
   await come()
   expect(shown()).toBe('idle')
 })
+
+it.each([true, false])(
+  'its failure is told to whoever came back meanwhile (on the screen: %s)',
+  async isFailureShown => {
+    vi.mocked(toast.error).mockClear()
+    const { shown, click, fail, come, leave } = await open({ isFailureShown })
+    await click(1)
+    await leave()
+    await come()
+    await fail()
+    expect(shown()).toBe('failed')
+    expect(toast.error).toHaveBeenCalledTimes(isFailureShown ? 0 : 1)
+    await click(1)
+    expect(shown()).toBe('running')
+  },
+)

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { toast } from '@/components/ui/toast'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { type DownloadOptions, saveFile } from '@/lib/files/download'
-import { begin, cancel, percentOf, subscribe } from '@/lib/files/running-downloads'
+import { begin, cancel, hasFailed, percentOf, subscribe } from '@/lib/files/running-downloads'
 import * as texts from '@/lib/files/texts'
 
 type Downloadable = {
@@ -13,34 +13,39 @@ type Downloadable = {
   /** What it is saved as. */
   name: string
   fetchContent: (options: DownloadOptions) => Promise<Blob>
-  /** Says instead of a toast that it failed. */
-  onFailed?: () => void
+  /** The screen says by `failed` that it failed, and no toast does. */
+  isFailureShown?: boolean
 }
 
 /** What is told of a click: 2 is the second one of a double click. */
 type Press = { detail: number }
 
 /**
- * One download at a time: how far it is (undefined when none runs), and what its one button does: start it, and give it up
+ * One download at a time: how far it is (undefined when none runs), whether the last one failed, and what its one button does: start it, and give it up
  * while it runs. Whoever clicks twice means it once. It goes on, and its file is saved, when the screen that began it has gone;
  * whoever comes back finds it running.
  */
-export function useDownload({ id, name, fetchContent, onFailed }: Downloadable) {
+export function useDownload({ id, name, fetchContent, isFailureShown = false }: Downloadable) {
   const percent = useSyncExternalStore(
     subscribe,
     () => percentOf(id),
     () => undefined,
   )
+  const failed = useSyncExternalStore(
+    subscribe,
+    () => hasFailed(id),
+    () => false,
+  )
 
   async function start() {
-    const { signal, onProgress, end } = begin(id)
+    const { signal, onProgress, fail, end } = begin(id)
     try {
       saveFile(await fetchContent({ signal, onProgress }), name)
     } catch (error) {
       const isOver = signal.aborted || (error instanceof ApiError && error.code === 'unauthorized')
       if (isOver) return
-      if (onFailed) onFailed()
-      else toast.error(serverMessageOr(error, texts.downloadFailed))
+      fail()
+      if (!isFailureShown) toast.error(serverMessageOr(error, texts.downloadFailed))
     } finally {
       end()
     }
@@ -52,5 +57,5 @@ export function useDownload({ id, name, fetchContent, onFailed }: Downloadable) 
     else cancel(id)
   }
 
-  return { percent, press }
+  return { percent, failed, press }
 }

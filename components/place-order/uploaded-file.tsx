@@ -1,7 +1,6 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useState } from 'react'
 import { DownloadButton } from '@/components/files/download-button'
 import { DriveLink } from '@/components/files/file-row'
 import { useDownload } from '@/components/files/use-download'
@@ -16,22 +15,16 @@ type UploadedFileProps = { orderId: number; file: Attachment; removeDisabled: bo
 /** A file the order has. A failed download is said on the file alone (specification 8: in the wizard no toast). */
 export function UploadedFile({ orderId, file, removeDisabled, onRemove }: UploadedFileProps) {
   const client = useQueryClient()
-  const [hasFailed, setFailed] = useState(false)
   const renewTicket = async () => {
     const order = await client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
     return order?.attachments.find(({ id }) => id === file.id)?.ticket
   }
-  const { percent, press } = useDownload({
+  const { percent, failed, press } = useDownload({
     id: `attachment-${orderId}-${file.id}`,
     name: file.name,
     fetchContent: options => fetchFileRenewing(file.ticket ?? '', renewTicket, options),
-    onFailed: () => setFailed(true),
+    isFailureShown: true,
   })
-
-  function pressDownload(event: MouseEvent) {
-    setFailed(false)
-    press(event)
-  }
 
   return (
     <FileChip
@@ -39,16 +32,14 @@ export function UploadedFile({ orderId, file, removeDisabled, onRemove }: Upload
       sizeBytes={file.sizeBytes ?? undefined}
       progress={percent}
       progressLabel={fileTexts.downloading(file.name)}
-      error={hasFailed ? fileTexts.downloadFailed : undefined}
+      error={failed ? fileTexts.downloadFailed : undefined}
       removeDisabled={removeDisabled}
       onRemove={onRemove}
       action={
         file.driveUrl ? (
           <DriveLink url={file.driveUrl} name={file.name} />
         ) : (
-          file.ticket && (
-            <DownloadButton name={file.name} running={percent !== undefined} onPress={pressDownload} />
-          )
+          file.ticket && <DownloadButton name={file.name} running={percent !== undefined} onPress={press} />
         )
       }
     />

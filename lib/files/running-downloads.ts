@@ -6,6 +6,7 @@
 type Running = { percent: number; controller: AbortController }
 
 const downloads = new Map<string, Running>()
+const failed = new Set<string>()
 const listeners = new Set<() => void>()
 
 function tell(): void {
@@ -20,11 +21,15 @@ export function subscribe(listener: () => void): () => void {
 /** How far a download is, 0 to 100; undefined when none of that id runs. */
 export const percentOf = (id: string): number | undefined => downloads.get(id)?.percent
 
-/** Notes that a download has begun: what gives it up, what is told how far it is, and what is called once it is over. */
+/** Whether the last download of an id failed. */
+export const hasFailed = (id: string): boolean => failed.has(id)
+
+/** Notes that a download has begun: what gives it up, and what is told how far it is, that it failed, and that it is over. */
 export function begin(id: string) {
   const running: Running = { percent: 0, controller: new AbortController() }
   const isCurrent = () => downloads.get(id) === running
   downloads.set(id, running)
+  failed.delete(id)
   tell()
   return {
     signal: running.controller.signal,
@@ -32,6 +37,9 @@ export function begin(id: string) {
       if (percent === running.percent || !isCurrent()) return
       running.percent = percent
       tell()
+    },
+    fail: () => {
+      if (isCurrent()) failed.add(id)
     },
     end: () => {
       if (!isCurrent()) return
