@@ -82,6 +82,8 @@ test('an address that opens something, or names a mailbox or a payment, is a sec
     '/wallet?session_id=cs_1',
     '/wallet?x=?&session%5Fid=cs_1',
     '/order-details?order_id=7&session_id=cs_1',
+    '/sign-in?next=/invoice/abc',
+    '/sign-in?reason=expired&next=%2Fwallet%3Fsession_id%3Dcs_1',
   ])
     expect(isKey(path), path).toBe(true)
   for (const path of [
@@ -90,7 +92,7 @@ test('an address that opens something, or names a mailbox or a payment, is a sec
     '/order-details?order_id=7',
     '/wallet?x=session_id',
     '/success-order',
-    '/sign-in?next=/invoice/abc',
+    '/sign-in?next=/wallet',
   ])
     expect(isKey(path), path).toBe(false)
 })
