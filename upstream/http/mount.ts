@@ -29,10 +29,16 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: u
   throw new Refusal(422, { message: parsed.error.issues[0]?.message ?? 'Invalid', errors })
 }
 
+/** A call without a body says nothing: what it has to say is missing. */
+async function readJson(c: AppContext): Promise<unknown> {
+  const text = await c.req.text()
+  return text === '' ? {} : JSON.parse(text)
+}
+
 async function readBody(c: AppContext, endpoint: Pick<Endpoint, 'body' | 'encoding'>): Promise<unknown> {
   if (!endpoint.body) return undefined
   const multipart = endpoint.encoding === 'multipart'
-  const value = await (multipart ? c.req.parseBody() : c.req.json()).catch(() => {
+  const value = await (multipart ? c.req.parseBody() : readJson(c)).catch(() => {
     throw new Refusal(400, { message: 'The request body could not be read.' })
   })
   return parseOrRefuse(endpoint.body, value)

@@ -122,6 +122,14 @@ test('an order is started while its writer is who was seen there', async () => {
   expect((await orderRow(rig, id)).statusId).toBe(3)
 })
 
+test('an order is started by a call that says nothing, with a body or without one', async () => {
+  for (const body of [{}, undefined]) {
+    const { id } = await aPaidOrder(rig, caller, { statusId: 2 })
+    const answer = await askStaff(rig, `orders/${id}/start`, body, { method: 'POST' })
+    expect([answer.status, (await orderRow(rig, id)).statusId]).toEqual([200, 3])
+  }
+})
+
 test('of many who start an order at once one does', async () => {
   const { id, code } = await aPaidOrder(rig, caller, { statusId: 2 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => start(code)))
