@@ -27,8 +27,8 @@ export type Terms = {
   useWallet: boolean
   /** What the order was shown to come to, its discount taken off, in cents. */
   totalCents: number
-  /** What the wallet was shown to give, what it gave before included, in cents; null when that is nothing of its. */
-  walletCents: number | null
+  /** What the wallet was shown to give, what it gave before included, in cents. */
+  walletCents: number
   reEdit: boolean
   /** Placed from the invoice page, which has a call of its own for it. */
   fromInvoice?: boolean
@@ -50,7 +50,7 @@ function placementOf(clientId: number, order: Order, terms: Terms): z.input<type
     payment_option: terms.option,
     isWallet: terms.useWallet ? 1 : 0,
     agreed_total: writeCents(terms.totalCents),
-    ...(terms.walletCents !== null && { agreed_wallet_amount: writeCents(terms.walletCents) }),
+    agreed_wallet_amount: writeCents(terms.walletCents),
     re_edit: terms.reEdit,
     // Not the moment of the call: a repeated placement must be the same request, or its key would be refused.
     posted_on: wireTimeOf(order.createdAt ?? pickedAt(order.deadline, order.hours ?? 0)),

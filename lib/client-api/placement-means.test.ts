@@ -143,13 +143,13 @@ describe('the wallet', () => {
     expect(api.cardAmount()).toBe('35.00')
   })
 
-  it('is asked for the amount that was shown, and only when it is asked', async () => {
+  it('is asked for the amount that was shown, which is none where it was not asked', async () => {
     const asked = await shop({ placed: { wallet_amount: '25.00' } })
     await payForOrder(caller, intent({ useWallet: true, expected: partly }))
     expect(asked.fields()).toMatchObject({ agreed_wallet_amount: '25.00' })
     const unasked = await shop()
     await payForOrder(caller, intent({}))
-    expect(unasked.fields()).not.toHaveProperty('agreed_wallet_amount')
+    expect(unasked.fields()).toMatchObject({ agreed_wallet_amount: '0.00' })
   })
 
   it('that moved at the very moment of placing is told as another price, by the order as it is then', async () => {

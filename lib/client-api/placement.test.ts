@@ -76,6 +76,7 @@ describe('placing and paying', () => {
       payment_option: 'full',
       isWallet: '0',
       agreed_total: '30.00',
+      agreed_wallet_amount: '0.00',
       re_edit: 'false',
       posted_on: '2026-11-20 09:00:00',
     })

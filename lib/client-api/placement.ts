@@ -126,8 +126,8 @@ async function place(caller: ClientCaller, order: Order, intent: Intent) {
   const reEdit = isHeld(order)
   const promoCode = reEdit ? (order.promo?.code ?? null) : intent.promoCode
   const { useWallet } = intent
-  const walletCents = useWallet || order.walletCents > 0 ? expected.dueCents - expected.cardCents : null
   const { totalCents } = expected
+  const walletCents = expected.dueCents - expected.cardCents
   const terms = { option, useWallet, totalCents, walletCents, reEdit, promoCode, fromInvoice }
   try {
     return await placeOrder(caller, order, terms, key)

@@ -30,7 +30,7 @@ function wantedCheckout(ctx: ClientCtx, order: OrderRow, body: Body): WantedChec
 /** The order's open checkout when it serves as it is; another one is ended. */
 async function reuseCheckout(ctx: ClientCtx, orderId: number, wanted: WantedCheckout) {
   const open = await findOpenCheckout(ctx.store.db, orderId)
-  const current = open && (await confirmCheckout(ctx, open.id))
+  const current = open && (await confirmCheckout(ctx, open.id, 'ends'))
   if (current?.state === 'processed') return alreadyPaid()
   if (current?.state !== 'open') return undefined
   if (fits(current, wanted) && livesOn(ctx, current.expiresAt)) return current

@@ -4,8 +4,8 @@ import { auditOf } from '../staff/test-staff'
 import { signedIn } from '../testing/factories'
 import { createTestApp } from '../testing/test-app'
 import { findCheckout } from './checkout-rows'
-import { confirmCheckout } from './confirm'
-import { caller, draft, rig, setUpMoney } from './money-rig'
+import { confirmCheckout, endCheckout } from './confirm'
+import { balance, caller, draft, rig, setUpMoney } from './money-rig'
 import { reconcileOpenCheckouts } from './reconcile'
 import { askForCheckout, noticesOf, openCheckoutFor, portal, returnFrom, sendEvent } from './test-payments'
 
@@ -95,6 +95,8 @@ describe('what is no payment of the caller', () => {
       expect(await orderRow(rig, draft.id)).toEqual(draft)
       const paid_cents = 'amountCents' in lie ? lie.amountCents : 6_000
       const facts = { checkout: `…${id.slice(-6)}`, differs: [name], asked_cents: 6_000, paid_cents }
+      expect((await findCheckout(rig.deps.store.db, id))?.state).toBe('expired')
+      expect(await openCheckoutFor(caller, draft)).not.toBe(id)
       expect((await auditOf(rig)).filter(({ subject }) => subject === draft.code)).toMatchObject([
         { actor: 'card provider', action: 'payment.disagrees', details: facts },
       ])
@@ -182,20 +184,40 @@ describe('a checkout the provider does not know', () => {
   }
   afterEach(() => void vi.restoreAllMocks())
 
-  test('stays open, for its page may live, and is handed out again', async () => {
+  test('stays open, for its page may live', async () => {
     const id = await openCheckoutFor(caller, draft)
     forgetAll()
     await confirmCheckout(rig.ctx, id)
+    await reconcileOpenCheckouts(rig.ctx)
     expect((await returnFrom(rig, id)).status).toBe(422)
     expect(await stateOf(id)).toBe('open')
-    expect(await openCheckoutFor(caller, draft)).toBe(id)
+    vi.restoreAllMocks()
+    rig.payments.pay(id)
+    expect((await returnFrom(rig, id)).status).toBe(200)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
   })
 
-  test('stands in the way of another price', async () => {
+  test.each([{}, { cancel_base_url: `${portal}/invoice` }])(
+    'is replaced where its order is to be paid now: %j',
+    async bases => {
+      const id = await openCheckoutFor(caller, draft)
+      forgetAll()
+      const answer = await askForCheckout(caller, draft, bases)
+      const { full_object: next } = await answer.json()
+      expect(next.id).not.toBe(id)
+      expect([await stateOf(id), await stateOf(next.id)]).toEqual(['expired', 'open'])
+    },
+  )
+
+  test('does not stand in the way of another deed, and what is paid there goes to the wallet', async () => {
     const id = await openCheckoutFor(caller, draft)
     forgetAll()
-    const answer = await askForCheckout(caller, draft, { cancel_base_url: `${portal}/invoice` })
-    expect([answer.status, await stateOf(id)]).toEqual([409, 'open'])
+    expect(await endCheckout(rig.ctx, id)).toBe('ended')
+    vi.restoreAllMocks()
+    rig.payments.pay(id)
+    expect((await sendEvent(rig, id)).status).toBe(200)
+    expect(await balance()).toBe(6_000)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid' })
   })
 
   test('has ended once its time is over', async () => {

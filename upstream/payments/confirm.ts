@@ -35,11 +35,17 @@ async function markExpired(ctx: Ctx, id: string): Promise<void> {
     .where(and(eq(checkoutSessions.id, id), eq(checkoutSessions.state, 'open')))
 }
 
+/** What the log may say of a checkout. */
+const factsOf = ({ requestId }: Ctx, { id, orderId }: CheckoutRow) => ({
+  requestId,
+  orderId,
+  checkout: endOfCheckout(id),
+})
+
 /** Books what was paid; what is another payment than was asked for is told to support, and stays unbooked. */
 async function bookPaid(ctx: Ctx, known: CheckoutRow, told: ProviderCheckout): Promise<void> {
   const differs = differences(known, told)
-  const { id, orderId } = known
-  const facts = { requestId: ctx.requestId, orderId, checkout: endOfCheckout(id) }
+  const facts = factsOf(ctx, known)
   if (differs.length > 0) {
     ctx.log.error({ ...facts, differs }, 'paid checkout disagrees')
     return noteDisagreement(ctx, known, told, differs)
@@ -51,16 +57,23 @@ async function bookPaid(ctx: Ctx, known: CheckoutRow, told: ProviderCheckout): P
 /**
  * Asks the provider about a checkout and books what it says: the return page, the webhook and the reconcile job
  * all come here. Repeated, concurrent or out of order, it has one effect. One that the provider does not know was opened
- * with another key than we have now, and can still be paid: it stays open until its time is over.
+ * with another key than we have now, and can still be paid: it stays open until its time is over, or `ends` for an order
+ * that goes on without it.
  * Gives the checkout as it stands afterwards, undefined for one we never opened. Specification 2.16, U3.
  */
-export async function confirmCheckout(ctx: Ctx, id: string): Promise<CheckoutRow | undefined> {
+export async function confirmCheckout(
+  ctx: Ctx,
+  id: string,
+  unknown: 'waits' | 'ends' = 'waits',
+): Promise<CheckoutRow | undefined> {
   const known = await findCheckout(ctx.store.db, id)
   if (!known || known.state === 'processed') return known
   const told = await ctx.payments.getCheckout(id)
   if (told?.state === 'paid') {
     await bookPaid(ctx, known, told)
-  } else if (told ? told.state === 'expired' : known.expiresAt <= ctx.clock.now()) {
+  } else if (told ? told.state === 'expired' : unknown === 'ends' || known.expiresAt <= ctx.clock.now()) {
+    if (!told && known.state === 'open')
+      ctx.log.warn(factsOf(ctx, known), 'the card provider does not know a checkout that ends')
     await markExpired(ctx, id)
   }
   return findCheckout(ctx.store.db, id)
@@ -72,7 +85,7 @@ export async function confirmCheckout(ctx: Ctx, id: string): Promise<CheckoutRow
  */
 export async function endCheckout(ctx: Ctx, id: string): Promise<'ended' | 'paid'> {
   await ctx.payments.expireCheckout(id)
-  const checkout = await confirmCheckout(ctx, id)
+  const checkout = await confirmCheckout(ctx, id, 'ends')
   if (checkout?.state === 'open')
     return refuse(409, 'A payment for this order is under way. Please try again in a minute.')
   return checkout?.state === 'processed' ? 'paid' : 'ended'

@@ -30,7 +30,7 @@ async function isNoted(
 
 /**
  * Money that is not what was asked for is booked nowhere, so that support has to see to it: one row of the audit log says
- * in what it `differs`, however often the provider is asked.
+ * in what it `differs`, however often the provider is asked. Its checkout is over, and its order goes on without it.
  */
 export const noteDisagreement = (
   ctx: Ctx,
@@ -44,5 +44,7 @@ export const noteDisagreement = (
     const amounts = { asked_cents: known.amountCents, paid_cents: amountCents }
     const details = { client_id: known.clientId, checkout: endOfCheckout(known.id), differs, ...amounts }
     const deed: Deed = { action: 'payment.disagrees', subject, details }
-    if (!(await isNoted(tx, deed, known))) await audit({ ...ctx, caller: 'card provider' }, tx, deed)
+    if (await isNoted(tx, deed, known)) return
+    await audit({ ...ctx, caller: 'card provider' }, tx, deed)
+    await tx.db.update(checkoutSessions).set({ state: 'expired' }).where(eq(checkoutSessions.id, known.id))
   })
