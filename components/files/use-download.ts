@@ -21,9 +21,9 @@ type Downloadable = {
 type Press = { detail: number }
 
 /**
- * One download at a time: how far it is (undefined when none runs), whether the last one failed, and what its one button does: start it, and give it up
- * while it runs. Whoever clicks twice means it once. It goes on, and its file is saved, when the screen that began it has gone;
- * whoever comes back finds it running.
+ * One download at a time: how far it is (undefined when none runs), whether the last one failed, and what its one button
+ * does: start it, and give it up while it runs. Whoever clicks twice means it once. It goes on, and its file is saved, when
+ * the screen that began it has gone; whoever comes back finds it running.
  */
 export function useDownload({ id, name, fetchContent, isFailureShown = false }: Downloadable) {
   const percent = useSyncExternalStore(

@@ -46,5 +46,6 @@ export const noteDisagreement = (
     const deed: Deed = { action: 'payment.disagrees', subject, details }
     if (await isNoted(tx, deed, known)) return
     await audit({ ...ctx, caller: 'card provider' }, tx, deed)
-    await tx.db.update(checkoutSessions).set({ state: 'expired' }).where(eq(checkoutSessions.id, known.id))
+    const isOpen = and(eq(checkoutSessions.id, known.id), eq(checkoutSessions.state, 'open'))
+    await tx.db.update(checkoutSessions).set({ state: 'expired' }).where(isOpen)
   })
