@@ -59,12 +59,6 @@ const nextConfig = {
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
       ],
     })),
-    // On the way back to one of those.
-    {
-      source: '/sign-in',
-      has: [{ type: 'query', key: 'next' }],
-      headers: [{ key: 'Referrer-Policy', value: 'no-referrer' }],
-    },
     // Answers to a page's code are no pages.
     { source: '/api/:path*', headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }] },
   ],
