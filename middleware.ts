@@ -27,9 +27,7 @@ function detour(request: NextRequest, signedIn: boolean): string | undefined {
   if (moved) return moved + search
   const kind = routeKind(pathname)
   if (kind === 'private' && !signedIn) return signInPath(pathname + search)
-  if (kind !== 'public-only' || !signedIn || endsSession(request)) return undefined
-  // 'This was not me' of a mail leads there: whoever is signed in has all of it in the profile.
-  return pathname === routes.forgotPassword ? routes.profile : routes.home
+  return kind === 'public-only' && signedIn && !endsSession(request) ? routes.home : undefined
 }
 
 /** Guards documents before any of their markup is made (specification 2.1). Handlers and layouts check again. */

@@ -129,20 +129,14 @@ for (const [what, value] of Object.entries(wrongCookies)) {
   })
 }
 
-test('signed in, private pages open and public-only ones lead home, or to the password', async ({
-  client,
-  context,
-}) => {
+test('signed in, private pages open and public-only ones lead home', async ({ client, context }) => {
   for (const path of privatePaths) {
     const { status, place, html } = await ask(context.request, path)
     expect(status < 500 && !place?.startsWith('/sign-in'), path).toBe(true)
     if (status === 200 && !path.startsWith('/place-order')) expect(html, path).toContain('My Balance')
   }
   for (const path of publicOnlyPaths.filter(path => !path.startsWith('/ResetPassword')))
-    expect(await ask(context.request, path), path).toMatchObject({
-      status: 307,
-      place: path === '/forgot-password' ? '/profile' : '/',
-    })
+    expect(await ask(context.request, path), path).toMatchObject({ status: 307, place: '/' })
   for (const path of unguardedPaths) expect((await ask(context.request, path)).place, path).toBeUndefined()
   expect((await ask(context.request, '/nope')).status).toBe(404)
   expect(client.email).toContain('@')
@@ -230,14 +224,14 @@ test.describe('a session the client API no longer knows', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')
   })
 
-  test('on the way to another password comes to where one is asked for', async ({
+  test('on the way from a mail to the profile comes to where another password is asked for', async ({
     client,
     context,
     page,
     baseURL,
   }) => {
     await revokedSession(context, baseURL ?? '')
-    await page.goto('/forgot-password')
+    await page.goto('/profile')
     await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fprofile')
     await expect
       .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName))

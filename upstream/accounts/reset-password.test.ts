@@ -64,7 +64,7 @@ describe('a mailed link', () => {
     const mail = await rig.outbox.latestTo(client.email)
     expect(mail.subject).toBe('Your password for Inkwell was changed')
     expect(mail.text).toContain('Every device was signed out.')
-    expect(mail.text).toContain('/forgot-password\n')
+    expect(mail.text).toContain('/profile\n')
     expect(mail.text).not.toContain('another horse')
   })
 

@@ -15,6 +15,9 @@ type NewPassword = {
   keep?: string
 }
 
+/** The way to a mailed link, which the profile has too, for whoever is signed out. */
+export const forgottenHint = "Where you are not signed in, 'Forgot password?' mails you that link."
+
 const googleEnded =
   'Google, which was connected with it, was disconnected. Write to us if you want to sign in with it again.'
 
@@ -41,9 +44,10 @@ export async function setPassword(
     paragraphs: name => [
       `Hello ${name}, your account has a new password. ${byLink ? 'Every' : 'Every other'} device was signed out.`,
       ...(isDisconnected ? [googleEnded] : []),
-      'If this was not you, choose a new password right away, and write to us.',
+      'If this was not you, choose a new password by a mailed link right away, and write to us.',
+      forgottenHint,
     ],
-    action: { label: 'This was not me', url: `${portal}/forgot-password` },
+    action: { label: 'This was not me', url: `${portal}/profile` },
   })
 }
 

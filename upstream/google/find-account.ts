@@ -3,6 +3,7 @@ import { lockLiving } from '../account-deletion/deleted-client'
 import { revokeBearers } from '../accounts/bearer'
 import { byEmail } from '../accounts/by-email'
 import { endLinks } from '../accounts/mailed-link'
+import { forgottenHint } from '../accounts/set-password'
 import { storeClient } from '../accounts/store-client'
 import type { Transaction } from '../db/database'
 import { identities } from '../db/identity-schema'
@@ -86,8 +87,9 @@ async function tellOwner(ctx: Ctx, tx: Transaction, clientId: number): Promise<v
     paragraphs: name => [
       `Hello ${name}, from now on you can sign in with Google too. Your password, if you have one, stays as it is.`,
       'If this was not you, choose a new password by a mailed link right away: that disconnects Google again. And write to us.',
+      forgottenHint,
     ],
-    action: { label: 'This was not me', url: `${portal}/forgot-password` },
+    action: { label: 'This was not me', url: `${portal}/profile` },
   })
 }
 
