@@ -181,6 +181,10 @@ async function revokedSession(context: BrowserContext, baseURL: string): Promise
   return cookie
 }
 
+/** The browser's session cookie goes, in a moment. */
+const expectNoSession = (context: BrowserContext, why?: string) =>
+  expect.poll(async () => (await context.cookies()).some(({ name }) => name === cookieName), why).toBe(false)
+
 test.describe('a session the client API no longer knows', () => {
   test('opens nothing, and ends at sign-in with the way back', async ({
     client,
@@ -199,9 +203,7 @@ test.describe('a session the client API no longer knows', () => {
       const url = new URL(page.url())
       expect([url.pathname, url.searchParams.get('reason')], path).toEqual(['/sign-in', 'expired'])
       expect(url.searchParams.get('next') ?? '/', path).toBe(path)
-      await expect
-        .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName), path)
-        .toBe(false)
+      await expectNoSession(context, path)
       await expect(page.getByText(client.name)).toHaveCount(0)
     }
   })
@@ -233,9 +235,7 @@ test.describe('a session the client API no longer knows', () => {
     await revokedSession(context, baseURL ?? '')
     await page.goto('/profile')
     await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fprofile')
-    await expect
-      .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName))
-      .toBe(false)
+    await expectNoSession(context)
     await page.getByRole('link', { name: 'Forgot password?' }).click()
     await expect(page).toHaveURL('/forgot-password')
     await expect(page.getByText(client.name)).toHaveCount(0)
@@ -249,9 +249,7 @@ test.describe('a session the client API no longer knows', () => {
   }) => {
     await revokedSession(context, baseURL ?? '')
     await page.goto('/sign-in?reason=password')
-    await expect
-      .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName))
-      .toBe(false)
+    await expectNoSession(context)
     await expect(
       page.getByText(/^Your password was changed, and every device was signed out\./),
     ).toBeVisible()
@@ -275,9 +273,7 @@ test.describe('a session the client API no longer knows', () => {
     const mail = await mailFor(request, client.email, /choose a new password/i)
     await page.goto(linkIn(mail, '/ResetPassword'))
     await expect(page).toHaveURL('/ResetPassword')
-    await expect
-      .poll(async () => (await context.cookies()).some(({ name }) => name === cookieName))
-      .toBe(false)
+    await expectNoSession(context)
     for (const field of ['New Password', 'Confirm New Password'])
       await page.getByLabel(field, { exact: true }).fill('purple kettle sings')
     await page.getByRole('button', { name: 'Set New Password' }).click()

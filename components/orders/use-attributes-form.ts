@@ -51,8 +51,8 @@ export function useAttributesForm(order: Order, onSaved: () => void) {
       onSaved()
     } catch (error) {
       // It may have been saved all the same: taken back, it is a change too.
-      const sent = isOutcomeUnknown(error) ? fields.filter(field => changes[field] !== undefined) : []
-      for (const field of sent) notAnsweredRef.current[field] = unknown
+      const open = isOutcomeUnknown(error) ? fields.filter(field => changes[field] !== undefined) : []
+      for (const field of open) notAnsweredRef.current[field] = unknown
       if (movesOn(error)) return
       toast.error(texts.notSaved)
       showFormError(setError, error, fields, texts.notSaved)

@@ -1,14 +1,14 @@
 import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import type { OrderForm, Step } from './order-form'
-import { changedChoices, type Held, isTyped, type Part } from './parts'
+import { changedChoices, choices, type Held, isTyped, type Part } from './parts'
 import type { StartIntent } from './start-order'
 
 const kept = tabShelf('inkwell:place-order:')
 
 const fieldsOfPart = {
   title: ['title', 'course'],
-  attributes: ['citationId', 'educationLevelId', 'sources'],
+  attributes: choices,
   instructions: ['instructions'],
   deadline: ['deadline', 'hours', 'deadlineOption', 'pages'],
 } as const satisfies Record<Part, readonly (keyof OrderForm)[]>

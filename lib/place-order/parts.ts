@@ -11,7 +11,8 @@ export const allParts = Object.keys(stepOfPart) as Part[]
 /** What the client API holds of each part, as a text to compare with; null when it is not known to hold any. */
 export type Held = Record<Part, string | null>
 
-const choices = ['citationId', 'educationLevelId', 'sources'] as const
+/** What may be chosen for the writer (decisions C-34). */
+export const choices = ['citationId', 'educationLevelId', 'sources'] as const
 export type ChoiceField = (typeof choices)[number]
 
 const contents: Record<Part, (form: OrderForm) => unknown[]> = {

@@ -1,7 +1,7 @@
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
-import { type Held, heldOf, isOwn, isUnsaved, type Opened, type Part, textOf } from './parts'
+import { choices, type Held, heldOf, isOwn, isUnsaved, type Opened, type Part, textOf } from './parts'
 import type { Problems } from './rules'
 import type { StartIntent } from './start-order'
 
@@ -120,7 +120,7 @@ export function adoptHours(store: WizardStore, { deadline, hours }: Pick<Order, 
 
 const fieldsOfWords = {
   title: ['title', 'course'],
-  attributes: ['citationId', 'educationLevelId', 'sources'],
+  attributes: choices,
   instructions: ['instructions', 'knownText', 'attachments'],
 } as const
 
