@@ -82,8 +82,13 @@ describe('upload', () => {
     [16 * mb, 632_000],
     [64 * mb, 2_168_000],
   ])('of %i bytes may take %i ms, as slow lines do', async (contentLength, milliseconds) => {
+    // The time it may take is counted from its beginning: here none passes until it is sent on.
+    vi.useFakeTimers({ toFake: ['Date'] })
     const timers = vi.spyOn(globalThis, 'setTimeout')
-    onTestFinished(() => timers.mockRestore())
+    onTestFinished(() => {
+      timers.mockRestore()
+      vi.useRealTimers()
+    })
     await clientApiDoing((request, response) => {
       response.end('{"attachments":[]}')
       request.resume()
