@@ -95,7 +95,7 @@ export const sendMessage = endpoint({
   method: 'POST',
   path: paths.sendMessage,
   access: 'client',
-  summary: 'A message to support about an order; `files[i]` go with it',
+  summary: 'A message to support about an order; `files[]` go with it',
   spec: '2.18, 5, 6, 7',
   encoding: 'multipart',
   body: z.object({

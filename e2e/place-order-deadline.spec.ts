@@ -169,13 +169,15 @@ test('the price follows pages and deadline', { tag: '@desktop' }, async ({ clien
   await expect(tierOf('12 to 24 hours')).toContainText('$20')
   await expect(tierOf('Over 24 hours')).toContainText('$15')
   await wizard.pages.fill('3')
-  for (const [hours, text] of [
-    [6, '3 x $30'],
-    [20, '3 x $20'],
-    [30, '3 x $15'],
+  for (const [hours, text, due] of [
+    [6, '3 x $30', /due in [67] hours$/],
+    [20, '3 x $20', /due in 2[01] hours$/],
+    [30, '3 x $15', /due in 3[01] hours$/],
+    [50, '3 x $15', /due in 2 days [12] hours?$/],
   ] as const) {
     await wizard.typeDeadline(hours)
     await expect(page.getByText(text)).toBeVisible()
+    await expect(page.getByText(due)).toBeVisible()
   }
   await wizard.pages.fill('5')
   await expect(page.getByText('5 x $15')).toBeVisible()

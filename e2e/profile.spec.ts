@@ -111,7 +111,17 @@ test('another password signs every other device out, and a mailed link this one'
   await expect(other).toHaveURL('/')
   await elsewhere.close()
 
+  let signOut = () => {}
+  const isSaid = new Promise<void>(resolve => {
+    signOut = resolve
+  })
+  await page.route('**/api/session', async route => {
+    await isSaid
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Send reset link' }).click()
+  await expect(page.getByText('Reset link sent. Redirecting...', { exact: true })).toBeVisible()
+  signOut()
   await expect(page).toHaveURL(`/reset-mail/${encodeURIComponent(client.email)}`)
   await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
   await page.goto('/profile')

@@ -76,14 +76,15 @@ const movedTo: Record<string, string> = { '/register': routes.signUp, '/login': 
 /** Pages whose address opens something or names somebody. `toldToNobody` in next.config.mjs has them too. */
 const keyRoots = ['/invoice', '/mute', '/ResetPassword', '/delete-account', '/reset-mail']
 
+const namesSecret = (path: string) => within(keyRoots, withoutQuery(path)) || queryOf(path).has('session_id')
+
 /**
  * Whether an address is a secret, as one is that names a payment, or the way back to one, so that nothing its page fetches
  * may tell of it (safety AZ-10).
  */
 export function isKey(path: string): boolean {
-  const query = queryOf(path)
-  const next = query.get('next')
-  return within(keyRoots, withoutQuery(path)) || query.has('session_id') || (next !== null && isKey(next))
+  const next = queryOf(path).get('next')
+  return namesSecret(path) || (next !== null && namesSecret(next))
 }
 
 export type RouteKind = 'public-only' | 'private' | 'unguarded'

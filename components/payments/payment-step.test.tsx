@@ -3,7 +3,8 @@ import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
-import { clientDoor } from '@/lib/payments/door'
+import { toast } from '@/components/ui/toast'
+import { clientDoor, type PayableOrder } from '@/lib/payments/door'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { PaymentStep } from './payment-step'
 
@@ -50,7 +51,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function show(onPay: () => Promise<void>) {
+function show(onPay: () => Promise<void>, changes: Partial<PayableOrder> = {}) {
   const ref = createRef<PaymentStepHandle>()
   const onPlaced = vi.fn()
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -58,7 +59,7 @@ function show(onPay: () => Promise<void>) {
     <QueryProvider>
       <PaymentStep
         ref={ref}
-        order={held}
+        order={{ ...held, ...changes }}
         door={clientDoor(41)}
         chosen="full"
         onChoose={vi.fn()}
@@ -95,6 +96,25 @@ it("'No' is said of that payment alone: after one that was never asked for, the 
   void step.pay()
   await until(() => expect(question()).toContain('Use Wallet Funds?'))
   expect(question()).toContain('Your wallet balance is $5.00. Your wallet pays $5.00 and your card $15.00.')
+  expect(asked).not.toContain('/api/orders/41/placement')
+})
+
+it('whoever owes the dollar a card must be charged is not asked about a wallet that could pay nothing of it', async () => {
+  const shown = { ...answers, '/api/counts': { balanceCents: 50 } }
+  vi.stubGlobal('fetch', async (path: keyof typeof shown) => Response.json(shown[path] ?? {}))
+  const step = show(async () => undefined, { totalCents: 100, subtotalCents: 100, walletCents: 0 })
+  await until(() => expect(document.body.textContent).toContain('$1.00'))
+  await step.pay()
+  expect(step.onPlaced).toHaveBeenCalledWith('/checkout')
+  expect(question()).toBeUndefined()
+})
+
+it('without hours that are a number nothing is sent', async () => {
+  const said = vi.spyOn(toast, 'error')
+  const step = show(async () => undefined, { hours: null, walletCents: 0 })
+  await until(() => expect(document.body.textContent).toContain('$30.00'))
+  await step.pay()
+  expect(said).toHaveBeenCalledExactlyOnceWith('Invalid hours value')
   expect(asked).not.toContain('/api/orders/41/placement')
 })
 

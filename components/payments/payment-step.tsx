@@ -30,7 +30,7 @@ const WalletPrompt = lazily(
 
 /** Step 4 of the wizard: how to pay, what it comes to, and where it is paid (specification 2.14, 4). */
 export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentStepProps) {
-  const { order, door, chosen, promo, onPromo } = terms
+  const { order, door, promo, onPromo } = terms
   const payment = usePayment(terms)
   const { quote, note, changedFrom, walletQuestion } = payment
   const { data: profile } = useQuery({ ...profileQuery, enabled: door.isClient })
@@ -50,7 +50,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       {(order.promo || !isHeld(order)) && (
         <PromoArea
           door={door}
-          option={chosen}
+          option={quote.option}
           saved={promos}
           applied={order.promo ?? promo}
           onApply={onPromo}

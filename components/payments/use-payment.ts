@@ -46,7 +46,7 @@ export function usePayment(terms: Terms) {
   /** A promo that ended meanwhile is no longer part of what is shown. */
   async function lookAtPromoAgain() {
     if (!promo) return
-    await checkPromo(door, { code: promo.code, option: chosen }).catch(error => {
+    await checkPromo(door, { code: promo.code, option: quoteWith(null).option }).catch(error => {
       if (isRefusal(error)) onPromo(null)
     })
   }

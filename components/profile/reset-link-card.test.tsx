@@ -5,7 +5,10 @@ import { toast } from '@/components/ui/toast'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { ResetLinkCard } from './reset-link-card'
 
-vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+vi.mock('@/components/ui/toast', () => ({
+  toast: { success: vi.fn(), error: vi.fn() },
+  untilShown: async () => {},
+}))
 vi.mock('@/lib/api/session-channel', () => ({ tellOtherTabs: vi.fn() }))
 vi.mock('@/lib/api/session-lock', () => ({ inSessionOrder: (call: () => Promise<unknown>) => call() }))
 const left = vi.hoisted(() => vi.fn())

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
-import { toast } from '@/components/ui/toast'
+import { toast, untilShown } from '@/components/ui/toast'
 import { sendResetLink, signOut } from '@/lib/accounts/account-calls'
 import { handOverMailing } from '@/lib/accounts/mailing-handed-over'
 import * as texts from '@/lib/accounts/password-texts'
@@ -25,6 +25,7 @@ export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
     await signOut()
     handOverMailing(mailedAt)
     tellOtherTabs()
+    await untilShown()
     leavePage(() => window.location.replace(routes.resetMail(email)))
   }
   async function send() {

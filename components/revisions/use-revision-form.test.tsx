@@ -24,6 +24,7 @@ let cancel: () => void
 let arrive: (answer: object) => void
 let fail: (error: unknown) => void
 let choose: (files: NewFile[]) => void
+let problem: string | undefined
 
 function Form() {
   const [files, onFiles] = useState<NewFile[]>([])
@@ -31,6 +32,7 @@ function Form() {
   const form = useRevisionForm({ place, files, onFiles, onClose })
   submit = form.submit
   cancel = form.cancelUpload
+  problem = form.form.formState.errors.root?.message
   return null
 }
 
@@ -137,11 +139,35 @@ it.each([
   expect(await press(3)).toEqual(first)
 })
 
-it('it stays the same when the window is closed and opened again', async () => {
+it.each([
+  ['after it failed', true],
+  ['while it is on its way', false],
+])('it stays the same when the window is closed %s, and opened again', async (_, isBefore) => {
   const first = await press(1)
-  await failWith('network')
+  if (isBefore) await failWith('network')
   act(() => root.render(null))
+  if (!isBefore) await failWith('network')
   await pass(20)
   show()
   expect(await press(2)).toEqual(first)
+})
+
+it('a day later it is another one, until another time', async () => {
+  await press(1)
+  await failWith('network')
+  act(() => root.render(null))
+  await pass(24 * 60)
+  show()
+  expect((await press(2)).deadline).toBe('2026-11-23T22:15:00.000Z')
+})
+
+it('stays uncertain in its words too while no try after it was refused', async () => {
+  await press(1)
+  await failWith('network')
+  await press(2)
+  await failWith('busy')
+  expect(problem).toContain('It is not certain')
+  await press(3)
+  await failWith('refused')
+  expect(problem).toBe('Failed to submit revision.')
 })

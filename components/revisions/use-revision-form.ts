@@ -69,7 +69,8 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const forget = useKeptRequest({
     place,
     deadline: deadline.isChosen ? typedDeadline : null,
-    uncertain,
+    // One that is on its way outlives the window, and the page.
+    uncertain: form.formState.isSubmitting ? typedDeadline : uncertain,
     message,
     kept: opening.files,
     files,
@@ -86,7 +87,8 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     }
     const named = error instanceof ApiError ? fileErrors(files, error.fields) : new Map<string, string>()
     if (named.size > 0) onFiles(files.map(one => ({ ...one, error: named.get(one.key) })))
-    const fallback = isOutcomeUnknown(error) ? texts.notCertain : texts.notSubmitted
+    const isCertain = isRefusal(error) || (uncertain === null && !isOutcomeUnknown(error))
+    const fallback = isCertain ? texts.notSubmitted : texts.notCertain
     toast.error(serverMessageOr(error, texts.notSubmitted))
     if (named.size === 0) showFormError(form.setError, error, fields, fallback)
   }

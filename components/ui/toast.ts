@@ -4,6 +4,7 @@ export type ToastMessage = { kind: ToastKind; text: string }
 let waiting: ToastMessage[] = []
 let wakeHost: (() => void) | undefined
 let deliver: ((message: ToastMessage) => void) | undefined
+let tellShown: (() => void)[] = []
 
 function send(kind: ToastKind, text: string) {
   if (deliver) {
@@ -21,6 +22,10 @@ export const toast = {
   info: (text: string) => send('info', text),
 }
 
+/** For whoever leaves the document: once all that was said is on it. */
+export const untilShown = (): Promise<void> =>
+  waiting.length === 0 ? Promise.resolve() : new Promise(resolve => tellShown.push(resolve))
+
 /** For `ToastHost`: called when a toast waits and nothing shows toasts yet. Returns how to stop listening. */
 export function onToastWaiting(wake: () => void): () => void {
   wakeHost = wake
@@ -33,7 +38,10 @@ export function onToastWaiting(wake: () => void): () => void {
 /** For `ToastHost`, when the code that shows toasts cannot be had: what waited, to be shown without it. */
 export function takeWaiting(): ToastMessage[] {
   const held = waiting
+  const told = tellShown
   waiting = []
+  tellShown = []
+  for (const tell of told) tell()
   return held
 }
 

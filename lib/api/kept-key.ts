@@ -9,6 +9,8 @@ type Kept = { key: string; terms: string; atMs: number }
 
 /** Older than this, an answer given again could name something that has ended, such as a checkout. */
 const maxAgeMs = 15 * 60_000
+/** Of an intent with files: the try that is not answered may itself have taken long. */
+const maxUploadAgeMs = longestUploadMs + maxAgeMs
 const memory = new Map<string, string>()
 
 /** Tells terms apart; nobody reads a person's words in it. */
@@ -45,10 +47,15 @@ function store(slot: string, kept: Kept): void {
   }
 }
 
+function loadNoOlderThan(ageMs: number, intent: string, nowMs: number): Kept | undefined {
+  const kept = load(slotOf(intent))
+  return kept && nowMs - kept.atMs < ageMs ? kept : undefined
+}
+
 async function keyNoOlderThan(ageMs: number, intent: string, terms: unknown, nowMs: number): Promise<string> {
   const digest = await digestOf(JSON.stringify(terms))
-  const kept = load(slotOf(intent))
-  if (kept?.terms === digest && nowMs - kept.atMs < ageMs) return kept.key
+  const kept = loadNoOlderThan(ageMs, intent, nowMs)
+  if (kept?.terms === digest) return kept.key
   const key = crypto.randomUUID()
   store(slotOf(intent), { key, terms: digest, atMs: nowMs })
   return key
@@ -58,9 +65,13 @@ async function keyNoOlderThan(ageMs: number, intent: string, terms: unknown, now
 export const keptKey = (intent: string, terms: unknown, nowMs = Date.now()): Promise<string> =>
   keyNoOlderThan(maxAgeMs, intent, terms, nowMs)
 
-/** The same of an intent with files: the try that is not answered may itself have taken long. */
+/** The same of an intent with files. */
 export const keptUploadKey = (intent: string, terms: unknown, nowMs = Date.now()): Promise<string> =>
-  keyNoOlderThan(longestUploadMs + maxAgeMs, intent, terms, nowMs)
+  keyNoOlderThan(maxUploadAgeMs, intent, terms, nowMs)
+
+/** Whether an intent with files, tried again on its terms, would still be the same one. */
+export const isUploadKept = (intent: string, nowMs: number): boolean =>
+  loadNoOlderThan(maxUploadAgeMs, intent, nowMs) !== undefined
 
 /** The outcome is known: whatever is tried next is another intent. */
 export function forgetKey(intent: string): void {

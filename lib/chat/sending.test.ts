@@ -65,7 +65,7 @@ it('a message leaves the composer at once and stands in the conversation once it
   expect(messages()?.map(({ id }) => id)).toEqual([1, 2])
   const [address, form] = sendForm.mock.calls[0] ?? []
   expect(address).toBe(`/api/orders/${orderId}/chat`)
-  expect([...(form as FormData).keys()]).toEqual(['message', 'files[0]'])
+  expect([...(form as FormData).keys()]).toEqual(['message', 'files[]'])
 })
 
 it('one that failed keeps its words, files and key, and is tried again by it', async () => {

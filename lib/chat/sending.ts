@@ -23,7 +23,7 @@ const uncertain = {
 function formOf({ text, files }: Outgoing): FormData {
   const form = new FormData()
   form.append('message', text)
-  for (const [index, { file }] of files.entries()) form.append(`files[${index}]`, file, file.name)
+  for (const { file } of files) form.append('files[]', file, file.name)
   return form
 }
 

@@ -58,7 +58,7 @@ export const getConversation = (caller: ClientCaller, orderId: number) =>
   getConversationUnlessKnown(caller, orderId)
 
 /**
- * Passes a message (`message`, `files[i]`) on as the browser sends it, behind who writes to whom: that is never the
+ * Passes a message (`message`, `files[]`) on as the browser sends it, behind who writes to whom: that is never the
  * browser's to say. Gives the message as it was stored, or null by a client API that does not tell. One key, one message.
  * @throws ClientApiError whose fields may name single files. Specification 2.18, 6; safety AZ-09.
  */

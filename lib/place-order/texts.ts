@@ -62,6 +62,7 @@ export const pages = 'Page(s)'
 export const pagesHint = '1 Page = 300 words'
 export const enterPages = 'Enter a valid no. of pages'
 export const price = 'Price'
+export const dueIn = (hours: string) => `due in ${hours}`
 
 export const urgentText =
   'For orders needed in under 3 hours, please contact our support team by e-mail. We will tell you at once what we can do:'

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
-import { forgetRequest, keepRequest, openingOf } from './kept-request'
+import { keptUploadKey } from '@/lib/api/kept-key'
+import { forgetRequest, keepRequest, openingOf, requestIntent } from './kept-request'
 
 const now = Date.parse('2026-11-22T10:00:00Z')
 const first = '2026-11-22T22:00:00.000Z'
@@ -48,7 +49,8 @@ it('works out a deadline anew that nobody has chosen, or that has come too near'
   }
 })
 
-it('keeps the deadline of a request that may have arrived, however near, and who chose it', () => {
+it('keeps the deadline of a request that may have arrived, however near, and who chose it', async () => {
+  await keptUploadKey(requestIntent(mine.orderId), 'Shorter', now)
   const near = '2026-11-22T15:00:00.000Z'
   const tried = { message: 'Shorter', uncertain: near, files: [] }
   for (const deadline of [null, near]) {
@@ -61,6 +63,8 @@ it('keeps the deadline of a request that may have arrived, however near, and who
   }
   keepRequest(mine, { ...tried, deadline: chosen })
   expect(openingOf(mine, now)).toMatchObject({ values: { deadline: chosen }, uncertain: near })
+  const dayMs = 24 * 60 * 60_000
+  expect(openingOf(mine, now + dayMs)).toMatchObject({ values: { deadline: chosen }, uncertain: null })
 })
 
 it('keeps nothing where there is nothing, and breaks nowhere', () => {

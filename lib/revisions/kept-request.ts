@@ -1,3 +1,4 @@
+import { isUploadKept } from '@/lib/api/kept-key'
 import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import { deadlineProblem, firstDeadline } from './deadline'
@@ -50,9 +51,13 @@ type Opening = {
   files: KeptFile[]
 }
 
+/** What the key of an order's request is kept under. */
+export const requestIntent = (orderId: number): string => `revision:${orderId}`
+
 /** Where the form begins: with what was kept, and a deadline that still holds, or that of a request to be tried again. */
 export function openingOf(place: Place, nowMs: number): Opening {
-  const { deadline = null, uncertain = null, message = '', files = [] } = readKept(place) ?? {}
+  const { deadline = null, uncertain: tried = null, message = '', files = [] } = readKept(place) ?? {}
+  const uncertain = isUploadKept(requestIntent(place.orderId), nowMs) ? tried : null
   const holds = deadline !== null && deadlineProblem(deadline, nowMs) === undefined
   const chosen = holds || (deadline !== null && deadline === uncertain) ? deadline : null
   return {

@@ -7,6 +7,7 @@ import { upload } from '@/lib/api/upload'
 import { type NewFile, progressOf } from '@/lib/files/new-files'
 import { useOrdersChanged } from '@/lib/orders/mutations'
 import { orderQuery } from '@/lib/orders/queries'
+import { requestIntent } from './kept-request'
 import { requestBody } from './request-body'
 
 /* Apart from the other mutation: it is loaded with the window that asks, and not with the page. */
@@ -33,7 +34,7 @@ const factsOf = ({ deadline, message, files }: RevisionRequest) => ({
 export function useRequestRevision(orderId: number) {
   const client = useQueryClient()
   const ordersChanged = useOrdersChanged()
-  const intent = `revision:${orderId}`
+  const intent = requestIntent(orderId)
   const { queryKey } = orderQuery(orderId)
   return useMutation({
     mutationFn: async (asked: RevisionRequest) => {

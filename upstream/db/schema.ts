@@ -204,7 +204,7 @@ export const checkoutSessions = pgTable(
     invoiceCode: text('invoice_code'),
     purpose: text('purpose', { enum: ['order', 'remaining', 'topup'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
-    state: text('state', { enum: ['open', 'processed', 'expired'] })
+    state: text('state', { enum: ['open', 'processed', 'expired', 'disagrees'] })
       .notNull()
       .default('open'),
     url: text('url').notNull(),

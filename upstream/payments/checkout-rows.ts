@@ -4,6 +4,11 @@ import { checkoutSessions } from '../db/schema'
 
 export type CheckoutRow = typeof checkoutSessions.$inferSelect
 
+/** The payment has come: it is booked, or it is not what was asked for and booked nowhere. Nothing changes either any more. */
+export const settledStates: readonly CheckoutRow['state'][] = ['processed', 'disagrees']
+
+export const isSettled = ({ state }: Pick<CheckoutRow, 'state'>): boolean => settledStates.includes(state)
+
 /** What logs may say of a checkout: its whole id shows a receipt. */
 export const endOfCheckout = (id: string): string => `…${id.slice(-6)}`
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { orderRow } from '../orders/test-orders'
 import { auditOf } from '../staff/test-staff'
 import { signedIn } from '../testing/factories'
@@ -91,17 +91,34 @@ describe('what is no payment of the caller', () => {
       expect(answers.map(({ status }) => status)).toEqual([422, 422])
       rig.clock.advance({ minutes: 3 })
       await reconcileOpenCheckouts(rig.ctx)
-      rig.payments.getCheckout = getCheckout
       expect(await orderRow(rig, draft.id)).toEqual(draft)
       const paid_cents = 'amountCents' in lie ? lie.amountCents : 6_000
       const facts = { checkout: `…${id.slice(-6)}`, differs: [name], asked_cents: 6_000, paid_cents }
-      expect((await findCheckout(rig.deps.store.db, id))?.state).toBe('expired')
+      expect((await findCheckout(rig.deps.store.db, id))?.state).toBe('disagrees')
+      rig.payments.getCheckout = getCheckout
       expect(await openCheckoutFor(caller, draft)).not.toBe(id)
       expect((await auditOf(rig)).filter(({ subject }) => subject === draft.code)).toMatchObject([
         { actor: 'card provider', action: 'payment.disagrees', details: facts },
       ])
     })
   }
+
+  test('a payment that disagreed in its order stays unbooked once that order is deleted', async () => {
+    const before = await balance()
+    const id = await openCheckoutFor(caller, draft)
+    rig.payments.pay(id)
+    const told = await rig.payments.getCheckout(id)
+    const another = told && { ...told, metadata: { ...told.metadata, order_id: '9999' } }
+    const asking = vi.spyOn(rig.payments, 'getCheckout').mockResolvedValue(another)
+    onTestFinished(() => asking.mockRestore())
+    expect((await returnFrom(rig, id)).status).toBe(422)
+    const deleted = await caller.request('/order/delete-unpaid', { json: { order_id: draft.id } })
+    expect(deleted.status).toBe(200)
+    expect((await sendEvent(rig, id)).status).toBe(200)
+    expect(await balance()).toBe(before)
+    const rows = (await auditOf(rig)).filter(({ subject }) => subject === draft.code)
+    expect(rows).toMatchObject([{ action: 'payment.disagrees' }])
+  })
 
   test('asking for many unknown ones is slowed down', async () => {
     const strict = await createTestApp()
@@ -188,6 +205,7 @@ describe('a checkout the provider does not know', () => {
     const id = await openCheckoutFor(caller, draft)
     forgetAll()
     await confirmCheckout(rig.ctx, id)
+    rig.clock.advance({ minutes: 3 })
     await reconcileOpenCheckouts(rig.ctx)
     expect((await returnFrom(rig, id)).status).toBe(422)
     expect(await stateOf(id)).toBe('open')

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { checkoutSessions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { type CheckoutRow, endOfCheckout, findCheckout } from './checkout-rows'
+import { type CheckoutRow, endOfCheckout, findCheckout, isSettled } from './checkout-rows'
 import { noteDisagreement } from './note-disagreement'
 import type { ProviderCheckout } from './payments'
 import { settleCheckout } from './settle'
@@ -67,7 +67,7 @@ export async function confirmCheckout(
   unknown: 'waits' | 'ends' = 'waits',
 ): Promise<CheckoutRow | undefined> {
   const known = await findCheckout(ctx.store.db, id)
-  if (!known || known.state === 'processed') return known
+  if (!known || isSettled(known)) return known
   const told = await ctx.payments.getCheckout(id)
   if (told?.state === 'paid') {
     await bookPaid(ctx, known, told)

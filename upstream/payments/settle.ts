@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { isClosed } from '../../contract/order-status'
 import { deletedEmail, lockLiving } from '../account-deletion/deleted-client'
 import { audit } from '../audit/audit'
@@ -12,7 +12,7 @@ import { lockOrder, type OrderRow } from '../orders/order-rows'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { moveWallet } from '../wallet/ledger'
 import { applyPayment, type Payment } from './apply-payment'
-import type { CheckoutRow } from './checkout-rows'
+import { type CheckoutRow, settledStates } from './checkout-rows'
 import { writeDollars } from './write-dollars'
 
 /**
@@ -68,7 +68,7 @@ async function creditWallet(ctx: Ctx, tx: Transaction, checkout: CheckoutRow, or
 
 /** A checkout nobody has booked yet, held as it stands now. */
 async function lockUnbooked(tx: Transaction, id: string): Promise<CheckoutRow | undefined> {
-  const unbooked = and(eq(checkoutSessions.id, id), ne(checkoutSessions.state, 'processed'))
+  const unbooked = and(eq(checkoutSessions.id, id), notInArray(checkoutSessions.state, [...settledStates]))
   const [row] = await tx.db.select().from(checkoutSessions).where(unbooked).for('update')
   return row
 }

@@ -2,7 +2,7 @@ import { paths } from '../../contract/paths'
 import type { Ctx } from '../http/context'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
-import type { CheckoutRow } from './checkout-rows'
+import { type CheckoutRow, isSettled } from './checkout-rows'
 import { confirmCheckout } from './confirm'
 
 function readEvent(ctx: Ctx, body: string, signature: string | undefined): string | undefined {
@@ -16,7 +16,7 @@ function readEvent(ctx: Ctx, body: string, signature: string | undefined): strin
 
 /** What the provider tells of it knows: when it says it does not, we ask another account of it, and must be told again. */
 async function requireKnown(ctx: Ctx, checkout: CheckoutRow): Promise<void> {
-  if (checkout.state !== 'processed' && !(await ctx.payments.getCheckout(checkout.id)))
+  if (!isSettled(checkout) && !(await ctx.payments.getCheckout(checkout.id)))
     throw new Error(`The card provider tells of checkout ${checkout.id}, and does not know it when asked`)
 }
 
