@@ -6,6 +6,7 @@ import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { openPayment, rowValue } from './payment-step'
 import { createAcceptedOrder, decideReview, screenshot } from './reviews-by-api'
+import { askForRevision } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
 import { file } from './wizard'
 
@@ -115,6 +116,10 @@ test('five stars and a screenshot earn a promo that the next order is offered', 
   await expect(given(page, 5)).toBeVisible()
   await expectAccessible(page)
 
+  await askForRevision(request, client, order)
+  await page.reload()
+  await expect(checking(page)).toBeVisible()
+  await expect(given(page, 5)).toBeVisible()
   const code = await decideReview(request, order, { decision: 'approve' })
   await page.reload()
   await expect(main(page).getByText(code ?? 'none', { exact: true })).toBeVisible()

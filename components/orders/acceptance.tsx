@@ -23,16 +23,17 @@ type AcceptanceProps = {
 
 /**
  * The client's word on completed work: 'Accept Order', afterwards that it was given (specification 4). What follows
- * on accepting, the rating and another revision, stands below that.
+ * on accepting, the rating and another revision, stands below that. What was said of the order stays, also in revision.
  */
 export function Acceptance({ order, ratingRef, onRate, onMark }: AcceptanceProps) {
   const acceptance = useAcceptOrder(order.id)
   if (waitsForAcceptance(order)) return <AcceptOrder order={order} acceptance={acceptance} />
   const isCompleted = order.statusId === orderStatus.completed
+  const isRated = order.rating > 0
   return (
     <>
       {isCompleted && <Accepted isNew={!acceptance.isIdle} text={texts.accepted} />}
-      {isCompleted && <RateOrder ref={ratingRef} order={order} onRate={onRate} />}
+      {(isCompleted || isRated) && <RateOrder ref={ratingRef} order={order} onRate={onRate} />}
       <MarkRevision order={order} onMark={onMark} />
     </>
   )

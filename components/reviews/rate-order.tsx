@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { StarRow } from '@/components/ui/star-row'
 import * as limits from '@/contract/limits'
+import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { openStep } from '@/lib/reviews/open-step'
 import * as texts from '@/lib/reviews/texts'
@@ -13,9 +14,12 @@ import { ReviewState } from './review-state'
 
 type RateOrderProps = { order: Order; ref: Ref<HTMLElement>; onRate: () => void }
 
-/** What the client says of an accepted order: its stars, and with five of them a review elsewhere (specification 4, 9). */
+/**
+ * What the client says of an accepted order: its stars, and with five of them a review elsewhere (specification 4, 9).
+ * While it is in revision there is nothing to say, and what was said can be read.
+ */
 export function RateOrder({ order, ref, onRate }: RateOrderProps) {
-  const step = openStep(order)
+  const step = order.statusId === orderStatus.completed ? openStep(order) : null
   const label = { rating: texts.rate, review: order.review ? texts.tryAgain : texts.writeReview }
   return (
     <Card ref={ref} tabIndex={-1} className="space-y-4">
@@ -32,7 +36,7 @@ export function RateOrder({ order, ref, onRate }: RateOrderProps) {
           </Button>
         )}
       </div>
-      {order.review && <ReviewState review={order.review} />}
+      {order.review && <ReviewState review={order.review} canTryAgain={step !== null} />}
     </Card>
   )
 }

@@ -6,14 +6,14 @@ import * as promoTexts from '@/lib/promos/texts'
 import * as texts from '@/lib/reviews/texts'
 
 /** How a review stands: checked, approved with the code it earned, or refused and why. */
-export function ReviewState({ review }: { review: Review }) {
+export function ReviewState({ review, canTryAgain }: { review: Review; canTryAgain: boolean }) {
   const { state, reason, submittedAt } = review
   if (state === 'approved') return <Approved review={review} />
   if (state === 'refused')
     return (
       <Notice tone="warn">
         <p>{reason ? texts.refusedFor(reason) : texts.refused}</p>
-        <p className="pt-1">{texts.refusedHint}</p>
+        {canTryAgain && <p className="pt-1">{texts.refusedHint}</p>}
       </Notice>
     )
   return (

@@ -56,6 +56,14 @@ test('holds what is kept of the client, by everything that belongs to it', async
   expect((await caller.request(`/download-file?fileUrl=${path}`)).status).toBe(200)
 })
 
+test('the code of a link that is locked still is in nothing', async () => {
+  const somebody = await signedIn(rig)
+  expect((await dataOf(somebody)).profile.referral_code).toBeNull()
+  await aDeliveredOrder(rig, somebody, 'partial')
+  expect((await dataOf(somebody)).profile.referral_code).toBeNull()
+  expect((await dataOf(caller)).profile.referral_code).toMatch(/^\w+$/)
+})
+
 test('of a locked file there is the name, and nothing to ask for it by', async () => {
   const owner = await signedIn(rig)
   await aDeliveredOrder(rig, owner, 'partial')

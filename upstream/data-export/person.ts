@@ -4,11 +4,17 @@ import type { Database } from '../db/database'
 import { clientPromos, clients, notifications, orders, promos } from '../db/schema'
 import { tokens } from '../db/token-schema'
 import type { SignedInCtx } from '../http/context'
+import { ofFirstOrder } from '../orders/first-order'
 import { isStoredPicture } from '../profile/client-answer'
 
 async function profileOf(db: Database, clientId: number) {
-  const [row] = await db.select().from(clients).where(eq(clients.id, clientId))
-  if (!row) return deadBearer()
+  const firstPayment = ofFirstOrder<string>('payment_status', clientId)
+  const [found] = await db
+    .select({ row: clients, firstPayment })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  if (!found) return deadBearer()
+  const { row } = found
   const isStored = row.image !== null && isStoredPicture(row.image)
   return {
     name: row.name,
@@ -19,7 +25,8 @@ async function profileOf(db: Database, clientId: number) {
     picture_address: isStored ? null : row.image,
     has_picture: isStored,
     care_manager: row.pcmName,
-    referral_code: row.referralCode,
+    // Locked until then: a code opens what the link does (specification 2.10).
+    referral_code: found.firstPayment === 'Paid' ? row.referralCode : null,
     early_bird_no: row.earlyBirdNo,
     created_at: row.createdAt.toISOString(),
   }

@@ -187,6 +187,7 @@ describe('what a file is', () => {
     '<svg/>',
     '\uFEFF<svg xmlns="x">',
     '<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x">\n<svg >',
+    '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "x" [\n\t<!ENTITY ns_svg "http://www.w3.org/2000/svg">\n]>\n<svg>',
     '<!-- one --><!-- two -->\n<SVG>',
     '\uFEFF \n<?xml version="1.0"?>\n<?xml-stylesheet href="a.css"?><!-- a > b --><!doctype svg>\n<svg\n>',
     `${'<!---->'.repeat(580)}<svg>`,

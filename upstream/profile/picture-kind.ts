@@ -12,8 +12,8 @@ const byContent: Record<string, FileKind | undefined> = {
   heif: fileKinds.heic,
 }
 
-/** What may stand before a drawing: declarations and comments. */
-const before = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype\s+svg[^>]*>)\s*/i
+/** What may stand before a drawing: declarations, of which that of the document may have more in brackets, and comments. */
+const before = /^(?:<\?xml[^>]*>|<!--[\s\S]*?-->|<!doctype\s+svg[^>[]*(?:\[[^\]]*\]\s*)?>)\s*/i
 const drawing = /^<svg[\s/>]/i
 
 /** Takes off one thing at a time: an expression that repeats all of them reads some heads in countless ways. */
