@@ -39,6 +39,16 @@ describe('the first HTML', () => {
     expect((await page).props).toMatchObject({ isLate: true, meanwhile: 'a spinner' })
   })
 
+  test('is none when we fail ourselves, which has the page view’s id; what leads elsewhere keeps its own', async () => {
+    const faulty = (error: Error) =>
+      primed(async () => {
+        throw error
+      })
+    await expect(faulty(new TypeError('of nobody knows what'))).rejects.toMatchObject({ digest: 'page-view' })
+    const elsewhere = Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;replace;/;307;' })
+    await expect(faulty(elsewhere)).rejects.toMatchObject({ digest: 'NEXT_REDIRECT;replace;/;307;' })
+  })
+
   test('is none when a dead bearer is met in time', async () => {
     const dead = async () => {
       throw new ClientApiError({ code: 'unauthorized' })

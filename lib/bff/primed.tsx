@@ -34,6 +34,11 @@ export const readSubject = <Data,>({ queryKey }: Query, load: Load<Data>): Read 
   isSubject: true,
 })
 
+/** A fault of ours, under the page view's request id: Next shows and logs it by its own number otherwise, which is the same each time. */
+function named(error: unknown, requestId: string): unknown {
+  return error instanceof Error && !('digest' in error) ? Object.assign(error, { digest: requestId }) : error
+}
+
 /** Fills one query; answers what went wrong when that cannot be had. */
 async function fill(
   client: QueryClient,
@@ -43,7 +48,7 @@ async function fill(
   try {
     client.setQueryData(queryKey, await load(caller))
   } catch (error) {
-    if (!(error instanceof ClientApiError)) throw error
+    if (!(error instanceof ClientApiError)) throw named(error, caller.requestId)
     if (error.code === 'unauthorized') return endExpired()
     if (isSubject && error.code === 'not_found') notFound()
     const { requestId } = caller
