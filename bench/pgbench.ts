@@ -1,7 +1,5 @@
 import { execFile } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { databaseAddress, withAdmin } from '../upstream/testing/admin-connection'
 
 /*
  * Postgres's own load: short transactions like TPC-B's, three updates, a read and an insert each. It comes with the
@@ -45,7 +43,7 @@ export function connectionVariables(address: string): Record<string, string> {
   }
 }
 
-/** A database of pgbench's own beside the measured one, on the same server. */
+/** Tables of pgbench's own beside those that are measured, in the same database. */
 export type Pgbench = {
   run: (clients: number, seconds: number) => Promise<PgbenchResult>
   drop: () => Promise<void>
@@ -58,9 +56,7 @@ export async function preparePgbench(databaseUrl: string): Promise<Pgbench | und
     () => false,
   )
   if (!isThere) return undefined
-  const name = `bench_pgbench_${randomBytes(4).toString('hex')}`
-  await withAdmin(databaseUrl, admin => admin.query(`create database ${name}`))
-  const env = { ...process.env, ...connectionVariables(databaseAddress(databaseUrl, name)) }
+  const env = { ...process.env, ...connectionVariables(databaseUrl) }
   const pgbench = async (args: string[]) => (await run('pgbench', args, { env })).stdout
   await pgbench(['--initialize', `--scale=${SCALE}`, '--quiet'])
   return {
@@ -68,9 +64,8 @@ export async function preparePgbench(databaseUrl: string): Promise<Pgbench | und
       const load = [`--client=${clients}`, `--jobs=${THREADS}`, `--time=${seconds}`]
       return parsePgbench(await pgbench([...load, '--protocol=prepared', '--no-vacuum']))
     },
-    drop: () =>
-      withAdmin(databaseUrl, async admin => {
-        await admin.query(`drop database if exists ${name} with (force)`)
-      }),
+    drop: async () => {
+      await pgbench(['--initialize', '--init-steps=d'])
+    },
   }
 }

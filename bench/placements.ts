@@ -139,7 +139,7 @@ async function checkBooks({ pool }: Stage, rounds: Round[]): Promise<void> {
 
 const MISSING = "pgbench was not found: it comes with the distribution's package postgresql."
 const WHOLE =
-  'a placement is price, promo, wallet, ledger, order, notification and mail job, over HTTP; pgbench is five statements, scale 10, in a database of its own on the same server.'
+  'a placement is price, promo, wallet, ledger, order, notification and mail job, over HTTP; pgbench is five statements, scale 10, in the same database.'
 
 /** Without transactions of pgbench our figures stand alone, and a line says why. */
 export function rowsOfPlacements(placements: Sample[], transactions: Sample[]): Row[] {
