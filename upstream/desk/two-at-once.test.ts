@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { conversationOf, say } from '../chat/test-chat'
 import { accept, aDeliveredOrder, aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
@@ -192,6 +193,30 @@ describe('money that comes while an order is being closed', () => {
     expect(closed && leadsTo(closed)).toEqual([303, `${page}?done=close`])
     expect((await now()).statusId).toBe(14)
   })
+})
+
+test('of two at once who answer, one does; the other reads that, and sends the same words once more or not', async () => {
+  await openOrder(1)
+  await say(caller, order.id, { message: 'When?' })
+  const words = ['Tomorrow.', 'On Friday.']
+  const spoken = async () =>
+    (await conversationOf(caller, order.id)).conversation.slice(1).map(({ message }) => message)
+  const { winner, status, html } = await sendBoth('message', index => ({
+    message: words[index] ?? '',
+    file: new File([], ''),
+  }))
+  const [first = '', second = ''] = winner === 0 ? words : words.toReversed()
+  expect(status).toBe(409)
+  expect(html).toMatch(/role="alert"[^>]*>Support has answered the client of/)
+  expect(html).toContain(`${second}</textarea>`)
+  expect(await spoken()).toEqual([first])
+  const action = new RegExp(`action="(${page}/message\\?[^"]+)"`).exec(html)?.[1] ?? ''
+  const again = new FormData()
+  for (const [name, value] of Object.entries({ ...hiddenOf(html, 'message'), message: second }))
+    again.append(name, value)
+  const answer = await both[1 - winner]?.post(action, again)
+  expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=message`])
+  expect(await spoken()).toEqual([first, second])
 })
 
 describe('a client who accepts while staff delivers', () => {

@@ -1,3 +1,4 @@
+import { and, eq, max } from 'drizzle-orm'
 import { z } from 'zod'
 import { supportId, supportType } from '../../contract/chat'
 import { routerPath } from '../../contract/endpoint'
@@ -9,12 +10,15 @@ import { addMessage } from '../chat/add-message'
 import { announceMessage } from '../chat/message-notice'
 import { markReadBySupport } from '../chat/read-by-support'
 import { readMessage, requestOf } from '../chat/read-message'
+import { messages } from '../db/chat-schema'
+import type { Transaction } from '../db/database'
 import { discardUnattached } from '../files/discard-unattached'
 import { receiveUpload, type Upload, type UploadOptions } from '../files/receive-upload'
 import type { Ctx } from '../http/context'
 import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
+import type { OrderRow } from '../orders/order-rows'
 import { findNamedOrder, lockNamedOrder } from './named-order'
 
 const texts = z.object({
@@ -29,6 +33,19 @@ const texts = z.object({
 
 type Texts = z.output<typeof texts>
 
+/** An answer to what a colleague has answered by now is asked about. @throws Refusal 409. */
+async function requireUnanswered({ db }: Transaction, { id, code }: OrderRow, seenUntil = Infinity) {
+  const [latest] = await db
+    .select({ id: max(messages.id) })
+    .from(messages)
+    .where(and(eq(messages.orderId, id), eq(messages.type, supportType)))
+  if ((latest?.id ?? 0) > seenUntil)
+    refuse(
+      409,
+      `Support has answered the client of ${code} by now. Send yours once more if it is still to be said.`,
+    )
+}
+
 async function addSupportMessage(
   ctx: Ctx,
   reference: number,
@@ -39,6 +56,7 @@ async function addSupportMessage(
     const order = await lockNamedOrder(tx, reference)
     if (!(await lockLiving(tx, order.clientId)))
       return refuse(409, `The client of ${order.code} has deleted the account.`)
+    await requireUnanswered(tx, order, given.read_until)
     await markReadBySupport(tx, order.id, given.read_until)
     const row = {
       orderId: order.id,
@@ -64,7 +82,7 @@ type MessageForm = Pick<UploadOptions, 'fileField' | 'onFields'>
  * Writes to the client of an order as support, wherever the order stands; what the client wrote before counts as read,
  * up to `read_until` where that is sent.
  * All or nothing, and once for its Idempotency-Key: when anything fails, no bytes of this upload stay.
- * @throws Refusal 404, 409 for a deleted account's, 413, 422 with the words for each field. Design 'The staff door', U5.
+ * @throws Refusal 404, 409 for a deleted account's and where support wrote after `read_until`, 413, 422 with the words for each field. Design 'The staff door', U5.
  */
 export async function sendMessage(ctx: Ctx, reference: string, request: Request, form: MessageForm = {}) {
   const { id } = await findNamedOrder(ctx.store.db, reference)
