@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -193,6 +194,11 @@ export const attachments = pgTable(
 )
 
 /** Checkouts at the card provider. `confirmedAt` is set once, with the payment it stands for. */
+/** Ended by us, and not asked about since its own end: it may have been paid all the same. */
+export const isUnaskedSinceEnd = (
+  table: Record<'state' | 'askedAt' | 'createdAt' | 'expiresAt', AnyPgColumn>,
+) => sql`${table.state} = 'expired' and coalesce(${table.askedAt}, ${table.createdAt}) < ${table.expiresAt}`
+
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {
@@ -219,6 +225,7 @@ export const checkoutSessions = pgTable(
   table => [
     index('checkout_sessions_client_idx').on(table.clientId),
     index('checkout_sessions_order_idx').on(table.orderId),
+    index('checkout_sessions_unasked_idx').on(table.expiresAt).where(isUnaskedSinceEnd(table)),
     uniqueIndex('checkout_sessions_one_open_per_order').on(table.orderId).where(sql`${table.state} = 'open'`),
   ],
 )

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
-import { caller, draft, rig, setUpMoney } from './money-rig'
+import { endCheckout } from './confirm'
+import { balance, caller, draft, rig, setUpMoney } from './money-rig'
 import { reconcileOpenCheckouts } from './reconcile'
 import { openCheckoutFor } from './test-payments'
 
@@ -74,4 +75,33 @@ test('a provider that fails five times in a row is left alone until the next rou
   rig.payments.outage = undefined
   await reconcileOpenCheckouts(rig.ctx)
   expect(await statusesOf(drafts)).toEqual(Array.from({ length: 7 }, () => 'Paid'))
+})
+
+test('one that ended here, was paid all the same and of which nothing was heard goes to the wallet once its time is over', async () => {
+  const before = await balance()
+  const id = await openCheckoutFor(caller, draft)
+  vi.spyOn(rig.payments, 'getCheckout').mockResolvedValue(undefined)
+  vi.spyOn(rig.payments, 'expireCheckout').mockResolvedValue()
+  expect(await endCheckout(rig.ctx, id)).toBe('ended')
+  vi.restoreAllMocks()
+  rig.payments.pay(id)
+  rig.clock.advance({ hours: 23 })
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await balance()).toBe(before)
+  rig.clock.advance({ hours: 2 })
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await balance()).toBe(before + 6_000)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Unpaid' })
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(0)
+})
+
+test('one that ended here and was not paid is asked about once more, and never again', async () => {
+  const id = await openCheckoutFor(caller, draft)
+  expect(await endCheckout(rig.ctx, id)).toBe('ended')
+  const asked = vi.spyOn(rig.payments, 'getCheckout')
+  for (const hours of [1, 24, 1, 24]) {
+    rig.clock.advance({ hours })
+    await reconcileOpenCheckouts(rig.ctx)
+  }
+  expect(asked.mock.calls).toEqual([[id]])
 })

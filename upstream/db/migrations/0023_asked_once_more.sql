@@ -1,0 +1,1 @@
+CREATE INDEX "checkout_sessions_unasked_idx" ON "checkout_sessions" USING btree ("expires_at") WHERE "checkout_sessions"."state" = 'expired' and coalesce("checkout_sessions"."asked_at", "checkout_sessions"."created_at") < "checkout_sessions"."expires_at";
