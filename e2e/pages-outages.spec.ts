@@ -51,8 +51,11 @@ const pathOf = (page: string, owned: Belongings) => {
 }
 
 async function expectItsWords(page: Page, name: string, timeout?: number) {
-  const words = page.getByRole('main').getByText(saidBy[name] ?? '')
+  const main = page.getByRole('main')
+  const words = main.getByText(saidBy[name] ?? '')
   await expect(words.first(), name).toBeVisible({ timeout })
+  await expect(main.getByText(/Request [\da-f-]{36}/).first(), name).toBeVisible()
+  await expect(main.getByRole('button', { name: 'Retry' }).first(), name).toBeVisible()
   await expect(page.getByRole('heading', { level: 1 }), name).toBeVisible()
   await expect(page.getByText(/boom|could not be shown/), name).toHaveCount(0)
   if (name === '/in-progress') await expect(page.getByText('No Order Available')).toBeVisible()

@@ -185,6 +185,7 @@ test('after a cut connection the files are still listed, and pressing Next sends
   await page.route('**/instructions', lost)
   await wizard.next.click()
   await expect(page.getByText(/The upload was interrupted/)).toBeVisible()
+  await expect(page.getByText('Upload interrupted', { exact: true })).toBeVisible()
   await expect(page.getByText('Not saved. Try again.')).toBeVisible()
   await expect(wizard.instructions).toHaveValue('Keep me')
   await page.unroute('**/instructions')

@@ -76,3 +76,10 @@ export const serverMessageOr = (error: unknown, fallback: string): string =>
 /** The id that finds a failed call in the logs, when the failure has one. */
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId || undefined : undefined
+
+/** The same, but none of a refusal in the server's own words or of fields: what was typed explains it, not the logs. */
+export const idUnlessRefused = (error: unknown): string | undefined => {
+  const isRefusal =
+    error instanceof ApiError && error.status < 500 && (error.spoken || error.code === 'invalid_fields')
+  return isRefusal ? undefined : requestIdOf(error)
+}

@@ -51,7 +51,7 @@ export function ForgotPasswordScreen() {
           />
         </Field>
         <div>
-          <FormFailure text={form.failure} />
+          <FormFailure text={form.failure} requestId={form.requestId} />
           <div ref={place} tabIndex={-1} className="outline-none">
             {waitSeconds > 0 && !isMailed ? (
               <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">

@@ -1,15 +1,19 @@
 import { Notice } from '@/components/ui/notice'
+import { RequestLine } from '@/components/ui/request-line'
+
+type FormFailureProps = { text: string | undefined; requestId: string | undefined }
 
 /**
  * Why a form as a whole was refused. It stands just above the button that was pressed, so a phone shows it, and its
  * live region is there before the words are, so a screen reader hears them come.
  */
-export function FormFailure({ text }: { text: string | undefined }) {
+export function FormFailure({ text, requestId }: FormFailureProps) {
   return (
     <div role="status">
       {text && (
         <Notice tone="danger" spoken={false} className="mb-5">
           {text}
+          <RequestLine id={requestId} />
         </Notice>
       )}
     </div>

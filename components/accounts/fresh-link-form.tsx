@@ -28,7 +28,7 @@ export function FreshLinkForm() {
         <TextInput name="email" type="email" autoComplete="email" inputMode="email" onChange={endWait} />
       </Field>
       <div>
-        <FormFailure text={form.failure} />
+        <FormFailure text={form.failure} requestId={form.requestId} />
         <div ref={place} tabIndex={-1} className="outline-none">
           {waitSeconds > 0 ? (
             <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">

@@ -1,10 +1,13 @@
 'use client'
 
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-styles'
 import { toast } from '@/components/ui/toast'
 import * as texts from '@/lib/accounts/texts'
 import { type MailedLink, useResend } from '@/lib/accounts/use-resend'
+import { idUnlessRefused } from '@/lib/errors'
+import { FormFailure } from './form-failure'
 
 type ResendLinkProps = {
   link: MailedLink
@@ -26,16 +29,19 @@ export function ResendLink({
   variant,
 }: ResendLinkProps) {
   const { waitSeconds, busy, resend, place } = useResend(link, mailedAt)
+  const [failed, setFailed] = useState<unknown>()
   const send = async () => {
+    setFailed(undefined)
     try {
       toast.success(await resend(email))
       onMailed?.()
     } catch (error) {
-      toast.error(link.failure(error))
+      setFailed(error)
     }
   }
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
+      <FormFailure text={failed ? link.failure(failed) : undefined} requestId={idUnlessRefused(failed)} />
       {waitSeconds > 0 ? (
         <p className="flex min-h-11 items-center justify-center text-sm text-ink-soft tabular-nums md:min-h-10">
           {texts.waitToResend(waitSeconds)}

@@ -53,5 +53,6 @@ it('an outage is no dead link: the same password can be sent again', async () =>
   answer = refused(502, 'unavailable', 'No')
   await choose('purple kettle sings')
   await says('Failed to change password')
+  await says('Request request-1')
   expect(document.querySelector('button:not([aria-label])')?.textContent).toBe('Set New Password')
 })

@@ -67,7 +67,7 @@ export function ResetPasswordForm({ email }: { email: string | undefined }) {
       )}
       <NewPasswordFields errors={form.errors} email={email} />
       <div ref={place} tabIndex={-1} className="outline-none">
-        <FormFailure text={isMailed ? undefined : form.failure} />
+        <FormFailure text={isMailed ? undefined : form.failure} requestId={form.requestId} />
         {isMailed && (
           <Notice className="mb-5">
             {passwordTexts.mailSentTo} {email}, {passwordTexts.mailOnItsWay}

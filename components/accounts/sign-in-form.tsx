@@ -63,7 +63,7 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
         </TextLink>
       </div>
       <div>
-        <FormFailure text={form.failure} />
+        <FormFailure text={form.failure} requestId={form.requestId} />
         {unverified && (
           <div className="mb-5">
             <ResendLink key={unverified} link={verificationLink} email={unverified} />

@@ -69,7 +69,7 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
       )}
       <TermsNote {...terms} />
       <div>
-        <FormFailure text={form.failure} />
+        <FormFailure text={form.failure} requestId={form.requestId} />
         <SubmitButton label={texts.signUp} busyLabel={texts.signingUp} busy={form.busy} />
         {google && <ContinueWithGoogle {...google} />}
       </div>

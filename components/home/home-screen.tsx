@@ -1,34 +1,27 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { CircleCheck, ClipboardList, NotebookPen, RotateCcw } from '@/components/ui/icons'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { StatCard } from '@/components/ui/stat-card'
 import { useNow } from '@/components/ui/use-now'
-import { useLastError } from '@/lib/api/use-last-error'
-import { nextStepsQuery } from '@/lib/home/queries'
 import { listsOfMore, stepRows } from '@/lib/home/step-rows'
 import * as texts from '@/lib/home/texts'
-import { countsQuery, profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import { HomeBanner } from './home-banner'
 import { NextSteps } from './next-steps'
 import { ReferralNote } from './referral-note'
+import { useHome } from './use-home'
 
 const firstName = (name: string | undefined) => name?.trim().split(/\s+/)[0]
 
 /** The dashboard: what waits for the client, then where everything stands (decisions C-63). */
 export function HomeScreen() {
-  const read = useQuery(countsQuery)
-  const { data: counts, isFetching, refetch } = read
-  const error = useLastError(read)
-  const { data: profile } = useQuery(profileQuery)
+  const { counts, profile, next, trouble } = useHome()
   const name = firstName(profile?.name)
-  const { data: next, dataUpdatedAt } = useQuery(nextStepsQuery)
-  const rows = stepRows(next, counts, useNow(dataUpdatedAt))
-  const steps = rows && <NextSteps rows={rows} more={next?.more ?? 0} lists={listsOfMore(counts)} />
+  const rows = stepRows(next.data, counts, useNow(next.dataUpdatedAt))
+  const steps = rows && <NextSteps rows={rows} more={next.data?.more ?? 0} lists={listsOfMore(counts)} />
   const shown = (count: number | undefined) => count ?? '–'
   return (
     <>
@@ -41,7 +34,7 @@ export function HomeScreen() {
         }
       />
       <div className="space-y-8 pt-6">
-        {error && <RetryNotice text={texts.notRefreshed} onRetry={() => void refetch()} busy={isFetching} />}
+        {trouble && <RetryNotice text={texts.notRefreshed} {...trouble} />}
         {rows?.length !== 0 && steps}
         <HomeBanner />
         {rows?.length === 0 && steps}

@@ -6,7 +6,7 @@ import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import type { MessageMail } from '@/lib/client-api/message-mail'
-import { serverMessageOr } from '@/lib/errors'
+import { idUnlessRefused, serverMessageOr } from '@/lib/errors'
 import { useMuteByCode } from '@/lib/message-mail/queries'
 import * as texts from '@/lib/message-mail/texts'
 import { routes } from '@/lib/routes'
@@ -27,7 +27,10 @@ export function MutePanel({ code, mail }: { code: string; mail: MessageMail }) {
       <p>{muted ? texts.stoppedHint : texts.what}</p>
       <p className="text-sm text-ink-soft">{texts.others}</p>
       <div>
-        <FormFailure text={error ? serverMessageOr(error, texts.failed) : undefined} />
+        <FormFailure
+          text={error ? serverMessageOr(error, texts.failed) : undefined}
+          requestId={idUnlessRefused(error)}
+        />
         <Button
           variant={muted ? 'secondary' : 'primary'}
           busy={isPending}

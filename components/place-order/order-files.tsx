@@ -3,18 +3,16 @@
 import { ChooseFiles } from '@/components/files/choose-files'
 import { NewFileList } from '@/components/files/new-file-list'
 import { Notice } from '@/components/ui/notice'
-import { ApiError } from '@/lib/errors'
+import { isCut } from '@/lib/api/outcome'
 import type { NewFile } from '@/lib/files/new-files'
 import * as texts from '@/lib/place-order/texts'
 import { UploadedFiles } from './uploaded-files'
 import { useWizard } from './wizard-context'
 
-const cut = new Set(['network', 'timeout'])
-
 /** Files of the order: choose or drop, see what is new and what is there (specification 2.14, 5). */
 export function OrderFiles({ supportEmail }: { supportEmail: string }) {
   const { form, failure, failedPart, isSaving, progress, update, cancelUpload } = useWizard()
-  const isCut = failedPart === 'instructions' && failure instanceof ApiError && cut.has(failure.code)
+  const isUploadCut = failedPart === 'instructions' && isCut(failure)
   const change = (newFiles: NewFile[]) => update({ newFiles })
 
   return (
@@ -33,7 +31,7 @@ export function OrderFiles({ supportEmail }: { supportEmail: string }) {
           </>
         }
       />
-      {isCut && form.newFiles.length > 0 && <Notice tone="warn">{texts.uploadCut}</Notice>}
+      {isUploadCut && form.newFiles.length > 0 && <Notice tone="warn">{texts.uploadCut}</Notice>}
       <NewFileList
         files={form.newFiles}
         progress={progress}

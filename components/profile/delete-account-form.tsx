@@ -41,7 +41,7 @@ export function DeleteAccountForm({ supportEmail, ...deletion }: DeleteAccountFo
         </>
       )}
       <div>
-        <FormFailure text={form.failure} />
+        <FormFailure text={form.failure} requestId={form.requestId} />
         <Button
           type="submit"
           variant="danger"

@@ -94,7 +94,7 @@ function LinkForm({ email, hasPassword, onAsked }: LinkFormProps) {
         </>
       )}
       <div>
-        <FormFailure text={form.failure} />
+        <FormFailure text={form.failure} requestId={form.requestId} />
         <Button type="submit" busy={form.busy} busyLabel={texts.asking} className="max-md:w-full">
           {texts.ask}
         </Button>

@@ -43,7 +43,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
         email={email}
       />
       <div>
-        <FormFailure text={form.failure} />
+        <FormFailure text={form.failure} requestId={form.requestId} />
         <Button type="submit" busy={form.busy} busyLabel={texts.changing}>
           {texts.change}
         </Button>

@@ -26,7 +26,7 @@ export function ProfileForm({ profile, countries }: ProfileFormProps) {
       <form {...form.props} className="space-y-5">
         <PictureField saved={profile.picture} chosen={picture} disabled={isSaving} />
         <ProfileFields key={version} profile={profile} countries={countries} errors={form.errors} />
-        <FormFailure text={form.failure} />
+        <FormFailure text={form.failure} requestId={form.requestId} />
         <Button type="submit" variant="primary" busy={isSaving} busyLabel={texts.saving}>
           {texts.save}
         </Button>

@@ -47,12 +47,12 @@ const screens: [name: string, screen: ReactNode][] = [
 const screenOf = (name: string) => screens.find(([known]) => known === name)?.[1]
 
 let root: Root
-let answer: () => Promise<Response>
+let answer: (path: string) => Promise<Response>
 
 beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('BroadcastChannel', undefined)
-  vi.stubGlobal('fetch', () => answer())
+  vi.stubGlobal('fetch', (path: string) => answer(path))
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
@@ -87,13 +87,17 @@ describe('with words of the server', () => {
     ['the referral discount', []],
     ['conversations', []],
     ['notifications', ['Failed to fetch notifications.']],
-  ])('a failure of %s is told by the toasts %j and by a line with Retry', async (name, told) => {
-    answer = failWith({ message: words, spoken: true })
-    show(screenOf(name))
-    await isRetryThere()
-    await vi.waitFor(() => expect(toasts()).toEqual(told))
-    expect(document.body.textContent?.includes(words)).toBe(told.includes(words))
-  })
+  ])(
+    'a failure of %s is told by the toasts %j and by a line with its request and Retry',
+    async (name, told) => {
+      answer = failWith({ message: words, spoken: true })
+      show(screenOf(name))
+      await isRetryThere()
+      await vi.waitFor(() => expect(toasts()).toEqual(told))
+      expect(document.body.textContent?.includes(words)).toBe(told.includes(words))
+      expect(document.body.textContent).toContain('Request request-1')
+    },
+  )
 })
 
 it('without words of the server the catalogue speaks for the drafts', async () => {
@@ -107,6 +111,27 @@ it('no list of orders in progress is the empty one, with the line that tells', a
   show(screenOf('orders in progress'))
   await isRetryThere()
   expect(document.body.textContent).toContain('No Order Available')
+})
+
+it.each([
+  [['/api/counts']],
+  [['/api/profile']],
+  [['/api/next-steps']],
+  [['/api/counts', '/api/profile', '/api/next-steps']],
+])('Retry of the dashboard reads again what of it failed: %j', async broken => {
+  const well = () => Promise.resolve(Response.json(null))
+  answer = path => (broken.includes(path) ? failWith({ message: 'Unused' })() : well())
+  show(screenOf('the dashboard'))
+  await isRetryThere()
+  expect(document.body.textContent).toContain('Request request-1')
+  const asked: string[] = []
+  answer = path => {
+    asked.push(path)
+    return well()
+  }
+  retryButton()?.click()
+  await vi.waitFor(() => expect(retryButton()).toBeUndefined())
+  expect(asked.sort()).toEqual(broken.toSorted())
 })
 
 it.each(screens.filter(([name]) => name !== 'the dashboard'))('%s is waited for', async (_, screen) => {

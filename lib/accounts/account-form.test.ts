@@ -59,4 +59,17 @@ describe('an error of the server', () => {
       })
     },
   )
+
+  test('that is an outage names its request, a refusal does not', () => {
+    const failed = (status: number, spoken?: true) =>
+      new ApiError({ code: 'failed', message: 'No', status, requestId: 'x', spoken })
+    const named = (error: ApiError) => problemsOf(error, ['name'], 'failed').requestId
+    expect([failed(502), failed(502, true), failed(404), failed(403, true), refused({})].map(named)).toEqual([
+      'x',
+      'x',
+      'x',
+      undefined,
+      undefined,
+    ])
+  })
 })

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { ApiError, FieldErrors } from '@/lib/errors'
+import { type ApiError, type FieldErrors, idUnlessRefused } from '@/lib/errors'
 
 /** What a form says of itself: per field, and as a whole. `fromServer` are fields only the server can judge again. */
-export type Problems = { fields: FieldErrors; whole?: string; fromServer: string[] }
+export type Problems = { fields: FieldErrors; whole?: string; requestId?: string; fromServer: string[] }
 
 export const noProblems: Problems = { fields: {}, fromServer: [] }
 
@@ -26,6 +26,7 @@ export function afterChange(before: Problems, changed: string, found: FieldError
 /** What an error of the server means to a form with these fields. `words` speak for the form when no field is named. */
 export function problemsOf(error: ApiError | undefined, names: readonly string[], words: string): Problems {
   const named = Object.entries(error?.fields ?? {}).filter(([field]) => names.includes(field))
-  if (named.length === 0) return { fields: {}, whole: words, fromServer: [] }
+  if (named.length === 0)
+    return { fields: {}, whole: words, requestId: idUnlessRefused(error), fromServer: [] }
   return { fields: Object.fromEntries(named), fromServer: named.map(([field]) => field) }
 }

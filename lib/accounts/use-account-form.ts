@@ -74,6 +74,7 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
     values: () => (form.current ? valuesOf<Values>(form.current) : undefined),
     errors: problems.fields as Partial<Record<keyof Values, string>>,
     failure: problems.whole,
+    requestId: problems.requestId,
     busy,
     sent,
   }

@@ -30,11 +30,11 @@ const keptIn = (call: number) =>
 
 function hooks() {
   const patches: SavePatch[] = []
-  const errors: [string, string][] = []
+  const errors: [string, string][][] = []
   const all: SaveHooks = {
     onPatch: patch => void patches.push(patch),
     onProgress: () => {},
-    onFileErrors: found => void errors.push(...found),
+    onFileErrors: found => void errors.push([...found]),
     signal: new AbortController().signal,
     held: heldOf(emptyForm),
     start: { pending: null, note: () => {} },
@@ -58,8 +58,26 @@ describe('instructions with more files than one request takes', () => {
     expect(patches).toMatchObject([
       { attachments: [attachment(1), attachment(2)], sent: [one], unanswered: [] },
     ])
-    expect(errors).toEqual([['two', 'The file is broken.']])
+    expect(errors).toEqual([[], [['two', 'The file is broken.']]])
   })
+
+  it.each(['network', 'timeout'] as const)(
+    'say of each file that was under way that %s cut it',
+    async code => {
+      const small = ['a', 'b'].map(key => ({ key, file: new File(['x'], `${key}.pdf`) }))
+      const cut = new ApiError({ code, message: '', status: 0, requestId: '' })
+      upload.mockRejectedValueOnce(cut)
+      const { errors, all } = hooks()
+      await expect(savePart.instructions({ ...form, newFiles: [...small, two] }, all)).rejects.toBe(cut)
+      expect(errors).toEqual([
+        [],
+        [
+          ['a', 'Upload interrupted'],
+          ['b', 'Upload interrupted'],
+        ],
+      ])
+    },
+  )
 
   it('keep in each request what the ones before have brought', async () => {
     for (const count of [2, 3, 4]) {

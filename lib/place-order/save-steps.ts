@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from '@/lib/api/outcome'
+import { isCut, isOutcomeUnknown } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import { upload } from '@/lib/api/upload'
 import type { Order } from '@/lib/client-api/orders'
@@ -10,6 +10,7 @@ import type { OrderForm } from './order-form'
 import { type ChoiceField, changedChoices, type Held, isTyped, type Part } from './parts'
 import { type StartIntent, startOnce } from './start-order'
 import { batchesOf, step2Body } from './step-2-form'
+import * as texts from './texts'
 
 /** What a save changes in the form. What was typed meanwhile is not touched. */
 export type SavePatch = Partial<
@@ -92,7 +93,6 @@ async function sendBatch(form: OrderForm, batch: NewFile[], hooks: SaveHooks): P
     // What an earlier try had brought unseen is replaced by now.
     return { attachments: answer.attachments, sent: batch, unanswered: [], text, knownText: instructions }
   } catch (error) {
-    if (error instanceof ApiError) hooks.onFileErrors(fileErrors(batch, error.fields))
     if (isOutcomeUnknown(error)) {
       const unknownText = isTyped(form) && { knownText: null }
       hooks.onPatch({ unanswered: [...form.unanswered, ...batch], ...unknownText })
@@ -101,11 +101,21 @@ async function sendBatch(form: OrderForm, batch: NewFile[], hooks: SaveHooks): P
   }
 }
 
+/** What there is to say of each file of a request that failed. */
+function errorsOf(batch: NewFile[], error: unknown): Map<string, string> {
+  if (isCut(error)) return new Map(batch.map(({ key }) => [key, texts.fileCut]))
+  return fileErrors(batch, error instanceof ApiError ? error.fields : {})
+}
+
 /** As many requests as the files need, one after the other; each keeps what the ones before have brought. */
 async function saveInstructions(form: OrderForm, hooks: SaveHooks): Promise<void> {
+  hooks.onFileErrors(new Map())
   let current = form
   for (const batch of batchesOf(form.newFiles)) {
-    const patch = await sendBatch(current, batch, hooks)
+    const patch = await sendBatch(current, batch, hooks).catch(error => {
+      hooks.onFileErrors(errorsOf(batch, error))
+      throw error
+    })
     hooks.onPatch(patch)
     current = { ...current, ...changesOf(patch, current) }
   }

@@ -190,6 +190,23 @@ describe('saveThrough', () => {
     expect(store.get().step).toBe(2)
   })
 
+  it('marks the files of a cut upload, which stay, and leads nobody away for it', async () => {
+    const newFiles = ['a', 'b'].map(key => ({ key, file: {} as File }))
+    const store = storeOf({ ...filled, id: 1, newFiles })
+    store.set({ step: 3 })
+    const save = saver(async (part, _, { onFileErrors }) => {
+      if (part !== 'instructions') return
+      onFileErrors(new Map([['a', 'Upload interrupted']]))
+      throw new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
+    })
+    await saveThrough(store, 3, save, signal)
+    expect(store.get().form.newFiles).toMatchObject([{ key: 'a', error: 'Upload interrupted' }, { key: 'b' }])
+    expect(store.get().step).toBe(3)
+    const again = saver(async (_part, _form, { onFileErrors }) => onFileErrors(new Map()))
+    await saveThrough(store, 3, again, signal)
+    expect(store.get().form.newFiles.map(({ error }) => error)).toEqual([undefined, undefined])
+  })
+
   it('counts what was typed while saving as unsaved', async () => {
     const store = storeOf(filled)
     const save = saver(async () => store.update({ title: 'Tides, again' }))

@@ -1,4 +1,4 @@
-import { isOutcomeUnknown } from '@/lib/api/outcome'
+import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError } from '@/lib/errors'
 import type { OrderForm, Step } from './order-form'
 import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
@@ -31,7 +31,7 @@ function markFiles(store: WizardStore, errors: Map<string, string>): void {
   store.update({ newFiles })
 }
 
-const hasRefused = ({ newFiles }: OrderForm) => newFiles.some(({ error }) => error)
+const hasMarked = ({ newFiles }: OrderForm) => newFiles.some(({ error }) => error)
 
 async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal: AbortSignal) {
   const sent = store.get().form
@@ -85,7 +85,8 @@ export async function saveThrough(
       const unknown = isOutcomeUnknown(error) && { held: { ...held, [part]: unknownOf(part, sent, held) } }
       store.set({ failure: error, failedPart: part, ...unknown })
       const problems = namedProblems(stepOfPart[part], error)
-      const isNamed = Object.keys(problems).length > 0 || (part === 'instructions' && hasRefused(form))
+      const isFileRefused = part === 'instructions' && isRefusal(error) && hasMarked(form)
+      const isNamed = Object.keys(problems).length > 0 || isFileRefused
       return refuse(store, isNamed ? stepOfPart[part] : step, problems)
     } finally {
       store.set({ progress: new Map() })

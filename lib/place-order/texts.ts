@@ -49,6 +49,7 @@ export const deleteFileQuestion = 'Are you sure you want to delete this file?'
 export const deleteFileHint = 'It is gone from the order once you press Next.'
 export const uploadCut =
   'The upload was interrupted. Your files are still listed here; press Next to send them again.'
+export const fileCut = 'Upload interrupted'
 export const uploadCancelled = 'Upload cancelled. Nothing was removed from your list.'
 
 export const deadline = 'Deadline'
