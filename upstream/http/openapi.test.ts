@@ -1,8 +1,7 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { endpoints } from '../../contract/openapi'
-import type { Ctx } from './context'
-import type { AppVariables } from './mount'
+import type { AppVariables, Ctx } from './context'
 import { openApiRoutes } from './openapi'
 
 const settings = { CLIENT_API_PUBLIC_URL: 'https://api.inkwell.test' }
