@@ -56,7 +56,8 @@ export const followConversation = endpoint({
   access: 'client',
   summary: 'A stream of events (`text/event-stream`), one whenever the conversation of an order has changed',
   spec: '2.18',
-  answer: z.unknown(),
+  answerType: 'text/event-stream',
+  answer: z.never(),
 })
 
 /** What a list needs of a message. */

@@ -20,6 +20,8 @@ export interface Endpoint {
   encoding?: 'json' | 'multipart'
   /** Says of a GET that it changes something, as some of specification section 7 do: it is never repeated. */
   changesState?: boolean
+  /** Content type of an answer that is no JSON: a file, or a stream of events. `answer` says nothing of it. */
+  answerType?: string
   answer: z.ZodType
 }
 

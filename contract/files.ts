@@ -10,5 +10,7 @@ export const downloadFile = endpoint({
   summary: "One file of the caller's, by the `file_path` an answer gave",
   spec: '7',
   query: z.object({ fileUrl: z.string().max(300) }),
-  answer: z.unknown(),
+  /** Each file is of its own type. */
+  answerType: '*/*',
+  answer: z.never(),
 })

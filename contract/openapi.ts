@@ -54,11 +54,11 @@ export const endpoints: Endpoint[] = [
   files,
 ].flatMap(noun => Object.values(noun).filter(isEndpoint))
 
-const schemaOf = (schema: z.ZodType) =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', target: 'openapi-3.0' }) as Record<
-    string,
-    unknown
-  >
+/** JSON Schema of 2020-12, which OpenAPI 3.1 takes for granted unless told otherwise. */
+function schemaOf(schema: z.ZodType): Record<string, unknown> {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return rest
+}
 
 function parametersOf({ path, query }: Endpoint) {
   const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
@@ -85,6 +85,10 @@ const error = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+/** Bytes have no schema in OpenAPI 3.1: their content type says it all. */
+const answerOf = ({ answerType, answer }: Endpoint): Record<string, { schema?: object }> =>
+  answerType ? { [answerType]: {} } : { 'application/json': { schema: schemaOf(answer) } }
+
 function operationOf(endpoint: Endpoint) {
   const bodyType = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
   return {
@@ -96,7 +100,7 @@ function operationOf(endpoint: Endpoint) {
       requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(endpoint.body) } } },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.answer) } } },
+      200: { description: 'Done', content: answerOf(endpoint) },
       ...(endpoint.access !== 'public' && { 401: error('The bearer is dead'), 403: error('Not yours') }),
       ...(endpoint.access === 'client-or-invoice' && { 410: error('The invoice expired or was revoked') }),
       422: error('Refused, with words for the person'),

@@ -76,6 +76,7 @@ export const getProfilePicture = endpoint({
   access: 'client',
   summary: "The client's picture, a WebP of 320 by 320 pixels",
   spec: '2.2, 2.8',
+  answerType: 'image/webp',
   answer: z.never(),
 })
 

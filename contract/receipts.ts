@@ -9,5 +9,6 @@ export const getReceipt = endpoint({
   access: 'client',
   summary: "The receipt of one payment of the client's order, a PDF",
   spec: '2.18',
+  answerType: 'application/pdf',
   answer: z.never(),
 })

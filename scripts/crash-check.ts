@@ -8,7 +8,7 @@ import { type Account, createWriter } from './crash/client'
 import { ageClaims, findDamage, withStore } from './crash/database-checks'
 import { payUntilDead } from './crash/payers'
 import { findUnanswered } from './crash/slow-requests'
-import { killEverything, startStackProcess } from './crash/stack-process'
+import { killEverything, pressCtrlC, startStackProcess } from './crash/stack-process'
 import { findLost, type Notes, repeatUnanswered, writeUntilDead } from './crash/writers'
 import { removeDataDir } from './stack/data-dir'
 import { findFreePort } from './stack/ports'
@@ -65,6 +65,14 @@ async function stopUnderLoad(): Promise<string[]> {
   return code === 0 ? cut : [...cut, `the stop ended with exit code ${code}`]
 }
 
+/** Ctrl-C at `npm start`: the whole tree ends, and the launcher leaves with 0. */
+async function stopByCtrlC(): Promise<string[]> {
+  stack = await startStackProcess(place, { byLauncher: true })
+  const problems = await pressCtrlC(stack, place.dataDir)
+  console.log(`Ctrl-C: exit code ${stack.exitCode}, ${problems.length} problems`)
+  return problems
+}
+
 let damage: string[] = []
 try {
   const account = await createWriter(api)
@@ -77,7 +85,7 @@ try {
         `${paid.length - bought} payments acknowledged, ${damage.length} damaged`,
     )
   }
-  damage.push(...(await stopUnderLoad()))
+  damage.push(...(await stopUnderLoad()), ...(await stopByCtrlC()))
 } finally {
   if (stack.exitCode === null) await killEverything(stack, place.dataDir)
   removeDataDir(place.dataDir)

@@ -3,17 +3,13 @@
 import { usePathname } from 'next/navigation'
 import { useState } from 'react'
 import { BareHeader } from '@/components/shell/bare-header'
-import type { Brand } from '@/lib/brand'
 import { newOrder } from '@/lib/place-order/wizard-store'
 import { OrderLoader } from './order-loader'
-import { Wizard } from './wizard'
+import { Wizard, type WizardProps } from './wizard'
 
-export type PlaceOrderProps = {
+type PlaceOrderProps = Omit<WizardProps, 'opening'> & {
   /** When the server made this page: its first HTML and the browser's first render agree on the time. */
   openedAtMs: number
-  /** Under which mark unsaved text is kept in this tab. */
-  owner: string
-  brand: Brand
 }
 
 const idIn = (pathname: string): number | null => Number(pathname.split('/')[2]) || null

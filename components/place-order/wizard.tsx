@@ -1,12 +1,12 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import type { Brand } from '@/lib/brand'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import * as texts from '@/lib/place-order/texts'
 import { createWizardStore, type Opening } from '@/lib/place-order/wizard-store'
 import { CloseOrder } from './close-order'
 import { NotSaved } from './not-saved'
-import type { PlaceOrderProps } from './place-order-screen'
 import { StepDeadline } from './step-deadline'
 import { StepInstructions } from './step-instructions'
 import { priceStatusId, StepPayment } from './step-payment'
@@ -19,7 +19,12 @@ import { WizardButtons } from './wizard-buttons'
 import { useWizard, WizardContext } from './wizard-context'
 import { WizardFrame } from './wizard-frame'
 
-type WizardProps = PlaceOrderProps & { opening: Opening }
+export type WizardProps = {
+  opening: Opening
+  /** Under which mark unsaved text is kept in this tab. */
+  owner: string
+  brand: Brand
+}
 
 /** One stay in the wizard. */
 export function Wizard({ opening, owner, brand }: WizardProps) {
@@ -33,7 +38,7 @@ export function Wizard({ opening, owner, brand }: WizardProps) {
   )
 }
 
-type StepsProps = Pick<PlaceOrderProps, 'brand'> & { payment: React.RefObject<PaymentStepHandle | null> }
+type StepsProps = Pick<WizardProps, 'brand'> & { payment: React.RefObject<PaymentStepHandle | null> }
 
 function Steps({ brand, payment }: StepsProps) {
   const { step, isSaving, isPriced, failure, problems, next, back } = useWizard()

@@ -1,7 +1,7 @@
 import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
 import { isSaidOnce, tooOld } from './once-only'
-import type { OutboxState, Outgoing } from './outbox'
+import type { OutboxState, Outgoing } from './outgoing'
 
 type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt'> & { files: KeptFile[] }
 

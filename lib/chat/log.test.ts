@@ -9,7 +9,7 @@ import {
   type LogEntry,
   latestOfSupport,
 } from './log'
-import type { Outgoing } from './outbox'
+import type { Outgoing } from './outgoing'
 
 const message = (id: number, createdAt: string | null, isSupport = false): ChatMessage => ({
   id,

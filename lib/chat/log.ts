@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@/lib/client-api/chat'
 import { formatInstant } from '@/lib/dates'
-import type { Outgoing } from './outbox'
+import type { Outgoing } from './outgoing'
 import * as texts from './texts'
 
 /** One line of a conversation as it is shown: what was said, or what is on its way. */

@@ -1,4 +1,4 @@
-import type { Outgoing } from './outbox'
+import type { Outgoing } from './outgoing'
 import * as texts from './texts'
 
 /** The client API forgets a key after 24 hours; the last of them is left to clocks that differ and to the way there. */

@@ -5,7 +5,7 @@ import { paths } from '@/contract/paths'
 import * as wire from '@/contract/profile'
 import { type ClientCaller, call } from './call'
 import { type FileContent, openContent } from './files'
-import { savedPromoOf } from './promos'
+import { savedPromoOf } from './saved-promos'
 import { type IncomingUpload, upload } from './upload'
 
 const versionPattern = /^[\w-]{1,64}$/

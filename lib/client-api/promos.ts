@@ -1,5 +1,4 @@
 import 'server-only'
-import type { z } from 'zod'
 import type { PaymentOption } from '@/contract/price'
 import * as wire from '@/contract/promos'
 import { writeCents } from '@/contract/wire'
@@ -7,17 +6,6 @@ import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { type ClientCaller, call } from './call'
 import { forgetLists } from './order-lists'
 import type { Order } from './orders'
-
-export const savedPromoOf = (sent: z.output<typeof wire.savedPromo>) => ({
-  code: sent.code,
-  title: sent.title || sent.code,
-  type: sent.type,
-  amount: sent.amount,
-  tagLine: sent.tag_line,
-})
-
-/** A promo the client holds and may still use. */
-export type SavedPromo = ReturnType<typeof savedPromoOf>
 
 /**
  * What a code is worth for an order as it is saved; nothing is reserved by asking. Its title is the code: the client

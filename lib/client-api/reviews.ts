@@ -5,7 +5,7 @@ import * as wire from '@/contract/reviews'
 import { type ClientCaller, call } from './call'
 import { instantOrNull } from './instant'
 import { forgetLists } from './order-lists'
-import { savedPromoOf } from './promos'
+import { savedPromoOf } from './saved-promos'
 import { type IncomingUpload, upload } from './upload'
 import { withFields } from './with-fields'
 

@@ -19,14 +19,20 @@ async function answers(url: string): Promise<boolean> {
   )
 }
 
-/** `npm start` in a process of its own, up when portal and client API answer. */
-export async function startStackProcess({
-  dataDir,
-  portalPort,
-  clientApiPort,
-}: StackPlace): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/start.ts'], {
+const startScript = ['--import', 'tsx', 'scripts/start.ts']
+const launcher = ['scripts/run.mjs', 'start']
+
+/**
+ * `npm start` in a process of its own, up when portal and client API answer. `byLauncher` starts what npm itself starts, in
+ * a process group of its own: it can be sent what a terminal sends.
+ */
+export async function startStackProcess(
+  { dataDir, portalPort, clientApiPort }: StackPlace,
+  { byLauncher = false } = {},
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, byLauncher ? launcher : startScript, {
     cwd: projectRoot,
+    detached: byLauncher,
     env: {
       ...process.env,
       DATA_DIR: dataDir,
@@ -56,16 +62,34 @@ function killGroup(pid: number): void {
   }
 }
 
+type OwnerRecord = { owner: ProcessIdentity; children: ProcessIdentity[] }
+
+/** The start script, and what it has started: the servers and Postgres. */
+function findProcesses(dataDir: string): { owner: ProcessIdentity; parts: ProcessIdentity[] } {
+  const record = JSON.parse(readFileSync(path.join(dataDir, 'owner.json'), 'utf8')) as OwnerRecord
+  const postgres = findRunning(findPostgresHome(dataDir).folder)
+  return { owner: record.owner, parts: [...record.children, ...(postgres ? [postgres.identity] : [])] }
+}
+
 /** kill -9 of everything at once: the start script, the portal, the client API and every process of Postgres. */
 export async function killEverything(child: ChildProcess, dataDir: string): Promise<void> {
-  const record = JSON.parse(readFileSync(path.join(dataDir, 'owner.json'), 'utf8')) as {
-    children: ProcessIdentity[]
-  }
-  const postgres = findRunning(findPostgresHome(dataDir).folder)
-  const victims = [...record.children, ...(postgres ? [postgres.identity] : [])]
+  const { owner, parts } = findProcesses(dataDir)
+  const victims = [owner, ...parts]
   const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
   child.kill('SIGKILL')
   for (const { pid } of victims) killGroup(pid)
   await ended
   while (victims.some(isAlive)) await sleep(20)
+}
+
+/** Ctrl-C at a stack that a launcher has started, as a terminal sends it. Gives in words what did not end, or not well. */
+export async function pressCtrlC(child: ChildProcess, dataDir: string): Promise<string[]> {
+  const { owner, parts } = findProcesses(dataDir)
+  const ended = once(child, 'exit')
+  if (child.pid) process.kill(-child.pid, 'SIGINT')
+  const [code] = await ended
+  const left = [owner, ...parts].filter(isAlive)
+  for (const { pid } of left) killGroup(pid)
+  const problems = left.map(({ pid }) => `process ${pid} outlived Ctrl-C`)
+  return code === 0 ? problems : [...problems, `Ctrl-C ended with exit code ${code}`]
 }

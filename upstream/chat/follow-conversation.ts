@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
 import { signedIn } from '../http/callers'
-import type { AppContext } from '../http/mount'
+import type { AppContext } from '../http/context'
 import { getOwnOrder } from '../orders/order-rows'
 import type { ConversationNews } from './conversation-news'
 

@@ -2,8 +2,7 @@ import type { Endpoint } from '../../contract/endpoint'
 import { lockLiving } from '../account-deletion/deleted-client'
 import { deadBearer, findBearer, readBearer } from '../accounts/bearer'
 import { findInvoiceHolder } from '../invoices/invoice-bearer'
-import type { ClientCtx, Ctx, SignedInCtx } from './context'
-import type { AppContext } from './mount'
+import type { AppContext, ClientCtx, Ctx, SignedInCtx } from './context'
 
 /**
  * Transactions that end only while their client's account is there: one that is deleted after its bearer was looked at gets

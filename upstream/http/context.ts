@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { inTransaction, type Transaction } from '../db/database'
 import type { Deps } from '../deps'
 
@@ -26,6 +27,12 @@ export type ClientCtx = Ctx & { clientId: number; invoice?: InvoiceGrant }
 
 /** The same for a client who is signed in. */
 export type SignedInCtx = ClientCtx & { tokenHash: string }
+
+/** What the server puts beside each request. */
+export type AppVariables = { Variables: { ctx: Ctx } }
+
+/** One request as the server has it. */
+export type AppContext = Context<AppVariables>
 
 export type RequestFacts = Pick<Ctx, 'requestId' | 'address' | 'idempotencyKey'>
 

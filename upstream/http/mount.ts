@@ -1,14 +1,12 @@
-import type { Context, Hono } from 'hono'
+import type { Hono } from 'hono'
 import type { z } from 'zod'
 import { type AnswerSent, type Endpoint, routerPath, type VerbInput } from '../../contract/endpoint'
 import { callerContext } from './callers'
-import type { ClientCtx, Ctx, SignedInCtx } from './context'
+import type { AppContext, AppVariables, ClientCtx, Ctx, SignedInCtx } from './context'
 import { once } from './idempotency'
 import { Refusal } from './refusal'
 
-export type AppVariables = { Variables: { ctx: Ctx } }
 export type App = Hono<AppVariables>
-export type AppContext = Context<AppVariables>
 
 type CtxByAccess = { public: Ctx; client: SignedInCtx; 'client-or-invoice': ClientCtx }
 

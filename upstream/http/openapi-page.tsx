@@ -2,9 +2,9 @@
 import type { OpenApiDocument } from '../../contract/openapi'
 
 const style = `
-:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:900px;margin:0 auto;padding:32px 20px;background:light-dark(#faf8f4,#14171f);color:light-dark(#1d2740,#e8e6e1)}
-details{border-top:1px solid light-dark(#e4dfd5,#2f3544);padding:8px 0}summary{cursor:pointer;display:flex;gap:12px;flex-wrap:wrap}
-code,pre{font:13px/1.5 ui-monospace,monospace}summary b{min-width:56px}pre{overflow:auto;padding:12px;background:light-dark(#fff,#1b1f2a);border-radius:8px}`
+:root{color-scheme:light dark}body{font:15px/1.6 system-ui,sans-serif;max-width:900px;margin:0 auto;padding:32px 20px;background:light-dark(#faf7f1,#11141c);color:light-dark(#18203a,#f0ece3)}
+details{border-top:1px solid light-dark(#e4ddd0,#2c3241);padding:8px 0}summary{cursor:pointer;display:flex;gap:12px;flex-wrap:wrap}
+code,pre{font:13px/1.5 ui-monospace,monospace}summary b{min-width:56px}pre{overflow:auto;padding:12px;background:light-dark(#fffefb,#191d28);border-radius:8px}`
 
 const json = (value: unknown) => JSON.stringify(value, null, 2)
 

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
 import { writeWhole } from '../files/write-whole'
 import { caughtFileName } from './caught-file-name'
-import type { Delivery } from './delivery'
 import { closedOff, envelope } from './envelope'
+import type { Delivery } from './letter'
 
 /** Keeps mail as complete `.eml` files instead of sending it. A mail that is delivered again takes its own place. */
 export function createCaughtDelivery(folder: string, from: string): Delivery {

@@ -1,4 +1,4 @@
-import type { Letter } from './delivery'
+import type { Letter } from './letter'
 
 /** Neither a file nor an address named in a mail is ever read while it is put together. */
 export const closedOff = { disableFileAccess: true, disableUrlAccess: true }

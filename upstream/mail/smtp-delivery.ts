@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { queues } from '../jobs/queues'
-import type { Delivery } from './delivery'
 import { closedOff, envelope } from './envelope'
+import type { Delivery } from './letter'
 
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 

@@ -61,21 +61,24 @@ describe('what remains', () => {
     ])
   })
 
-  test('Q02 and Q03 a cent less does not, and the card takes all of it', async () => {
-    const order = await partlyPaid()
-    await fillWallet(rig, caller, 4_499)
-    const answer = await payRemaining(order.id)
-    expect(answer.status).toBe(422)
-    expect(await answer.json()).toEqual({ message: 'Your wallet does not cover the remaining amount.' })
-    const id = await openCheckoutFor(caller, order)
-    expect(rig.payments.latest()).toMatchObject({ amountCents: 4_500 })
-    // The card page that is open meanwhile lives on.
-    expect((await payRemaining(order.id)).status).toBe(422)
-    rig.payments.pay(id)
-    await returnFrom(rig, id)
-    expect(await orderRow(rig, order.id)).toMatchObject({ paidCents: 6_000, paymentStatus: 'Paid' })
-    expect(await balance()).toBe(4_499)
-  })
+  test.each([4_499, 0])(
+    'Q02 and Q03 a wallet of %d cents does not, and the card takes all of it',
+    async held => {
+      const order = await partlyPaid()
+      await fillWallet(rig, caller, held)
+      const answer = await payRemaining(order.id)
+      expect(answer.status).toBe(422)
+      expect(await answer.json()).toEqual({ message: 'Your wallet does not cover the remaining amount.' })
+      const id = await openCheckoutFor(caller, order)
+      expect(rig.payments.latest()).toMatchObject({ amountCents: 4_500 })
+      // The card page that is open meanwhile lives on.
+      expect((await payRemaining(order.id)).status).toBe(422)
+      rig.payments.pay(id)
+      await returnFrom(rig, id)
+      expect(await orderRow(rig, order.id)).toMatchObject({ paidCents: 6_000, paymentStatus: 'Paid' })
+      expect(await balance()).toBe(held)
+    },
+  )
 
   test('Q04 a wallet that could pay is left alone when the card is chosen', async () => {
     const order = await partlyPaid()

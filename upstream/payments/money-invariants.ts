@@ -50,6 +50,10 @@ const broken = {
   'I6 a processed checkout without its order and without a credit': sql`
     select id from checkout_sessions s where state = 'processed' and order_id is null
       and not exists (select from wallet_transactions where source_key = 'checkout:' || s.id)`,
+  'a processed checkout of an unpaid order, without a credit': sql`
+    select s.id from checkout_sessions s join orders o on o.id = s.order_id
+    where s.state = 'processed' and o.payment_status = 'Unpaid'
+      and not exists (select from wallet_transactions where source_key = 'checkout:' || s.id)`,
   'I7 processed and confirmed disagree': sql`
     select id from checkout_sessions where (state = 'processed') <> (confirmed_at is not null)`,
   'a referral is rewarded without its place, or the ledger says it earned something else': sql`

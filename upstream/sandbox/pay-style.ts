@@ -1,6 +1,5 @@
 /** What the pay page adds to the style of the client API's pages. */
 export const payStyle = `
-:root{--bad:light-dark(#a3261b,#ff9d91);--field:light-dark(#8a8fa0,#7d859b)}
 main>:last-child{margin-bottom:0}
 .to{font-weight:600;color:var(--ink);margin:0 0 4px}
 .amount{font-size:2.25rem;line-height:1.2;font-weight:650;font-variant-numeric:tabular-nums;color:var(--ink);margin:0 0 4px}

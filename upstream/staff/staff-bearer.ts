@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import { deadBearer, readBearer } from '../accounts/bearer'
 import { hashSecret } from '../accounts/secrets'
-import type { Ctx } from '../http/context'
-import type { AppVariables } from '../http/mount'
+import type { AppVariables, Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 
 /** Compares digests, which are equally long: the time tells nothing about the token. */
