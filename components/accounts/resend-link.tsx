@@ -36,6 +36,7 @@ export function ResendLink({
       toast.success(await resend(email))
       onMailed?.()
     } catch (error) {
+      toast.error(link.failure(error))
       setFailed(error)
     }
   }
