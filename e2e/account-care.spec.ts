@@ -51,7 +51,6 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   page,
   request,
   expectedErrors,
-  watchPage,
 }) => {
   expectedErrors.push(failedRequests)
   await signInByApi(context, account)
@@ -81,7 +80,7 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
 
   const link = linkIn(mail, '/delete-account')
   const secret = new URL(link).searchParams.get('token') ?? link
-  await expectToldToNobody({ browser, watchPage }, link, secret)
+  await expectToldToNobody(browser, link, secret)
   const told = noteRequests(page)
   await page.goto(link)
   await expect(page).toHaveURL('/delete-account')

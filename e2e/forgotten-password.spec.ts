@@ -30,7 +30,6 @@ test('a forgotten password is replaced by mail, and nobody hears of the link', {
   page,
   request,
   expectedErrors,
-  watchPage,
 }) => {
   expectedErrors.push(failedRequests)
   const elsewhere = await browser.newContext()
@@ -49,7 +48,7 @@ test('a forgotten password is replaced by mail, and nobody hears of the link', {
   await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
 
   const link = await mailedLink(request, account)
-  await expectToldToNobody({ browser, watchPage }, link, tokenOf(link))
+  await expectToldToNobody(browser, link, tokenOf(link))
   const told = noteRequests(page)
   await page.goto(link)
   await expect(page).toHaveURL('/ResetPassword')
