@@ -97,7 +97,7 @@ for (const [what, status, code, message, shown] of refusals) {
   })
 }
 
-for (const path of ['/sign-in', '/sign-up', '/token-expired', '/forgot-password']) {
+for (const path of ['/sign-in', '/sign-up', '/early-bird', '/token-expired', '/forgot-password']) {
   test(`before its code runs, ${path} is complete and sends nothing anywhere`, { tag: '@desktop' }, async ({
     browser,
     baseURL,
