@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { readZip } from '../lib/files/testing/read-zip'
+import { expectNothingInLightOrDark } from './accessible'
 import { linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
@@ -51,7 +52,6 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   page,
   request,
   expectedErrors,
-  watchPage,
 }) => {
   expectedErrors.push(failedRequests)
   await signInByApi(context, account)
@@ -81,12 +81,13 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
 
   const link = linkIn(mail, '/delete-account')
   const secret = new URL(link).searchParams.get('token') ?? link
-  await expectToldToNobody({ browser, watchPage }, link, secret)
+  await expectToldToNobody(browser, link, secret)
   const told = noteRequests(page)
   await page.goto(link)
   await expect(page).toHaveURL('/delete-account')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Delete your account for good?' })).toBeVisible()
+  await expectNothingInLightOrDark(page, 'the question')
   const confirm = page.getByRole('button', { name: 'Delete my account' })
   const amount = page.getByLabel('Amount you give up, in dollars')
   await confirm.click()
@@ -94,6 +95,7 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   await expect(amount).toHaveAccessibleDescription(
     'Type 20.00 to give it up. This is not what your wallet holds: 20.00.',
   )
+  await expectNothingInLightOrDark(page, 'the question with an error')
   await amount.fill('20.00')
   await confirm.click()
   await expect(page).toHaveURL('/account-deleted')

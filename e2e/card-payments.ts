@@ -15,7 +15,7 @@ export async function payByCard(page: Page, card = goodCard): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
 }
 
-/** Pays a checkout from where no browser returns: the tab is closed, and only the provider's event is left. */
+/** Pays a checkout without a browser: nobody returns from it, and only the provider's event is left. */
 export const payAndNeverReturn = (request: APIRequestContext, checkoutUrl: string) =>
   request.post(`${checkoutUrl}/pay`, { form: { number: goodCard, ...details }, maxRedirects: 0 })
 

@@ -9,7 +9,6 @@ test('what is said through one portal appears at once in another', { tag: '@desk
   page,
   browser,
   faultyPortal,
-  watchPage,
   request,
 }) => {
   const order = await createDraft(request, client)
@@ -17,7 +16,6 @@ test('what is said through one portal appears at once in another', { tag: '@desk
   const elsewhere = await browser.newContext()
   await signInByApi(elsewhere, client, faultyPortal.url)
   const other = await elsewhere.newPage()
-  watchPage(other)
   for (const one of [page, other]) await stopLooking(one)
   await page.goto(chatOf(order))
   await other.goto(`${faultyPortal.url}${chatOf(order)}`)

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 
 type Fixtures = {
@@ -8,7 +8,6 @@ type Fixtures = {
   client: Account
   /** Console errors that a test provokes on purpose; all others fail it. */
   expectedErrors: RegExp[]
-  watchPage: (page: Page) => void
   watched: undefined
 }
 
@@ -22,22 +21,23 @@ export const test = base.extend<Fixtures>({
     await use(account)
   },
   expectedErrors: async ({ baseURL: _ }, use) => use([]),
-  watchPage: async ({ expectedErrors }, use) => {
-    const errors: string[] = []
-    await use(page => {
-      page.on('pageerror', error => errors.push(String(error.stack ?? error)))
-      page.on('console', message => {
-        if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
-      })
-    })
-    const unexpected = errors.filter(text => !expectedErrors.some(pattern => pattern.test(text)))
-    expect(unexpected, 'errors in the browser').toEqual([])
-  },
-  /** Every page of the test's context is watched, the ones it opens later too. */
+  /** Every page is watched, whichever context it is of: this test's own, or one that it makes later. */
   watched: [
-    async ({ context, watchPage }, use) => {
-      context.on('page', watchPage)
+    async ({ browser, expectedErrors }, use) => {
+      const errors: string[] = []
+      const watchPage = (page: Page) => {
+        page.on('pageerror', error => errors.push(String(error.stack ?? error)))
+        page.on('console', message => {
+          if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
+        })
+      }
+      const watch = (context: BrowserContext) => void context.on('page', watchPage)
+      browser.contexts().forEach(watch)
+      browser.on('context', watch)
       await use(undefined)
+      browser.off('context', watch)
+      const unexpected = errors.filter(text => !expectedErrors.some(pattern => pattern.test(text)))
+      expect(unexpected, 'errors in the browser').toEqual([])
     },
     { auto: true },
   ],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { googleFailureTexts } from '../lib/accounts/google-texts'
+import { expectNothingFromAxe } from './accessible'
 import { mailFor } from './accounts-by-api'
 import { expect, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
@@ -169,11 +169,7 @@ test('every way it can fail is told, and axe minds none', async ({ page, context
     await context.addCookies([{ name: 'inkwell-google-failure', value: failure, domain, path }])
     await page.goto(path)
     await expect(page.getByRole('status').filter({ hasText: words }), failure).toBeVisible()
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => [id, nodes[0]?.html]),
-      failure,
-    ).toEqual([])
+    await expectNothingFromAxe(page, failure)
   }
 })
 

@@ -208,6 +208,39 @@ test.describe('a session the client API no longer knows', () => {
     }
   })
 
+  test('keeps nobody from the other pages: those for strangers alone lead to sign-in', async ({
+    client,
+    context,
+    page,
+    baseURL,
+    expectedErrors,
+  }) => {
+    test.setTimeout(180_000)
+    // There is no such invoice, which its page is told.
+    expectedErrors.push(failedRequests)
+    const cookie = await revokedSession(context, baseURL ?? '')
+    const asked: string[] = []
+    page.on('request', one => {
+      if (one.isNavigationRequest() && one.frame() === page.mainFrame()) asked.push(one.url())
+    })
+    for (const path of [...publicOnlyPaths, ...unguardedPaths]) {
+      const isReset = path.startsWith('/ResetPassword')
+      const leadsAway = publicOnlyPaths.includes(path) && !isReset
+      await context.addCookies([cookie])
+      asked.length = 0
+      const answer = await page.goto(path)
+      expect(answer?.status(), path).toBeLessThan(500)
+      if (leadsAway || isReset) await expectNoSession(context, path)
+      await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+      await expect(page.getByText('Your session has ended.'), path).toHaveCount(leadsAway ? 1 : 0)
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search, path).toBe(leadsAway ? '/sign-in?reason=expired' : path)
+      await expect(page.getByText(client.name), path).toHaveCount(0)
+      // Home, and from there to sign-in.
+      expect(asked.length, `${path}: ${asked}`).toBeLessThanOrEqual(leadsAway ? 3 : 1)
+    }
+  })
+
   test('gets 401 from every call, and no cookie back', async ({ client, context, request, baseURL }) => {
     const owned = await createBelongings(context.request, request, client)
     await revokedSession(context, baseURL ?? '')

@@ -13,14 +13,9 @@ export function noteRequests(page: Page): string[] {
  * Opens a page whose address holds a secret, and expects that it asks for its typeface once and tells nobody of the secret. In
  * a browser of its own: one that has the typeface in its memory asks for nothing, and says that it would have.
  */
-export async function expectToldToNobody(
-  { browser, watchPage }: { browser: Browser; watchPage: (page: Page) => void },
-  link: string,
-  secret: string,
-): Promise<void> {
+export async function expectToldToNobody(browser: Browser, link: string, secret: string): Promise<void> {
   const context = await browser.newContext()
   const page = await context.newPage()
-  watchPage(page)
   const told = noteRequests(page)
   await page.goto(link)
   await expect.poll(() => page.locator('html').evaluate(familyOf)).toMatch(/^"key typeface",/)

@@ -132,6 +132,7 @@ test('a cancelled checkout leads back to step 4, the order kept and payable', as
 
 test('the tab is closed at the provider: the order is paid all the same', { tag: '@desktop' }, async ({
   client,
+  context,
   page,
   request,
 }) => {
@@ -139,11 +140,14 @@ test('the tab is closed at the provider: the order is paid all the same', { tag:
   await openPayment(page, draft)
   await payButton(page).click()
   await expect(page).toHaveURL(checkoutPage)
-  await payAndNeverReturn(request, page.url())
+  const checkout = page.url()
+  await page.close()
+  await payAndNeverReturn(request, checkout)
   const { getOrder } = await clientApiOf(request, client)
   await expect.poll(async () => (await getOrder(draft.id)).payment_status).toBe('Paid')
-  await page.goto(`/order-details?order_id=${draft.id}&tab=payment-details`)
-  await expect(page.getByText('100% Completed')).toBeVisible()
+  const later = await context.newPage()
+  await later.goto(`/order-details?order_id=${draft.id}&tab=payment-details`)
+  await expect(later.getByText('100% Completed')).toBeVisible()
 })
 
 test('below $1 a quarter cannot be chosen, and the reason can be read without a mouse', async ({

@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test'
+import { expectNothingInLightOrDark } from './accessible'
 import { createAccount, signInByApi } from './accounts-by-api'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
@@ -261,6 +262,7 @@ test("somebody else's order and a missing one are answered alike", { tag: '@desk
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { name: 'Failed to load order details' })).toBeVisible()
   }
+  await expectNothingInLightOrDark(page)
 })
 
 test('a paid order has left the wizard', { tag: '@desktop' }, async ({ client, page, request }) => {

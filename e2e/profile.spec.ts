@@ -1,3 +1,4 @@
+import { signInByApi } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { screenshot } from './reviews-by-api'
 import { signInByForm } from './sign-in-form'
@@ -83,6 +84,12 @@ test('another password signs every other device out, and a mailed link this one'
   tag: '@desktop',
 }, async ({ client, browser, page, expectedErrors }) => {
   expectedErrors.push(failedRequests)
+  const elsewhere = await browser.newContext()
+  await signInByApi(elsewhere, client)
+  const other = await elsewhere.newPage()
+  await other.goto('/wallet')
+  await expect(other.getByRole('banner')).toContainText('My Balance')
+
   await page.goto('/profile')
   const change = page.getByRole('button', { name: 'Change password' })
   const [old, next, again] = ['Old password', 'New password', 'Confirm new password'].map(name =>
@@ -103,10 +110,13 @@ test('another password signs every other device out, and a mailed link this one'
   await change.click()
   await expect(page.getByText('Password updated', { exact: true })).toBeVisible()
   await expect(old as typeof change).toHaveValue('')
+  await page.reload()
+  await expect(page).toHaveURL('/profile')
 
-  const elsewhere = await browser.newContext()
-  const other = await elsewhere.newPage()
-  await other.goto('/sign-in')
+  await other.getByRole('link', { name: 'Home' }).first().click()
+  await expect(other).toHaveURL('/sign-in?reason=expired')
+  await signInByForm(other, client)
+  await expect(other.getByText('Invalid email or password')).toBeVisible()
   await signInByForm(other, { ...client, password: 'purple kettle sings' })
   await expect(other).toHaveURL('/')
   await elsewhere.close()

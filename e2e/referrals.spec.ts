@@ -90,6 +90,10 @@ test('the early-bird link is copied and shared in windows that know nothing of t
   await expect(page.getByText(copied)).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
+  const mail = new URL((await page.getByRole('link', { name: 'Email' }).getAttribute('href')) ?? '')
+  expect(mail.protocol).toBe('mailto:')
+  expect(mail.searchParams.get('body')).toBe(link)
+
   const shared = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Share on Facebook' }).click()
   const opened = await shared
@@ -107,5 +111,5 @@ test('without an early-bird link there is nothing to copy or share', { tag: '@de
   await page.goto('/referral-discount')
   await expect(page.getByText('Links for this discount belong to Early Bird accounts.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Share on/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Share on|^Email$/ })).toHaveCount(0)
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expectNothingFromAxe } from './accessible'
 import { clientApiUrl } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
@@ -99,7 +98,7 @@ for (const [what, status, code, message, shown] of refusals) {
   })
 }
 
-for (const path of ['/sign-in', '/sign-up', '/token-expired', '/forgot-password']) {
+for (const path of ['/sign-in', '/sign-up', '/early-bird', '/token-expired', '/forgot-password']) {
   test(`before its code runs, ${path} is complete and sends nothing anywhere`, { tag: '@desktop' }, async ({
     browser,
     baseURL,
@@ -168,13 +167,11 @@ const pages = [
   '/ResetPassword',
   '/ResetPassword?token=x&email=ada@example.com',
   '/token-expired',
+  '/mute/1',
+  '/delete-account',
+  '/account-deleted',
+  '/no/such/page',
 ]
-
-async function expectNothingFromAxe(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => [id, nodes[0]?.html])
-  expect(found, what).toEqual([])
-}
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe minds nothing on the ${colorScheme} pages`, async ({ page, expectedErrors }) => {
@@ -201,7 +198,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
-test('nothing is cut off at 360 px', { tag: '@phone' }, async ({ page }) => {
+test('nothing is cut off at 360 px', { tag: '@phone' }, async ({ page, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
   await page.setViewportSize({ width: 360, height: 640 })
   for (const path of [...pages, `/reset-mail/${'a'.repeat(60)}@${'b'.repeat(60)}.example.com`]) {
     await page.goto(path)

@@ -6,12 +6,10 @@ test('who is signed in elsewhere is listed, and signed out from here', async ({
   page,
   browser,
   baseURL,
-  watchPage,
 }) => {
   const elsewhere = await browser.newContext({ baseURL })
   await signInByApi(elsewhere, client)
   const other = await elsewhere.newPage()
-  watchPage(other)
   await other.goto('/wallet')
   await page.goto('/profile')
   const sessions = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')

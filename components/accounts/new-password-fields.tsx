@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
@@ -25,6 +25,9 @@ export function NewPasswordFields({
   email,
 }: NewPasswordFieldsProps) {
   const [strength, setStrength] = useState<Strength>()
+  const input = useRef<HTMLInputElement>(null)
+  // What was typed before this code was there is judged too.
+  useEffect(() => setStrength(strengthOf(input.current?.value ?? '', email)), [email])
   return (
     <>
       <Field
@@ -34,6 +37,7 @@ export function NewPasswordFields({
         required
       >
         <PasswordInput
+          ref={input}
           name={name}
           autoComplete="new-password"
           onChange={event => setStrength(strengthOf(event.target.value, email))}

@@ -21,7 +21,7 @@ export function PageError({ error, reset }: PageErrorProps) {
     })
   }
   return (
-    <ErrorPanel title={errorTexts.title} requestId={error.digest} onRetry={retry}>
+    <ErrorPanel level="h1" title={errorTexts.title} requestId={error.digest} onRetry={retry}>
       {errorTexts.nothingLost}
     </ErrorPanel>
   )

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html'
 import type { OpenApiDocument } from '../../contract/openapi'
 
 const style = `
@@ -29,21 +30,26 @@ function Entry({ method, path, operation }: { method: string; path: string; oper
 /** The contract to read: every call with its parameters, body and answer. */
 export function OpenApiPage({ document }: { document: OpenApiDocument }) {
   return (
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{document.info.title}</title>
-        <style>{style}</style>
-      </head>
-      <body>
-        <h1>{document.info.title}</h1>
-        {Object.entries(document.paths).flatMap(([path, operations]) =>
-          Object.entries(operations).map(([method, operation]) => (
-            <Entry method={method} path={path} operation={operation} />
-          )),
-        )}
-      </body>
-    </html>
+    <>
+      {raw('<!doctype html>')}
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <title>{document.info.title}</title>
+          <style>{style}</style>
+        </head>
+        <body>
+          <main>
+            <h1>{document.info.title}</h1>
+            {Object.entries(document.paths).flatMap(([path, operations]) =>
+              Object.entries(operations).map(([method, operation]) => (
+                <Entry method={method} path={path} operation={operation} />
+              )),
+            )}
+          </main>
+        </body>
+      </html>
+    </>
   )
 }
