@@ -282,7 +282,9 @@ test.describe('waiting for the mailed link', () => {
     await page.clock.fastForward(61_000)
     await page.route('**/api/accounts/verification-link', route => route.abort('connectionreset'))
     await resend(page).click()
-    await expect(page.getByText('Something went wrong', { exact: true })).toBeVisible()
+    const words = 'Something went wrong'
+    await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible()
+    await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
     await expect(resend(page)).toBeEnabled()
   })
 
