@@ -13,19 +13,30 @@ const TABLE = { id: 'a2', scripts: GOALS.tableScripts }
 const RICH = { id: 'a3', scripts: GOALS.richScripts }
 const landing = { requests: GOALS.landingRequests, transferred: GOALS.landingBytes }
 
+/* Pages without goals are reported: of each kind those that most people see first are judged. */
 const publicPages: PageGoals[] = [
   { ...PUBLIC, path: '/sign-in', ...landing },
   { ...PUBLIC, path: '/sign-up', ...landing },
   { ...PUBLIC, path: '/early-bird', ...landing },
+  ...[
+    '/forgot-password',
+    '/token-expired',
+    '/reset-mail/somebody%40inkwell.example',
+    '/ResetPassword?token=none&email=somebody%40inkwell.example',
+    '/account-deleted',
+  ].map(path => ({ id: PUBLIC.id, path })),
 ]
 
 const privatePages = (order: number): PageGoals[] => [
   { ...TABLE, path: '/', requests: GOALS.tableRequests },
   { ...TABLE, path: '/in-progress', requests: GOALS.tableRequests },
+  { ...TABLE, path: '/draft', requests: GOALS.tableRequests },
+  { ...TABLE, path: '/completed', requests: GOALS.tableRequests },
   { ...TABLE, path: '/wallet', requests: GOALS.tableRequests },
   { ...TABLE, path: '/revisions', requests: GOALS.tableRequests },
   { ...TABLE, path: '/notifications', requests: GOALS.tableRequests },
   { ...TABLE, path: '/order-chat', requests: GOALS.tableRequests },
+  ...['/profile', '/referral', '/referral-discount'].map(path => ({ id: TABLE.id, path })),
   { ...RICH, path: '/place-order', requests: GOALS.richRequests },
   { ...RICH, path: `/order-details?order_id=${order}`, requests: GOALS.richRequests },
   { ...RICH, path: `/order-details?order_id=${order}&tab=order-chat`, requests: GOALS.richRequests },
