@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createLog } from '../log'
 import { makePicture, PictureProblem } from './make-picture'
 import { pictureKind } from './picture-kind'
+import { sharp } from './sharp'
 
 const log = createLog('silent')
 const photo = (width: number, height: number) =>

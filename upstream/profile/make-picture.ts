@@ -1,8 +1,9 @@
 import type { Logger } from 'pino'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import * as limits from '../../contract/limits'
 import { decodeHeic } from './decode-heic'
 import { drawSvg } from './draw-svg'
+import { sharp } from './sharp'
 
 const side = limits.pictureSide
 /** Telephones take pictures of 50 million pixels. */

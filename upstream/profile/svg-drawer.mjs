@@ -1,7 +1,10 @@
+import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
-import sharp from 'sharp'
 
 // A process of its own, started without a loader for TypeScript: plain JavaScript. It draws what comes in on stdin.
+
+// By `require`, as in sharp.ts.
+const sharp = createRequire(import.meta.url)('sharp')
 
 const [side, pixelsMax, memoryMax, drawingMs, unreadable] = process.argv.slice(2).map(Number)
 

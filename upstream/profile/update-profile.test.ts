@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { isNull } from 'drizzle-orm'
-import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { idempotencyKeys } from '../db/service-schema'
 import { removeOrphans } from '../files/orphans'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharp } from './sharp'
 
 let rig: TestApp
 let caller: Caller
