@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
-import * as limits from '../contract/limits'
 import { accountDeletionRoutes } from './account-deletion/routes'
 import { accountRoutes } from './accounts/routes'
 import { bannerRoutes } from './banners/routes'
@@ -17,6 +15,7 @@ import { createCtx } from './http/context'
 import { dropBodyOfHead } from './http/drop-body-of-head'
 import { answerError } from './http/error-answer'
 import { healthRoutes } from './http/health'
+import { limitSmallBody } from './http/limit-small-body'
 import type { App } from './http/mount'
 import { openApiRoutes } from './http/openapi'
 import { peerAddress } from './http/peer-address'
@@ -38,10 +37,6 @@ import { walletRoutes } from './wallet/routes'
 
 const requestIdPattern = /^[\w-]{8,64}$/
 const keyPattern = /^[\w:.-]{8,128}$/
-/** Bodies that are read by somebody else, who counts them: files, and what the sign-in sandbox is sent. */
-const uploadPath =
-  /^\/(?:(?:step2|conversate|addrevision|external-review|updateClientProfile)\b|staff\/orders\/[^/]+\/(?:submissions|messages)$|desk\/orders\/[^/]+\/(?:deliver|message)$|sandbox\/google\/token$)/
-
 /** The client API as a Hono app, made of its dependencies alone: nothing here reads the environment. */
 export function createClientApi(deps: Deps): App {
   const app: App = new Hono()
@@ -56,8 +51,7 @@ export function createClientApi(deps: Deps): App {
     await next()
   })
   app.use(dropBodyOfHead)
-  const smallBody = bodyLimit({ maxSize: limits.jsonBodyBytes })
-  app.use((c, next) => (uploadPath.test(c.req.path) ? next() : smallBody(c, next)))
+  app.use(limitSmallBody)
   app.onError((error, c) => answerError(deps.log, error, c))
   app.notFound(c => c.json({ message: 'Not found' }, 404))
 
