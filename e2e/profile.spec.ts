@@ -1,5 +1,6 @@
 import { signInByApi } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { hold } from './hold'
 import { screenshot } from './reviews-by-api'
 import { signInByForm } from './sign-in-form'
 
@@ -121,14 +122,7 @@ test('another password signs every other device out, and a mailed link this one'
   await expect(other).toHaveURL('/')
   await elsewhere.close()
 
-  let signOut = () => {}
-  const isSaid = new Promise<void>(resolve => {
-    signOut = resolve
-  })
-  await page.route('**/api/session', async route => {
-    await isSaid
-    await route.continue()
-  })
+  const signOut = await hold(page, '**/api/session')
   await page.getByRole('button', { name: 'Send reset link' }).click()
   await expect(page.getByText('Reset link sent. Redirecting...', { exact: true })).toBeVisible()
   signOut()
