@@ -5,27 +5,26 @@ import * as texts from './accounts/texts'
 import { brand } from './brand'
 import * as earlyBirdTexts from './early-bird/texts'
 import { portalEnv } from './env'
+import * as descriptions from './public-page-texts'
 import { routes } from './routes'
 
 /** The pages that search engines may list, the first one to begin with. */
 export const publicPages = {
   [routes.earlyBird]: {
     title: earlyBirdTexts.title,
-    description:
-      'Academic writing at Early Bird prices: see what it costs by pages and deadline before you order, pay in parts, and follow it to the last revision.',
+    description: descriptions.earlyBird,
   },
   [routes.signUp]: {
     title: texts.signUpTitle,
-    description:
-      'Make an account to order academic writing: one price by pages and deadline, drafts that wait for you, and every file in one place.',
+    description: descriptions.signUp,
   },
   [routes.signIn]: {
     title: texts.signInTitle,
-    description: 'Sign in to place an order, follow those you have, and talk to the people who work on them.',
+    description: descriptions.signIn,
   },
   [routes.forgotPassword]: {
     title: passwordTexts.forgotTitle,
-    description: 'Have a link mailed to the address of your account, and choose a new password with it.',
+    description: descriptions.forgotPassword,
   },
 }
 
@@ -33,7 +32,7 @@ const shareImage = {
   url: '/share.png',
   width: 1200,
   height: 630,
-  alt: 'Academic writing, priced before you order',
+  alt: descriptions.shareImage,
 }
 
 /** What a page is, as search engines read it (schema.org). */

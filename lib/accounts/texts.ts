@@ -16,6 +16,7 @@ export const stillSignedIn = 'You are still signed in. If a page keeps sending y
 export const emailVerified = 'Your email is verified. You can sign in now.'
 export const passwordChanged =
   'Your password was changed, and every device was signed out. Please sign in with the new one.'
+export const wrongCredentials = 'Invalid email or password'
 export const signInFailed = 'Could not sign you in. Please try again.'
 export const signUpTitle = 'Sign Up'
 export const signUp = 'Sign Up'

@@ -1,27 +1,28 @@
 import 'server-only'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import type { ErrorBody, ErrorCode, ErrorDetails, FieldErrors } from '@/lib/errors'
+import * as texts from './error-texts'
 
-const answers: Record<ErrorCode, { status: number; message: string }> = {
-  bad_request: { status: 400, message: 'The request could not be read.' },
-  invalid_fields: { status: 422, message: 'Please check the marked fields.' },
-  refused: { status: 422, message: 'The request was refused.' },
-  unauthorized: { status: 401, message: 'Please sign in again.' },
-  forbidden: { status: 403, message: 'This is not allowed.' },
-  not_found: { status: 404, message: 'Not found.' },
-  conflict: { status: 409, message: 'This has changed in the meantime. Reload and try again.' },
-  session_changed: { status: 409, message: 'Somebody else has signed in here. Reload the page.' },
-  price_changed: { status: 409, message: 'The price has changed. Please check it and confirm again.' },
-  gone: { status: 410, message: 'This is no longer available.' },
-  too_large: { status: 413, message: 'That is too much data for one request.' },
-  rate_limited: { status: 429, message: 'Too many attempts. Please wait a moment and try again.' },
-  busy: { status: 503, message: 'Too much is going on right now. Please try again in a moment.' },
-  failed: { status: 502, message: 'The service could not do this. Please try again.' },
-  unavailable: { status: 502, message: 'The service cannot be reached right now. Please try again.' },
-  timeout: { status: 504, message: 'The service took too long. Please try again.' },
-  invalid_answer: { status: 502, message: 'The service gave an answer that could not be read.' },
-  network: { status: 502, message: 'No connection.' },
-  internal: { status: 500, message: 'Something went wrong. Please try again.' },
+const statusOf: Record<ErrorCode, number> = {
+  bad_request: 400,
+  invalid_fields: 422,
+  refused: 422,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  session_changed: 409,
+  price_changed: 409,
+  gone: 410,
+  too_large: 413,
+  rate_limited: 429,
+  busy: 503,
+  failed: 502,
+  unavailable: 502,
+  timeout: 504,
+  invalid_answer: 502,
+  network: 502,
+  internal: 500,
 }
 
 /** A refusal decided in the portal itself. Everything the client API refuses is a ClientApiError. */
@@ -30,7 +31,7 @@ export class PortalError extends Error {
     readonly code: ErrorCode,
     readonly details: { message?: string; fields?: FieldErrors; retryAfterSeconds?: number } = {},
   ) {
-    super(details.message ?? answers[code].message)
+    super(details.message ?? texts.failures[code])
     this.name = 'PortalError'
   }
 }
@@ -48,9 +49,16 @@ function toldOf(error: unknown): Told {
 /** What the browser may know about an error, as an ApiError is made of. */
 export function errorDetails(error: unknown, requestId: string): ErrorDetails {
   const { code, words, fields, retryAfterSeconds } = toldOf(error)
-  const { status, message } = answers[code]
   const spoken = words === undefined ? undefined : true
-  return { code, message: words ?? message, spoken, status, requestId, fields, retryAfterSeconds }
+  return {
+    code,
+    message: words ?? texts.failures[code],
+    spoken,
+    status: statusOf[code],
+    requestId,
+    fields,
+    retryAfterSeconds,
+  }
 }
 
 /** The answer of a failed handler: the one error shape. */

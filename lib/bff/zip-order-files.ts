@@ -4,11 +4,10 @@ import { openFile } from '@/lib/client-api/files'
 import { listOpenFiles } from '@/lib/client-api/order-files'
 import { baseName } from '@/lib/files/file-name'
 import { zipPaths } from '@/lib/files/zip-paths'
+import * as texts from '@/lib/files/zip-texts'
 import { log } from '@/lib/log'
 import { PortalError } from './error-answer'
 import { type ZippedFile, zipContent } from './zip-content'
-
-const nothing = { message: 'This order has no files to download.' }
 
 /**
  * All files of an order that are the caller's to open, as one zip named after the order. Each is asked for by itself
@@ -25,7 +24,7 @@ export async function zipOrderFiles(caller: ClientCaller, orderId: number) {
     }
     return { path: paths[place] ?? '', sizeBytes, at, open }
   })
-  if (!first) throw new PortalError('not_found', nothing)
+  if (!first) throw new PortalError('not_found', { message: texts.noFiles })
   const zip = await zipContent([first, ...later])
   zip.content.once('error', error => {
     const { requestId, signal } = caller

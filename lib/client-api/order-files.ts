@@ -1,5 +1,5 @@
 import 'server-only'
-import { zipFolders as folders } from '@/lib/files/zip-paths'
+import * as folders from '@/lib/files/zip-texts'
 import { openFileTicket } from '@/lib/session/file-ticket'
 import type { Attachment } from './attachments'
 import type { ClientCaller } from './call'

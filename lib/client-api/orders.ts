@@ -4,6 +4,7 @@ import { readHours } from '@/contract/hours'
 import * as limits from '@/contract/limits'
 import * as wire from '@/contract/orders'
 import type { attributesBody } from '@/lib/orders/schema'
+import * as promoTexts from '@/lib/promos/texts'
 import { attachmentOf } from './attachments'
 import { type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
@@ -20,7 +21,7 @@ function promoOf(sent: Sent) {
   const promo = sent.promo_code || sent.clientpromo_code
   if (!promo) return null
   if (typeof promo === 'string') return { code: promo, title: promo }
-  return { code: promo.code ?? '', title: promo.title || promo.code || 'Promo code' }
+  return { code: promo.code ?? '', title: promo.title || promo.code || promoTexts.code }
 }
 
 /** What was chosen of a list; its name is '' when the client API sent the id alone. */

@@ -1,12 +1,12 @@
 import { announce, portalHeaders, readError } from '@/lib/api/request'
 import { ApiError } from '@/lib/errors'
+import * as texts from './texts'
 
 type Progress = (percent: number) => void
 /** `onProgress` is told 0 to 100, as far as the size is known. */
 export type DownloadOptions = { signal: AbortSignal; onProgress: Progress }
 
-const cutOff = () =>
-  new ApiError({ code: 'network', message: 'The download broke off.', status: 0, requestId: '' })
+const cutOff = () => new ApiError({ code: 'network', message: texts.brokenOff, status: 0, requestId: '' })
 
 async function readAll(response: Response, onProgress: Progress): Promise<Blob> {
   const sent = response.headers.get('x-file-size')

@@ -1,5 +1,6 @@
 /** Every sentence about files that are taken home or sent (specification sections 5 and 8). */
 
+export const brokenOff = 'The download broke off.'
 export const downloadFailed = 'Failed to download file.'
 export const download = (name: string) => `Download ${name}`
 export const cancel = (name: string) => `Cancel the download of ${name}`

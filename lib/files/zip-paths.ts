@@ -1,12 +1,3 @@
-/** Where the files of an order lie in a zip, by what they came with. */
-export const zipFolders = {
-  own: 'Your files',
-  delivered: 'Completed files',
-  revised: 'Revised files',
-  asked: 'Revision requests',
-  chat: 'Chat',
-} as const
-
 // What Windows takes in no name; the rest that is unsafe is gone already (`baseName`).
 const unsafe = /[<>:"|?*]/g
 // Its old devices, with any ending: 'con.pdf' cannot be written there.

@@ -3,6 +3,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 import { type CountedStep, countedSteps } from './counted-steps'
 import { dueOf, wordsOf } from './next-steps'
+import * as texts from './texts'
 
 /** A line of what waits: in which order, when that is known, and what ends soon. */
 export type StepRow = Pick<CountedStep, 'text' | 'action' | 'href'> & {
@@ -35,7 +36,7 @@ export function stepRows(
 /** The lists where more waits than is shown. */
 export const listsOfMore = (counts: Counts | undefined) =>
   [
-    { name: 'Completed', href: routes.completed, count: counts?.completed },
-    { name: 'Order Chat', href: routes.chats, count: counts?.unreadChats },
-    { name: 'Drafts', href: routes.drafts, count: counts?.drafts },
+    { name: texts.completed, href: routes.completed, count: counts?.completed },
+    { name: texts.orderChat, href: routes.chats, count: counts?.unreadChats },
+    { name: texts.drafts, href: routes.drafts, count: counts?.drafts },
   ].filter(({ count }) => count !== 0)

@@ -11,7 +11,7 @@ const otherCitationId = 9
 
 /** Style 9 is 'Other', whatever the client API calls it (specification 2.18). */
 export const citationName = ({ id, name }: { id: number; name: string }): string =>
-  id === otherCitationId ? 'Other' : name
+  id === otherCitationId ? texts.otherCitation : name
 
 export const attributesFormOf = ({ citation, educationLevel, sources }: Set): AttributesForm => ({
   citationId: citation ? String(citation.id) : '',

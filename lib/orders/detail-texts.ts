@@ -1,3 +1,5 @@
+import type { DeliveryKind } from '@/lib/client-api/deliveries'
+import type { OrderEvent } from '@/lib/client-api/timeline'
 import { formatCents } from '@/lib/money'
 
 /** Every sentence of one order's own page (specification sections 2.18, 4, 8). */
@@ -100,3 +102,38 @@ export const notConfirmed =
   'There is no completed payment to show for this address. If you have just paid, it appears here within a few minutes.'
 export const receivedNotBooked =
   'Your payment was received. It is not on this order yet, which can take a moment. If the order was changed while you were paying, the amount is in your wallet.'
+
+/** Citation style 9, whatever the client API calls it. */
+export const otherCitation = 'Other'
+
+/** What happened to an order, each beside when. */
+export const eventNames: Record<OrderEvent['kind'], string> = {
+  placed: 'Order placed',
+  paid: 'Payment received',
+  assigned: 'Writer assigned',
+  started: 'Writing started',
+  delivered: 'Files delivered',
+  accepted: 'You accepted the order',
+  revision_requested: 'You asked for a revision',
+  revised: 'Revised files delivered',
+  revision_accepted: 'You accepted the revision',
+  closed: 'Order closed',
+}
+export const eventWith = (name: string, detail: string) => `${name}: ${detail}`
+
+/** What each kind of delivered file is called, in the order they stand (specification section 3). */
+export const deliveryNames: Record<DeliveryKind, string> = {
+  work: 'Completed file',
+  plagiarismReport: 'Plagiarism report',
+  aiReport: 'AI detection report',
+  grammarReport: 'Grammarly report',
+}
+
+/** The tabs of an order (specification 2.18). */
+export const tabNames = {
+  'order-details': 'Order Details',
+  'payment-details': 'Payment Details',
+  'order-chat': 'Order Chat',
+  'completed-file': 'Completed File',
+  revisions: 'Revisions',
+}

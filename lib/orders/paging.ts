@@ -1,3 +1,5 @@
+import * as texts from './texts'
+
 /** Rows of one page of a list (specification section 9). */
 export const ordersPerPage = 10
 
@@ -22,5 +24,5 @@ export function pageSpan(total: number, wantedPage: number) {
 /** The line below a list: 'Showing 11 to 20 of 23 entries'. Nothing is listed, nothing is said. */
 export function entriesText({ page, total }: { page: number; total: number }): string {
   const { from, to } = pageSpan(total, page)
-  return total === 0 ? '' : `Showing ${from + 1} to ${to} of ${total} entries`
+  return total === 0 ? '' : texts.entries(from + 1, to, total)
 }

@@ -2,7 +2,7 @@ import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
 import * as texts from './detail-texts'
-import { closedHint } from './status'
+import { closedHint } from './status-texts'
 
 type Payment = Pick<Order, 'paymentStatus' | 'statusId' | 'paidCents' | 'totalCents' | 'remainingCents'>
 

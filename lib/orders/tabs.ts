@@ -2,9 +2,9 @@ import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { hasRevisionNews } from '@/lib/revisions/standing'
 import { showsDeliveries, waitsForAcceptance } from './deliveries'
+import { tabNames } from './detail-texts'
 
 type TabRule = {
-  label: string
   /** Whether this order has the tab; every order does when there is no rule. */
   isThere?: (order: Order) => boolean
   /** Whether the tab carries the dot of news. */
@@ -13,12 +13,11 @@ type TabRule = {
 
 /** The tabs of an order in the order they stand (specification 2.18). Their names are those of the address. */
 const rules = {
-  'order-details': { label: 'Order Details' },
-  'payment-details': { label: 'Payment Details' },
-  'order-chat': { label: 'Order Chat', hasNews: ({ unreadMessages }) => unreadMessages > 0 },
-  'completed-file': { label: 'Completed File', isThere: showsDeliveries, hasNews: waitsForAcceptance },
+  'order-details': {},
+  'payment-details': {},
+  'order-chat': { hasNews: ({ unreadMessages }) => unreadMessages > 0 },
+  'completed-file': { isThere: showsDeliveries, hasNews: waitsForAcceptance },
   revisions: {
-    label: 'Revisions',
     isThere: ({ revisions }) => revisions.length > 0,
     hasNews: hasRevisionNews,
   },
@@ -29,7 +28,7 @@ export type OrderTab = keyof typeof rules
 export function tabsOf(order: Order) {
   return (Object.entries(rules) as [OrderTab, TabRule][])
     .filter(([, rule]) => rule.isThere?.(order) ?? true)
-    .map(([id, rule]) => ({ id, label: rule.label, hasNews: rule.hasNews?.(order) ?? false }))
+    .map(([id, rule]) => ({ id, label: tabNames[id], hasNews: rule.hasNews?.(order) ?? false }))
 }
 
 /** Where somebody who comes back from card checkout lands: on the files once they are done (specification 2.18). */

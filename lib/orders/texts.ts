@@ -22,5 +22,7 @@ export const noWriter = 'N/A'
 export const overdue = 'Overdue'
 export const urgent = 'Urgent'
 export const soon = 'Soon'
+export const entries = (from: number, to: number, total: number) =>
+  `Showing ${from} to ${to} of ${total} entries`
 export const notSet = 'Not set'
 export const notAssigned = 'Not assigned'

@@ -1,18 +1,6 @@
 import type { OrderEvent } from '@/lib/client-api/timeline'
 import { formatCents } from '@/lib/money'
-
-const words: Record<OrderEvent['kind'], string> = {
-  placed: 'Order placed',
-  paid: 'Payment received',
-  assigned: 'Writer assigned',
-  started: 'Writing started',
-  delivered: 'Files delivered',
-  accepted: 'You accepted the order',
-  revision_requested: 'You asked for a revision',
-  revised: 'Revised files delivered',
-  revision_accepted: 'You accepted the revision',
-  closed: 'Order closed',
-}
+import * as texts from './detail-texts'
 
 /** What happened, in a line: 'Payment received: $15.00', 'Writer assigned: Dana'. */
 export function eventText({
@@ -21,5 +9,5 @@ export function eventText({
   writerName,
 }: Pick<OrderEvent, 'kind' | 'amountCents' | 'writerName'>): string {
   const detail = kind === 'paid' && amountCents !== null ? formatCents(amountCents) : writerName
-  return detail ? `${words[kind]}: ${detail}` : words[kind]
+  return detail ? texts.eventWith(texts.eventNames[kind], detail) : texts.eventNames[kind]
 }

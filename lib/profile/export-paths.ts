@@ -1,6 +1,7 @@
 import type { ClientData, ExportedFile, ExportedOrder } from '@/lib/client-api/data-export'
 import { baseName } from '@/lib/files/file-name'
-import { zipFolders as folders, zipPaths } from '@/lib/files/zip-paths'
+import { zipPaths } from '@/lib/files/zip-paths'
+import * as folders from '@/lib/files/zip-texts'
 
 type Placed = { file: ExportedFile; folder: string; at: string }
 
@@ -21,7 +22,7 @@ export type OpenFile = { file: ExportedFile; place: string; at: string; path: st
 
 /** Where the orders of a client and their open files go in a zip: 'Orders/ORD-000041/Chat/essay.pdf'. */
 export function exportPaths({ orders }: ClientData) {
-  const names = zipPaths(orders.map(({ code }) => ({ folder: 'Orders', name: baseName(code) })))
+  const names = zipPaths(orders.map(({ code }) => ({ folder: folders.orders, name: baseName(code) })))
   const placed = orders.flatMap((order, index) =>
     filesOf(order).flatMap(({ file, folder, at }) =>
       file.path === null ? [] : [{ file, at, path: file.path, folder: `${names[index]}/${folder}` }],

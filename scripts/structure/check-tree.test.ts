@@ -139,7 +139,7 @@ describe('silencing', () => {
   })
 })
 
-describe('words in the markup', () => {
+describe('words in the code', () => {
   it.each([
     ['<p>Nothing here yet</p>', "'Nothing here yet'"],
     ['<p>\n  You have {count} orders\n</p>', "'You have'"],
@@ -154,8 +154,23 @@ describe('words in the markup', () => {
   ])('%j is found', (markup, words) => {
     const file = 'components/wallet/card.tsx'
     expect(check({ [file]: `export const Card = () => (\n  ${markup}\n)\n` })).toEqual([
-      expect.stringContaining(`${words} stands in the markup`),
+      expect.stringContaining(`${words} stands in the code`),
     ])
+  })
+
+  it.each([
+    ['lib/orders/status.ts', "export const hint = 'This order is closed.'\n", "'This order is closed.'"],
+    ['lib/orders/paging.ts', `export const a = (b: number) => \`Only up to \${b}\`\n`, "'Only up to"],
+    [
+      'lib/client-api/call.ts',
+      "throw new ClientApiError({ code: 'timeout', cause: 'It took too long' })\n",
+      undefined,
+    ],
+    ['lib/client-api/call.ts', "throw new Error('The answer was cut off')\n", undefined],
+    ['lib/orders/texts.ts', "export const hint = 'This order is closed.'\n", undefined],
+  ])('in %s, %j', (file, code, words) => {
+    const found = check({ [file]: code }).filter(line => line.includes('stands in the code'))
+    expect(found).toEqual(words ? [expect.stringContaining(words)] : [])
   })
 
   it('is none of comments, texts, tests, and what is no word', () => {

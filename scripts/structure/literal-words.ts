@@ -1,5 +1,9 @@
 import type { Finding, Rule } from './rule'
 
+const IS_MARKUP = /^(?:app|components)\/.*\.tsx$/
+const IS_RULES = /^(?:lib|components|app)\/.*\.ts$/
+const IS_NONE = /\.test\.tsx?$|\/testing\/|texts\.ts$/
+
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 const ATTRIBUTE =
   /\b(?:aria-label|title|placeholder|alt|label|busyLabel|chooseLabel|description|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g
@@ -14,6 +18,9 @@ const READ_ALOUD =
 /** A sentence that is put together, or the title of a page. */
 const IN_CODE = /`([A-Z][a-z]+ [^`]*)`|\b(?:title|description): '([A-Z][^']*)'/g
 
+/** A whole sentence anywhere in code; what only a log reads of a failure is none for people. */
+const SENTENCE = /(?<!\bcause(?::| =) |Error\(|Exception\()['`]([A-Z][a-z]+ [a-z][^'`\n]*)['`]/g
+
 const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
 
 const wordsIn = ([, words, more]: RegExpMatchArray) => words ?? more ?? ''
@@ -21,13 +28,14 @@ const wordsIn = ([, words, more]: RegExpMatchArray) => words ?? more ?? ''
 const find = (text: string, pattern: RegExp): Finding[] =>
   [...text.matchAll(pattern)].map(match => ({
     line: text.slice(0, match.index + match[0].indexOf(wordsIn(match))).split('\n').length,
-    message: `'${wordsIn(match)}' stands in the markup: put it into the noun's texts.ts.`,
+    message: `'${wordsIn(match)}' stands in the code: put it into the noun's texts.ts.`,
   }))
 
 /** What people read comes from the texts of its noun, so that another language is another file. */
 export const literalWords: Rule = ({ path, text }) => {
-  const isMarkup = /^(?:app|components)\/.*\.tsx$/.test(path) && !path.endsWith('.test.tsx')
-  if (!isMarkup) return []
+  if (IS_NONE.test(path)) return []
   const code = text.replace(COMMENT, blank)
+  if (IS_RULES.test(path)) return find(code, SENTENCE)
+  if (!IS_MARKUP.test(path)) return []
   return [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, READ_ALOUD, IN_CODE].flatMap(pattern => find(code, pattern))
 }
