@@ -80,19 +80,19 @@ export async function createGoogleProvider(
   settings: ClientApiSettings,
   accounts: SandboxAccounts,
 ): Promise<Provider> {
-  const [{ Provider }, { base, Prompt }, { createMemoryAdapter }, { jwk }] = await Promise.all([
-    import('oidc-provider/lib/provider.js'),
-    import('oidc-provider/lib/helpers/interaction_policy/index.js'),
+  const [{ Provider, interactionPolicy }, { default: MemoryAdapter }, { jwk }] = await Promise.all([
+    import('oidc-provider'),
     import('oidc-provider/lib/adapters/memory_adapter.js'),
     readOrMakeSecrets(path.join(settings.DATA_DIR, 'google-sandbox.json'), secrets, makeKey),
   ])
-  const policy = base()
-  policy.add(new Prompt({ name: 'select_account', requestable: true }), 0)
+  const policy = interactionPolicy.base()
+  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0)
   const configuration = configurationOf(settings, accounts)
   return new Provider(settings.GOOGLE_ISSUER, {
     ...configuration,
     interactions: { ...configuration.interactions, policy },
-    adapter: createMemoryAdapter(),
+    // By itself the library uses this one too, and prints that production needs another.
+    adapter: name => new MemoryAdapter(name),
     jwks: { keys: [jwk] },
   })
 }

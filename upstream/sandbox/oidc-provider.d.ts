@@ -1,14 +1,8 @@
-/* Its main file warns of every Node but the newest on import; what the sandbox needs works with all that this project supports. */
-declare module 'oidc-provider/lib/provider.js' {
-  export { Provider } from 'oidc-provider'
-}
-declare module 'oidc-provider/lib/helpers/interaction_policy/index.js' {
-  import { interactionPolicy } from 'oidc-provider'
-
-  export const { Prompt, base }: typeof interactionPolicy
-}
+/** A part of the library that its types leave out. */
 declare module 'oidc-provider/lib/adapters/memory_adapter.js' {
-  import type { AdapterFactory } from 'oidc-provider'
+  import type { AdapterConstructor } from 'oidc-provider'
 
-  export const createMemoryAdapter: () => AdapterFactory
+  const MemoryAdapter: AdapterConstructor
+
+  export = MemoryAdapter
 }
