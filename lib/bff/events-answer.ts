@@ -1,5 +1,6 @@
 import 'server-only'
-import { finished, PassThrough, Readable } from 'node:stream'
+import { finished, PassThrough, type Readable } from 'node:stream'
+import { bodyOf } from './body-of'
 
 const open = new Set<Readable>()
 
@@ -32,7 +33,7 @@ function passOn(events: Readable): PassThrough {
 /** A stream of events as an answer that nothing on the way holds back. */
 export function eventsAnswer(events: Readable): Response {
   endWithProcess()
-  return new Response(Readable.toWeb(passOn(events)) as ReadableStream<Uint8Array>, {
+  return new Response(bodyOf(passOn(events)), {
     headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
   })
 }

@@ -1,6 +1,7 @@
 import 'server-only'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { FileContent } from '@/lib/client-api/files'
+import { bodyOf } from './body-of'
 import { PortalError } from './error-answer'
 
 const asciiUnsafe = /[^\x20-\x7e]|["\\%]/g
@@ -28,8 +29,6 @@ const attachmentHeaders = (name: string) => ({
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 })
-
-const bodyOf = (content: Readable) => Readable.toWeb(content) as ReadableStream<Uint8Array>
 
 /**
  * A file as an attachment that no browser shows or guesses the type of. Its size travels in a header of its own,
