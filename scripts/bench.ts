@@ -70,6 +70,8 @@ onStopSignal(
 )
 
 const rows: Row[] = []
+/** Names of the measurements that could not be made. */
+const failed: string[] = []
 const details: Record<string, unknown> = {}
 
 /** One measurement that cannot be made does not take the others with it. */
@@ -84,6 +86,7 @@ async function measure(stage: Stage, { name, group, run }: Measurement): Promise
     if (isInterrupted) throw error
     const [line] = String(error instanceof Error ? error.message : error).split('\n')
     rows.push({ id: group, what: name, unit: 'count', compare: 'ours', note: `${name}: ${line}` })
+    failed.push(name)
     console.error(error)
   }
   writeResults()
@@ -122,5 +125,6 @@ await cleanUp()
 console.log(`\n${renderTable(rows)}\n`)
 if (options.quick) console.log('--quick: one short round; times are no measurement.')
 console.log(`As data: ${writeResults()}`)
-const missed = rows.filter(row => verdictOf(row) === 'MISSED')
-process.exit(options.gate && missed.length > 0 ? 1 : 0)
+const isMissed = rows.some(row => verdictOf(row) === 'MISSED')
+if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}`)
+process.exit(options.gate && (isMissed || failed.length > 0) ? 1 : 0)

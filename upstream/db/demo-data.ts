@@ -140,7 +140,6 @@ async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise
   await insertDemoNotifications(tx, now, stored)
 }
 
-/** The desk moves everybody's money: where strangers can reach it, nobody has a password that is in the README. */
 async function insertStaff({ db }: Transaction, now: Date): Promise<void> {
   const { name, email } = support
   const passwordHash = await hashPassword(password)
@@ -155,16 +154,18 @@ async function isUnused(db: Database): Promise<boolean> {
 /**
  * Fills a new database with two demo clients and one staff member, once, and writes their sign-ins to DATA_DIR/demo.json for the start
  * to print. A database that has clients is left alone. Files are stored before the rows that name them: those of a
- * start that came second are removed like all that no order has.
+ * start that came second are removed like all that no order has. Where strangers can reach it nobody has a password that
+ * is in the README, so there is no demo.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const { store, clock, settings } = deps
+  if (settings.isPublic) return
   const files = (await isUnused(store.db)) ? await storeDemoFiles(deps) : undefined
   await inTransaction(store.pool, async tx => {
     await tx.client.query('select pg_advisory_xact_lock(7134222)')
     if (!files || !(await isUnused(tx.db))) return
     await insertDemo(tx, clock.now(), files)
-    if (!settings.isPublic) await insertStaff(tx, clock.now())
+    await insertStaff(tx, clock.now())
   })
   const has = (table: typeof clients | typeof staffMembers, email: string) =>
     store.db.$count(table, eq(table.email, email))
