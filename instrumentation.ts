@@ -8,6 +8,10 @@ export async function register() {
   appendPeerAddress()
   const { endIdleConnectionsOnClose } = await import('@/lib/bff/idle-connections')
   endIdleConnectionsOnClose()
+  if (process.env.NODE_ENV === 'production') {
+    const { refuseDocumentBodies } = await import('@/lib/bff/document-methods')
+    refuseDocumentBodies()
+  }
   const { waitForSlowUploads } = await import('@/lib/bff/slow-uploads')
   waitForSlowUploads()
 }

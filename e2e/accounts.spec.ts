@@ -269,7 +269,7 @@ test.describe('waiting for the mailed link', () => {
       route.fulfill(failure(429, { code: 'rate_limited', spoken: true, message }, { 'retry-after': '42' })),
     )
     await resend(page).click()
-    await expect(page.getByText(message)).toBeVisible()
+    await expect(page.getByRole('main').getByText(message)).toBeVisible()
     const count = page.getByText(/^Wait (42|41|40) seconds to resend the email$/)
     await expect(count).toBeVisible()
     await expect(count.locator('..')).toBeFocused()

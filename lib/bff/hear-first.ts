@@ -1,7 +1,8 @@
 import 'server-only'
 import http from 'node:http'
 
-type Hear = (server: http.Server, args: unknown[]) => void
+/** Says true when the event goes no further. */
+type Hear = (server: http.Server, args: unknown[]) => boolean
 
 /**
  * Hears an event of every server of this process before the server's own listeners do. Next makes its server itself, before
@@ -15,7 +16,7 @@ export function hearFirst(name: string, event: string, hear: Hear): void {
   server[heard] = true
   const emit = server.emit
   server.emit = function (this: http.Server, emitted: string | symbol, ...args: unknown[]) {
-    if (emitted === event) hear(this, args)
+    if (emitted === event && hear(this, args)) return true
     return Reflect.apply(emit, this, [emitted, ...args]) as boolean
   }
 }

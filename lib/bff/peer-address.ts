@@ -11,5 +11,6 @@ export function appendPeerAddress(): void {
     const request = asked as IncomingMessage
     const hops = [request.headers['x-forwarded-for'], request.socket.remoteAddress]
     request.headers['x-forwarded-for'] = hops.filter(Boolean).join(', ')
+    return false
   })
 }
