@@ -45,7 +45,10 @@ export function createClientApi(deps: Deps): App {
     const requestId = given && requestIdPattern.test(given) ? given : randomUUID()
     const key = c.req.header('idempotency-key')
     const idempotencyKey = key && keyPattern.test(key) ? key : undefined
-    c.set('ctx', createCtx(deps, { requestId, address: peerAddress(c), idempotencyKey }))
+    c.set(
+      'ctx',
+      createCtx(deps, { requestId, address: peerAddress(c, deps.settings.PORTAL_ADDRESSES), idempotencyKey }),
+    )
     c.header('x-request-id', requestId)
     c.header('x-content-type-options', 'nosniff')
     await next()

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { z } from 'zod'
@@ -21,6 +22,14 @@ type Source = Record<string, string | undefined>
 
 const addressOf = (protocols: RegExp, message: string) =>
   z.string(message).refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), message)
+
+const addressesSetting = z
+  .string()
+  .transform(value => value.split(',').flatMap(one => one.trim() || []))
+  .refine(
+    all => all.every(one => isIP(one) !== 0),
+    'must be network addresses, separated by commas: 203.0.113.7.',
+  )
 
 const clientApiSettings = z.object({
   CLIENT_API_PORT: portSetting.prefault('4000'),
@@ -53,6 +62,7 @@ const clientApiSettings = z.object({
   STAFF_TOKEN: secretSetting,
   PORT: portSetting.prefault('3000'),
   APP_ORIGIN: originSetting.optional(),
+  PORTAL_ADDRESSES: addressesSetting.prefault(''),
   CLIENT_API_TIME_ZONE: timeZoneSetting.default('UTC'),
   PORTAL_NAME: nameSetting.default('Inkwell'),
   SUPPORT_EMAIL: emailSetting.default('support@inkwell.example'),

@@ -20,13 +20,20 @@ test.each([
   expect(limitedAddress(address)).toBe(counted)
 })
 
+const portals = ['198.51.100.7', '2001:db8::7']
+
 test.each([
   ['203.0.113.9', '203.0.113.9'],
   ['1.2.3.4, 203.0.113.9', '203.0.113.9'],
+  ['203.0.113.9, 198.51.100.7', '203.0.113.9'],
+  ['1.2.3.4, 203.0.113.9, 198.51.100.7', '203.0.113.9'],
+  ['203.0.113.9, 198.51.100.8', '198.51.100.8'],
+  ['2001:db8::7', '127.0.0.1'],
   ['not an address', '127.0.0.1'],
+  ['203.0.113.9, not an address', '127.0.0.1'],
   [undefined, '127.0.0.1'],
 ])('a portal on this machine that forwards %s is somebody at %s', async (forwarded, address) => {
-  const app = new Hono().get('/', c => c.text(peerAddress(c) ?? 'nobody'))
+  const app = new Hono().get('/', c => c.text(peerAddress(c, portals) ?? 'nobody'))
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -2,8 +2,8 @@ import { isIP, isIPv6 } from 'node:net'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 
-const loopback = /^(::1|127\.|::ffff:127\.)/
-const privateNetwork = /^(::ffff:)?(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
+const loopback = /^(::1$|127\.)/
+const privateNetwork = /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)/
 
 const groupsOf = (part: string) => part.split(':').filter(Boolean)
 
@@ -22,15 +22,21 @@ export function limitedAddress(address: string): string {
   return `${network.join(':')}::/64`
 }
 
+/** Who is nearest of those that are told of, the portals themselves left out. */
+function nearest(told: string | undefined, portals: readonly string[]): string | undefined {
+  const hops = (told ?? '').split(',').map(hop => hop.trim())
+  const last = hops.findLast(hop => !portals.includes(hop))
+  return last && isIP(last) ? last : undefined
+}
+
 /**
- * The person's address as the portal told it, believed only from a portal on this machine or its private network.
+ * The person's address as the portal told it, believed only from this machine, its private network and `portals`. Where a
+ * proxy stands between, it adds the portal's own address, which is passed over when it is one of `portals`.
  * People of whom none is told count together, as the portal. Undefined only without a network.
  */
-export function peerAddress(c: Context): string | undefined {
-  const last = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? ''
-  const forwarded = isIP(last) ? last : undefined
-  const peer = c.env?.incoming ? getConnInfo(c).remote.address : undefined
-  const isTrusted = !peer || loopback.test(peer) || privateNetwork.test(peer)
-  const address = isTrusted ? (forwarded ?? peer) : peer
+export function peerAddress(c: Context, portals: readonly string[]): string | undefined {
+  const peer = c.env?.incoming ? getConnInfo(c).remote.address?.replace(/^::ffff:/, '') : undefined
+  const isTrusted = !peer || loopback.test(peer) || privateNetwork.test(peer) || portals.includes(peer)
+  const address = isTrusted ? (nearest(c.req.header('x-forwarded-for'), portals) ?? peer) : peer
   return address && limitedAddress(address)
 }
