@@ -65,6 +65,12 @@ const isReady = (port: number) =>
 test.each<[string, Record<string, string>, string]>([
   ['a wrong setting', { STAFF_TOKEN: 'short' }, '  STAFF_TOKEN '],
   [
+    'a token that no header can carry',
+    { STAFF_TOKEN: 'correct horse battery staple 123456' },
+    '  STAFF_TOKEN ',
+  ],
+  ['an address that is none', { PORTAL_ADDRESSES: '203.0.113.7, portal' }, '  PORTAL_ADDRESSES '],
+  [
     'no database',
     { DATABASE_URL: 'postgres://me:hunter2@127.0.0.1:1/x' },
     'DATABASE_URL cannot be used (ECONNREFUSED).',

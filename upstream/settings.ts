@@ -31,6 +31,12 @@ const addressesSetting = z
     'must be network addresses, separated by commas: 203.0.113.7.',
   )
 
+/** It travels in a header, where no other characters may be. */
+const staffToken = secretSetting.regex(
+  /^[\w.~+/-]{20,200}={0,2}$/,
+  'must be of letters, digits and -._~+/ only; make one with: openssl rand -base64 48',
+)
+
 const clientApiSettings = z.object({
   CLIENT_API_PORT: portSetting.prefault('4000'),
   CLIENT_API_PUBLIC_URL: addressSetting.optional(),
@@ -59,7 +65,7 @@ const clientApiSettings = z.object({
   GOOGLE_ISSUER: addressSetting.default('https://accounts.google.com'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  STAFF_TOKEN: secretSetting,
+  STAFF_TOKEN: staffToken,
   PORT: portSetting.prefault('3000'),
   APP_ORIGIN: originSetting.optional(),
   PORTAL_ADDRESSES: addressesSetting.prefault(''),

@@ -24,9 +24,9 @@ export async function issueBearer(
   return secret
 }
 
-/** The secret of an Authorization header; undefined when there is none. */
+/** The secret of an Authorization header, written as RFC 6750 has it; undefined when there is none. */
 export const readBearer = (header: string | undefined): string | undefined =>
-  /^Bearer ([\w-]{20,200})$/.exec(header ?? '')?.[1]
+  /^Bearer ([\w.~+/-]{20,200}={0,2})$/.exec(header ?? '')?.[1]
 
 /** The one answer for a bearer that is missing, unknown, ended or revoked. */
 export const deadBearer = (): never => refuse(401, 'Please sign in')

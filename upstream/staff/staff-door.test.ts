@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, callApi, signedIn } from '../testing/factories'
@@ -50,6 +51,14 @@ describe('nobody but staff comes in', () => {
     expect(answers.filter(answer => answer.status !== expected)).toEqual([])
     expect(new Set(answers.map(answer => answer.text)).size, name).toBe(1)
     expect(await auditOf(rig)).toEqual(before)
+  })
+
+  test.each([48, 49, 50])('the token that the start tells to make opens the door (%i bytes)', async bytes => {
+    const random = randomBytes(bytes).toString('base64')
+    const token = `+/${random.slice(2)}`
+    const other = await createTestApp({ STAFF_TOKEN: token })
+    expect((await callApi(other, '/staff/orders', {}, token)).status).toBe(200)
+    await other.close()
   })
 
   test('the token of staff opens nothing of a client', async () => {
