@@ -1,3 +1,4 @@
+// @runs-alone: every server of the process is changed.
 import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo, connect } from 'node:net'

@@ -81,31 +81,37 @@ function failure(error: NodeJS.ErrnoException): ClientApiError {
 
 const tooLarge = () => new ClientApiError({ code: 'invalid_answer', cause: 'Answer too large' })
 
+/** Does something at its first call only. */
+function once(work: () => void): () => void {
+  let isDone = false
+  return () => {
+    if (isDone) return
+    isDone = true
+    work()
+  }
+}
+
 const cutOff = () => new Error('The answer was cut off')
+
+const givenUp = () => new Error('Nobody waits for the answer any more')
 
 const timeout = () => Object.assign(new Error('The client API took too long'), { code: 'ETIMEDOUT' })
 
-const optionsOf = ({ method, path, headers, signal }: Outgoing, base: URL): http.RequestOptions => ({
+const optionsOf = ({ method, path, headers }: Outgoing, base: URL): http.RequestOptions => ({
   host: base.hostname,
   port: base.port,
   method,
   path: base.pathname.replace(/\/$/, '') + path,
   headers: { ...headers, 'accept-encoding': 'identity' },
-  signal,
 })
 
-/** Gives the exchange up when it takes too long in any of the three ways, the answer's body included. */
-function limitTime(request: http.ClientRequest, outgoing: Outgoing): void {
-  let answer: http.IncomingMessage | undefined
-  // Whoever reads the body is told why it ended, so the answer is what has to be destroyed once there is one.
-  const giveUp = () => (answer ?? request).destroy(timeout())
+/** Gives the exchange up when it is not wanted any more or takes too long in any of the three ways, the answer's body included. */
+function limitTime(request: http.ClientRequest, outgoing: Outgoing, end: (error: Error) => void): void {
+  const giveUp = () => end(timeout())
   const total = setTimeout(giveUp, outgoing.totalTimeoutMs)
   let connecting: NodeJS.Timeout | undefined
   const head = outgoing.headTimeoutMs ? setTimeout(giveUp, outgoing.headTimeoutMs) : undefined
-  request.once('response', response => {
-    clearTimeout(head)
-    answer = response
-  })
+  request.once('response', () => clearTimeout(head))
   request.once('socket', socket => {
     if (!socket.connecting) return
     connecting = setTimeout(giveUp, outgoing.connectTimeoutMs ?? 2_000)
@@ -119,16 +125,25 @@ function limitTime(request: http.ClientRequest, outgoing: Outgoing): void {
   })
 }
 
-/** Takes a place in the lane until the exchange is over, its body included. */
-function openRequest(outgoing: Outgoing): http.ClientRequest {
+/** Ends an exchange that nobody waits for any more. */
+function endWith(signal: AbortSignal | undefined, request: http.ClientRequest, end: (error: Error) => void) {
+  const abort = () => end(givenUp())
+  if (signal?.aborted) return abort()
+  signal?.addEventListener('abort', abort, { once: true })
+  request.once('close', () => signal?.removeEventListener('abort', abort))
+}
+
+/** Takes a place in the lane until the exchange is over, its body included; `leave` gives it back before that. */
+function openRequest(outgoing: Outgoing): { request: http.ClientRequest; leave: () => void } {
   const base = new URL(portalEnv().CLIENT_API_URL)
   const secure = base.protocol === 'https:'
   const laneLimits = limitsOf(outgoing.lane)
   const lane = laneOf(outgoing.lane, secure, laneLimits)
-  const leave = enter(lane, laneLimits, outgoing.holder)
+  const leave = once(enter(lane, laneLimits, outgoing.holder))
   try {
     const options = { ...optionsOf(outgoing, base), agent: lane.agent }
-    return (secure ? https : http).request(options).once('close', leave)
+    const request = (secure ? https : http).request(options).once('close', leave)
+    return { request, leave }
   } catch (error) {
     leave()
     throw error
@@ -141,15 +156,26 @@ function openRequest(outgoing: Outgoing): http.ClientRequest {
  */
 export function send(outgoing: Outgoing): Promise<Incoming> {
   return new Promise((resolve, reject) => {
-    const request = openRequest(outgoing)
-    const { body } = outgoing
-    limitTime(request, outgoing)
-    request.once('error', error => reject(failure(error)))
+    const { request, leave } = openRequest(outgoing)
+    const { body, signal } = outgoing
+    let answer: http.IncomingMessage | undefined
+    const end = (error: Error) => {
+      // Whoever reads the body is told why it ended, so the answer is what has to be destroyed once there is one.
+      ;(answer ?? request).destroy(error)
+      if (request.socket) return
+      // One that waits for a connection tells of its end when it has one, which may be never.
+      leave()
+      reject(failure(error))
+    }
+    limitTime(request, outgoing, end)
+    endWith(signal, request, end)
+    request.on('error', error => reject(failure(error)))
     request.once('response', response => {
+      answer = response
       resolve({ status: response.statusCode ?? 0, headers: response.headers, body: response })
     })
     if (body === undefined || typeof body === 'string' || Buffer.isBuffer(body)) request.end(body)
-    else body.once('error', error => request.destroy(error)).pipe(request)
+    else body.once('error', end).pipe(request)
   })
 }
 

@@ -1,3 +1,4 @@
+// @runs-alone: every stream of the process is changed.
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
