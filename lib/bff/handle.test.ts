@@ -213,6 +213,16 @@ test('a query with a key twice is refused', async () => {
   expect(await ask('page=1&x=1&x=2')).toBe(400)
 })
 
+test('HEAD is answered without a body, and what would have been one is ended', async () => {
+  await ready()
+  const cancel = vi.fn()
+  const handler = handlePublic({}, async () => new Response(new ReadableStream({ cancel }), { status: 206 }))
+  const request = new NextRequest('https://portal.example.com/api/x', { method: 'HEAD', headers: ownPage })
+  const answer = await handler(request, { params: Promise.resolve({}) })
+  expect([answer.status, answer.body, answer.headers.has('x-request-id')]).toEqual([206, null, true])
+  expect(cancel).toHaveBeenCalledOnce()
+})
+
 describe('what failed is logged', () => {
   const failing = handlePublic({}, async () => {
     throw new ClientApiError({ code: 'unavailable' })

@@ -68,13 +68,21 @@ function finish(answer: unknown, requestId: string): Response {
   return response
 }
 
+/** Next answers HEAD as GET and leaves the body where it is, which nobody would read or end. */
+async function withoutBody(answer: Response): Promise<Response> {
+  // The answer is whole without it, so a source that does not close well changes nothing.
+  await answer.body?.cancel().catch(() => {})
+  return new Response(null, answer)
+}
+
 function wrap(work: (request: NextRequest, context: Context, caller: Caller) => Promise<unknown>): Handler {
   return async (request, context) => {
     const requestId = randomUUID()
     try {
       if (!reads.has(request.method)) requireSameOrigin(request.headers)
       const caller = { requestId, address: clientAddress(request.headers), signal: request.signal }
-      return finish(await work(request, context, caller), requestId)
+      const answer = finish(await work(request, context, caller), requestId)
+      return request.method === 'HEAD' ? await withoutBody(answer) : answer
     } catch (error) {
       // A read that its browser has given up is nobody's fault.
       const isGivenUp = reads.has(request.method) && request.signal.aborted

@@ -1,9 +1,10 @@
 import 'server-only'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import * as limits from '@/contract/limits'
 import { brand } from '@/lib/brand'
 import type { ClientCaller } from '@/lib/client-api/call'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
+import { readBody } from '@/lib/client-api/connection'
 import { type ClientData, exportData } from '@/lib/client-api/data-export'
 import { openFile } from '@/lib/client-api/files'
 import { openPicture } from '@/lib/client-api/profile'
@@ -53,7 +54,7 @@ function storedOf(caller: ClientCaller, open: OpenFile[]) {
 async function pictureOf(caller: ClientCaller, { profile, madeAt }: ClientData): Promise<ZippedFile[]> {
   if (!profile.hasPicture) return []
   const { content } = await openPicture(caller)
-  return [kept('Profile/picture.webp', await buffer(content), madeAt)]
+  return [kept('Profile/picture.webp', await readBody(content, limits.pictureBytes), madeAt)]
 }
 
 async function entriesOf(caller: ClientCaller, data: ClientData): Promise<[ZippedFile, ...ZippedFile[]]> {

@@ -21,11 +21,13 @@ const request = (lane: string, more: object = {}) => ({
 /** A client API that answers `/open…` at once and leaves everything else waiting until it is let go. */
 async function hanging() {
   const waiting: ServerResponse[] = []
+  const asked: (string | undefined)[] = []
   await clientApiDoing((incoming, response) => {
+    asked.push(incoming.url)
     if (incoming.url?.startsWith('/open')) response.end('{}')
     else waiting.push(response)
   })
-  return { letGo: () => waiting.forEach(response => void response.end('{}')) }
+  return { asked, letGo: () => waiting.forEach(response => void response.end('{}')) }
 }
 
 const finish = async (sent: ReturnType<typeof send>) => readBody((await sent).body, 1_000)
@@ -49,6 +51,21 @@ describe('lanes', () => {
       for (const outcome of await Promise.allSettled(cut))
         expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
     }
+  })
+
+  it('take back the places of those that still wait for a connection when nobody waits for them', async () => {
+    const { letGo } = await hanging()
+    const over = new AbortController()
+    const held = Array.from({ length: 16 }, () => finish(send(request('queued'))))
+    const waiting = Array.from({ length: 112 }, () => send(request('queued', { signal: over.signal })))
+    await expect(send(request('queued'))).rejects.toMatchObject({ code: 'busy' })
+    over.abort()
+    for (const outcome of await Promise.allSettled(waiting))
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+    const last = finish(send(request('queued')))
+    const timer = setInterval(letGo, 5)
+    await Promise.all([...held, last])
+    clearInterval(timer)
   })
 
   it('let nobody hold all the places of files', async () => {
@@ -78,6 +95,22 @@ describe('time', () => {
     await hanging()
     await expect(send(request('silent', { totalTimeoutMs: 100 }))).rejects.toMatchObject({ code: 'timeout' })
   })
+})
+
+it('is up for one that still waits for a connection, too', async () => {
+  const { letGo } = await hanging()
+  const held = Array.from({ length: 16 }, () => finish(send(request('full'))))
+  await expect(send(request('full', { totalTimeoutMs: 20 }))).rejects.toMatchObject({ code: 'timeout' })
+  const timer = setInterval(letGo, 5)
+  await Promise.all(held)
+  clearInterval(timer)
+})
+
+it('asks for nothing that nobody waits for', async () => {
+  const { asked } = await hanging()
+  const sent = send(request('open', { signal: AbortSignal.abort() }))
+  await expect(sent).rejects.toMatchObject({ code: 'unavailable' })
+  expect(asked).toEqual([])
 })
 
 it('lets an idle connection go by itself, before a server would', async () => {

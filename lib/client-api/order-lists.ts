@@ -24,6 +24,8 @@ const kept = new LRUCache<string, unknown[]>({
   maxSize: keptRowsMax,
   sizeCalculation: rows => rows.length,
   ttl: keptForMs,
+  // Without it what nobody asks for again would stay.
+  ttlAutopurge: true,
 })
 
 const envelope = z.object({ orders: wireGivenList(z.unknown()) })

@@ -164,6 +164,27 @@ describe('upload', () => {
     expect(body.destroyed).toBe(false)
   })
 
+  it('gives up a large one that comes a byte at a time, and leaves it to whoever sends it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await clientApiDoing(request => void request.resume())
+    const body = new Readable({ read: () => {} })
+    const sent = upload(saveStep2, { params }, caller, { contentType, contentLength: 16 * mb, body })
+    let isOver = false
+    sent.catch(() => {
+      isOver = true
+    })
+    for (let pause = 0; pause < 9; pause += 1) {
+      expect(isOver).toBe(false)
+      const taken = once(body, 'data')
+      body.push('x')
+      await taken
+      await vi.advanceTimersByTimeAsync(13_500)
+    }
+    await expect(sent).rejects.toMatchObject({ code: 'timeout' })
+    expect(body.destroyed).toBe(false)
+  })
+
   it('reports a refusal with its files, though it came before the body was read', async () => {
     const errors = { 'files[1]': ['File "b.png" is an unsupported file format.'] }
     await clientApiDoing((request, response) => {

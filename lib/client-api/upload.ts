@@ -6,7 +6,8 @@ import * as limits from '@/contract/limits'
 import { uploadTimeMs } from '@/contract/upload-time'
 import { type CallOptions, type ClientCaller, callHeaders, readAnswer } from './call'
 import { ClientApiError } from './client-api-error'
-import { readBody, send } from './connection'
+import { type Incoming, type Outgoing, readBody, send } from './connection'
+import { watchPace } from './upload-pace'
 
 /** A multipart body on its way in, its length known. */
 export type IncomingUpload = { contentType: string; contentLength: number; body: Readable }
@@ -39,10 +40,24 @@ async function wayOf(endpoint: Endpoint, { contentLength, body }: IncomingUpload
   return { lane: `${endpoint.method} ${endpoint.path}`, body: await readSmall(body, totalMs) }
 }
 
+/** @throws ClientApiError `timeout` also for a body that comes too slowly, which is left to whoever sends it. */
+async function sendInTime(body: Buffer | Readable, outgoing: Outgoing): Promise<Incoming> {
+  if (Buffer.isBuffer(body)) return send(outgoing)
+  const pace = watchPace(body)
+  const signals = [outgoing.signal ?? [], pace.signal].flat()
+  try {
+    return await send({ ...outgoing, signal: AbortSignal.any(signals) })
+  } catch (error) {
+    throw pace.signal.aborted ? pace.signal.reason : error
+  } finally {
+    pace.stop()
+  }
+}
+
 /**
  * Passes a multipart body on byte for byte. A large one is never held: at most a few blocks of it are under way.
  * An upload is sent once; one that is cut on its way in is cut on its way out, and nothing of it is stored. It has two minutes
- * and a second more for every 32 kB, in either lane, as long as it never pauses for 15 seconds. Nothing ends it earlier: the browser's
+ * and a second more for every 32 kB that are here, in either lane, as long as it never pauses for 15 seconds. Nothing ends it earlier: the browser's
  * request has no limit, and both servers wait for the largest upload (`contract/upload-time.ts`).
  * @throws ClientApiError for every refusal and outage; `fields` may name single files, as `files[1]`.
  */
@@ -57,7 +72,7 @@ export async function upload<E extends Endpoint>(
   const startedMs = Date.now()
   try {
     const way = await wayOf(endpoint, sent, totalMs)
-    const incoming = await send({
+    const incoming = await sendInTime(way.body, {
       ...way,
       holder: caller.clientId,
       method: endpoint.method,

@@ -102,6 +102,7 @@ test('every bad file is named, and the good ones among them do not stay', async 
         ['files[4]', 'late.csv', Buffer.concat([Buffer.alloc(200_000, 'a'), Buffer.from([0])])],
         ['files[5]', 'good.zip', goodFiles.zip as Buffer],
         ['avatar', 'me.jpg', goodFiles.jpg as Buffer],
+        ['constructor', 'me.jpg', goodFiles.jpg as Buffer],
       ]),
     ),
   )
@@ -115,6 +116,7 @@ test('every bad file is named, and the good ones among them do not stay', async 
         'files[3]': ['File "empty.pdf" is empty.'],
         'files[4]': ['File "late.csv" is an unsupported file format.'],
         avatar: ['No file is expected here.'],
+        constructor: ['No file is expected here.'],
       },
     },
   })

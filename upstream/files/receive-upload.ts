@@ -66,7 +66,8 @@ function causeOf(reading: unknown, parts: unknown[]): unknown {
 function refusalOf(outcomes: Outcome[]): Refusal | undefined {
   const problems = outcomes.flatMap(({ problem }) => problem ?? [])
   if (!problems[0]) return undefined
-  const errors: Record<string, string[]> = {}
+  // A field may have any name, such as that of a method.
+  const errors: Record<string, string[]> = Object.create(null)
   for (const { field, text } of problems) errors[field] = [...(errors[field] ?? []), text]
   return new Refusal(422, { message: problems[0].text, errors })
 }

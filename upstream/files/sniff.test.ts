@@ -34,6 +34,13 @@ test.each(badFiles)('%s is refused', async (_, name, content) => {
   expect(await take(name, content)).toBeUndefined()
 })
 
+test.each(['constructor', 'tostring', '__proto__', 'hasownproperty'])(
+  'a file .%s is of no kind',
+  async name => {
+    expect(await take(`a.${name}`, goodFiles.pdf as Buffer)).toBeUndefined()
+  },
+)
+
 test('no file is taken for another kind', async () => {
   const kin = [
     ['jpg', 'jpeg', 'jpe', 'jfif'],

@@ -40,7 +40,8 @@ const looksForeign = (head: Buffer) =>
  * that may be uploaded. `name` is clean already, `head` the first 4,100 bytes or all there are.
  */
 export async function sniff(name: string, head: Buffer): Promise<FileKind | undefined> {
-  const kind = fileKinds[extensionOf(name)]
+  const extension = extensionOf(name)
+  const kind = Object.hasOwn(fileKinds, extension) ? fileKinds[extension] : undefined
   if (!kind) return undefined
   if (kind.isText) return canBeText(head) && !looksForeign(head) ? kind : undefined
   if (kind.isArchive) return startsLikeArchive(head) ? kind : undefined
