@@ -70,7 +70,7 @@ export function rowsOfPolling(portal: Polled[], ping: Polled[]): Row[] {
       ours: figure(one => one.cpuMicroseconds),
       reference: medianOf(ping, one => one.cpuMicroseconds),
       goal: GOALS.pollCpu,
-      note: canMeter() ? undefined : NOT_LINUX,
+      lacks: canMeter() ? undefined : NOT_LINUX,
     },
     {
       id: 'e1',

@@ -60,7 +60,7 @@ async function traffic({ url, pid }: Server, people: Person[]): Promise<Sample> 
 
 function rowsOf({ right, peak, rested }: Sample): Row[] {
   const what = '10 uploads and 10 downloads of 16 MiB at once'
-  const memory = { unit: 'bytes', compare: 'ours', note: canMeter() ? undefined : NOT_LINUX } as const
+  const memory = { unit: 'bytes', compare: 'ours', lacks: canMeter() ? undefined : NOT_LINUX } as const
   return [
     {
       id: 'd4',

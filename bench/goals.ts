@@ -34,7 +34,8 @@ export const GOALS = {
   pollCpu: { must: 1.5, aim: 1.2 },
   pollErrors: { must: 0, aim: 0 },
   pollConnections: { must: 1.1, aim: 1 },
-  pollBytes: { must: 400, aim: 200 },
+  /** What docs/decisions/038 settles for. */
+  pollBytes: { must: 750, aim: 400 },
   replyDelay: { must: 0.2, aim: 0.05 },
   repliesRate: { must: 0.35, aim: 0.5, side: 'at least' },
   uploadTime: { must: 4, aim: 2.5 },

@@ -69,7 +69,7 @@ function rowsOf(
   const rate = (name: keyof typeof samples) => medianOf(samples[name], one => one.perSecond)
   const time = (name: keyof typeof samples) => medianOf(samples[name], one => one.medianMs)
   const kilobytes = (bytes / 1000).toFixed(1)
-  const note = canMeter() ? undefined : NOT_LINUX
+  const lacks = canMeter() ? undefined : NOT_LINUX
   const hop = `GET /api/wallet (${kilobytes} kB), canned answer`
   const whole = 'GET /api/wallet, reference client API'
   const ratio = { compare: 'ratio', reference: undefined } as const
@@ -82,7 +82,7 @@ function rowsOf(
       ours: cpu('hop'),
       reference: cpu('ping'),
       goal: GOALS.hopCpu,
-      note,
+      lacks,
     },
     {
       ...ratio,
@@ -91,7 +91,7 @@ function rowsOf(
       unit: 'us',
       ours: cpu('portal'),
       reference: cpu('ping'),
-      note,
+      lacks,
     },
     {
       ...ratio,

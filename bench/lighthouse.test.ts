@@ -54,9 +54,9 @@ describe('the verdicts of a page', () => {
     expect([accessibility, seo]).toEqual(['MISSED', 'MISSED'])
   })
 
-  it('are withheld when the browser ended at another page', () => {
+  it('are failures when the browser ended at another page', () => {
     const rows = rowsOfAudits(page, [audit({ path: '/' })], [audit()])
-    expect(new Set(rows.map(verdictOf))).toEqual(new Set(['not measured']))
+    expect(new Set(rows.map(verdictOf))).toEqual(new Set(['FAILED']))
     expect(rows[0]?.note).toBe('/sign-in led to /.')
   })
 

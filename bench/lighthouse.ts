@@ -73,7 +73,7 @@ const MISSING: Row = {
   what: 'Lighthouse',
   unit: 'count',
   compare: 'ours',
-  note: `${LIGHTHOUSE} could not be fetched from npm.`,
+  lacks: `${LIGHTHOUSE} could not be fetched from npm.`,
 }
 
 /** The lines of one page against the bare page of the same rounds. */

@@ -44,7 +44,8 @@ export function watchTraffic(page: Page) {
   page.on('request', request => {
     if (request.url().startsWith('data:')) return
     all.push(request)
-    open.add(request)
+    // A stream of events stays open for as long as the page.
+    if (request.resourceType() !== 'eventsource') open.add(request)
     lastChange = Date.now()
   })
   const close = (request: Request) => {

@@ -23,6 +23,7 @@ const wallet = { id: 'a2', path: '/wallet', scripts: { must: 1.25, aim: 1.15 } }
 describe('a page that is not the one that was asked for', () => {
   it.each([
     [{ status: 404 }, '/wallet answered 404.'],
+    [{ status: 0 }, '/wallet answered 0.'],
     [{ path: '/sign-in' }, '/wallet led to /sign-in.'],
     [{}, undefined],
   ])('%j: %s', (given, problem) => expect(problemOf([load(), load(given)], '/wallet')).toBe(problem))
@@ -31,9 +32,9 @@ describe('a page that is not the one that was asked for', () => {
     expect(problemOf([load()], '/wallet?page=2')).toBeUndefined()
   })
 
-  it('is not measured', () => {
+  it('has failed', () => {
     const rows = rowsOfPage(wallet, [load({ status: 404 })], [load()])
-    expect(rows.map(verdictOf)).toEqual(['not measured', 'not measured', 'not measured'])
+    expect(rows.map(verdictOf)).toEqual(['FAILED', 'FAILED', 'FAILED'])
     expect(rows[0]?.note).toBe('/wallet answered 404.')
   })
 })

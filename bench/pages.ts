@@ -44,10 +44,16 @@ const privatePages = (order: number): PageGoals[] => [
 
 /** Why a page cannot be counted; undefined when it can. */
 export function problemOf(loads: Pick<PageLoad, 'status' | 'path'>[], asked: string): string | undefined {
-  const wrong = loads.find(({ status }) => status >= 400)
+  const wrong = loads.find(({ status }) => status !== 200)
   if (wrong) return `${asked} answered ${wrong.status}.`
   const elsewhere = loads.find(({ path }) => path !== asked.split('?')[0])
   return elsewhere && `${asked} led to ${elsewhere.path}.`
+}
+
+/** @throws Error when the reference is not the page that was asked for. */
+export function requireBare(loads: PageLoad[], asked: string): void {
+  const problem = problemOf(loads, asked)
+  if (problem) throw new Error(`Of the bare application: ${problem}`)
 }
 
 /** The lines of one page, against the bare page of the same rounds. */
@@ -106,6 +112,7 @@ export async function measurePages(stage: Stage) {
   ])
   const loads = await interleaved<string, PageLoad>(rounds, tasks)
   const floor = loads.bare ?? []
+  requireBare(floor, '/')
   const rows = pages.flatMap(page => rowsOfPage(page, loads[page.path] ?? [], floor))
   return { rows: rows.sort((one, other) => one.id.localeCompare(other.id)), detail: loads }
 }

@@ -1,7 +1,7 @@
 import { insertClient, signIn } from './clients'
 import { GOALS } from './goals'
 import { loadPage, type PageLoad } from './page-load'
-import { problemOf } from './pages'
+import { problemOf, requireBare } from './pages'
 import { insertOrdersInProgress } from './rows-of-data'
 import type { Stage } from './stage'
 import { interleaved, medianOf } from './stats'
@@ -62,6 +62,7 @@ export async function measurePhone(stage: Stage) {
     '/': open(`${portal.url}/`, cookie),
     '/in-progress': open(`${portal.url}/in-progress`, cookie),
   })
+  for (const path of ['/', '/sign-in']) requireBare(loads[`bare ${path}`] ?? [], path)
   const rows = Object.entries(PAGES).flatMap(([path, beside]) =>
     rowsOfPage(path, loads[path] ?? [], loads[`bare ${beside}`] ?? []),
   )

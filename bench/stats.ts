@@ -19,7 +19,10 @@ export function medianOf<Sample>(samples: Sample[], figure: (sample: Sample) => 
   return values.length > 0 ? median(values) : undefined
 }
 
-/** Runs every task once a round, so that whatever slows the machine down slows all of them. */
+/**
+ * Runs every task once a round, so that whatever slows the machine down slows all of them. Each round begins one further
+ * on: none always runs behind the same other.
+ */
 export async function interleaved<Name extends string, Sample>(
   rounds: number,
   tasks: Record<Name, (round: number) => Promise<Sample>>,
@@ -27,7 +30,9 @@ export async function interleaved<Name extends string, Sample>(
   const names = Object.keys(tasks) as Name[]
   const samples = Object.fromEntries(names.map(name => [name, [] as Sample[]])) as Record<Name, Sample[]>
   for (let round = 0; round < rounds; round += 1) {
-    for (const name of names) samples[name].push(await tasks[name](round))
+    const first = round % names.length
+    for (const name of [...names.slice(first), ...names.slice(0, first)])
+      samples[name].push(await tasks[name](round))
   }
   return samples
 }

@@ -25,6 +25,7 @@ it('draws one line a row, aligned, with the notes below', () => {
       unit: 'count',
       compare: 'ours',
       goal: { must: 90, aim: 95, side: 'at least' },
+      lacks: 'no network',
     },
   ])
   expect(table).toBe(
@@ -37,6 +38,7 @@ it('draws one line a row, aligned, with the notes below', () => {
       'a5  Lighthouse         -          -         -        >= 90        >= 95  not measured',
       '',
       'a1, b2: one run',
+      'a5: no network',
     ].join('\n'),
   )
 })

@@ -65,7 +65,8 @@ export function renderTable(rows: Row[]): string {
 /** A note that several rows share is said once. */
 function notes(rows: Row[]): string[] {
   const ids = new Map<string, Set<string>>()
-  for (const { id, note } of rows) if (note) ids.set(note, (ids.get(note) ?? new Set()).add(id))
+  for (const { id, note, lacks } of rows)
+    for (const text of [note, lacks]) if (text) ids.set(text, (ids.get(text) ?? new Set()).add(id))
   const said = [...ids].map(([note, of]) => `${[...of].join(', ')}: ${note}`)
   return said.length > 0 ? ['', ...said] : []
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedValue, type Row, verdictOf } from './verdict'
+import { comparedValue, isBad, type Row, verdictOf } from './verdict'
 
 const row = (given: Partial<Row>): Row => ({ id: 'x', what: 'x', unit: 'ms', compare: 'ratio', ...given })
 const most = { must: 2, aim: 1.5 }
@@ -31,10 +31,20 @@ describe('verdict', () => {
     expect(verdictOf(row({ ours, reference: 10, goal }))).toBe(verdict),
   )
 
-  it('is withheld when a side is missing', () => {
-    expect(verdictOf(row({ ours: 1, goal: most }))).toBe('not measured')
-    expect(verdictOf(row({ reference: 1, goal: most }))).toBe('not measured')
-    expect(verdictOf(row({}))).toBe('not measured')
-    expect(verdictOf(row({ ours: 0, reference: 0, goal: most }))).toBe('not measured')
+  it.each<Partial<Row>>([
+    { ours: 1, goal: most },
+    { reference: 1, goal: most },
+    {},
+    { ours: 0, reference: 0, goal: most },
+  ])('of %j is a failure, unless this machine cannot measure it', given => {
+    expect(verdictOf(row(given))).toBe('FAILED')
+    expect(verdictOf(row({ ...given, lacks: 'a browser' }))).toBe('not measured')
+  })
+
+  it('fails a gated run when a goal is missed, or nothing could be measured', () => {
+    expect(isBad(row({ ours: 30, reference: 10, goal: most }))).toBe(true)
+    expect(isBad(row({ note: 'It answered 500.' }))).toBe(true)
+    expect(isBad(row({ lacks: 'a browser' }))).toBe(false)
+    expect(isBad(row({ ours: 30, reference: 10 }))).toBe(false)
   })
 })

@@ -20,11 +20,13 @@ export type Row = {
   compare: 'ratio' | 'difference' | 'ours'
   /** None: the figure is only reported. */
   goal?: Goal
-  /** Why it is missing, or how it was measured. */
+  /** What is wrong with it, or how it was measured. */
   note?: string
+  /** What this machine lacks for it: without that, a figure that is missing has failed. */
+  lacks?: string
 }
 
-export type Verdict = 'aim met' | 'met' | 'MISSED' | 'reported' | 'not measured'
+export type Verdict = 'aim met' | 'met' | 'MISSED' | 'FAILED' | 'reported' | 'not measured'
 
 /** The number that is held against the goal; undefined when a side of it is missing. */
 export function comparedValue({ ours, reference, compare }: Row): number | undefined {
@@ -33,11 +35,15 @@ export function comparedValue({ ours, reference, compare }: Row): number | undef
   return compare === 'ratio' ? ours / reference : ours - reference
 }
 
+/** Whether a row fails a gated run: what was to be measured is broken, or slower than it must be. */
+export const isBad = (row: Row): boolean => ['MISSED', 'FAILED'].includes(verdictOf(row))
+
 export function verdictOf(row: Row): Verdict {
   const value = comparedValue(row)
-  if (row.ours === undefined) return 'not measured'
+  const missing = row.lacks ? 'not measured' : 'FAILED'
+  if (row.ours === undefined) return missing
   if (!row.goal) return 'reported'
-  if (value === undefined || Number.isNaN(value)) return 'not measured'
+  if (value === undefined || Number.isNaN(value)) return missing
   const { must, aim, side = 'at most' } = row.goal
   const keeps = (limit: number) => (side === 'at most' ? value <= limit : value >= limit)
   if (!keeps(must)) return 'MISSED'

@@ -68,6 +68,14 @@ const listedMessage = z.object({
   created_at: wireTimeOrNull,
 })
 
+/** An order of the list, with its latest message. */
+export const listedConversation = z.object({
+  id: wireInt,
+  order_id: wireText,
+  title: wireText,
+  conversations: wireList(listedMessage),
+})
+
 export const listConversations = endpoint({
   method: 'GET',
   path: paths.conversations,
@@ -75,11 +83,7 @@ export const listConversations = endpoint({
   summary:
     'The orders with a conversation, each with its latest message; where it was last spoken comes last',
   spec: '2.13, 3, 7',
-  answer: z.object({
-    data: wireGivenList(
-      z.object({ id: wireInt, order_id: wireText, title: wireText, conversations: wireList(listedMessage) }),
-    ),
-  }),
+  answer: z.object({ data: wireGivenList(listedConversation) }),
 })
 
 export const readConversation = endpoint({

@@ -13,7 +13,7 @@ import { measurePlacements } from '../bench/placements'
 import { prepareStage, type Stage } from '../bench/stage'
 import { renderTable } from '../bench/table'
 import { measureUploads } from '../bench/uploads'
-import { comparedValue, type Row, verdictOf } from '../bench/verdict'
+import { comparedValue, isBad, type Row, verdictOf } from '../bench/verdict'
 import { WORK } from '../bench/work-folder'
 import { removeDataDir } from './stack/data-dir'
 import { createParts } from './stack/parts'
@@ -125,6 +125,5 @@ await cleanUp()
 console.log(`\n${renderTable(rows)}\n`)
 if (options.quick) console.log('--quick: one short round; times are no measurement.')
 console.log(`As data: ${writeResults()}`)
-const isMissed = rows.some(row => verdictOf(row) === 'MISSED')
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}`)
-process.exit(options.gate && (isMissed || failed.length > 0) ? 1 : 0)
+process.exit(options.gate && rows.some(isBad) ? 1 : 0)

@@ -17,7 +17,7 @@ function driveUrlOf(sent: SentFile): string | null {
 }
 
 /**
- * A file as screens know it: never its path, only a sealed ticket for `/api/files/{ticket}` that works for 15
+ * A file as screens know it: never its path, only a sealed ticket for `/api/files/{ticket}` that works for ten to 15
  * minutes (decisions C-64), or the https address of the drive it is kept on.
  */
 export async function fileOf(sent: SentFile, { clientId, orderId }: Owner) {

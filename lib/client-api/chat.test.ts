@@ -218,4 +218,17 @@ describe('the list of conversations', () => {
       { orderId: 1, preview: '', latestAt: null },
     ])
   })
+  it.each([
+    ['no list', 'none', undefined],
+    ['a message that is none', [7], undefined],
+    ['a moment that is none', [at('yesterday')], undefined],
+    ['no id', [], 'none'],
+  ])('is an error where a row with %s is shown, and there alone', async (_, conversations, id) => {
+    const data = Array.from({ length: 11 }, (_, index) =>
+      one(index + 1, [at(`2026-11-${String(index + 10)} 09:00:00`)]),
+    )
+    await clientApiAnswering(200, { data: [{ ...one(99, []), conversations, ...(id && { id }) }, ...data] })
+    expect((await listConversations(caller, 1)).conversations).toHaveLength(10)
+    await expect(listConversations(caller, 2)).rejects.toMatchObject({ code: 'invalid_answer' })
+  })
 })

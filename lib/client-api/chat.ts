@@ -1,11 +1,15 @@
 import 'server-only'
-import type { z } from 'zod'
+import { z } from 'zod'
 import * as wire from '@/contract/chat'
+import { wireGivenList, wireList, wireTimeOrNull } from '@/contract/wire'
+import { readWireTime } from '@/contract/wire-time'
 import { brand } from '@/lib/brand'
+import { portalEnv } from '@/lib/env'
 import { pageSpan } from '@/lib/orders/paging'
 import { truncate } from '@/lib/text'
 import { attachmentOf } from './attachments'
 import { type ClientCaller, call, callUnlessKnown } from './call'
+import { ClientApiError } from './client-api-error'
 import { instantOrNull } from './instant'
 import { type IncomingUpload, upload } from './upload'
 import { withFields } from './with-fields'
@@ -92,7 +96,7 @@ export async function readConversation(caller: ClientCaller, orderId: number): P
 
 const previewLength = 50
 
-type SentConversation = z.output<typeof wire.listConversations.answer>['data'][number]
+type SentConversation = z.output<typeof wire.listedConversation>
 
 /** The latest of what was sent of a conversation: servers may send all of it, in whatever order (checklist CH-09). */
 function latestOf({ conversations }: SentConversation) {
@@ -124,15 +128,39 @@ export type Conversations = {
   total: number
 }
 
+/* The list has no paging on the wire: of each row its moments are read, and whole are those that are shown (decision 011). */
+const list = { ...wire.listConversations, answer: z.object({ data: wireGivenList(z.unknown()) }) }
+const moments = z.object({ conversations: wireList(z.object({ created_at: wireTimeOrNull })) })
+
+/** When it was last spoken; '' for what cannot be read, which is an error on the page that shows it. */
+function lastSpokenAt(sent: unknown): string {
+  const zone = portalEnv().CLIENT_API_TIME_ZONE
+  const { conversations = [] } = moments.safeParse(sent).data ?? {}
+  const spoken = conversations.map(({ created_at }) => readWireTime(created_at ?? '', zone) ?? '')
+  return spoken.reduce((latest, at) => (at > latest ? at : latest), '')
+}
+
+/** Where it was last spoken first; those of one moment stay as they were sent. */
+const byLastSpoken = (rows: unknown[]): unknown[] =>
+  rows
+    .map(sent => ({ sent, at: lastSpokenAt(sent) }))
+    .sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+    .map(({ sent }) => sent)
+
+function parseConversation(sent: unknown): SentConversation {
+  const row = wire.listedConversation.safeParse(sent)
+  if (!row.success) throw new ClientApiError({ code: 'invalid_answer', cause: row.error })
+  return row.data
+}
+
 /**
  * Ten conversations, where it was last spoken first. A page beyond the last is the last.
  * @throws ClientApiError. Specification 2.13.
  */
 export async function listConversations(caller: ClientCaller, wantedPage: number): Promise<Conversations> {
   const input = { params: { userId: caller.clientId } }
-  const options = { maxAnswerBytes: conversationBytesMax }
-  const { data } = await call(wire.listConversations, input, caller, options)
+  const { data } = await call(list, input, caller, { maxAnswerBytes: conversationBytesMax })
   const { from, to, ...span } = pageSpan(data.length, wantedPage)
-  const listed = data.map(listedOf).sort((a, b) => (b.latestAt ?? '').localeCompare(a.latestAt ?? ''))
-  return { ...span, conversations: listed.slice(from, to) }
+  const shown = byLastSpoken(data).slice(from, to)
+  return { ...span, conversations: shown.map(sent => listedOf(parseConversation(sent))) }
 }

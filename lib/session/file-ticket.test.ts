@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileTicketSeconds, openFileTicket, sealFileTicket } from './file-ticket'
 import { seal } from './seal'
 
-const ticket = { client: 7, order: 31, path: 'orders/31/essay.pdf', name: 'essay.pdf' }
+const ticket = { client: 7, order: 31, path: `orders/31/${randomUUID()}.pdf`, name: 'essay.pdf' }
 const nowMs = Date.now()
 
 beforeAll(() => {
@@ -24,6 +24,35 @@ describe('a file ticket', () => {
     const lifeMs = fileTicketSeconds * 1000
     expect(await openFileTicket(sealed, nowMs + lifeMs - 2_000)).toMatchObject(ticket)
     expect(await openFileTicket(sealed, nowMs + lifeMs + 1_000)).toBeUndefined()
+  })
+
+  it('is given again for five minutes, and is then another one', async () => {
+    const path = `orders/31/${randomUUID()}`
+    const first = await sealFileTicket({ ...ticket, path }, nowMs)
+    expect(await sealFileTicket({ ...ticket, path }, nowMs + 299_000)).toBe(first)
+    const second = await sealFileTicket({ ...ticket, path }, nowMs + 300_000)
+    expect(second).not.toBe(first)
+    expect(await openFileTicket(second, nowMs + 300_000 + 899_000)).toMatchObject({ ...ticket, path })
+    expect(await openFileTicket(first, nowMs + 901_000)).toBeUndefined()
+  })
+
+  it('is not given again once the clock was set back', async () => {
+    const path = `orders/31/${randomUUID()}`
+    const first = await sealFileTicket({ ...ticket, path }, nowMs)
+    expect(await sealFileTicket({ ...ticket, path }, nowMs - 1_000)).not.toBe(first)
+  })
+
+  it.each([
+    ['client', { client: 8 }],
+    ['order', { order: 32 }],
+    ['path', { path: 'orders/31/other.pdf' }],
+    ['name', { name: 'other.pdf' }],
+  ])('is another one for another %s', async (_, other) => {
+    const first = await sealFileTicket(ticket, nowMs)
+    const second = await sealFileTicket({ ...ticket, ...other }, nowMs)
+    expect(second).not.toBe(first)
+    expect(await openFileTicket(second, nowMs)).toMatchObject({ ...ticket, ...other })
+    expect(await openFileTicket(first, nowMs)).toMatchObject(ticket)
   })
 
   it('does not open once edited', async () => {

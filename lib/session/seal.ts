@@ -25,6 +25,8 @@ function sealingPassword() {
 
 /** Opening costs a third of a request's CPU, so what was opened, or would not open, is remembered for a short while. */
 const opened = new LRUCache<string, object>({ max: 5_000, ttl: 60_000 })
+/** Tickets have a place of their own: a page full of files pushes nobody's session out. */
+const openedTickets = new LRUCache<string, object>({ max: 1_000, ttl: 60_000 })
 const refused = new LRUCache<string, true>({ max: 500, ttl: 60_000 })
 
 export const seal = (purpose: SealPurpose, claims: object, ttlSeconds: number): Promise<string> =>
@@ -46,11 +48,12 @@ export async function unseal(
 ): Promise<unknown> {
   if (!sealed || sealed.length > longestSeal) return undefined
   const key = `${purpose}:${sealed}`
-  const known = opened.get(key)
+  const kept = purpose === 'file' ? openedTickets : opened
+  const known = kept.get(key)
   if (known || refused.has(key)) return known
   const claims = await open(sealed, ttlSeconds)
   if (claims?.typ === purpose) {
-    opened.set(key, claims)
+    kept.set(key, claims)
     return claims
   }
   refused.set(key, true)

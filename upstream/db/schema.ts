@@ -51,6 +51,7 @@ export const clients = pgTable(
     uniqueIndex(emailIndex).on(sql`lower(${table.email})`),
     index('clients_mailbox_idx').on(mailboxOf(table.email)),
     index('clients_phone_end_idx').on(phoneEndOf(table.phone)).where(sql`${table.phone} is not null`),
+    index('clients_image_idx').on(table.image).where(sql`${table.image} is not null`),
   ],
 )
 
@@ -242,6 +243,7 @@ export const notifications = pgTable(
   },
   table => [
     index('notifications_client_idx').on(table.clientId, table.id),
+    index('notifications_unread_idx').on(table.clientId).where(sql`not ${table.isRead}`),
     index('notifications_order_idx').on(table.orderId),
   ],
 )

@@ -178,6 +178,29 @@ describe('for the first clients', () => {
   })
 })
 
+test('of the saved ones those stay that are left, the latest first', async () => {
+  const kinds = [
+    { oncePerClient: true },
+    { maxClients: 1 },
+    { maxClients: 1 },
+    { oncePerClient: true, maxClients: 2 },
+    {},
+  ]
+  const codes: string[] = []
+  for (const kind of kinds) {
+    codes.unshift(await aPromo(rig, kind))
+    rig.clock.advance({ seconds: 1 })
+    await grantPromo(rig, caller, codes[0] as string)
+  }
+  const [free, both, kept, taken, once] = codes as [string, string, string, string, string]
+  expect(await saved(caller)).toEqual(codes)
+  for (const code of [free, kept, once]) await payWith(caller, code)
+  for (const code of [both, taken]) await payWith(await signedIn(rig), code)
+  expect(await saved(caller)).toEqual([free, both, kept])
+  await payWith(caller, both)
+  expect(await saved(caller)).toEqual([free, kept])
+})
+
 describe('a reservation', () => {
   test('lapses 25 hours after placing, and not before', async () => {
     const code = await aPromo(rig, { maxClients: 1 })

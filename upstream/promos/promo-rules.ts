@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, countDistinct, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import * as limits from '../../contract/limits'
 import type { Database, Transaction } from '../db/database'
 import { clientPromos, orders, promos } from '../db/schema'
@@ -30,10 +30,10 @@ const holdMs = (limits.checkoutLifeHours + 1) * 60 * 60 * 1000
 const isOpen = ({ startsAt, endsAt }: PromoRow, now: Date) =>
   (!startsAt || startsAt <= now) && (!endsAt || now < endsAt)
 
-/** The orders that use a promo up: paid ones, and those that were placed with it lately. */
-const uses = (code: string, now: Date) =>
+/** The orders that use promos up: paid ones, and those that were placed with it lately. */
+const uses = (codes: string[], now: Date) =>
   and(
-    eq(orders.promoCode, code),
+    inArray(orders.promoCode, codes),
     or(ne(orders.paymentStatus, 'Unpaid'), gt(orders.promoHeldAt, new Date(now.getTime() - holdMs))),
   )
 
@@ -42,24 +42,41 @@ async function isGranted(db: Database, code: string, clientId: number): Promise<
   return (await db.$count(clientPromos, grant)) > 0
 }
 
-async function countUses(db: Database, code: string, { clientId, orderId }: PromoUse, now: Date) {
-  const own = sql`${orders.clientId} = ${clientId}`
-  const [row] = await db
-    .select({
-      byThisClient: sql<string>`count(*) filter (where ${own} and ${orders.id} <> ${orderId})`,
-      byOthers: sql<string>`count(distinct ${orders.clientId}) filter (where not ${own})`,
-    })
+/** Those of the codes that another order of this client uses up. */
+async function ownCodes(db: Database, codes: string[], { clientId, orderId }: PromoUse, now: Date) {
+  if (codes.length === 0) return new Set<string | null>()
+  const own = and(eq(orders.clientId, clientId), ne(orders.id, orderId))
+  const rows = await db
+    .selectDistinct({ code: orders.promoCode })
     .from(orders)
-    .where(uses(code, now))
-  return { byThisClient: Number(row?.byThisClient ?? 0), byOthers: Number(row?.byOthers ?? 0) }
+    .where(and(own, uses(codes, now)))
+  return new Set(rows.map(({ code }) => code))
 }
 
-/** Whether somebody else, or another order of this client, has not used it up. */
-async function isLeft(db: Database, promo: PromoRow, use: PromoUse, now: Date): Promise<boolean> {
-  if (!promo.oncePerClient && promo.maxClients === null) return true
-  const { byThisClient, byOthers } = await countUses(db, promo.code, use, now)
-  if (promo.oncePerClient && byThisClient > 0) return false
-  return promo.maxClients === null || byOthers < promo.maxClients
+/** How many other clients use each of the codes. */
+async function countOthers(db: Database, codes: string[], { clientId }: PromoUse, now: Date) {
+  if (codes.length === 0) return new Map<string | null, number>()
+  const rows = await db
+    .select({ code: orders.promoCode, others: countDistinct(orders.clientId) })
+    .from(orders)
+    .where(and(ne(orders.clientId, clientId), uses(codes, now)))
+    .groupBy(orders.promoCode)
+  return new Map(rows.map(({ code, others }) => [code, others]))
+}
+
+const codesOf = (rows: PromoRow[]) => rows.map(({ code }) => code)
+
+/**
+ * Those that somebody else, or another order of this client, has not used up. Everybody's orders with a code are many, and
+ * are counted under the promo's lock: only where its clients are limited, and only when their own leave it to them.
+ */
+async function keepLeft(db: Database, given: PromoRow[], use: PromoUse, now: Date): Promise<PromoRow[]> {
+  const once = given.filter(({ oncePerClient }) => oncePerClient)
+  const used = await ownCodes(db, codesOf(once), use, now)
+  const unused = given.filter(({ code }) => !used.has(code))
+  const limited = unused.filter(({ maxClients }) => maxClients !== null)
+  const others = await countOthers(db, codesOf(limited), use, now)
+  return unused.filter(({ maxClients, code }) => maxClients === null || (others.get(code) ?? 0) < maxClients)
 }
 
 /** @throws Refusal 422 `{error}` unless this client may use it for this order now. */
@@ -67,7 +84,8 @@ async function requireUsable(ctx: Ctx, db: Database, promo: PromoRow | undefined
   const now = ctx.clock.now()
   if (!promo || !isOpen(promo, now)) return invalidPromo()
   if (promo.isPersonal && !(await isGranted(db, promo.code, use.clientId))) return invalidPromo()
-  return (await isLeft(db, promo, use, now)) ? promo : invalidPromo()
+  const [left] = await keepLeft(db, [promo], use, now)
+  return left ?? invalidPromo()
 }
 
 const withCode = (db: Database, typed: string) =>
@@ -108,6 +126,5 @@ export async function listSavedPromos(ctx: Ctx, clientId: number): Promise<Promo
     .where(eq(clientPromos.clientId, clientId))
     .orderBy(sql`${clientPromos.grantedAt} desc`)
   const open = granted.map(({ promo }) => promo).filter(promo => isOpen(promo, now))
-  const left = await Promise.all(open.map(promo => isLeft(db, promo, { clientId, orderId: 0 }, now)))
-  return open.filter((_, index) => left[index])
+  return keepLeft(db, open, { clientId, orderId: 0 }, now)
 }

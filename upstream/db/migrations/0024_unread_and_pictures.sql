@@ -1,0 +1,2 @@
+CREATE INDEX "clients_image_idx" ON "clients" USING btree ("image") WHERE "clients"."image" is not null;--> statement-breakpoint
+CREATE INDEX "notifications_unread_idx" ON "notifications" USING btree ("client_id") WHERE not "notifications"."is_read";

@@ -1,0 +1,35 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { clients, notifications } from './schema'
+
+let rig: TestApp
+
+beforeAll(async () => {
+  rig = await createTestApp()
+})
+afterAll(() => rig.close())
+
+/** How the database would find the rows of a query if reading a whole table were out of the question. */
+async function planOf(query: { sql: string; params: unknown[] }): Promise<string> {
+  const { rows } = await rig.ctx.transaction(async ({ client }) => {
+    await client.query('set local enable_seqscan = off')
+    return client.query(`explain ${query.sql}`, query.params)
+  })
+  return JSON.stringify(rows)
+}
+
+test('unread notifications of a client are found among the unread ones alone', async () => {
+  const unread = and(eq(notifications.clientId, 7), eq(notifications.isRead, false))
+  const query = rig.deps.store.db.select().from(notifications).where(unread).toSQL()
+  expect(await planOf(query)).toContain('notifications_unread_idx')
+})
+
+test('pictures are found by their paths', async () => {
+  const query = rig.deps.store.db
+    .select()
+    .from(clients)
+    .where(inArray(clients.image, ['pictures/one', 'pictures/two']))
+    .toSQL()
+  expect(await planOf(query)).toContain('clients_image_idx')
+})
