@@ -1,5 +1,5 @@
 import { isNull } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, moment } from './columns'
 import { clientId } from './schema'
 
@@ -16,6 +16,8 @@ export const identities = pgTable(
     subject: text('subject').notNull(),
     clientId: clientId(),
     createdAt: createdAt(),
+    /** Whether the provider has the mailbox of the address as well: nobody else can have got it meanwhile. */
+    isHosted: boolean('is_hosted').notNull().default(true),
     /** When a password chosen by a mailed link disowned it: it signs in no more, and is not connected again. */
     blockedAt: moment('blocked_at'),
   },

@@ -48,8 +48,8 @@ async function holdByIdentity(tx: Transaction, identity: GoogleIdentity): Promis
 }
 
 async function connect(ctx: Ctx, tx: Transaction, clientId: number, identity: GoogleIdentity): Promise<void> {
-  const { issuer, subject } = identity
-  await tx.db.insert(identities).values({ issuer, subject, clientId, createdAt: ctx.clock.now() })
+  const { issuer, subject, isHosted } = identity
+  await tx.db.insert(identities).values({ issuer, subject, clientId, isHosted, createdAt: ctx.clock.now() })
 }
 
 /**
@@ -113,6 +113,11 @@ async function adopt(
   newcomer: Newcomer,
 ): Promise<Found> {
   await refuseSecondIdentity(tx, client.id, identity.issuer)
+  if (client.emailVerifiedAt && !identity.isHosted)
+    return refuse(
+      409,
+      'This address has an account here. Please sign in with its password, or choose a new one by mail.',
+    )
   await connect(ctx, tx, client.id, identity)
   if (!client.emailVerifiedAt) {
     const owner = await takeOver(ctx, tx, client.id, { ...newcomer, name: identity.name })
@@ -124,8 +129,8 @@ async function adopt(
 
 /**
  * The account of an identity: the one it has, else the one of its address, else a new one, whose address counts as verified.
- * @throws Refusal 409 when the account of the address is another identity's of the same provider, or has disowned this one, 422
- * when it is deleted at this moment. Upstream U4, U7.
+ * @throws Refusal 409 when the account of the address is another identity's of the same provider, has disowned this one, or was verified
+ * while Google does not host the address; 422 when it is deleted at this moment. Upstream U4, U7.
  */
 export async function findAccount(
   ctx: Ctx,

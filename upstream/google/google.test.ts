@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -71,6 +72,8 @@ async function inTurn<A, B>(clientId: number, first: () => Promise<A>, second: (
     holder.release(true)
   }
 }
+
+const db = () => rig.deps.store.db
 
 const mailsTo = async (email: string) => (await rig.outbox.to(email)).map(({ subject }) => subject)
 
@@ -208,6 +211,24 @@ describe('an address that has an account', () => {
     expect(await mailsTo(owner.email)).toEqual(['Google was connected with your account at Inkwell'])
   })
 
+  test.each([
+    [undefined, 'example.test', 409],
+    [undefined, 'gmail.com', 200],
+    [undefined, 'GoogleMail.com', 200],
+    [undefined, 'gmail.com.example.test', 409],
+    ['', 'example.test', 422],
+    ['example.test', 'example.test', 200],
+  ])(
+    'verified: by Google too as long as the mailbox is Google’s (hd %j, @%s)',
+    async (hd, domain, expected) => {
+      const owner = await aClient(rig, { email: `ada.${randomUUID()}@${domain}` })
+      const { status, body } = await come({ ...somebody(), email: owner.email, hd })
+      expect(status).toBe(expected)
+      const isConnected = (await db().$count(identities, eq(identities.clientId, owner.id))) === 1
+      expect([isConnected, body.token !== undefined]).toEqual([expected === 200, expected === 200])
+    },
+  )
+
   test('not verified: whoever typed it first is kept out', async () => {
     const before = people.at('198.51.100.2')
     const form = registration({ name: 'Mallory' })
@@ -234,7 +255,6 @@ describe('an address that has an account', () => {
     const { client, early_bird_no: place } = await answer.json()
     return { id: client.id as number, place, owner: somebody({ email: form.email }) }
   }
-  const db = () => rig.deps.store.db
   const cameBy = (id: number) => db().select().from(referrals).where(eq(referrals.friendId, id))
 
   test('not verified: who its owner came by, the owner says', async () => {
@@ -375,6 +395,19 @@ describe('a client without a password', () => {
     expect(signedIn.body.client).toMatchObject({ id: body.client.id, has_password: 1 })
     expect((await come(ada)).body.client.id).toBe(body.client.id)
   })
+})
+
+test('whoever had an address before does not stay in an account that its owner has taken by mail', async () => {
+  const former = { ...somebody(), hd: undefined }
+  const { body } = await come(former)
+  expect((await come(former)).status).toBe(200)
+  const owner = people.at('198.51.100.7')
+  expect((await owner.reset(newPasswordForm(await people.resetLink(former.email)))).status).toBe(200)
+  expect((await rig.outbox.latestTo(former.email)).text).toContain('was disconnected')
+  expect((await come(former)).status).toBe(409)
+  expect((await owner.signIn(former.email, 'another horse')).body.client.id).toBe(body.client.id)
+  const allow = askStaff(rig, 'google-connections', { client_email: former.email, reason: 'By mail' })
+  expect((await allow).status).toBe(409)
 })
 
 test('used tokens are forgotten once they would be believed no more', async () => {

@@ -12,6 +12,11 @@ export type GoogleIdentity = {
   subject: string
   email: string
   name: string
+  /**
+   * Whether the mailbox is Google's own, so that nobody else can have the address by now. Of any other address Google knows who
+   * had it on the day it was verified.
+   */
+  isHosted: boolean
   /** When the token that says so is believed no more. */
   expiresAt: Date
 }
@@ -33,8 +38,12 @@ const claims = z.object({
   nonce: z.string().min(1),
   email: z.string().max(limits.emailLength).pipe(z.email()),
   email_verified: z.boolean(),
+  // The domain of a mailbox that an organisation has at Google.
+  hd: z.string().min(1).optional(),
   name: z.string().optional().catch(undefined),
 })
+
+const ownMailbox = /@(?:gmail|googlemail)\.com$/i
 
 const unbelievable = () => refuse(422, 'Google did not confirm this sign-in. Please try again.')
 const noKeys = () => refuse(503, 'Google cannot be reached right now. Please try again.')
@@ -56,11 +65,12 @@ function nameOf(name: string | undefined, email: string): string {
 function identityOf(payload: JWTPayload, clientId: string): GoogleIdentity {
   const read = claims.safeParse(payload)
   if (!read.success) return unbelievable()
-  const { iss, sub, azp, exp, email, email_verified: isVerified, name } = read.data
+  const { iss, sub, azp, exp, email, email_verified: isVerified, hd, name } = read.data
   if (azp !== undefined && azp !== clientId) return unbelievable()
   if (!isVerified) return refuse(403, 'Google has not verified your email address.')
   const expiresAt = new Date((exp + clockSkewSeconds) * 1000)
-  return { issuer: iss, subject: sub, email, name: nameOf(name, email), expiresAt }
+  const isHosted = hd !== undefined || ownMailbox.test(email)
+  return { issuer: iss, subject: sub, email, name: nameOf(name, email), isHosted, expiresAt }
 }
 
 async function readToken(token: string, keys: JWTVerifyGetKey, expected: object): Promise<JWTPayload> {

@@ -62,6 +62,7 @@ export function claimsOf(rig: TestApp, issuer: TestIssuer, change: JWTPayload = 
     nonce: randomUUID(),
     email: `ada.${randomUUID()}@example.test`,
     email_verified: true,
+    hd: 'example.test',
     name: 'Ada Reader',
     ...change,
   }

@@ -25,7 +25,10 @@ export const signInPagePath = (id: string): string => `${googleSandboxPath}/sign
 
 const claimsOf = (accounts: SandboxAccounts, subject: string) => {
   const account = accounts.find(subject)
-  return account && { sub: subject, email: account.email, email_verified: true, name: account.name }
+  if (!account) return undefined
+  const { email, name } = account
+  // Every address is one of an organisation that has its mail at this provider.
+  return { sub: subject, email, email_verified: true, hd: email.split('@')[1], name }
 }
 
 const configurationOf = (
@@ -40,7 +43,7 @@ const configurationOf = (
       token_endpoint_auth_method: 'client_secret_post',
     },
   ],
-  claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
+  claims: { openid: ['sub'], email: ['email', 'email_verified', 'hd'], profile: ['name'] },
   // Google says all of it in the token itself.
   conformIdTokenClaims: false,
   findAccount: (_, subject) => {

@@ -24,7 +24,7 @@ export async function allowGoogle(ctx: Ctx, { body }: StaffInput<typeof allowGoo
   const { id, email } = await requireClient(ctx, body.client_email)
   return ctx.transaction(async tx => {
     if ((await forgetDisowned(tx, id)) === 0)
-      return refuse(409, 'No Google account was disconnected from this account.')
+      return refuse(409, 'No Google account that may come back was disconnected from this account.')
     await audit(ctx, tx, { action: 'account.allow-google', subject: email, details: { reason: body.reason } })
     return ctx.keepAnswer(tx, { message: 'The client may sign in with Google again' })
   })

@@ -99,7 +99,7 @@ async function allowGoogle(): Promise<void> {
   await rig.deps.store.db.insert(identities).values({ ...google, blockedAt: now })
   const allow = ['client', 'google', '--client', email, '--reason', 'Called back']
   expect((await desk(...allow)).seen).toContain('with Google again')
-  await expect(desk(...allow)).rejects.toThrow('No Google account was disconnected')
+  await expect(desk(...allow)).rejects.toThrow('No Google account that may come back was disconnected')
 }
 
 /** The first file that was delivered for an order comes down as it went up, once. */

@@ -1,0 +1,1 @@
+ALTER TABLE "identities" ADD COLUMN "is_hosted" boolean DEFAULT true NOT NULL;
