@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { googleSandboxPath } from '../../contract/settings'
+import { googleSandboxPath, startsVerdict } from '../../contract/settings'
 import { readOrCreateSecret } from './secrets'
 import type { Environment, StackSettings } from './settings'
 
@@ -49,7 +49,7 @@ export function childEnvironments(
   settings: StackSettings,
   databaseUrl: string | undefined,
 ) {
-  const { portal, clientApi, dataDir } = settings
+  const { portal, clientApi, dataDir, mayMakeSecrets } = settings
   const complete = {
     ...withGoogleSandbox(withSecrets(env, dataDir), settings),
     PORT: String(portal.PORT),
@@ -58,6 +58,7 @@ export function childEnvironments(
     CLIENT_API_URL: portal.CLIENT_API_URL,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    [startsVerdict]: mayMakeSecrets ? 'no' : 'yes',
     // What counts has been read from .env by now; Next would read the file again and bring back what is left out.
     __NEXT_PROCESSED_ENV: 'true',
     ...(clientApi ? { CLIENT_API_PUBLIC_URL: clientApi.CLIENT_API_PUBLIC_URL } : {}),
