@@ -42,6 +42,31 @@ describe('public production', () => {
   })
 })
 
+describe('the card sandbox', () => {
+  const originsOf = (env: Environment) => parsePortalEnv(portalOf(env)).CARD_CHECKOUT_ORIGINS
+  const provider = 'https://checkout.stripe.com'
+  const cards = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+  it.each<[string, Environment, string[]]>([
+    ['on this machine', {}, [provider, 'http://localhost:4000']],
+    ['on a staging server', staging, [provider, 'https://api.staging.example']],
+    [
+      'below a path',
+      { CLIENT_API_PUBLIC_URL: 'https://staging.example/api' },
+      [provider, 'https://staging.example'],
+    ],
+    ['while cards are real', cards, [provider]],
+    ['of a client API of somebody else', { CLIENT_API_URL: 'https://api.example.com' }, [provider]],
+    [
+      'beside a setting',
+      { ...staging, CARD_CHECKOUT_ORIGINS: 'https://pay.example' },
+      ['https://pay.example'],
+    ],
+  ])('%s is where the browser may be sent to pay, or not', (_, env, origins) => {
+    expect(originsOf(env)).toEqual(origins)
+  })
+})
+
 describe('Google', () => {
   const toldOf = (env: Environment) => {
     const settings = readStackSettings({ ...env, DATA_DIR: dataDir })
