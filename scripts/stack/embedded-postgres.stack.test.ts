@@ -116,6 +116,14 @@ it('starts although the pid file names a process that is somebody else’s by no
   expect(await ask(await start(), 'select 1')).toBe(1)
 })
 
+it('starts over after a start that was killed during initdb', async () => {
+  const unfinished = path.join(dataDir, 'postgres.new')
+  mkdirSync(path.join(unfinished, 'data'), { recursive: true })
+  for (const name of ['password', 'data/PG_VERSION']) writeFileSync(path.join(unfinished, name), 'half')
+  expect(await ask(await start(), 'select 1')).toBe(1)
+  expect(existsSync(unfinished)).toBe(false)
+})
+
 it('says where its password is when that is another one, and leaves no server behind', async () => {
   await (await start()).stop()
   const file = path.join(dataDir, 'postgres-password')
