@@ -14,6 +14,7 @@ import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { leaveNoServer } from '../testing/leave-no-server'
 import { prepareDataDir, removeDataDir } from './data-dir'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
 import { findRunning } from './postgres-cluster'
@@ -30,6 +31,7 @@ const holders: ChildProcess[] = []
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres(dataDir)
   servers.push(server)
+  leaveNoServer(server, dataDir)
   return server
 }
 

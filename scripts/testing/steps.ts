@@ -3,6 +3,7 @@ import { stopDiskWrites } from '../../upstream/testing/admin-connection'
 import { prepareDataDir } from '../stack/data-dir'
 import { startEmbeddedPostgres } from '../stack/embedded-postgres'
 import { browserSteps } from './browser-steps'
+import { leaveNoServer } from './leave-no-server'
 import { type Step, step, type TestRun } from './test-run'
 import { TOOLS } from './tools'
 
@@ -28,6 +29,7 @@ async function testClientApi({ parts, folder, vitest }: TestRun): Promise<void> 
   const dataDir = path.join(folder, 'postgres')
   prepareDataDir(dataDir)
   const postgres = await parts.add(() => startEmbeddedPostgres(dataDir))
+  leaveNoServer(postgres, dataDir)
   try {
     await stopDiskWrites(postgres.adminUrl)
     await vitest('client-api', { TEST_DATABASE_URL: postgres.adminUrl })
