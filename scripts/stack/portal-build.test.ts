@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { NodeProcessOptions } from './node-process'
 import { createParts } from './parts'
-import { ensurePortalBuild } from './portal-build'
+import { ensurePortalBuild, rememberServer } from './portal-build'
+import { identify } from './process-identity'
 import { projectRoot } from './project-root'
 
 const started: NodeProcessOptions[] = []
@@ -46,4 +47,15 @@ it('is made once of the same sources', async () => {
     await ensurePortalBuild(createParts(), { ...options(), remember: () => {} })
   }
   expect(started).toHaveLength(1)
+})
+
+it('is not replaced while it is served, and another folder takes another', async () => {
+  const me = identify(process.pid) ?? build
+  rememberServer(options().distDir, me)
+  const elsewhere = { ...options(), distDir: path.join(options().distDir, 'other') }
+  mkdirSync(path.join(folder, 'other'))
+  await expect(ensurePortalBuild(createParts(), options())).rejects.toThrow(
+    `served by process ${me.pid}. Stop that portal first, or build into another folder with NEXT_DIST_DIR`,
+  )
+  await expect(ensurePortalBuild(createParts(), elsewhere)).resolves.toBeUndefined()
 })

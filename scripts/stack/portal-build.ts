@@ -94,6 +94,6 @@ function refuseWhileServed(distDir: string): void {
   if (!server) return
   throw new StackError(
     `The portal's sources have changed, and its build in ${distDir} is being served by process ${server.pid}. ` +
-      'Stop that portal first, or build into another folder with NEXT_DIST_DIR.',
+      'Stop that portal first, or build into another folder with NEXT_DIST_DIR (for example NEXT_DIST_DIR=.next-2).',
   )
 }

@@ -180,6 +180,6 @@ describe('a public production start', () => {
 it('.env.example lists every setting', () => {
   const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
   const listed = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(match => match[1])
-  const known = [...PORTAL_SETTINGS, ...CLIENT_API_SETTINGS, 'NODE_ENV']
+  const known = [...PORTAL_SETTINGS, ...CLIENT_API_SETTINGS, 'NODE_ENV', 'NEXT_DIST_DIR']
   expect(new Set(listed)).toEqual(new Set(known))
 })
