@@ -45,7 +45,9 @@ export async function startStackProcess(
   const deadline = Date.now() + startTimeoutMs
   const addresses = [`http://127.0.0.1:${portalPort}/api/healthz`, `http://127.0.0.1:${clientApiPort}/readyz`]
   while (Date.now() < deadline) {
-    if (hasEnded(child)) throw new Error(`The start ended with ${child.signalCode ?? child.exitCode}`)
+    if (hasEnded(child)) {
+      throw new Error(`The start ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`)
+    }
     if ((await Promise.all(addresses.map(answers))).every(Boolean)) return child
     await sleep(100)
   }
