@@ -1,11 +1,11 @@
 import path from 'node:path'
 import { childEnvironments } from '../scripts/stack/child-env'
-import { startNode } from '../scripts/stack/node-process'
+import { LEAVE_WITH_PARENT, startNode } from '../scripts/stack/node-process'
 import type { Part } from '../scripts/stack/part'
 import type { Parts } from '../scripts/stack/parts'
 import { NEXT } from '../scripts/stack/portal-build'
 import { findFreePort } from '../scripts/stack/ports'
-import { LEAVE_WITH_PARENT, startPortal } from '../scripts/stack/servers'
+import { startPortal } from '../scripts/stack/servers'
 import type { Stack } from '../scripts/stack/start-stack'
 import { waitForHttp } from '../scripts/stack/wait-for-http'
 

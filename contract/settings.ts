@@ -16,8 +16,16 @@ export function isLoopback(address: string): boolean {
   return LOOPBACK_HOSTS.has(hostname) || hostname.endsWith('.localhost')
 }
 
-/** True when the person asked for production and the portal's address is one that others can reach. */
+/** What the start tells its servers, 'yes' or 'no': Next says production of whatever it has built. */
+export const startsVerdict = 'IS_PUBLIC_PRODUCTION'
+
+/**
+ * True when the person asked for production and the portal's address is one that others can reach. A server that a start
+ * has begun goes by the start's verdict.
+ */
 export function isPublicProduction(source: Source): boolean {
+  const verdict = source[startsVerdict]
+  if (verdict) return verdict === 'yes'
   return (
     source.NODE_ENV === 'production' && Boolean(source.APP_ORIGIN) && !isLoopback(source.APP_ORIGIN ?? '')
   )

@@ -62,12 +62,18 @@ function findProblems(given: Source): string[] {
   ]
 }
 
-/** Where the browser may be sent to pay: the provider, and the built-in sandbox while it runs on this machine. */
+/** Where the provider's pages of payment are. */
+export const cardProviderOrigin = 'https://checkout.stripe.com'
+
+/**
+ * Where the browser may be sent to pay: what is set, which a start always does for a client API of its own; else the
+ * provider, and the built-in sandbox while it may run on this machine.
+ */
 function checkoutOrigins(given: Given, clientApiUrl: string): string[] {
   if (given.CARD_CHECKOUT_ORIGINS) return given.CARD_CHECKOUT_ORIGINS
   const sandbox = new URL(given.CLIENT_API_PUBLIC_URL ?? `http://localhost:${given.CLIENT_API_PORT}`).origin
   const isSandboxPossible = isLoopback(sandbox) && isLoopback(clientApiUrl)
-  return ['https://checkout.stripe.com', ...(isSandboxPossible ? [sandbox] : [])]
+  return [cardProviderOrigin, ...(isSandboxPossible ? [sandbox] : [])]
 }
 
 /** Reads the portal's settings from environment variables; throws a SettingsError naming each wrong one. */

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -33,9 +34,30 @@ const addresses = { api, portal: `http://localhost:${place.portalPort}` }
 const notes: Notes = { acknowledged: [], unanswered: [] }
 const paid: number[] = []
 
-let stack = await startStackProcess(place)
-process.on('SIGINT', () => killEverything(stack, place.dataDir).finally(() => process.exit(130)))
-process.on('SIGTERM', () => killEverything(stack, place.dataDir).finally(() => process.exit(143)))
+let stack: ChildProcess | undefined
+let isStopping = false
+let cleaned: Promise<void> | undefined
+
+/** Never fails: what went wrong before is what a person wants to read. */
+function cleanUp(): Promise<void> {
+  cleaned ??= killEverything(stack, place.dataDir)
+    .then(() => {
+      removeDataDir(place.dataDir)
+      rmSync(folder, { recursive: true, force: true })
+    })
+    .catch(error => console.error(`${folder} could not be cleared away:`, error))
+  return cleaned
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const) {
+  process.on(signal, () => {
+    isStopping = true
+    cleanUp().then(() => process.exit(code))
+  })
+}
 
 /** One crash under load. Gives what it damaged, in words, and how many writes had to be sent again. */
 async function crash(account: Account): Promise<{ damage: string[]; repeated: number }> {
@@ -57,9 +79,9 @@ async function crash(account: Account): Promise<{ damage: string[]; repeated: nu
 }
 
 /** The orderly stop: what is under way is answered, and the start script leaves with 0. */
-async function stopUnderLoad(): Promise<string[]> {
-  const ended = once(stack, 'exit')
-  const cut = await findUnanswered(place.portalPort, () => stack.kill('SIGTERM'))
+async function stopUnderLoad(running: ChildProcess): Promise<string[]> {
+  const ended = once(running, 'exit')
+  const cut = await findUnanswered(place.portalPort, () => running.kill('SIGTERM'))
   const [code] = await ended
   console.log(`stop: ${cut.length} requests cut off, exit code ${code}`)
   return code === 0 ? cut : [...cut, `the stop ended with exit code ${code}`]
@@ -75,6 +97,7 @@ async function stopByCtrlC(): Promise<string[]> {
 
 let damage: string[] = []
 try {
+  stack = await startStackProcess(place)
   const account = await createWriter(api)
   for (let round = 1; round <= kills && damage.length === 0; round += 1) {
     const [written, bought] = [notes.acknowledged.length, paid.length]
@@ -85,11 +108,13 @@ try {
         `${paid.length - bought} payments acknowledged, ${damage.length} damaged`,
     )
   }
-  damage.push(...(await stopUnderLoad()), ...(await stopByCtrlC()))
+  damage.push(...(await stopUnderLoad(stack)), ...(await stopByCtrlC()))
+} catch (error) {
+  // What fails because of a stop is none; its handler ends the process.
+  if (isStopping) await new Promise<never>(() => {})
+  throw error
 } finally {
-  if (stack.exitCode === null) await killEverything(stack, place.dataDir)
-  removeDataDir(place.dataDir)
-  rmSync(folder, { recursive: true, force: true })
+  await cleanUp()
 }
 const untested = notes.acknowledged.length === 0 || paid.length === 0
 if (damage.length > 0 || untested) {

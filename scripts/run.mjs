@@ -1,7 +1,6 @@
 // Runs scripts/<command>.ts after making sure that Node is new enough and the dependencies are installed.
 // Plain JavaScript without dependencies: on a fresh clone nothing else can run yet.
-import { spawn, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -15,36 +14,6 @@ function checkNode() {
     `Node 20.9 or newer is needed; this is ${process.versions.node}. Get one at https://nodejs.org.`,
   )
   process.exit(1)
-}
-
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages ?? {}
-  } catch {
-    return {}
-  }
-}
-
-/** npm writes node_modules/.package-lock.json last, so it tells what a finished installation holds. */
-function isInstalled() {
-  const found = readPackages('node_modules/.package-lock.json')
-  return Object.entries(readPackages('package-lock.json')).every(([name, wanted]) => {
-    const has = found[name]
-    if (!has) return name === '' || Boolean(wanted.optional || wanted.devOptional)
-    return has.version === wanted.version && has.integrity === wanted.integrity
-  })
-}
-
-function install() {
-  console.log('Installing dependencies (npm ci) …')
-  const npm = process.env.npm_execpath ?? ''
-  const ci = ['ci', '--include=dev', '--no-fund', '--no-audit']
-  const isNpm = path.basename(npm) === 'npm-cli.js'
-  const options = { cwd: root, stdio: 'inherit', shell: !isNpm && process.platform === 'win32' }
-  const result = isNpm ? spawnSync(process.execPath, [npm, ...ci], options) : spawnSync('npm', ci, options)
-  if (result.status === 0) return
-  console.error('npm ci failed; see its message above.')
-  process.exit(result.status || 1)
 }
 
 function run() {
@@ -80,5 +49,11 @@ if (!/^[a-z][a-z-]*$/.test(command)) {
   process.exit(1)
 }
 checkNode()
-if (!isInstalled()) install()
+// Only now: an old Node is told so before it meets what it cannot read.
+const { ensureInstalled, InstallProblem } = await import('./install/ensure-installed.mjs')
+await ensureInstalled(root, command).catch(error => {
+  if (!(error instanceof InstallProblem)) throw error
+  console.error(error.message)
+  process.exit(error.exitCode)
+})
 run()

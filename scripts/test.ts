@@ -5,12 +5,11 @@ import { removeDataDir } from './stack/data-dir'
 import { createParts } from './stack/parts'
 import { onStopSignal } from './stack/stop-signals'
 import { countTests } from './testing/counts'
+import { performSteps } from './testing/perform-steps'
 import { testSteps } from './testing/steps'
-import { createTestRun, type Step } from './testing/test-run'
+import { createTestRun } from './testing/test-run'
 
 // npm test [-- --only <group>] [arguments of the browser test runner]
-
-type Outcome = { name: string; result: 'passed' | 'failed' | 'skipped'; seconds: number; note: string }
 
 const [flag, group, ...rest] = process.argv.slice(2)
 const only = flag === '--only' ? group : undefined
@@ -31,22 +30,6 @@ onStopSignal(
   () => process.exit(130),
 )
 
-async function perform(step: Step): Promise<Outcome> {
-  console.log(`\n=== ${step.name} ===`)
-  const begin = Date.now()
-  const outcome = (result: Outcome['result'], note = ''): Outcome => {
-    const seconds = (Date.now() - begin) / 1000
-    console.log(`=== ${step.name}: ${result} in ${seconds.toFixed(1)} s ${note} ===`)
-    return { name: step.name, result, seconds, note }
-  }
-  try {
-    const note = await step.run()
-    return note ? outcome('skipped', `(${note})`) : outcome('passed')
-  } catch (error) {
-    return outcome('failed', `(${error instanceof Error ? error.message : error})`)
-  }
-}
-
 const run = createTestRun(parts, folder, runnerArgs)
 const steps = testSteps(run)
 const chosen = only ? steps.filter(step => step.group === only) : steps
@@ -55,12 +38,13 @@ if (chosen.length === 0) {
     `There is no group of steps "${only}": ${[...new Set(steps.map(step => step.group))].join(', ')}.`,
   )
 }
-const outcomes: Outcome[] = []
-for (const step of chosen) outcomes.push(await perform(step))
+// After a stop only the signal's handler has anything left to do, and ends the process.
+const outcomes =
+  (await performSteps(chosen, parts, line => console.log(line))) ?? (await new Promise<never>(() => {}))
 
 const { passed, failed } = countTests(run.reports)
 await cleanUp()
-const isGreen = outcomes.length > 0 && failed === 0 && outcomes.every(({ result }) => result !== 'failed')
+const isGreen = outcomes.length > 0 && failed === 0 && outcomes.every(({ result }) => result === 'passed')
 console.log('\n')
 for (const { name, result, seconds, note } of outcomes) {
   console.log(

@@ -20,8 +20,15 @@ import { storageSetting } from './storage-setting'
 
 type Source = Record<string, string | undefined>
 
+/** Postgres has a host by default, and may be found in a folder; a mail server has to be named. */
+function isAddress(value: string, protocols: RegExp): boolean {
+  if (!URL.canParse(value)) return false
+  const { protocol, hostname } = new URL(value)
+  return protocols.test(protocol) && (hostname !== '' || protocol.startsWith('postgres'))
+}
+
 const addressOf = (protocols: RegExp, message: string) =>
-  z.string(message).refine(value => URL.canParse(value) && protocols.test(new URL(value).protocol), message)
+  z.string(message).refine(value => isAddress(value, protocols), message)
 
 const addressesSetting = z
   .string()

@@ -8,10 +8,19 @@ export type StorageTarget =
   | { kind: 'disk'; folder: string }
   | { kind: 's3'; bucket: string; prefix: string; region: string; endpoint: string | undefined }
 
+/** The folder of an address; undefined for one that no folder can have, such as with a slash inside a name. */
+function readFolder(url: URL): StorageTarget | undefined {
+  try {
+    return url.hostname === '' ? { kind: 'disk', folder: fileURLToPath(url) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
 function readTarget(value: string): StorageTarget | undefined {
   if (!URL.canParse(value)) return undefined
   const url = new URL(value)
-  if (url.protocol === 'file:' && url.hostname === '') return { kind: 'disk', folder: fileURLToPath(url) }
+  if (url.protocol === 'file:') return readFolder(url)
   if (url.protocol !== 's3:' || url.hostname === '') return undefined
   return {
     kind: 's3',

@@ -45,10 +45,13 @@ export async function startStackProcess(
   const deadline = Date.now() + startTimeoutMs
   const addresses = [`http://127.0.0.1:${portalPort}/api/healthz`, `http://127.0.0.1:${clientApiPort}/readyz`]
   while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`The start ended with exit code ${child.exitCode}`)
+    if (hasEnded(child)) {
+      throw new Error(`The start ended with ${child.signalCode ?? `exit code ${child.exitCode}`}`)
+    }
     if ((await Promise.all(addresses.map(answers))).every(Boolean)) return child
     await sleep(100)
   }
+  await killEverything(child, dataDir)
   throw new Error('The stack did not come up')
 }
 
@@ -64,19 +67,34 @@ function killGroup(pid: number): void {
 
 type OwnerRecord = { owner: ProcessIdentity; children: ProcessIdentity[] }
 
-/** The start script, and what it has started: the servers and Postgres. */
-function findProcesses(dataDir: string): { owner: ProcessIdentity; parts: ProcessIdentity[] } {
-  const record = JSON.parse(readFileSync(path.join(dataDir, 'owner.json'), 'utf8')) as OwnerRecord
-  const postgres = findRunning(findPostgresHome(dataDir).folder)
-  return { owner: record.owner, parts: [...record.children, ...(postgres ? [postgres.identity] : [])] }
+/** What is written of the stack; undefined when none is up, or its start was killed while it wrote. */
+function readRecord(dataDir: string): OwnerRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(path.join(dataDir, 'owner.json'), 'utf8'))
+  } catch {
+    return undefined
+  }
 }
 
-/** kill -9 of everything at once: the start script, the portal, the client API and every process of Postgres. */
-export async function killEverything(child: ChildProcess, dataDir: string): Promise<void> {
-  const { owner, parts } = findProcesses(dataDir)
-  const victims = [owner, ...parts]
-  const ended = child.exitCode === null ? once(child, 'exit') : Promise.resolve()
-  child.kill('SIGKILL')
+/** The start script and what it has started, the servers and Postgres, as far as they live. */
+function findProcesses(dataDir: string): ProcessIdentity[] {
+  const record = readRecord(dataDir)
+  if (!record) return []
+  const postgres = findRunning(findPostgresHome(dataDir).folder)
+  return [record.owner, ...record.children, ...(postgres ? [postgres.identity] : [])].filter(isAlive)
+}
+
+/** True also for a process that was killed, which has no exit code. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null
+
+/**
+ * kill -9 of everything at once: the start script, the portal, the client API and every process of Postgres; of what is
+ * there of them.
+ */
+export async function killEverything(child: ChildProcess | undefined, dataDir: string): Promise<void> {
+  const victims = findProcesses(dataDir)
+  const ended = child && !hasEnded(child) ? once(child, 'exit') : undefined
+  if (ended) child?.kill('SIGKILL')
   for (const { pid } of victims) killGroup(pid)
   await ended
   while (victims.some(isAlive)) await sleep(20)
@@ -84,11 +102,11 @@ export async function killEverything(child: ChildProcess, dataDir: string): Prom
 
 /** Ctrl-C at a stack that a launcher has started, as a terminal sends it. Gives in words what did not end, or not well. */
 export async function pressCtrlC(child: ChildProcess, dataDir: string): Promise<string[]> {
-  const { owner, parts } = findProcesses(dataDir)
+  const processes = findProcesses(dataDir)
   const ended = once(child, 'exit')
   if (child.pid) process.kill(-child.pid, 'SIGINT')
   const [code] = await ended
-  const left = [owner, ...parts].filter(isAlive)
+  const left = processes.filter(isAlive)
   for (const { pid } of left) killGroup(pid)
   const problems = left.map(({ pid }) => `process ${pid} outlived Ctrl-C`)
   return code === 0 ? problems : [...problems, `Ctrl-C ended with exit code ${code}`]

@@ -1,5 +1,6 @@
 import path from 'node:path'
-import { googleSandboxPath } from '../../contract/settings'
+import { googleSandboxPath, startsVerdict } from '../../contract/settings'
+import { cardProviderOrigin } from '../../lib/env'
 import { readOrCreateSecret } from './secrets'
 import type { Environment, StackSettings } from './settings'
 
@@ -39,6 +40,13 @@ function withGoogleSandbox(
   }
 }
 
+/** Whom the browser may be sent to for paying: the sandbox is the client API's own pages, wherever those are. */
+function withCheckoutOrigins(env: Environment, { clientApi }: StackSettings): Environment {
+  if (!clientApi || env.CARD_CHECKOUT_ORIGINS?.trim()) return env
+  const sandbox = clientApi.STRIPE_SECRET_KEY ? [] : [new URL(clientApi.CLIENT_API_PUBLIC_URL).origin]
+  return { ...env, CARD_CHECKOUT_ORIGINS: [cardProviderOrigin, ...sandbox].join(',') }
+}
+
 function without(env: Environment, names: string[]): Environment {
   return Object.fromEntries(Object.entries(env).filter(([name]) => !names.includes(name)))
 }
@@ -49,15 +57,16 @@ export function childEnvironments(
   settings: StackSettings,
   databaseUrl: string | undefined,
 ) {
-  const { portal, clientApi, dataDir } = settings
+  const { portal, clientApi, dataDir, mayMakeSecrets } = settings
   const complete = {
-    ...withGoogleSandbox(withSecrets(env, dataDir), settings),
+    ...withGoogleSandbox(withCheckoutOrigins(withSecrets(env, dataDir), settings), settings),
     PORT: String(portal.PORT),
     APP_ORIGIN: portal.APP_ORIGIN,
     CLIENT_API_PORT: String(portal.CLIENT_API_PORT),
     CLIENT_API_URL: portal.CLIENT_API_URL,
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
+    [startsVerdict]: mayMakeSecrets ? 'no' : 'yes',
     // What counts has been read from .env by now; Next would read the file again and bring back what is left out.
     __NEXT_PROCESSED_ENV: 'true',
     ...(clientApi ? { CLIENT_API_PUBLIC_URL: clientApi.CLIENT_API_PUBLIC_URL } : {}),

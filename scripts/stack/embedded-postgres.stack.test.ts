@@ -1,12 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { leaveNoServer } from '../testing/leave-no-server'
 import { prepareDataDir, removeDataDir } from './data-dir'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { findRunning } from './postgres-cluster'
 import { requireDatabase } from './postgres-connection'
 import { readLocation } from './postgres-home'
 import { isAlive } from './process-identity'
@@ -20,6 +31,7 @@ const holders: ChildProcess[] = []
 async function start(): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres(dataDir)
   servers.push(server)
+  leaveNoServer(server, dataDir)
   return server
 }
 
@@ -103,6 +115,26 @@ it('starts although the pid file names a process that is somebody else’s by no
   await (await start()).stop()
   const folder = readLocation(dataDir).folder ?? path.join(dataDir, 'postgres')
   writeFileSync(path.join(folder, 'postmaster.pid'), `${process.pid}\n${folder}\n0\n5999\n`)
+  expect(await ask(await start(), 'select 1')).toBe(1)
+})
+
+it('starts over after a start that was killed during initdb', async () => {
+  const unfinished = path.join(dataDir, 'postgres.new')
+  mkdirSync(path.join(unfinished, 'data'), { recursive: true })
+  for (const name of ['password', 'data/PG_VERSION']) writeFileSync(path.join(unfinished, name), 'half')
+  expect(await ask(await start(), 'select 1')).toBe(1)
+  expect(existsSync(unfinished)).toBe(false)
+})
+
+it('says where its password is when that is another one, and leaves no server behind', async () => {
+  await (await start()).stop()
+  const file = path.join(dataDir, 'postgres-password')
+  const password = readFileSync(file)
+  rmSync(file)
+  await expect(start()).rejects.toThrow(`refuses the password in ${file}.`)
+  const { folder = path.join(dataDir, 'postgres') } = readLocation(dataDir)
+  expect(findRunning(folder)).toBeUndefined()
+  writeFileSync(file, password)
   expect(await ask(await start(), 'select 1')).toBe(1)
 })
 

@@ -28,6 +28,14 @@ const STOP: StopStep[] = [
 ]
 const START_TIMEOUT_MS = 60_000
 
+type Place = {
+  dataDir: string
+  home: PostgresHome
+  password: string
+  logFile: string
+  address: (port: number) => string
+}
+
 type Server = { identity: ProcessIdentity; port: number; ended: Promise<string> }
 
 /**
@@ -36,17 +44,18 @@ type Server = { identity: ProcessIdentity; port: number; ended: Promise<string> 
  */
 export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
   const home = findPostgresHome(dataDir)
-  const password = readOrCreateSecret(path.join(dataDir, 'postgres-password'))
+  const password = readOrCreateSecret(passwordFile(dataDir))
   const logFile = path.join(dataDir, 'logs', 'postgres.log')
   const address = (port: number, name = 'postgres') =>
     `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${name}`
 
-  const server =
-    (await findServer(home, address)) ?? (await startServer(dataDir, home, password, logFile, address))
-  const { owner } = readLocation(dataDir)
-  const isOwned = !owner || !isAlive(owner)
-  if (isOwned) rememberLocation(dataDir, { port: server.port, owner: identify(process.pid) })
-  await ensureDatabase(address(server.port), 'inkwell')
+  const place = { dataDir, home, password, logFile, address }
+  const server = (await findServer(place)) ?? (await startServer(place))
+  const isOwned = !hasLivingOwner(dataDir)
+  await orStop(isOwned ? server.identity : undefined, async () => {
+    if (isOwned) rememberLocation(dataDir, { port: server.port, owner: identify(process.pid) })
+    await ensureDatabase(address(server.port), 'inkwell')
+  })
 
   let stopped: Promise<void> | undefined
   const stopServer = async () => {
@@ -68,40 +77,56 @@ export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPo
   }
 }
 
-async function findServer(
-  home: PostgresHome,
-  address: (port: number) => string,
-): Promise<Server | undefined> {
+/** Does `work`; when it fails, the server stops, lest it run on with nobody to stop it. */
+async function orStop<T>(server: ProcessIdentity | undefined, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (server) await stopProcess(server, STOP)
+    throw error
+  }
+}
+
+async function findServer({ dataDir, home, address }: Place): Promise<Server | undefined> {
   const running = findRunning(home.folder)
   if (!running) return undefined
   const isRunning = () => isAlive(running.identity)
-  if (await waitForPostgres(address(running.port), isRunning, START_TIMEOUT_MS)) {
-    return { ...running, ended: untilGone(running.identity) }
-  }
+  const ours = hasLivingOwner(dataDir) ? undefined : running.identity
+  const wait = () =>
+    waitForPostgres(address(running.port), howToOpen(dataDir, home), isRunning, START_TIMEOUT_MS)
+  if (await orStop(ours, wait)) return { ...running, ended: untilGone(running.identity) }
   if (!isRunning()) return undefined
   throw new StackError(
     `The Postgres that runs in ${home.folder} (process ${running.identity.pid}) does not answer.`,
   )
 }
 
-async function startServer(
-  dataDir: string,
-  home: PostgresHome,
-  password: string,
-  logFile: string,
-  address: (port: number) => string,
-): Promise<Server> {
+async function startServer({ dataDir, home, password, logFile, address }: Place): Promise<Server> {
   initialize(home, password)
   rememberLocation(dataDir, { owner: undefined })
   const port = await choosePort(dataDir)
   const { identity, ended } = launch(home, port, logFile)
   const isRunning = () => identity !== undefined && isAlive(identity)
-  if (identity && (await waitForPostgres(address(port), isRunning, START_TIMEOUT_MS))) {
-    return { identity, port, ended }
-  }
+  const wait = () => waitForPostgres(address(port), howToOpen(dataDir, home), isRunning, START_TIMEOUT_MS)
+  const isUp = await orStop(identity, wait)
+  if (identity && isUp) return { identity, port, ended }
   if (identity) await stopProcess(identity, STOP)
   throw new StackError(
     `The embedded Postgres did not start. The end of ${logFile}:\n${lastLines(logFile, 12)}`,
+  )
+}
+
+function hasLivingOwner(dataDir: string): boolean {
+  const { owner } = readLocation(dataDir)
+  return owner !== undefined && isAlive(owner)
+}
+
+const passwordFile = (dataDir: string) => path.join(dataDir, 'postgres-password')
+
+function howToOpen(dataDir: string, { folder }: PostgresHome): string {
+  return (
+    `The database in ${folder} refuses the password in ${passwordFile(dataDir)}. Put the file back as it was when the ` +
+    `database was made; or delete ${folder}, with all that is in it, to begin with an empty one.`
   )
 }
 

@@ -17,6 +17,10 @@ export type NodeProcessOptions = {
   isQuiet?: boolean
 }
 
+// For a process that ends by itself when the start script was killed outright.
+// Not --import: with it Node 20.9 takes Next's command, a file without extension, for a module it does not know.
+export const LEAVE_WITH_PARENT = ['--require', './scripts/stack/leave-with-parent.cjs']
+
 const STOP: StopStep[] = [
   { signal: 'SIGTERM', waitMs: 15_000 },
   { signal: 'SIGKILL', waitMs: 2_000 },

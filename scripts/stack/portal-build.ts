@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path'
 import { readJson, writeJson } from './json-file'
 import { lastLines } from './log-file'
-import { startNode } from './node-process'
+import { LEAVE_WITH_PARENT, startNode } from './node-process'
 import type { Parts } from './parts'
 import { isAlive, type ProcessIdentity } from './process-identity'
 import { projectRoot } from './project-root'
@@ -43,12 +43,14 @@ export type PortalBuild = {
   distDir: string
   logFile: string
   say: (line: string) => void
+  /** Told of the process that builds: it holds Next's lock, and a later start must be able to end it. */
+  remember?: (build: ProcessIdentity) => void
 }
 
 /** Builds the portal unless the build that is there was made from these sources and settings. */
 export async function ensurePortalBuild(
   parts: Parts,
-  { env, distDir, logFile, say }: PortalBuild,
+  { env, distDir, logFile, say, remember }: PortalBuild,
 ): Promise<void> {
   const stamp = path.join(projectRoot, distDir, 'inkwell-sources')
   const sources = hashSources(env)
@@ -56,15 +58,17 @@ export async function ensurePortalBuild(
   refuseWhileServed(distDir)
   say('Building the portal (a minute or so; only when its sources have changed) …')
   rmSync(stamp, { force: true })
-  const how = await parts.runToEnd(() =>
-    startNode({
+  const how = await parts.runToEnd(() => {
+    const build = startNode({
       name: 'The build',
-      args: [NEXT, 'build'],
+      args: [...LEAVE_WITH_PARENT, NEXT, 'build'],
       env: { ...env, NEXT_DIST_DIR: distDir },
       logFile,
       isQuiet: true,
-    }),
-  )
+    })
+    remember?.(build.identity)
+    return build
+  })
   if (how !== 'exit code 0') {
     throw new StackError(
       `The portal could not be built (${how}). The end of ${logFile}:\n${lastLines(logFile, 40)}`,
@@ -90,6 +94,6 @@ function refuseWhileServed(distDir: string): void {
   if (!server) return
   throw new StackError(
     `The portal's sources have changed, and its build in ${distDir} is being served by process ${server.pid}. ` +
-      'Stop that portal first, or build into another folder with NEXT_DIST_DIR.',
+      'Stop that portal first, or build into another folder with NEXT_DIST_DIR (for example NEXT_DIST_DIR=.next-2).',
   )
 }

@@ -13,27 +13,27 @@ async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>
   }
 }
 
-/** True when the server answers; throws when it answers but refuses us; false while it is starting or away. */
-async function answers(url: string): Promise<boolean> {
+/** True when the server answers; throws `refusal` when it answers but refuses us; false while it is starting or away. */
+async function answers(url: string, refusal: string): Promise<boolean> {
   try {
     await withClient(url, client => client.query('select 1'))
     return true
   } catch (error) {
     const { code = '' } = error as { code?: string }
-    if (code.startsWith('28'))
-      throw new StackError('The embedded Postgres refuses the password kept in DATA_DIR.')
+    if (code.startsWith('28')) throw new StackError(refusal)
     return false
   }
 }
 
-/** Waits until the server takes connections; false when it has gone or the time is over. */
+/** Waits until the server takes connections; false when it has gone or the time is over. `refusal` says it refuses us. */
 export async function waitForPostgres(
   url: string,
+  refusal: string,
   isRunning: () => boolean,
   timeoutMs: number,
 ): Promise<boolean> {
   for (const end = Date.now() + timeoutMs; Date.now() < end && isRunning(); await sleep(50)) {
-    if (await answers(url)) return true
+    if (await answers(url, refusal)) return true
   }
   return false
 }

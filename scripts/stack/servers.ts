@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { startNode } from './node-process'
+import { LEAVE_WITH_PARENT, startNode } from './node-process'
 import type { Part } from './part'
 import { NEXT } from './portal-build'
 import { waitForHttp } from './wait-for-http'
@@ -7,8 +7,6 @@ import { waitForHttp } from './wait-for-http'
 export type ServerOptions = { env: NodeJS.ProcessEnv; port: number; logs: string; isReloading: boolean }
 
 const READY_TIMEOUT_MS = 120_000
-// Not --import: with it Node 20.9 takes Next's command, a file without extension, for a module it does not know.
-export const LEAVE_WITH_PARENT = ['--require', './scripts/stack/leave-with-parent.cjs']
 
 /** A server whose process runs; `ready` settles when it answers, or throws with the end of its log. */
 export type StartingServer = Required<Part> & { ready: () => Promise<void> }

@@ -1,11 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
-import { SettingsError } from '../../contract/settings'
+import { describe, expect, it } from 'vitest'
+import { SettingsError, startsVerdict } from '../../contract/settings'
 import { PORTAL_SETTINGS } from '../../lib/env'
 import { CLIENT_API_SETTINGS } from '../../upstream/settings'
-import { childEnvironments } from './child-env'
 import { projectRoot } from './project-root'
 import { type Environment, readStackSettings } from './settings'
 
@@ -112,7 +110,11 @@ describe('a wrong setting', () => {
     ['CARD_CHECKOUT_ORIGINS', { CARD_CHECKOUT_ORIGINS: 'http://evil.example.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example.com/x' }],
     ['STORAGE_URL', { STORAGE_URL: 'ftp://files.example.com' }],
+    ['STORAGE_URL', { STORAGE_URL: 'file:///papers%2Flive' }],
+    ['STORAGE_URL', { STORAGE_URL: 'file://elsewhere/papers' }],
     ['SMTP_URL', { SMTP_URL: 'mail.example.com:25' }],
+    ['SMTP_URL', { SMTP_URL: 'smtps:' }],
+    ['SMTP_URL', { SMTP_URL: 'smtp:///mail' }],
     ['MAIL_FROM', { MAIL_FROM: 'not an address' }],
     ['STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_test_12345' }],
     ['GOOGLE_CLIENT_ID', { GOOGLE_CLIENT_SECRET: 'GOCSPX-12345' }],
@@ -169,47 +171,15 @@ describe('a public production start', () => {
   it('is not what NODE_ENV=production alone asks for', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toBe('')
   })
-})
 
-describe('Google', () => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'inkwell-settings-'))
-  afterAll(() => rmSync(dataDir, { recursive: true }))
-
-  const toldOf = (env: Environment) => {
-    const settings = readStackSettings({ ...env, DATA_DIR: dataDir })
-    const { portal, clientApi } = childEnvironments(env, settings, undefined)
-    const of = ({ GOOGLE_ISSUER, GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET }: NodeJS.ProcessEnv) => [
-      GOOGLE_ISSUER,
-      GOOGLE_CLIENT_ID,
-      GOOGLE_CLIENT_SECRET,
-    ]
-    return { portal: of(portal), clientApi: of(clientApi) }
-  }
-
-  it('is the sandbox of the client API while none is set, and both servers are told', () => {
-    const { portal, clientApi } = toldOf({ CLIENT_API_PORT: '4100' })
-    const secret = readFileSync(path.join(dataDir, 'google-sandbox-secret'), 'utf8').trim()
-    expect(portal).toEqual(['http://localhost:4100/sandbox/google', 'inkwell-sandbox', secret])
-    expect(clientApi).toEqual(portal)
-  })
-
-  it('is the real one when it is set', () => {
-    const { portal } = toldOf({ GOOGLE_CLIENT_ID: 'mine', GOOGLE_CLIENT_SECRET: 'secret' })
-    expect(portal).toEqual([undefined, 'mine', 'secret'])
-  })
-
-  it('is none with a client API of somebody else', () => {
-    expect(toldOf({ CLIENT_API_URL: 'https://api.example.com' }).portal).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+  it('is not talked out of it by a verdict from outside', () => {
+    expect(problemsOf({ ...publicly, [startsVerdict]: 'no' })).toContain('  SESSION_SECRET is not set')
   })
 })
 
 it('.env.example lists every setting', () => {
   const example = readFileSync(path.join(projectRoot, '.env.example'), 'utf8')
   const listed = [...example.matchAll(/^# ([A-Z_]+)=/gm)].map(match => match[1])
-  const known = [...PORTAL_SETTINGS, ...CLIENT_API_SETTINGS, 'NODE_ENV']
+  const known = [...PORTAL_SETTINGS, ...CLIENT_API_SETTINGS, 'NODE_ENV', 'NEXT_DIST_DIR']
   expect(new Set(listed)).toEqual(new Set(known))
 })

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { isPublicProduction, SettingsError } from '../../contract/settings'
+import { isPublicProduction, SettingsError, startsVerdict } from '../../contract/settings'
 import { parsePortalEnv } from '../../lib/env'
 import { parseClientApiSettings } from '../../upstream/settings'
 import { projectRoot } from './project-root'
@@ -16,7 +16,8 @@ export type StackSettings = ReturnType<typeof readStackSettings>
  * Checks every setting of both servers at once and says which parts are ours to start.
  * Throws a SettingsError naming each wrong one; nothing has been touched by then.
  */
-export function readStackSettings(source: Environment) {
+export function readStackSettings(given: Environment) {
+  const source: Environment = { ...given, [startsVerdict]: undefined }
   const mayMakeSecrets = !isPublicProduction(source)
   const ownsClientApi = !isSet(source.CLIENT_API_URL)
   const ownsPostgres = ownsClientApi && !isSet(source.DATABASE_URL)

@@ -97,7 +97,8 @@ async function startParts(
   const server = { logs, isReloading: mode === 'development' }
   if (mode === 'production') {
     const buildEnv = childEnvironments(env, settings, undefined).portal
-    await ensurePortalBuild(parts, { env: buildEnv, distDir, logFile: path.join(logs, 'build.log'), say })
+    const logFile = path.join(logs, 'build.log')
+    await ensurePortalBuild(parts, { env: buildEnv, distDir, logFile, say, remember: claim.remember })
   }
   // From here on every file made in DATA_DIR is private, whichever process makes it.
   process.umask(0o077)

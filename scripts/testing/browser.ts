@@ -38,7 +38,9 @@ async function firstWorking(candidates: string[]): Promise<string | undefined> {
 function run(command: string, args: string[]): boolean {
   console.log(`> ${path.basename(command)} ${args.join(' ')}`)
   const options = { cwd: projectRoot, stdio: 'inherit', timeout: INSTALL_TIMEOUT_MS } as const
-  return spawnSync(command, args, options).status === 0
+  const { status, signal } = spawnSync(command, args, options)
+  if (signal === 'SIGINT' || status === 130) throw new Error('Stopped.')
+  return status === 0
 }
 
 function installFromDistribution(): boolean {

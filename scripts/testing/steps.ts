@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { stopDiskWrites } from '../../upstream/testing/admin-connection'
 import { prepareDataDir } from '../stack/data-dir'
 import { startEmbeddedPostgres } from '../stack/embedded-postgres'
-import { projectRoot } from '../stack/project-root'
 import { browserSteps } from './browser-steps'
+import { leaveNoServer } from './leave-no-server'
 import { type Step, step, type TestRun } from './test-run'
 import { TOOLS } from './tools'
 
@@ -22,7 +21,7 @@ export function testSteps(run: TestRun): Step[] {
     step('client API tests', 'client-api', () => testClientApi(run)),
     step('start and stop tests', 'stack', () => vitest('stack')),
     ...browserSteps(run),
-    { name: 'crashes', group: 'crash', run: () => checkCrashes(run) },
+    step('crashes', 'crash', () => tool([...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', '3'])),
   ]
 }
 
@@ -30,6 +29,7 @@ async function testClientApi({ parts, folder, vitest }: TestRun): Promise<void> 
   const dataDir = path.join(folder, 'postgres')
   prepareDataDir(dataDir)
   const postgres = await parts.add(() => startEmbeddedPostgres(dataDir))
+  leaveNoServer(postgres, dataDir)
   try {
     await stopDiskWrites(postgres.adminUrl)
     await vitest('client-api', { TEST_DATABASE_URL: postgres.adminUrl })
@@ -37,11 +37,4 @@ async function testClientApi({ parts, folder, vitest }: TestRun): Promise<void> 
     parts.expectEnd(postgres)
     await postgres.stop()
   }
-}
-
-async function checkCrashes({ tool }: TestRun): Promise<string | undefined> {
-  if (!existsSync(path.join(projectRoot, 'scripts/crash-check.ts')))
-    return 'scripts/crash-check.ts is not there'
-  await tool([...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', '3'])
-  return undefined
 }

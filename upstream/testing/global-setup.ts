@@ -6,6 +6,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDataDir } from '../../scripts/stack/data-dir'
 import { startEmbeddedPostgres } from '../../scripts/stack/embedded-postgres'
+import { leaveNoServer } from '../../scripts/testing/leave-no-server'
 import { migrateDatabase } from '../db/migrate'
 import { databaseAddress, stopDiskWrites, withAdmin } from './admin-connection'
 import { seedTemplate } from './seed-template'
@@ -17,6 +18,7 @@ async function startServer(): Promise<Server> {
   const folder = path.join(tmpdir(), `inkwell-test-${randomBytes(6).toString('hex')}`)
   prepareDataDir(folder)
   const server = await startEmbeddedPostgres(folder)
+  leaveNoServer(server, folder)
   await stopDiskWrites(server.adminUrl)
   const stop = async () => {
     await server.stop()
