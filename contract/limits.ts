@@ -1,4 +1,5 @@
 /** Business limits of specification sections 5 and 9. Free of schemas, so that a first load may import it. */
+
 export const titleLength = 200
 export const courseLength = 255
 export const instructionsLength = 20_000

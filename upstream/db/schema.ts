@@ -193,12 +193,12 @@ export const attachments = pgTable(
   table => [index('attachments_order_idx').on(table.orderId)],
 )
 
-/** Checkouts at the card provider. `confirmedAt` is set once, with the payment it stands for. */
 /** Ended by us, and not asked about since its own end: it may have been paid all the same. */
 export const isUnaskedSinceEnd = (
   table: Record<'state' | 'askedAt' | 'createdAt' | 'expiresAt', AnyPgColumn>,
 ) => sql`${table.state} = 'expired' and coalesce(${table.askedAt}, ${table.createdAt}) < ${table.expiresAt}`
 
+/** Checkouts at the card provider. `confirmedAt` is set once, with the payment it stands for. */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {

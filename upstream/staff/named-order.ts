@@ -61,7 +61,7 @@ export const staffOrder = ({ row, email, dueAt }: Told) => ({
   created_at: row.createdAt.toISOString(),
 })
 
-/** The same of an order whose client and revisions are yet to be looked up. */
+/** What staff is told of an order: looks up its client's address and when it is due. */
 export async function describeOrder({ db }: Transaction, row: OrderRow) {
   const [found] = await db
     .select({ email: clients.email, dueAt })
