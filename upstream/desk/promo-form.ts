@@ -1,5 +1,5 @@
 import type { Ctx } from '../http/context'
-import { refuseField } from '../staff/refuse-field'
+import { refuseField } from '../http/refusal'
 import type { FieldSpec } from './deed-form'
 
 /** How often a promo may be used, as the form says it. */

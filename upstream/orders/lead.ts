@@ -2,7 +2,7 @@ import { isTooSoon } from '../../contract/lead'
 import * as limits from '../../contract/limits'
 import { movedDeadline } from '../../contract/moved-deadline'
 import type { Ctx } from '../http/context'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 import type { OrderRow } from './order-rows'
 
 const tooSoon = 'For deadlines under 3 hours, please reach out to support.'
@@ -14,9 +14,7 @@ const leavesTooLittle = ({ clock }: Ctx, deadline: Date, toleranceSeconds: numbe
   isTooSoon(deadline.getTime(), clock.now().getTime(), limits.leadHoursMin, toleranceSeconds)
 
 /** Refuses what is wrong with a deadline. @throws Refusal 422, on the field too. */
-export function refuseDeadline(message: string): never {
-  throw new Refusal(422, { message, errors: { deadline: [message] } })
-}
+export const refuseDeadline = (message: string): never => refuseField('deadline', message)
 
 /**
  * Seconds from the server's now to a deadline, which must be 3 hours or more (specification 5).

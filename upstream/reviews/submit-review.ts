@@ -7,7 +7,7 @@ import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
 import { type App, parseOrRefuse, requireOwner } from '../http/mount'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 import { getOwnOrder } from '../orders/order-rows'
 import { addReview, type Review } from './add-review'
 
@@ -18,8 +18,7 @@ async function readReview(ctx: ClientCtx, { fields, files }: Upload): Promise<Re
   const { order_id, rating } = parseOrRefuse(endpoint.body, fields)
   const { id: orderId } = await getOwnOrder(ctx, order_id)
   const [screenshot, ...others] = files
-  if (!screenshot || others.length > 0)
-    throw new Refusal(422, { message: oneScreenshot, errors: { screenshot: [oneScreenshot] } })
+  if (!screenshot || others.length > 0) return refuseField('screenshot', oneScreenshot)
   return { orderId, rating, screenshot }
 }
 

@@ -5,13 +5,11 @@ import * as limits from '../../contract/limits'
 import { type addRevision, revisionWords } from '../../contract/revisions'
 import { readWireTime } from '../../contract/wire-time'
 import type { Ctx } from '../http/context'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 
 type Body = VerbInput<typeof addRevision>['body']
 
-function refuseDeadline(message: string): never {
-  throw new Refusal(422, { message, errors: { deadline_date: [message] } })
-}
+const refuseDeadline = (message: string): never => refuseField('deadline_date', message)
 
 /** The deadline of a request as a moment, read in the configured zone. @throws Refusal 422 when it is none. */
 export function readRevisionDeadline({ settings }: Ctx, { deadline_date }: Body): Date {

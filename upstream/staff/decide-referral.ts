@@ -6,11 +6,10 @@ import { audit, type Deed } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import type { Ctx } from '../http/context'
-import { refuse } from '../http/refusal'
+import { refuse, refuseField } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import { lockReferral, type ReferralRow, rewardReferral } from '../referrals/reward'
 import { findReferral, isUndecided, staffReferral } from './referrals'
-import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const decideReferralCall = staffCall({
