@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import * as limits from './limits'
 import { paymentOption, paymentStatus } from './orders'
 import { paths } from './paths'
 import {
@@ -21,8 +22,8 @@ export const placement = z.object({
   deadline: z.string(),
   hours: z.string(),
   subtotal: wireText,
-  promo_code: z.string().max(64).optional(),
-  code: z.string().max(64).optional(),
+  promo_code: z.string().max(limits.promoCodeLength).optional(),
+  code: z.string().max(limits.promoCodeLength).optional(),
   payment_option: z.enum(['full', 'partial']),
   isWallet: wireFlag,
   /** The total that was shown, its discount taken off. When the order comes to another by now, nothing is placed. */

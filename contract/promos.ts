@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import * as limits from './limits'
 import { paths } from './paths'
 import { messageAnswer, wireInt, wireNumberOrZero, wireText, wireTextOrNull } from './wire'
 
@@ -13,7 +14,7 @@ export const savedPromo = z.object({
 })
 
 /** Characters of a code, whatever is made of it. */
-const code = z.string().trim().max(64)
+const code = z.string().trim().max(limits.promoCodeLength)
 
 export const checkPromo = endpoint({
   method: 'GET',

@@ -9,6 +9,7 @@ import type { Ctx } from '../http/context'
 import { refuse, refuseField } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import { lockReferral, type ReferralRow, rewardReferral } from '../referrals/reward'
+import { longestExplanation } from './reasons'
 import { findReferral, isUndecided, staffReferral } from './referrals'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -17,7 +18,7 @@ export const decideReferralCall = staffCall({
   path: '/staff/referrals/{id}/decision',
   body: z.object({
     decision: z.enum(['verify', 'refuse'], 'The decision is verify or refuse.'),
-    reason: typedText({ max: 500 }).default(''),
+    reason: typedText({ max: longestExplanation }).default(''),
   }),
 })
 

@@ -12,6 +12,7 @@ import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
 import { readOrderId } from '../orders/order-rows'
 import { givePromo } from '../promos/give-promo'
+import { longestExplanation } from './reasons'
 import { missingReview, type Reviewed, type ReviewRow, staffReview } from './reviews'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -20,7 +21,7 @@ export const decideReviewCall = staffCall({
   path: '/staff/reviews/{id}/decision',
   body: z.object({
     decision: z.enum(['approve', 'refuse'], 'The decision is approve or refuse.'),
-    reason: typedText({ max: 500 }).default(''),
+    reason: typedText({ max: longestExplanation }).default(''),
   }),
 })
 

@@ -11,12 +11,11 @@ import { writeDollars } from '../payments/write-dollars'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { lockWallet, moveWallet } from '../wallet/ledger'
 import { clientEmail, requireAnyClient } from './clients'
+import { longestReason } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
 const mostCents = limits.topUpMaximumCents
 const wrongAmount = 'Up to $10,000 at once, in whole cents, and not 0.'
-
-export const longestReason = 200
 
 export const adjustWalletCall = staffCall({
   method: 'POST',
