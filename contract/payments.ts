@@ -3,6 +3,7 @@ import { endpoint } from './endpoint'
 import * as limits from './limits'
 import { paymentOption, paymentStatus } from './orders'
 import { paths } from './paths'
+import { paymentOptions } from './price'
 import {
   messageAnswer,
   wireCents,
@@ -24,7 +25,7 @@ export const placement = z.object({
   subtotal: wireText,
   promo_code: z.string().max(limits.promoCodeLength).optional(),
   code: z.string().max(limits.promoCodeLength).optional(),
-  payment_option: z.enum(['full', 'partial']),
+  payment_option: z.enum(paymentOptions),
   isWallet: wireFlag,
   /** The total that was shown, its discount taken off. When the order comes to another by now, nothing is placed. */
   agreed_total: wireCentsOrNull,

@@ -11,6 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { paymentStatuses } from '../../contract/orders'
+import { paymentOptions } from '../../contract/price'
+import { transactionTypes } from '../../contract/wallet'
 import { cents, createdAt, id, moment } from './columns'
 import { mailboxOf, phoneEndOf } from './same-person'
 
@@ -65,7 +68,7 @@ export const walletTransactions = pgTable(
     clientId: clientId(),
     createdAt: createdAt(),
     reason: text('reason').notNull(),
-    type: text('type', { enum: ['credit', 'debit'] }).notNull(),
+    type: text('type', { enum: transactionTypes }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     orderId: bigint('order_id', { mode: 'number' }),
     sourceKey: text('source_key').notNull().unique(),
@@ -138,12 +141,8 @@ export const orders = pgTable(
     citationStyleId: integer('citation_style_id').references(() => citationStyles.id),
     educationLevelId: integer('education_level_id').references(() => educationLevels.id),
     source: integer('source'),
-    paymentOption: text('payment_option', { enum: ['full', 'partial'] })
-      .notNull()
-      .default('full'),
-    paymentStatus: text('payment_status', { enum: ['Unpaid', 'Paid', 'Partial Paid'] })
-      .notNull()
-      .default('Unpaid'),
+    paymentOption: text('payment_option', { enum: paymentOptions }).notNull().default('full'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('Unpaid'),
     subtotalCents: cents('subtotal_cents'),
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
