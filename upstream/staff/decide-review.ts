@@ -7,10 +7,10 @@ import type { Transaction } from '../db/database'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { readId } from '../http/ids'
 import { refuse, refuseField } from '../http/refusal'
 import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
-import { readOrderId } from '../orders/order-rows'
 import { givePromo } from '../promos/give-promo'
 import { longestExplanation } from './reasons'
 import { missingReview, type Reviewed, type ReviewRow, staffReview } from './reviews'
@@ -37,7 +37,7 @@ async function lockReview({ db }: Transaction, id: string | undefined): Promise<
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(clients, eq(clients.id, reviews.clientId))
-    .where(eq(reviews.id, readOrderId(id ?? '') ?? 0))
+    .where(eq(reviews.id, readId(id ?? '') ?? 0))
     .for('update', { of: reviews })
   return found ?? missingReview(id)
 }
