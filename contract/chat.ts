@@ -19,6 +19,7 @@ import {
 export const supportType = 'support' as const
 /** The only type that a client may send. */
 export const clientType = 'client' as const
+export const messageTypes = [clientType, supportType] as const
 /** Who a client's messages go to (specification 6). */
 export const supportId = 1
 

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { messageTypes } from './chat'
 import { endpoint } from './endpoint'
 import { orderEvent } from './order-events'
 import { paths } from './paths'
-import { referralStates } from './referrals'
+import { referralKinds, referralStates } from './referrals'
+import { walletTransaction } from './wallet'
 import {
   wireCents,
   wireCentsOrZero,
@@ -32,7 +34,7 @@ const files = wireList(exportedFile)
 export const exportedMessage = z.object({
   created_at: wireTime,
   /** Who wrote it. */
-  type: z.enum(['client', 'support']),
+  type: z.enum(messageTypes),
   message: wireText,
   attachments: files,
 })
@@ -88,7 +90,7 @@ const exportedReferral = z.object({
   /** Masked, for it is the friend's: 'j***@example.com'. */
   email: wireText,
   is_deleted: wireFlag,
-  kind: z.enum(['wallet', 'early_bird']),
+  kind: z.enum(referralKinds),
   state: z.enum(referralStates),
   reward: wireCentsOrZero,
   created_at: wireTime,
@@ -131,15 +133,7 @@ export const exportData = endpoint({
     ),
     wallet: z.object({
       balance: wireCents,
-      transactions: wireGivenList(
-        z.object({
-          id: wireInt,
-          created_at: wireTime,
-          reason: wireText,
-          type: z.enum(['credit', 'debit']),
-          amount: wireCents,
-        }),
-      ),
+      transactions: wireGivenList(walletTransaction),
     }),
     /** By card: what was asked for, and whether it was paid. */
     payments: wireList(

@@ -1,4 +1,5 @@
 /** Business limits of specification sections 5 and 9. Free of schemas, so that a first load may import it. */
+
 export const titleLength = 200
 export const courseLength = 255
 export const instructionsLength = 20_000
@@ -39,10 +40,15 @@ export const referralRewardsCents = [10_000, 15_000, 20_000] as const
 export const referralFriendCents = 10_000
 /** What a friend who came by an early-bird link takes off every order of the referrer until 30 September. */
 export const referralPromoPercent = 50
+export const promoCodeLength = 64
 export const partialPercent = 25
 export const cardMinimumCents = 100
 /** How long a card checkout can be paid. */
 export const checkoutLifeHours = 24
+/** How long a sign-in lasts at most. */
+export const sessionDays = 7
+/** How long the key of a call is known: sent again within it, the call is not done again. */
+export const keyHours = 24
 export const topUpMinimumCents = 1_000
 export const topUpMaximumCents = 1_000_000
 /** How long an Early Bird place waits for its client to verify their address. After that it is whoever's asks for one. */

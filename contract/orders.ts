@@ -4,6 +4,7 @@ import { endpoint } from './endpoint'
 import * as limits from './limits'
 import { orderEvent } from './order-events'
 import { paths } from './paths'
+import { paymentOptions } from './price'
 import { client } from './profile'
 import { review } from './reviews'
 import { revision } from './revisions'
@@ -44,11 +45,12 @@ const isSourceCount = (count: number | null) =>
   count !== null && count >= limits.sourcesMin && count <= limits.sourcesMax
 
 /** How far an order is paid, as the specification spells it; anything else is refused. */
-export const paymentStatus = z.enum(['Unpaid', 'Paid', 'Partial Paid'])
+export const paymentStatuses = ['Unpaid', 'Paid', 'Partial Paid'] as const
+export const paymentStatus = z.enum(paymentStatuses)
 
 /** How an order is to be paid; in full when nothing is said. */
 export const paymentOption = z
-  .enum(['full', 'partial', ''])
+  .enum([...paymentOptions, ''])
   .nullish()
   .transform(option => option || 'full')
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import * as limits from './limits'
 import { paymentOption, paymentStatus } from './orders'
 import { paths } from './paths'
+import { paymentOptions } from './price'
 import {
   messageAnswer,
   wireCents,
@@ -21,9 +23,9 @@ export const placement = z.object({
   deadline: z.string(),
   hours: z.string(),
   subtotal: wireText,
-  promo_code: z.string().max(64).optional(),
-  code: z.string().max(64).optional(),
-  payment_option: z.enum(['full', 'partial']),
+  promo_code: z.string().max(limits.promoCodeLength).optional(),
+  code: z.string().max(limits.promoCodeLength).optional(),
+  payment_option: z.enum(paymentOptions),
   isWallet: wireFlag,
   /** The total that was shown, its discount taken off. When the order comes to another by now, nothing is placed. */
   agreed_total: wireCentsOrNull,

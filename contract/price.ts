@@ -6,7 +6,8 @@ import * as limits from './limits'
  */
 
 export type DeadlineOption = 'less' | 'medium' | 'more'
-export type PaymentOption = 'full' | 'partial'
+export const paymentOptions = ['full', 'partial'] as const
+export type PaymentOption = (typeof paymentOptions)[number]
 /** 'Fixed Price' subtracts `amount` dollars; any other type takes `amount` percent. */
 export type Promo = { type: string; amount: number }
 

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
+import * as limits from './limits'
 import { paths } from './paths'
+import { paymentOptions } from './price'
 import { messageAnswer, wireInt, wireNumberOrZero, wireText, wireTextOrNull } from './wire'
 
 /** A promo a client holds. `amount` is dollars for 'Fixed Price' and percent for 'Percentage' (decisions C-07, C-08). */
@@ -13,7 +15,7 @@ export const savedPromo = z.object({
 })
 
 /** Characters of a code, whatever is made of it. */
-const code = z.string().trim().max(64)
+const code = z.string().trim().max(limits.promoCodeLength)
 
 export const checkPromo = endpoint({
   method: 'GET',
@@ -23,7 +25,7 @@ export const checkPromo = endpoint({
   spec: '4, 7',
   query: z.object({
     order_id: wireInt,
-    mode: z.enum(['full', 'partial']),
+    mode: z.enum(paymentOptions),
     subtotal: wireText,
     promo_code: code,
     client_id: wireInt,

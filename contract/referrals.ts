@@ -3,6 +3,9 @@ import { endpoint } from './endpoint'
 import { paths } from './paths'
 import { wireCentsOrZero, wireFlag, wireInt, wireList, wireText } from './wire'
 
+/** What a referral earns by: credit in the wallet, or an early-bird promo. */
+export const referralKinds = ['wallet', 'early_bird'] as const
+
 /** Signed up, paid a first order and waits, earned, was refused, or came when the discount of the year was over. */
 export const referralStates = ['signed_up', 'first_order_paid', 'rewarded', 'refused', 'ended'] as const
 
@@ -11,7 +14,7 @@ export const referral = z.object({
   email: wireText,
   /** Whether the friend's account was deleted since; `email` names nobody then. */
   is_deleted: wireFlag,
-  kind: z.enum(['wallet', 'early_bird']).catch('wallet'),
+  kind: z.enum(referralKinds).catch('wallet'),
   state: z.enum(referralStates).catch('signed_up'),
   /** What it earned the referrer. */
   reward: wireCentsOrZero,

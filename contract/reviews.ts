@@ -5,6 +5,9 @@ import { paths } from './paths'
 import { savedPromo } from './promos'
 import { messageAnswer, wireFlag, wireInt, wireText, wireTimeOrNull } from './wire'
 
+/** Waits for support, earned its promo, or did not. */
+export const reviewStates = ['pending', 'approved', 'refused'] as const
+
 const wrongStars = `Please give 1 to ${limits.starsMax} stars.`
 
 /** Stars of an order, from 1 to 5 (specification 5, 'Rating'). */
@@ -26,7 +29,7 @@ export const rateOrder = endpoint({
  */
 export const review = z
   .object({
-    state: z.enum(['pending', 'approved', 'refused']),
+    state: z.enum(reviewStates),
     submitted_at: wireTimeOrNull,
     /** Why it was refused. */
     reason: wireText,

@@ -3,11 +3,14 @@ import { endpoint } from './endpoint'
 import { paths } from './paths'
 import { wireCents, wireCentsOrNull, wireInt, wireList, wireText, wireTime } from './wire'
 
+/** Into the wallet, and out of it. */
+export const transactionTypes = ['credit', 'debit'] as const
+
 export const walletTransaction = z.object({
   id: wireInt,
   created_at: wireTime,
   reason: wireText,
-  type: z.enum(['credit', 'debit']),
+  type: z.enum(transactionTypes),
   amount: wireCents,
 })
 

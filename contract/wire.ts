@@ -6,7 +6,7 @@ import { z } from 'zod'
  * and yields one.
  */
 
-const amountPattern = /^-?\d{1,3}(?:,?\d{3})*(?:\.\d+)?$|^-?\d+(?:\.\d+)?$/
+const amountPattern = /^-?\d{1,3}(?:,\d{3})*(?:\.\d+)?$|^-?\d+(?:\.\d+)?$/
 
 /** '1,250.5' or 1250.5 (dollars) -> 125050 (integer cents), or undefined when it is no amount. */
 export function readCents(value: unknown): number | undefined {

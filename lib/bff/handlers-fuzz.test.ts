@@ -74,7 +74,7 @@ describe('a body that may be anything', () => {
         }),
         { numRuns },
       )
-      expect('client_id' in {}).toBe(false)
+      expect(Object.prototype).not.toHaveProperty('client_id')
     },
   )
 })

@@ -4,6 +4,7 @@ import * as wire from '@/contract/data-export'
 import { maskEmail } from '@/contract/mask-email'
 import { type ClientCaller, call } from './call'
 import { instant, instantOrNull } from './instant'
+import { walletTransaction } from './wallet'
 
 type Sent = z.output<typeof wire.exportData.answer>
 
@@ -102,14 +103,6 @@ const profileOf = ({ profile: sent }: Sent) => ({
   createdAt: instant(sent.created_at),
 })
 
-const transactionOf = (sent: Sent['wallet']['transactions'][number]) => ({
-  id: sent.id,
-  createdAt: instant(sent.created_at),
-  reason: sent.reason,
-  type: sent.type,
-  amountCents: sent.amount,
-})
-
 const referralOf = ({ kind, state, reward, created_at }: NonNullable<Sent['came_by']>) => ({
   kind,
   state,
@@ -120,7 +113,7 @@ const referralOf = ({ kind, state, reward, created_at }: NonNullable<Sent['came_
 const moneyOf = (sent: Sent) => ({
   wallet: {
     balanceCents: sent.wallet.balance,
-    transactions: sent.wallet.transactions.map(transactionOf),
+    transactions: sent.wallet.transactions.map(walletTransaction),
   },
   cardPayments: sent.payments.map(({ purpose, order_id, amount, state, created_at, paid_at }) => ({
     purpose,

@@ -1,4 +1,5 @@
 import 'server-only'
+import type { z } from 'zod'
 import * as wire from '@/contract/wallet'
 import { portalEnv } from '@/lib/env'
 import { routes } from '@/lib/routes'
@@ -9,7 +10,8 @@ import { instant } from './instant'
 import { startCheckout } from './payments'
 import { getCounts } from './profile'
 
-function transaction(sent: (typeof wire.walletTransaction)['_zod']['output']) {
+/** One movement, out of the wire's shape. */
+export function walletTransaction(sent: z.output<typeof wire.walletTransaction>) {
   return {
     id: sent.id,
     createdAt: instant(sent.created_at),
@@ -20,7 +22,7 @@ function transaction(sent: (typeof wire.walletTransaction)['_zod']['output']) {
 }
 
 /** One movement of the wallet; `amountCents` is positive, `type` says which way it went. */
-export type WalletTransaction = ReturnType<typeof transaction>
+export type WalletTransaction = ReturnType<typeof walletTransaction>
 export type Wallet = { balanceCents: number; transactions: WalletTransaction[] }
 
 /**
@@ -31,7 +33,7 @@ export type Wallet = { balanceCents: number; transactions: WalletTransaction[] }
 export async function getWallet(caller: ClientCaller): Promise<Wallet> {
   const { wallet } = await call(wire.getWallet, { params: { userId: caller.clientId } }, caller)
   const balanceCents = wallet.balance ?? (await getCounts(caller)).balanceCents
-  return { balanceCents, transactions: wallet.transactions.map(transaction).reverse() }
+  return { balanceCents, transactions: wallet.transactions.map(walletTransaction).reverse() }
 }
 
 /** There is one thing to be wrong: the amount. */

@@ -1,6 +1,6 @@
+import { isUrgent } from '@/contract/lead'
 import { hoursUntil } from '@/lib/dates'
 
-const urgentHours = 12
 const soonHours = 24
 
 export type Urgency = 'overdue' | 'urgent' | 'soon'
@@ -9,6 +9,6 @@ export type Urgency = 'overdue' | 'urgent' | 'soon'
 export function urgencyOf(deadline: string, nowMs: number): Urgency | undefined {
   const hours = hoursUntil(deadline, nowMs)
   if (hours <= 0) return 'overdue'
-  if (hours <= urgentHours) return 'urgent'
+  if (isUrgent(hours)) return 'urgent'
   return hours <= soonHours ? 'soon' : undefined
 }

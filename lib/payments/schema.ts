@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import * as limits from '@/contract/limits'
 
 const cents = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 
@@ -6,7 +7,7 @@ const cents = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 export const placementBody = z.object({
   option: z.enum(['full', 'partial']),
   /** The promo that is applied; an order that holds one keeps that. */
-  promoCode: z.string().trim().max(64).nullable(),
+  promoCode: z.string().trim().max(limits.promoCodeLength).nullable(),
   useWallet: z.boolean(),
   expected: z.object({ totalCents: cents, dueCents: cents, cardCents: cents }),
 })

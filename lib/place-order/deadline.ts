@@ -1,4 +1,5 @@
 import { hourMs } from '@/contract/durations'
+import { isTooSoon } from '@/contract/lead'
 import * as limits from '@/contract/limits'
 import { movedDeadline } from '@/contract/moved-deadline'
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
@@ -8,8 +9,6 @@ import * as texts from './texts'
  * Deadline rules of specification 4 and 5. Moments are epoch milliseconds or ISO 8601 with Z; hours are decimal and
  * elapsed, so a change of summer time between now and then neither adds nor takes one.
  */
-
-const minLeadMs = limits.leadHoursMin * hourMs
 
 export type PickedDeadline = {
   deadline: string
@@ -30,7 +29,7 @@ export function pickDeadline(pickedMs: number, nowMs: number): PickedDeadline {
     deadline: new Date(pickedMs).toISOString(),
     hours,
     deadlineOption: deadlineOption(hours),
-    isUrgent: aheadMs < minLeadMs,
+    isUrgent: aheadMs < limits.leadHoursMin * hourMs,
   }
 }
 
@@ -38,8 +37,7 @@ export function pickDeadline(pickedMs: number, nowMs: number): PickedDeadline {
 export function deadlineProblem(deadline: string | null, nowMs: number): string | undefined {
   const atMs = deadline === null ? Number.NaN : Date.parse(deadline)
   if (Number.isNaN(atMs)) return texts.selectDeadline
-  const tooSoonMs = minLeadMs - limits.leadToleranceSeconds * 1000
-  return atMs - nowMs <= tooSoonMs ? texts.tooSoon : undefined
+  return isTooSoon(atMs, nowMs, limits.leadHoursMin) ? texts.tooSoon : undefined
 }
 
 /** Hours must be a number before anything is sent (specification 5). */

@@ -1,11 +1,13 @@
 import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { z } from 'zod'
+import { dayMs } from '@/contract/durations'
+import * as limits from '@/contract/limits'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { seal, unseal } from './seal'
 
 /** A session lives this long at most, whatever happens; the client API ends idle ones sooner. */
-export const sessionLifeSeconds = 7 * 24 * 60 * 60
+export const sessionLifeSeconds = (limits.sessionDays * dayMs) / 1000
 const clockSkewSeconds = 60
 const longestToken = 2_048
 

@@ -6,7 +6,7 @@ import { deadBearer } from '../accounts/bearer'
 import { passwordMatches } from '../accounts/secrets'
 import { clients } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
-import { refuseField } from '../staff/refuse-field'
+import { refuseField } from '../http/refusal'
 import { queueDeletionLink } from './letters'
 import { requireNoObstacle, standingOf } from './standing'
 

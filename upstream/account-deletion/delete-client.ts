@@ -1,17 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { orderStatus } from '../../contract/order-status'
 import { writeCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { deletedMailboxes } from '../db/deletion-schema'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { refuseField } from '../http/refusal'
+import { isDraft } from '../orders/standings'
 import { changeOrder, requireNoOpenCheckout } from '../payments/change-order'
 import { openCheckoutsOf } from '../payments/checkout-rows'
 import { endCheckout } from '../payments/confirm'
 import { returnWalletPart } from '../payments/revert-placement'
 import { writeDollars } from '../payments/write-dollars'
-import { refuseField } from '../staff/refuse-field'
 import { moveWallet } from '../wallet/ledger'
 import { deletedEmail } from './deleted-client'
 import { eraseOrders } from './erase-orders'
@@ -45,14 +45,10 @@ async function lockAll({ db }: Transaction, clientId: number): Promise<ClientRow
 
 /** Deletes what was never paid; what it holds of the wallet comes back first. Gives how many that were. */
 async function deleteDrafts(ctx: Ctx, tx: Transaction, clientId: number): Promise<number> {
-  const isDraft = and(
-    eq(orders.clientId, clientId),
-    eq(orders.paymentStatus, 'Unpaid'),
-    eq(orders.statusId, orderStatus.draft),
-  )
-  const drafts = await tx.db.select().from(orders).where(isDraft)
+  const own = and(eq(orders.clientId, clientId), isDraft)
+  const drafts = await tx.db.select().from(orders).where(own)
   for (const draft of drafts) await returnWalletPart(ctx, tx, draft)
-  await tx.db.delete(orders).where(isDraft)
+  await tx.db.delete(orders).where(own)
   return drafts.length
 }
 

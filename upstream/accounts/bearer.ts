@@ -1,14 +1,16 @@
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
+import { dayMs, minuteMs } from '../../contract/durations'
+import * as limits from '../../contract/limits'
 import type { Transaction } from '../db/database'
 import { tokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { hashSecret, newSecret } from './secrets'
 
-const absoluteMs = 7 * 24 * 60 * 60 * 1000
-const idleMs = 24 * 60 * 60 * 1000
+const absoluteMs = limits.sessionDays * dayMs
+const idleMs = dayMs
 /** Seeing a bearer again is written down this often at most: every call would be a write otherwise. */
-const seenStepMs = 5 * 60 * 1000
+const seenStepMs = 5 * minuteMs
 
 /** Issues a bearer: opaque, kept by hash, dead after 24 idle hours or 7 days. `device` is what its owner sees of it. */
 export async function issueBearer(

@@ -1,4 +1,4 @@
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 
 let known: Promise<ReadonlySet<string>> | undefined
 
@@ -12,6 +12,5 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 export async function refuseCommonPassword(password: string, field = 'password'): Promise<void> {
   known ??= loadCommonPasswords()
   if (!(await known).has(password.toLowerCase())) return
-  const message = 'This password is used by too many people. Please choose another one.'
-  throw new Refusal(422, { message, errors: { [field]: [message] } })
+  refuseField(field, 'This password is used by too many people. Please choose another one.')
 }

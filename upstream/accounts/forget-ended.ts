@@ -1,8 +1,9 @@
 import { lt } from 'drizzle-orm'
+import { dayMs } from '../../contract/durations'
 import { emailTokens, tokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 
-const keptMs = 24 * 60 * 60 * 1000
+const keptMs = dayMs
 
 /** Forgets sessions and mailed links a day after the last moment at which they opened anything: nobody asks for them any more. */
 export async function forgetEnded({ clock, store }: Pick<Ctx, 'clock' | 'store'>): Promise<void> {

@@ -1,10 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { hourMs } from '../../contract/durations'
 import type { Transaction } from '../db/database'
 import { emailTokens } from '../db/token-schema'
 import type { Ctx } from '../http/context'
 import { hashSecret, newSecret } from './secrets'
 
-const lifeMs = 60 * 60 * 1000
+const lifeMs = hourMs
 
 type Kind = (typeof emailTokens.$inferSelect)['kind']
 

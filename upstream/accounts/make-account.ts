@@ -4,7 +4,7 @@ import { hadAccount } from '../account-deletion/known-mailbox'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { type clients, emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 import { countMail } from './ask-for-link'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword } from './secrets'
@@ -49,7 +49,6 @@ export async function makeAccount<Answer>(
     return answer
   } catch (error) {
     if (!isUniqueViolation(error, emailIndex)) throw error
-    const message = 'This email is already registered. Please sign in.'
-    throw new Refusal(422, { message, errors: { email: [message] } })
+    return refuseField('email', 'This email is already registered. Please sign in.')
   }
 }

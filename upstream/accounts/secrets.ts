@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 
 /** A fresh secret for a bearer or a mailed link, with the only form of it that is stored. */
@@ -9,11 +9,14 @@ export function newSecret(): { secret: string; hash: string } {
 
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex')
 
-/** A code people pass on: short, without letters that look alike. */
-export function newReferralCode(): string {
-  const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-  return [...randomBytes(8)].map(byte => letters[byte % letters.length]).join('')
-}
+const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+
+/** So many letters by chance, none of which look alike. */
+export const drawLetters = (count: number): string =>
+  Array.from({ length: count }, () => letters[randomInt(letters.length)]).join('')
+
+/** A code people pass on. */
+export const newReferralCode = (): string => drawLetters(8)
 
 /** Argon2id with the parameters OWASP gives for 19 MiB. */
 const argon2id = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

@@ -4,8 +4,8 @@ import * as limits from '../../contract/limits'
 import type * as contract from '../../contract/sessions'
 import { tokens } from '../db/token-schema'
 import type { SignedInCtx } from '../http/context'
+import { missing, readId } from '../http/ids'
 import { refuse } from '../http/refusal'
-import { missingOrder, readOrderId } from '../orders/order-rows'
 import { aliveAt, revokeBearers } from './bearer'
 
 /** Where the caller is signed in: this session first, then the ones seen last. Nothing of a bearer is told. */
@@ -45,11 +45,11 @@ export async function endSession(
   ctx: SignedInCtx,
   { params }: VerbInput<typeof contract.endSession>,
 ): Promise<AnswerSent<typeof contract.endSession>> {
-  const id = readOrderId(params.sessionId)
-  if (id === undefined) return missingOrder(ctx)
+  const id = readId(params.sessionId)
+  if (id === undefined) return missing(ctx)
   const own = and(eq(tokens.id, id), eq(tokens.clientId, ctx.clientId))
   const [token] = await ctx.store.db.select({ hash: tokens.hash }).from(tokens).where(own)
-  if (!token) return missingOrder(ctx)
+  if (!token) return missing(ctx)
   if (token.hash === ctx.tokenHash) return refuse(422, 'This is where you are now. Log out to end it.')
   await ctx.store.db
     .update(tokens)

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import * as limits from '../../contract/limits'
 import { paths } from '../../contract/paths'
 import type { App } from '../http/mount'
 import { Page } from '../http/page'
@@ -29,7 +30,7 @@ export function verificationPages(app: App): void {
     const token = c.req.query('token') ?? ''
     const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
     if (!(await verificationLinkWorks(ctx, token))) return c.redirect(`${portal}/token-expired`, 303)
-    const email = (c.req.query('email') ?? '').slice(0, 254)
+    const email = (c.req.query('email') ?? '').slice(0, limits.emailLength)
     const headers = pageHeaders({ formOrigins: [portal] })
     return c.html(<ConfirmPage token={token} email={email} portalName={portalName} />, 200, headers)
   })

@@ -5,8 +5,9 @@ import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { messages } from '../db/chat-schema'
 import { notifications, orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
+import { missing, readId } from '../http/ids'
 import { notFound } from '../http/refusal'
-import { getOwnOrder, lockOrder, missingOrder, readOrderId } from '../orders/order-rows'
+import { getOwnOrder, lockOrder } from '../orders/order-rows'
 import { messageAnswer, saidAbout } from './message-answer'
 import { forgetMessageMail } from './message-mail'
 import { newMessageNotice } from './message-notice'
@@ -19,13 +20,13 @@ const isMuted = sql<boolean>`exists (
   select from message_mails m where m.order_id = "orders"."id" and m.muted_at is not null)`
 
 async function stateOf(ctx: ClientCtx, orderId: string) {
-  const id = readOrderId(orderId)
-  if (id === undefined) return missingOrder(ctx)
+  const id = readId(orderId)
+  if (id === undefined) return missing(ctx)
   const [row] = await ctx.store.db
     .select({ id: orders.id, nickname: orders.writerName, state, isMuted })
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.clientId, ctx.clientId)))
-  return row ?? missingOrder(ctx)
+  return row ?? missing(ctx)
 }
 
 const tagOf = (facts: unknown[]) =>

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type SSEStreamingApi, streamSSE } from 'hono/streaming'
+import { minuteMs } from '../../contract/durations'
 import { signedIn } from '../http/callers'
 import type { AppContext } from '../http/context'
 import { getOwnOrder } from '../orders/order-rows'
@@ -8,7 +9,7 @@ import type { ConversationNews } from './conversation-news'
 /** A sign of life for whatever stands between and ends what is silent. */
 const beatMs = 15_000
 /** Whoever still looks comes again, and is looked at again; give or take a half, so that not all come at once. */
-const lifeMs = 10 * 60_000
+const lifeMs = 10 * minuteMs
 /** How soon a browser comes again. */
 const againMs = 2_000
 

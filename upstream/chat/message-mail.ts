@@ -1,10 +1,11 @@
 import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { minuteMs } from '../../contract/durations'
 import type { Transaction } from '../db/database'
 import { messageMails } from '../db/message-mail-schema'
 import type { Ctx } from '../http/context'
 
 /** How long a message may wait to be read before it is mailed. */
-export const patienceMs = 10 * 60 * 1000
+export const patienceMs = 10 * minuteMs
 
 /**
  * Notes when what support has just written is mailed if nobody reads it. Nothing changes while a mail is due already,

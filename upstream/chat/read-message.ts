@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isBlank } from '../../contract/text'
 import type { Upload } from '../files/receive-upload'
 import { parseOrRefuse } from '../http/mount'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 
 const wordsWithFiles = 'Please enter a message to share the file'
 
@@ -14,8 +14,7 @@ export function readMessage<Schema extends z.ZodType>(
   schema: Schema,
   { fields, files }: Upload,
 ): z.output<Schema> {
-  if (files.length > 0 && isBlank(fields.message))
-    throw new Refusal(422, { message: wordsWithFiles, errors: { message: [wordsWithFiles] } })
+  if (files.length > 0 && isBlank(fields.message)) refuseField('message', wordsWithFiles)
   return parseOrRefuse(schema, fields)
 }
 

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { clientType, sendMessage as endpoint, supportId } from '../../contract/chat'
 import type { AnswerSent } from '../../contract/endpoint'
-import { discardUnattached } from '../files/discard-unattached'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
+import { saveOnce } from '../files/save-once'
 import type { ClientCtx } from '../http/context'
-import { once } from '../http/idempotency'
 import { requireOwner } from '../http/mount'
 import { notFound } from '../http/refusal'
 import { getOwnOrder, lockOrder } from '../orders/order-rows'
@@ -51,17 +50,10 @@ async function readGiven(ctx: ClientCtx, upload: Upload) {
  */
 export async function sendMessage(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
   const upload = await receiveOwnUpload(ctx, request, { keyPrefix: 'orders/chat', limit: 'messagesByClient' })
-  let isStored = false
-  try {
+  return saveOnce(ctx, upload, async () => {
     const { orderId, given } = await readGiven(ctx, upload)
     if (upload.files.length > 0) await ctx.limiter.take('uploadsByClient', String(ctx.clientId))
-    return await once(ctx, '/conversate', requestOf(given, upload), async runCtx => {
-      const answer = await addClientMessage(runCtx, orderId, given, upload)
-      isStored = true
-      return answer
-    })
-  } finally {
-    const keys = isStored ? [] : upload.files.map(file => file.key)
-    await discardUnattached(ctx, keys)
-  }
+    const save = (runCtx: ClientCtx) => addClientMessage(runCtx, orderId, given, upload)
+    return { path: '/conversate', request: requestOf(given, upload), save }
+  })
 }

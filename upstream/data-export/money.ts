@@ -3,23 +3,9 @@ import { maskEmail } from '../../contract/mask-email'
 import { writeCents } from '../../contract/wire'
 import type { Database } from '../db/database'
 import { referrals } from '../db/referral-schema'
-import { checkoutSessions, clients, orders, walletTransactions } from '../db/schema'
+import { checkoutSessions, clients, orders } from '../db/schema'
 import { walletBalanceCents } from '../wallet/ledger'
-
-async function ledgerOf(db: Database, clientId: number) {
-  const rows = await db
-    .select()
-    .from(walletTransactions)
-    .where(eq(walletTransactions.clientId, clientId))
-    .orderBy(asc(walletTransactions.id))
-  return rows.map(row => ({
-    id: row.id,
-    created_at: row.createdAt.toISOString(),
-    reason: row.reason,
-    type: row.type,
-    amount: writeCents(row.amountCents),
-  }))
-}
+import { listTransactions } from '../wallet/transactions'
 
 /** Without their ids: who has one may ask what it paid for. */
 async function cardPaymentsOf(db: Database, clientId: number) {
@@ -41,7 +27,7 @@ async function cardPaymentsOf(db: Database, clientId: number) {
 
 /** The wallet, oldest movement first, and every card checkout. */
 export async function moneyOf(db: Database, clientId: number) {
-  const transactions = await ledgerOf(db, clientId)
+  const transactions = await listTransactions(db, clientId)
   const balance = writeCents(await walletBalanceCents(db, clientId))
   return { wallet: { balance, transactions }, payments: await cardPaymentsOf(db, clientId) }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { messageTypes } from '../../contract/chat'
 import { createdAt, id } from './columns'
 import { orders } from './schema'
 
@@ -14,7 +15,7 @@ export const messages = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
     message: text('message').notNull(),
-    type: text('type', { enum: ['client', 'support'] }).notNull(),
+    type: text('type', { enum: messageTypes }).notNull(),
     senderId: bigint('sender_id', { mode: 'number' }).notNull(),
     receiverId: bigint('receiver_id', { mode: 'number' }).notNull(),
     company: text('company').notNull(),

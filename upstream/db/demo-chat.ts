@@ -1,4 +1,5 @@
 import { supportId } from '../../contract/chat'
+import { minuteMs } from '../../contract/durations'
 import { messages } from './chat-schema'
 import type { Transaction } from './database'
 import type { orders } from './schema'
@@ -50,7 +51,7 @@ export async function insertDemoChats(
       receiverId: by === 'client' ? supportId : clientId,
       company: 'Inkwell',
       isRead: !isUnread,
-      createdAt: new Date(createdAt.getTime() + after * 60_000),
+      createdAt: new Date(createdAt.getTime() + after * minuteMs),
     })),
   )
   await tx.db.insert(messages).values(rows)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
+import { hourMs } from '../../contract/durations'
 import { priceOf } from '../../contract/price'
 import { hashPassword, newReferralCode } from '../accounts/secrets'
 import type { Deps } from '../deps'
@@ -29,7 +30,7 @@ const support = {
   note: 'support, at /desk of the client API',
 }
 
-const after = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
+const after = (now: Date, hours: number) => new Date(now.getTime() + hours * hourMs)
 
 type Person = { name: string; email: string; isEarlyBird?: boolean }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { deliveryKind } from '../../contract/deliveries'
+import { hourMs } from '../../contract/durations'
 import { type Delivery, insertDelivery } from '../deliveries/add-delivery'
 import type { Storage } from '../files/storage'
 import type { Transaction } from './database'
@@ -116,7 +117,7 @@ export async function insertDemoDeliveries(
 ): Promise<void> {
   for (const { id: orderId, code, createdAt } of placed) {
     const delivery = deliveries.get(code)
-    const at = new Date(createdAt.getTime() + 5 * 3_600_000)
+    const at = new Date(createdAt.getTime() + 5 * hourMs)
     if (delivery) await insertDelivery(tx, { orderId, at }, delivery)
   }
 }

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations'
 import { orderStatus } from '../../contract/order-status'
 import type { Transaction } from './database'
 import { orderEvents } from './order-event-schema'
@@ -26,7 +27,7 @@ function eventsOf(order: Order, revision: { isAsked: boolean; isAnswered: boolea
   ]
   return known
     .filter(one => one !== false)
-    .map(([hours, event]) => ({ ...event, orderId, at: new Date(placedAt.getTime() + hours * 3_600_000) }))
+    .map(([hours, event]) => ({ ...event, orderId, at: new Date(placedAt.getTime() + hours * hourMs) }))
 }
 
 /** The timelines of the demo's orders; `revisions` are those of `demo-revisions.ts`, by the code of their order. */

@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations'
 import { orderStatus } from '../../contract/order-status'
 import { remainingCents } from '../orders/order-price'
 import { writeDollars } from '../payments/write-dollars'
@@ -7,8 +8,7 @@ import { notifications, type orders } from './schema'
 type Order = typeof orders.$inferSelect
 type Notice = typeof notifications.$inferInsert
 
-const hours = (count: number) => count * 3_600_000
-const later = (at: Date, count: number) => new Date(at.getTime() + hours(count))
+const later = (at: Date, hours: number) => new Date(at.getTime() + hours * hourMs)
 
 function deliveryOf(order: Order): string {
   const message = `Files for order ${order.code} have been delivered.`

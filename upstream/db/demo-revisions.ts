@@ -1,4 +1,5 @@
 import { deliveryKind } from '../../contract/deliveries'
+import { hourMs } from '../../contract/durations'
 import { type Delivery, insertDelivery } from '../deliveries/add-delivery'
 import type { Storage } from '../files/storage'
 import { insertRevision } from '../revisions/insert-revision'
@@ -47,7 +48,7 @@ export async function storeDemoRevisions(storage: Storage): Promise<DemoRevision
   return new Map(await Promise.all(stored))
 }
 
-const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 3_600_000)
+const after = (moment: Date, hours: number) => new Date(moment.getTime() + hours * hourMs)
 
 /** Writes the revisions of those of the orders that have one down: asked for after the delivery, answered later on. */
 export async function insertDemoRevisions(

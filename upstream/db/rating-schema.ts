@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { reviewStates } from '../../contract/reviews'
 import { createdAt, id, moment } from './columns'
 import { clientId, orders, promos } from './schema'
 
@@ -36,9 +37,7 @@ export const reviews = pgTable(
     filePath: text('file_path').notNull().unique(),
     contentType: text('content_type').notNull(),
     size: integer('size').notNull(),
-    state: text('state', { enum: ['pending', 'approved', 'refused'] })
-      .notNull()
-      .default('pending'),
+    state: text('state', { enum: reviewStates }).notNull().default('pending'),
     /** Why it was refused. */
     reason: text('reason'),
     /** What it earned. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { referralKinds, referralStates } from '../../contract/referrals'
 import { cents, createdAt, id, moment } from './columns'
 import { clients, orders, promos } from './schema'
 
@@ -15,11 +16,9 @@ export const referrals = pgTable(
     id: id(),
     referrerId: client('referrer_id'),
     friendId: client('friend_id').unique(),
-    kind: text('kind', { enum: ['wallet', 'early_bird'] }).notNull(),
+    kind: text('kind', { enum: referralKinds }).notNull(),
     /** `ended`: the first order was completed when the referral discount of the year was over. */
-    state: text('state', { enum: ['signed_up', 'first_order_paid', 'rewarded', 'refused', 'ended'] })
-      .notNull()
-      .default('signed_up'),
+    state: text('state', { enum: referralStates }).notNull().default('signed_up'),
     /** The friend's first order, once it is paid in full. */
     firstOrderId: bigint('first_order_id', { mode: 'number' }).references(() => orders.id),
     /** The how manieth verified friend of the referrer; what it earned whom. */

@@ -11,6 +11,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { paymentStatuses } from '../../contract/orders'
+import { paymentOptions } from '../../contract/price'
+import { transactionTypes } from '../../contract/wallet'
 import { cents, createdAt, id, moment } from './columns'
 import { mailboxOf, phoneEndOf } from './same-person'
 
@@ -66,7 +69,7 @@ export const walletTransactions = pgTable(
     clientId: clientId(),
     createdAt: createdAt(),
     reason: text('reason').notNull(),
-    type: text('type', { enum: ['credit', 'debit'] }).notNull(),
+    type: text('type', { enum: transactionTypes }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     orderId: bigint('order_id', { mode: 'number' }),
     sourceKey: text('source_key').notNull().unique(),
@@ -139,12 +142,8 @@ export const orders = pgTable(
     citationStyleId: integer('citation_style_id').references(() => citationStyles.id),
     educationLevelId: integer('education_level_id').references(() => educationLevels.id),
     source: integer('source'),
-    paymentOption: text('payment_option', { enum: ['full', 'partial'] })
-      .notNull()
-      .default('full'),
-    paymentStatus: text('payment_status', { enum: ['Unpaid', 'Paid', 'Partial Paid'] })
-      .notNull()
-      .default('Unpaid'),
+    paymentOption: text('payment_option', { enum: paymentOptions }).notNull().default('full'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('Unpaid'),
     subtotalCents: cents('subtotal_cents'),
     discountCents: cents('discount_cents'),
     totalCents: cents('total_cents'),
@@ -194,12 +193,12 @@ export const attachments = pgTable(
   table => [index('attachments_order_idx').on(table.orderId)],
 )
 
-/** Checkouts at the card provider. `confirmedAt` is set once, with the payment it stands for. */
 /** Ended by us, and not asked about since its own end: it may have been paid all the same. */
 export const isUnaskedSinceEnd = (
   table: Record<'state' | 'askedAt' | 'createdAt' | 'expiresAt', AnyPgColumn>,
 ) => sql`${table.state} = 'expired' and coalesce(${table.askedAt}, ${table.createdAt}) < ${table.expiresAt}`
 
+/** Checkouts at the card provider. `confirmedAt` is set once, with the payment it stands for. */
 export const checkoutSessions = pgTable(
   'checkout_sessions',
   {

@@ -1,15 +1,15 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { clients, orders, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { readId } from '../http/ids'
 import { refuse } from '../http/refusal'
 import { dueAt } from '../orders/due'
-import { readOrderId } from '../orders/order-rows'
 import { walletBalanceCents } from '../wallet/ledger'
 
 const most = 100
 
 export async function findClient({ store: { db } }: Ctx, idText: string | undefined) {
-  const id = readOrderId(idText ?? '')
+  const id = readId(idText ?? '')
   const [client] = id === undefined ? [] : await db.select().from(clients).where(eq(clients.id, id))
   return client ?? refuse(404, `There is no client ${idText}.`)
 }

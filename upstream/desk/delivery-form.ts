@@ -1,7 +1,7 @@
 import { deliveryKind } from '../../contract/deliveries'
 import type { Upload } from '../files/receive-upload'
+import { refuseField } from '../http/refusal'
 import { needsFiles, readDeliveryTexts, type StaffDelivery } from '../staff/read-delivery'
-import { refuseField } from '../staff/refuse-field'
 
 /** The fields of the desk's form that take files, by what each says of them. */
 export const kindFields = [

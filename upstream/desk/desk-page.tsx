@@ -20,17 +20,9 @@ const places = [
   { href: `${deskPath}/reviews`, name: 'Reviews' },
   { href: `${deskPath}/referrals`, name: 'Referrals' },
   { href: `${deskPath}/audit`, name: 'Audit log' },
-]
+] as const
 
-export type Place =
-  | 'Orders'
-  | 'Clients'
-  | 'Invoices'
-  | 'Promos'
-  | 'Early Bird'
-  | 'Reviews'
-  | 'Referrals'
-  | 'Audit log'
+type Place = (typeof places)[number]['name']
 
 const Bar = ({ member, place }: { member: Member; place: Place | undefined }) => (
   <header>

@@ -52,7 +52,7 @@ describe('an order in revision is due when its revision is', () => {
     const html = await shown(`/desk?q=${caller.client.email}`)
     const codes = [...html.matchAll(/href="\/desk\/orders\/([^"]+)"/g)].map(([, code]) => code)
     expect(codes).toEqual([urgent.code, plain.code, late.code])
-    for (const words of ['Due in 12 h', 'Due in 30 h', 'Due in 2 days', ahead(48).toISOString()])
+    for (const words of ['Urgent: due in 12 h', 'Due in 30 h', 'Due in 2 days', ahead(48).toISOString()])
       expect(html).toContain(words)
     expect(html).toContain(', <span>0 overdue</span>')
   })

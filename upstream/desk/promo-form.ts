@@ -1,5 +1,6 @@
+import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
-import { refuseField } from '../staff/refuse-field'
+import { refuseField } from '../http/refusal'
 import type { FieldSpec } from './deed-form'
 
 /** How often a promo may be used, as the form says it. */
@@ -11,7 +12,12 @@ const uses = {
 
 /** The fields of the form that makes a promo. */
 export const promoFields = ({ settings }: Ctx): FieldSpec[] => [
-  { name: 'code', label: 'Code', hint: 'What clients type, 3 letters or more.', maxlength: 64 },
+  {
+    name: 'code',
+    label: 'Code',
+    hint: 'What clients type, 3 letters or more.',
+    maxlength: limits.promoCodeLength,
+  },
   { name: 'title', label: 'Title', maxlength: 120 },
   {
     name: 'type',

@@ -1,8 +1,10 @@
 /** @jsxImportSource hono/jsx */
+
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { nextPosition } from '../referrals/reward'
 import { decideReferral, decideReferralCall } from '../staff/decide-referral'
+import { longestExplanation } from '../staff/reasons'
 import { findReferral, isUndecided, type Referral, staffReferral } from '../staff/referrals'
 import { DeedForm, type FieldSpec, type Refused, Said } from './deed-form'
 import { serveDeed } from './deeds'
@@ -17,7 +19,7 @@ const forms = { verify: 'verify', refuse: 'refuse-referral' } as const
 const pageOf = (c: DeskContext) => `/referrals/${c.req.param('id')}`
 
 const reasonField = (label: string, hint: string): FieldSpec[] => [
-  { name: 'reason', label, hint, kind: 'textarea', maxlength: 500 },
+  { name: 'reason', label, hint, kind: 'textarea', maxlength: longestExplanation },
 ]
 
 type DecideProps = { referral: Referral; position: number; refused: Refused | undefined }

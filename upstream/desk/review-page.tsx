@@ -1,6 +1,8 @@
 /** @jsxImportSource hono/jsx */
+
 import { parseOrRefuse } from '../http/mount'
 import { decideReview, decideReviewCall } from '../staff/decide-review'
+import { longestExplanation } from '../staff/reasons'
 import { findReview, openScreenshot } from '../staff/reviews'
 import { DeedForm, type Refused, Said } from './deed-form'
 import { serveDeed } from './deeds'
@@ -34,7 +36,7 @@ const Decide = ({ row, refused }: Reviewed & { refused: Refused | undefined }) =
             name: 'reason',
             label: 'Reason',
             kind: 'textarea',
-            maxlength: 500,
+            maxlength: longestExplanation,
             hint: 'The client reads it, and may send another screenshot.',
           },
         ]}

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, lt } from 'drizzle-orm'
+import { hourMs, minuteMs } from '../../contract/durations'
 import { hashSecret, newSecret } from '../accounts/secrets'
 import type { Transaction } from '../db/database'
 import { staffMembers, staffSessions } from '../db/staff-schema'
@@ -6,11 +7,11 @@ import type { Ctx } from '../http/context'
 import type { Member } from './desk'
 
 /** A working day. */
-export const absoluteMs = 12 * 60 * 60 * 1000
+export const absoluteMs = 12 * hourMs
 /** Shorter than a client's: whoever sits down at this screen moves everybody's money. */
-const idleMs = 2 * 60 * 60 * 1000
+const idleMs = 2 * hourMs
 /** Being seen again is written down this often at most: every page would be a write otherwise. */
-const seenStepMs = 60 * 1000
+const seenStepMs = minuteMs
 
 /** Opens a session at the desk: opaque, kept by hash, dead after 2 idle hours or 12 hours. */
 export async function openSession(ctx: Ctx, tx: Transaction, staffId: number): Promise<string> {

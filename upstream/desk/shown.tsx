@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { hourMs, minuteMs } from '../../contract/durations'
+import { isUrgent } from '../../contract/lead'
 import { isDone, orderStatus } from '../../contract/order-status'
 import type { Ctx } from '../http/context'
 import type { OrderRow } from '../orders/order-rows'
@@ -39,8 +40,6 @@ export function Moment({ ctx, date }: { ctx: Ctx; date: Date }) {
   return <time datetime={date.toISOString()}>{words}</time>
 }
 
-const urgentHours = 12
-
 /** 5.5 hours -> '5 h'; two days and more in days. */
 function writeSpan(ms: number): string {
   const hours = Math.floor(ms / hourMs)
@@ -54,7 +53,7 @@ export function Due({ ctx, order, due }: { ctx: Ctx; order: OrderRow; due: Date 
   if (!due || !isWorkedOn) return null
   const leftMs = due.getTime() - ctx.clock.now().getTime()
   if (leftMs < 0) return <span class="late">{`Overdue by ${writeSpan(-leftMs)}`}</span>
-  if (leftMs < urgentHours * hourMs) return <span class="soon">{`Urgent: due in ${writeSpan(leftMs)}`}</span>
+  if (isUrgent(leftMs / hourMs)) return <span class="soon">{`Urgent: due in ${writeSpan(leftMs)}`}</span>
   return <span class="due">{`Due in ${writeSpan(leftMs)}`}</span>
 }
 

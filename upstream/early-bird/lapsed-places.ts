@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm'
+import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import type { Database, Transaction } from '../db/database'
 import { clientPromos, clients, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { addNotification } from '../notifications/notify'
 
-const heldMs = limits.earlyBirdHours * 60 * 60 * 1000
+const heldMs = limits.earlyBirdHours * hourMs
 
 /** What a later sign-in reads of a place that is gone. */
 const lapsed = `Your Early Bird place went to somebody else, because your email was not verified within ${limits.earlyBirdHours} hours. Your account is a regular one, with everything but the discount.`

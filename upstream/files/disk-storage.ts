@@ -1,10 +1,11 @@
 import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
+import { hourMs } from '../../contract/durations'
 import type { Storage, StoredKey } from './storage'
 import { requireStorageKey } from './storage-key'
 import { isMissing, writeWhole } from './write-whole'
 
-const unfinishedMs = 60 * 60 * 1000
+const unfinishedMs = hourMs
 
 /** For what may go while it is looked at. */
 const unlessMissing =

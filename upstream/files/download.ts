@@ -3,7 +3,7 @@ import { findMessageFile } from '../chat/message-file'
 import { attachments, orders } from '../db/schema'
 import { findDeliveredFile } from '../deliveries/delivered-file'
 import type { ClientCtx } from '../http/context'
-import { missingOrder } from '../orders/order-rows'
+import { missing } from '../http/ids'
 import { findRevisionFile } from '../revisions/revision-file'
 import { type Download, openStored } from './stored-file'
 
@@ -26,8 +26,8 @@ async function findFile(ctx: ClientCtx, filePath: string) {
  * paid in full, 404 with one body for a missing and a foreign file. Specification 7, U8.
  */
 export async function downloadFile(ctx: ClientCtx, filePath: string): Promise<Download> {
-  if (!pathPattern.test(filePath)) return missingOrder(ctx)
+  if (!pathPattern.test(filePath)) return missing(ctx)
   const file = await findFile(ctx, filePath)
-  if (!file) return missingOrder(ctx)
+  if (!file) return missing(ctx)
   return openStored(ctx, file)
 }

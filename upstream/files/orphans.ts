@@ -1,8 +1,9 @@
+import { hourMs } from '../../contract/durations'
 import type { Ctx } from '../http/context'
 import { removeUnattached } from './discard-unattached'
 
 /** Younger bytes may belong to an upload under way, whose rows are yet to be written. */
-const settleMs = 60 * 60 * 1000
+const settleMs = hourMs
 const atOnce = 500
 const folders = ['orders', 'pictures']
 

@@ -15,15 +15,16 @@ export class FileProblem extends Error {
   override name = 'FileProblem'
 }
 
-/** Where files go, and which are welcome there: all kinds of 16 MB at most unless told. */
+/** Where files go, and which are welcome there. */
 export type Place = {
   storage: Storage
   /** Folder of the storage that the files go to: `orders/7`. */
   keyPrefix: string
+  /** Every kind unless told. */
   isWelcome?: (kind: FileKind) => boolean
   /** Says what a file is, where other kinds are taken than those of an order. */
   kindOf?: typeof sniff
-  /** Whole megabytes. */
+  /** In whole megabytes; those of an order's files unless told. */
   bytesMax?: number
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { hourMs } from '../../contract/durations'
+import * as limits from '../../contract/limits'
 import type { Database } from '../db/database'
 import { isGone } from '../db/presence'
 import { idempotencyKeys } from '../db/service-schema'
@@ -12,7 +14,7 @@ import { inProgress, Refusal } from './refusal'
  */
 const abandonedMs = 8_000
 
-const rememberedMs = 24 * 60 * 60 * 1000
+const rememberedMs = limits.keyHours * hourMs
 
 /** What is said of a key that came with one request, and comes with another now. */
 export const keyReused = 'This Idempotency-Key was used for another request.'

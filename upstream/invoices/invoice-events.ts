@@ -1,10 +1,11 @@
 import { and, eq, gt } from 'drizzle-orm'
+import { minuteMs } from '../../contract/durations'
 import type { Transaction } from '../db/database'
 import { invoiceEvents, invoices } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
 
 /** Looking again within this time is the same look: pages load an order more than once. */
-const viewStepMs = 60_000
+const viewStepMs = minuteMs
 
 const addEvent = (ctx: Ctx, tx: Transaction, code: string, kind: 'viewed' | 'paid') =>
   tx.db.insert(invoiceEvents).values({ code, kind, at: ctx.clock.now(), requestId: ctx.requestId })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dayMs } from '../../contract/durations'
 import { invoices } from '../db/staff-schema'
 import type { OrderRow } from '../orders/order-rows'
 import { askForCheckout, portal } from '../payments/test-payments'
@@ -23,7 +24,7 @@ export async function invited(test: TestApp, owner: Caller, order: Pick<OrderRow
 export async function invitedBefore(test: TestApp, owner: Caller, order: Pick<OrderRow, 'id'>) {
   const { store, clock } = test.deps
   const [code, createdAt] = [`inv_${randomUUID()}`, clock.now()]
-  const expiresAt = new Date(createdAt.getTime() + 30 * 24 * 60 * 60 * 1000)
+  const expiresAt = new Date(createdAt.getTime() + 30 * dayMs)
   await store.db.insert(invoices).values({ code, orderId: order.id, createdAt, expiresAt })
   return { code, holder: holderOf(test, owner, code) }
 }

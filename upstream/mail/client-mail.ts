@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
-import type { Mail } from './mail-queue'
+import type { Mail } from './letter'
 import { type MailContent, renderMail } from './render-mail'
 
 type Letter = Pick<MailContent, 'heading' | 'quotes' | 'action' | 'aside'> &

@@ -1,16 +1,7 @@
 import type PgBoss from 'pg-boss'
 import type { Transaction } from '../db/database'
 import { sendJob } from '../jobs/boss'
-
-/** A message to one person, complete and ready to send. */
-export type Mail = {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** Where a mailbox posts to when its owner wants no more of such mail (RFC 8058). */
-  unsubscribe?: string
-}
+import type { Mail } from './letter'
 
 /** Mail leaves by a queue that is written in the transaction of what caused it: both happen or neither. */
 export type MailQueue = { queue: (tx: Transaction, mail: Mail) => Promise<void> }

@@ -1,13 +1,14 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import { dayMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
-import { nextStepsMax } from '../../contract/next-steps'
+import { nextStepKinds, nextStepsMax } from '../../contract/next-steps'
 import { orderStatus } from '../../contract/order-status'
 import { orders, promos } from '../db/schema'
 import { awaitsRevisionAcceptance } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
+import { isDelivered, isDraft } from '../orders/standings'
 
-const { draft, inRevision, completed } = orderStatus
+const { completed } = orderStatus
 const { statusId, paymentStatus, isAccepted, deadline } = orders
 
 /** Nobody is asked for a review for ever. */
@@ -22,14 +23,14 @@ const isReviewable = ({ clock }: ClientCtx) => {
     and not exists (select from reviews v where v.order_id = "orders"."id" and v.state <> 'refused'))`
 }
 
-type OrderKind = 'pay_remaining' | 'accept' | 'accept_revision' | 'finish_draft' | 'write_review'
+type OrderKind = Exclude<(typeof nextStepKinds)[number], 'read_messages'>
 
 /** The one thing that is to be done first with an order, if anything. */
 const kindOf = (ctx: ClientCtx) => sql<OrderKind | null>`case
-  when ${paymentStatus} = 'Partial Paid' and ${statusId} in (${inRevision}, ${completed}) then 'pay_remaining'
+  when ${paymentStatus} = 'Partial Paid' and ${isDelivered} then 'pay_remaining'
   when ${statusId} = ${completed} and not ${isAccepted} then 'accept'
   when ${awaitsRevisionAcceptance} then 'accept_revision'
-  when ${paymentStatus} = 'Unpaid' and ${statusId} = ${draft} then 'finish_draft'
+  when ${isDraft} then 'finish_draft'
   when ${isReviewable(ctx)} then 'write_review' end`
 
 /**
@@ -56,8 +57,7 @@ export async function orderSteps(ctx: ClientCtx) {
     .leftJoin(promos, eq(promos.code, orders.promoCode))
     .where(eq(orders.clientId, ctx.clientId))
     .as('found')
-  const place = sql`array_position(array['pay_remaining', 'accept', 'accept_revision', 'finish_draft', 'write_review'],
-    ${found.kind})`
+  const place = sql`array_position(${sql.param(nextStepKinds)}::text[], ${found.kind})`
   const byDue = sql`case when ${found.kind} = 'finish_draft' then ${found.due} end nulls last`
   const rows = await db
     .select({

@@ -4,7 +4,7 @@ import * as limits from '../../contract/limits'
 import type * as contract from '../../contract/notifications'
 import { notifications } from '../db/schema'
 import type { ClientCtx } from '../http/context'
-import { missingOrder, readOrderId } from '../orders/order-rows'
+import { missing, readId } from '../http/ids'
 
 /**
  * The caller's newest 200 notifications, newest first: an answer stays small however many there are. The count of
@@ -37,14 +37,14 @@ export async function markNotificationRead(
   ctx: ClientCtx,
   { params }: VerbInput<typeof contract.markNotificationRead>,
 ): Promise<AnswerSent<typeof contract.markNotificationRead>> {
-  const id = readOrderId(params.id)
-  if (id === undefined) return missingOrder(ctx)
+  const id = readId(params.id)
+  if (id === undefined) return missing(ctx)
   const marked = await ctx.store.db
     .update(notifications)
     .set({ isRead: true })
     .where(and(eq(notifications.id, id), eq(notifications.clientId, ctx.clientId)))
     .returning({ id: notifications.id })
-  return marked.length > 0 ? { message: 'Notification read' } : missingOrder(ctx)
+  return marked.length > 0 ? { message: 'Notification read' } : missing(ctx)
 }
 
 /** Marks all of the caller's notifications as read; repeating it changes nothing. Specification 2.12, 4. */

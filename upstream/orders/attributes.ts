@@ -5,15 +5,12 @@ import type { updateOrderAttributes as endpoint } from '../../contract/orders'
 import type { Transaction } from '../db/database'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
-import { notFound, Refusal, refuse } from '../http/refusal'
+import { notFound, refuse, refuseField } from '../http/refusal'
 import { getOwnOrder, lockOrder, type OrderRow } from './order-rows'
 
 type Body = VerbInput<typeof endpoint>['body']
 
-function unknownChoice(field: string): never {
-  const message = 'Please choose from the list.'
-  throw new Refusal(422, { message, errors: { [field]: [message] } })
-}
+const unknownChoice = (field: string): never => refuseField(field, 'Please choose from the list.')
 
 async function requireKnownChoices({ db }: Transaction, body: Body): Promise<void> {
   const { citation_style_id: styleId, education_level_id: levelId } = body

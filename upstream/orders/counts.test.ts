@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '../../contract/endpoint'
+import { orderStatus } from '../../contract/order-status'
+import * as lists from '../../contract/orders'
 import * as contract from '../../contract/profile'
 import { submissions } from '../db/delivery-schema'
+import { insertRevision } from '../revisions/insert-revision'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { aDraft } from './test-orders'
@@ -14,17 +18,25 @@ afterAll(() => rig.close())
 const countsOf = async ({ client, request }: Caller) =>
   contract.getCounts.answer.parse(await (await request(`/countNotification/${client.id}`)).json())
 
-async function anOrder(caller: Caller, set: string, isRevised = false): Promise<void> {
+/** Whether a revision was asked for, and delivered. */
+type History = 'plain' | 'asked' | 'revised'
+
+async function anOrder(caller: Caller, set: string, history: History = 'plain'): Promise<void> {
   const { id: orderId } = await aDraft(rig, caller)
+  const at = rig.clock.now()
+  if (history !== 'plain')
+    await rig.ctx.transaction(tx =>
+      insertRevision(tx, { orderId, at, deadline: at, hours: 48, message: '', files: [] }),
+    )
   await rig.deps.store.db
     .insert(submissions)
-    .values({ orderId, message: '', isRfs: isRevised, createdAt: rig.clock.now() })
+    .values({ orderId, message: '', isRfs: history === 'revised', createdAt: at })
   await rig.deps.store.pool.query(`update orders set ${set} where id = $1`, [orderId])
 }
 
 const paid = "payment_status = 'Paid', placed_at = '2025-06-01'"
 
-test.each([
+test.each<[string, string, object, History?]>([
   ['a draft', 'status_id = 0', { draft_orders: 1 }],
   ['one that waits for a writer', `status_id = 1, ${paid}`, { inporgress_orders: 1 }],
   ['one being written', `status_id = 3, ${paid}`, { inporgress_orders: 1 }],
@@ -38,23 +50,24 @@ test.each([
     'one in revision',
     `status_id = 4, is_accepted = true, ${paid}`,
     { revisionorder: 1, completedAllOrdersCount: 1 },
+    'asked',
   ],
   [
     'accepted work that was revised, the revision not accepted',
     `status_id = 5, is_accepted = true, ${paid}`,
     { completed_orders_count: 1, completedAllOrdersCount: 1, revisionorder: 1 },
-    true,
+    'revised',
   ],
   [
     'revised work that is accepted',
     `status_id = 5, is_accepted = true, is_revision_accepted = true, ${paid}`,
     { completedAllOrdersCount: 1 },
-    true,
+    'revised',
   ],
   ['a closed one', `status_id = 14, ${paid}`, {}],
-])('%s is counted where it stands', async (_, set, counted, isRevised = false) => {
+])('%s is counted where it stands', async (_, set, counted, history) => {
   const caller = await signedIn(rig)
-  await anOrder(caller, set, isRevised)
+  await anOrder(caller, set, history)
   await anOrder(await signedIn(rig), set)
   expect(await countsOf(caller)).toMatchObject({
     inporgress_orders: 0,
@@ -64,6 +77,29 @@ test.each([
     completedAllOrdersCount: 0,
     ...counted,
   })
+})
+
+test('a badge counts what its list shows, wherever orders stand', async () => {
+  const caller = await signedIn(rig)
+  const lengthOf = async ({ path }: Endpoint) =>
+    (await (await caller.request(path.replace(/{\w+}/, String(caller.client.id)))).json()).orders.length
+  for (const status of Object.values(orderStatus))
+    for (const payment of ['Unpaid', 'Partial Paid', 'Paid'])
+      for (const accepted of [false, true])
+        for (const history of ['plain', 'asked', 'revised'] as const)
+          await anOrder(
+            caller,
+            `status_id = ${status}, payment_status = '${payment}', is_revision_accepted = ${accepted}`,
+            history,
+          )
+  const counted = await countsOf(caller)
+  expect(counted).toMatchObject({
+    inporgress_orders: await lengthOf(lists.listOrdersInProgress),
+    draft_orders: await lengthOf(lists.listDraftOrders),
+    revisionorder: await lengthOf(lists.listRevisionOrders),
+    completedAllOrdersCount: await lengthOf(lists.listCompletedOrders),
+  })
+  expect(counted.revisionorder).toBeGreaterThan(0)
 })
 
 test('every number that specification section 7 names is sent, in its spelling', async () => {

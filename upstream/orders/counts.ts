@@ -1,12 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
-import { orderStatus } from '../../contract/order-status'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { orders } from '../db/schema'
-import { awaitsAcceptance, awaitsRevisionAcceptance } from '../deliveries/revised'
+import { awaitsAcceptance } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
 import { ofFirstOrder } from './first-order'
+import { isDelivered, isDraft, isInProgress, isUnderRevision } from './standings'
 
-const countWhere = (condition: ReturnType<typeof sql>) =>
-  sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
 /**
  * How many of the caller's orders stand where (upstream table U2). `recentlyCompleted` wait for the client's word: an
@@ -14,16 +13,13 @@ const countWhere = (condition: ReturnType<typeof sql>) =>
  * first, whatever was paid since (decisions C-57).
  */
 export async function countOrders(ctx: ClientCtx) {
-  const { statusId, paymentStatus } = orders
   const [row] = await ctx.store.db
     .select({
-      inProgress: countWhere(
-        sql`${paymentStatus} <> 'Unpaid' and ${statusId} between ${orderStatus.waiting} and ${orderStatus.inProgress}`,
-      ),
-      drafts: countWhere(sql`${paymentStatus} = 'Unpaid' and ${statusId} = ${orderStatus.draft}`),
-      revisions: countWhere(sql`${statusId} = ${orderStatus.inRevision} or ${awaitsRevisionAcceptance}`),
+      inProgress: countWhere(isInProgress),
+      drafts: countWhere(isDraft),
+      revisions: countWhere(isUnderRevision),
       recentlyCompleted: countWhere(awaitsAcceptance),
-      completed: countWhere(sql`${statusId} in (${orderStatus.inRevision}, ${orderStatus.completed})`),
+      completed: countWhere(isDelivered),
       firstPayment: ofFirstOrder<string>('payment_status', ctx.clientId),
     })
     .from(orders)

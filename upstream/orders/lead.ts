@@ -1,21 +1,20 @@
+import { isTooSoon } from '../../contract/lead'
 import * as limits from '../../contract/limits'
 import { movedDeadline } from '../../contract/moved-deadline'
 import type { Ctx } from '../http/context'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 import type { OrderRow } from './order-rows'
 
 const tooSoon = 'For deadlines under 3 hours, please reach out to support.'
-const minSeconds = limits.leadHoursMin * 3600
 
 /** Seconds between placing and paying in which a deadline may come closer than 3 hours. */
 export const payingSeconds = limits.timeStepMinutes * 60
 
-const secondsTo = ({ clock }: Ctx, deadline: Date) => (deadline.getTime() - clock.now().getTime()) / 1000
+const leavesTooLittle = ({ clock }: Ctx, deadline: Date, toleranceSeconds: number) =>
+  isTooSoon(deadline.getTime(), clock.now().getTime(), limits.leadHoursMin, toleranceSeconds)
 
 /** Refuses what is wrong with a deadline. @throws Refusal 422, on the field too. */
-export function refuseDeadline(message: string): never {
-  throw new Refusal(422, { message, errors: { deadline: [message] } })
-}
+export const refuseDeadline = (message: string): never => refuseField('deadline', message)
 
 /**
  * Seconds from the server's now to a deadline, which must be 3 hours or more (specification 5).
@@ -26,8 +25,8 @@ export function requireLead(
   deadline: Date,
   tolerance: number = limits.leadToleranceSeconds,
 ): number {
-  const seconds = secondsTo(ctx, deadline)
-  return seconds <= minSeconds - tolerance ? refuseDeadline(tooSoon) : seconds
+  if (leavesTooLittle(ctx, deadline, tolerance)) return refuseDeadline(tooSoon)
+  return (deadline.getTime() - ctx.clock.now().getTime()) / 1000
 }
 
 /** A saved deadline, moved on where it leaves less by now than the hours it was picked with (decisions C-16). */
@@ -39,6 +38,6 @@ export const keptLead = ({ clock }: Ctx, saved: Date, leadSeconds: number | null
  * anybody may order with, the hours that were paid for begin with the payment.
  */
 export function deadlineOncePaid(ctx: Ctx, { deadline, leadSeconds }: OrderRow): Date | null {
-  const isLate = deadline && secondsTo(ctx, deadline) <= minSeconds - payingSeconds
+  const isLate = deadline && leavesTooLittle(ctx, deadline, payingSeconds)
   return isLate ? keptLead(ctx, deadline, leadSeconds) : deadline
 }

@@ -1,17 +1,15 @@
-import { and, asc, between, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
-import { orderStatus } from '../../contract/order-status'
 import type * as contract from '../../contract/orders'
 import { unreadByOrder } from '../chat/unread'
 import { ratings } from '../db/rating-schema'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import { isRevised } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
-import { hasRevisions, type LatestRevision, latestRevision } from '../revisions/latest-revision'
+import { type LatestRevision, latestRevision } from '../revisions/latest-revision'
 import { revisionAnswer } from '../revisions/revision-answer'
 import { orderAnswer } from './order-answer'
-
-const delivered = inArray(orders.statusId, [orderStatus.inRevision, orderStatus.completed])
+import { isDelivered, isDraft, isInProgress, isUnderRevision } from './standings'
 
 /** A list shows at most 200 characters of the instructions (specification 9); a letter and its accent may be two here. */
 const listedColumns = {
@@ -19,7 +17,7 @@ const listedColumns = {
   taskDescription: sql<string | null>`left(${orders.taskDescription}, 401)`,
 }
 
-async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
+async function listOrders(ctx: ClientCtx, condition: SQL) {
   const { db } = ctx.store
   const listed = db
     .select({
@@ -30,7 +28,7 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
       // Of an order that is not accepted nobody asks; in a list of thousands it need not be looked up.
       isRevised: sql<boolean>`case when ${orders.isAccepted} then ${isRevised} else false end`,
       // What was never delivered has none.
-      latest: sql<LatestRevision | null>`case when ${delivered} then ${latestRevision} end`,
+      latest: sql<LatestRevision | null>`case when ${isDelivered} then ${latestRevision} end`,
     })
     .from(orders)
     .leftJoin(citationStyles, eq(citationStyles.id, orders.citationStyleId))
@@ -52,18 +50,11 @@ async function listOrders(ctx: ClientCtx, condition: SQL | undefined) {
 /** Paid orders being worked on (status 1 to 3), oldest first, without attachments. Specification 2.4, U2. */
 export const listOrdersInProgress = (
   ctx: ClientCtx,
-): Promise<AnswerSent<typeof contract.listOrdersInProgress>> =>
-  listOrders(
-    ctx,
-    and(
-      ne(orders.paymentStatus, 'Unpaid'),
-      between(orders.statusId, orderStatus.waiting, orderStatus.inProgress),
-    ),
-  )
+): Promise<AnswerSent<typeof contract.listOrdersInProgress>> => listOrders(ctx, isInProgress)
 
 /** Unpaid drafts, oldest first, without attachments. Specification 2.5, U2. */
 export const listDraftOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contract.listDraftOrders>> =>
-  listOrders(ctx, and(eq(orders.paymentStatus, 'Unpaid'), eq(orders.statusId, orderStatus.draft)))
+  listOrders(ctx, isDraft)
 
 /**
  * Orders completed by the writer or in revision, oldest first, each with its latest revision if it has any, without
@@ -71,18 +62,11 @@ export const listDraftOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contr
  */
 export const listCompletedOrders = (
   ctx: ClientCtx,
-): Promise<AnswerSent<typeof contract.listCompletedOrders>> => listOrders(ctx, delivered)
+): Promise<AnswerSent<typeof contract.listCompletedOrders>> => listOrders(ctx, isDelivered)
 
 /**
  * Orders in revision, and those whose revised files are not accepted yet: oldest first, each with its latest revision,
  * without attachments. Specification 2.6, U2.
  */
 export const listRevisionOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contract.listRevisionOrders>> =>
-  listOrders(
-    ctx,
-    and(
-      hasRevisions,
-      sql`(${orders.statusId} = ${orderStatus.inRevision}
-        or (${orders.statusId} = ${orderStatus.completed} and not ${orders.isRevisionAccepted}))`,
-    ),
-  )
+  listOrders(ctx, isUnderRevision)

@@ -3,6 +3,7 @@ import { orderStatus } from '../../contract/order-status'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
+import { missing, readId } from '../http/ids'
 import { notFound, refuse } from '../http/refusal'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -10,28 +11,16 @@ export type OrderRow = typeof orders.$inferSelect
 /** The word an address carries instead of an id while there is no order yet (decisions C-12). */
 export const noOrderYet = 'null'
 
-const orderIdPattern = /^[1-9]\d{0,14}$/
-
-/** The number in an address, or undefined when it cannot be an order's. */
-export const readOrderId = (text: string | number): number | undefined =>
-  orderIdPattern.test(String(text)) ? Number(text) : undefined
-
-/** Answers what is missing and what is somebody else's alike, a limited number of times a minute. */
-export async function missingOrder(ctx: ClientCtx): Promise<never> {
-  await ctx.limiter.take('missesByClient', ctx.caller)
-  return notFound()
-}
-
 /** The caller's order: with an invoice's code the one of the invoice. @throws Refusal 404 for every other. */
 export async function getOwnOrder(ctx: ClientCtx, idText: string | number): Promise<OrderRow> {
-  const id = readOrderId(idText)
+  const id = readId(idText)
   const isBeyondInvoice = ctx.invoice !== undefined && ctx.invoice.orderId !== id
-  if (id === undefined || isBeyondInvoice) return missingOrder(ctx)
+  if (id === undefined || isBeyondInvoice) return missing(ctx)
   const [row] = await ctx.store.db
     .select()
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.clientId, ctx.clientId)))
-  return row ?? missingOrder(ctx)
+  return row ?? missing(ctx)
 }
 
 /** An order, locked until the transaction ends. Undefined when it was deleted. */

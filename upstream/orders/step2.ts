@@ -1,12 +1,11 @@
 import type { AnswerSent } from '../../contract/endpoint'
 import { routerPath } from '../../contract/endpoint'
 import { saveStep2 as endpoint } from '../../contract/place-order'
-import { discardUnattached } from '../files/discard-unattached'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
+import { saveOnce } from '../files/save-once'
 import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
-import { once } from '../http/idempotency'
 import { type App, parseOrRefuse, requireOwner } from '../http/mount'
 import { Refusal } from '../http/refusal'
 import { getOwnOrder, requireDraft } from './order-rows'
@@ -47,18 +46,11 @@ export async function saveStep2(
 ): Promise<AnswerSent<typeof endpoint>> {
   const { id } = requireDraft(await getOwnOrder(ctx, orderId))
   const upload = await receiveOwnUpload(ctx, request, { keyPrefix: `orders/${id}` })
-  let attached = false
-  try {
+  return saveOnce(ctx, upload, () => {
     const given = readInstructions(ctx, upload)
-    return await once(ctx, `/step2/${id}`, requestOf(given), async runCtx => {
-      const answer = await saveInstructions(runCtx, id, given)
-      attached = true
-      return answer
-    })
-  } finally {
-    const keys = attached ? [] : upload.files.map(file => file.key)
-    await discardUnattached(ctx, keys)
-  }
+    const save = (runCtx: ClientCtx) => saveInstructions(runCtx, id, given)
+    return { path: `/step2/${id}`, request: requestOf(given), save }
+  })
 }
 
 export function step2Route(app: App): void {

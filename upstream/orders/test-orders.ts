@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { hourMs } from '../../contract/durations'
 import { chargeOf, type PaymentOption, priceOf } from '../../contract/price'
 import { orders } from '../db/schema'
 import type { Caller } from '../testing/factories'
@@ -20,7 +21,7 @@ export async function aDraft(test: TestApp, { client }: Caller, given: Given = {
       subject: 'Oceanography',
       taskDescription: 'Please use the figures of 2019.',
       pages,
-      deadline: new Date(now.getTime() + leadHours * 3_600_000),
+      deadline: new Date(now.getTime() + leadHours * hourMs),
       leadSeconds: leadHours * 3600,
       paymentOption: chargeOf(price, option).option,
       subtotalCents: price.subtotalCents,

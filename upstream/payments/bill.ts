@@ -1,3 +1,4 @@
+import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import { isClosed } from '../../contract/order-status'
 import type { Ctx } from '../http/context'
@@ -33,7 +34,7 @@ export const requireChargeable = (chargeable: boolean): void => {
 }
 
 /** A promo stays reserved for as long as a checkout that is opened within this time of placing may live. */
-const promoFreshMs = 60 * 60 * 1000
+const promoFreshMs = hourMs
 
 /** What the card pays first of a placed order: what is due, less what placing took from the wallet. No card pays nothing. */
 function cardPartOf(ctx: Ctx, order: OrderRow): number {

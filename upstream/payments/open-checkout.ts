@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { minuteMs } from '../../contract/durations'
 import { checkoutSessions, clients } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { notFound } from '../http/refusal'
@@ -19,10 +20,10 @@ import type { ReturnAddresses } from './return-addresses'
 export type WantedCheckout = Bill & ReturnAddresses
 
 /** A checkout with less than this to live is not handed out. */
-const minLifeMs = 5 * 60 * 1000
+const minLifeMs = 5 * minuteMs
 
 /** The provider answers a failure to its idempotency key again and again; after this time the key is another. */
-const retryMs = 10 * 60 * 1000
+const retryMs = 10 * minuteMs
 
 export const livesOn = (ctx: ClientCtx, expiresAt: Date): boolean =>
   expiresAt.getTime() - ctx.clock.now().getTime() >= minLifeMs

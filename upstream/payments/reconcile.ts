@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { minuteMs } from '../../contract/durations'
 import { checkoutSessions, isUnaskedSinceEnd } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { confirmCheckout } from './confirm'
 
 /** Younger checkouts are left to the return page and the webhook. */
-const settleTimeMs = 2 * 60 * 1000
+const settleTimeMs = 2 * minuteMs
 const perRound = 100
 /** After so many failures in a row the provider is away, and the next round will do. */
 const patience = 5

@@ -1,5 +1,5 @@
 import type { ClientCtx, Ctx } from '../http/context'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
 import type { CheckoutRow } from './checkout-rows'
 
@@ -17,8 +17,7 @@ function readBase(ctx: Ctx, field: string, address: string): URL {
     url.hash = ''
     return url
   }
-  const message = 'The return address must be on the portal.'
-  throw new Refusal(422, { message, errors: { [field]: [message] } })
+  return refuseField(field, 'The return address must be on the portal.')
 }
 
 function withQuery(base: URL, query: Record<string, string | number>): string {

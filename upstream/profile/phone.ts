@@ -1,17 +1,14 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 
 const wrongCountry = 'Please choose a country of the list.'
 const wrongPhone =
   'This is no phone number of that country. Check it, or begin with + and the code of its own country.'
 const noCountry = 'Please begin the phone number with + and the code of its country, or choose your country.'
 
-const refuse = (field: 'phone' | 'country', message: string) =>
-  new Refusal(422, { message, errors: { [field]: [message] } })
-
 /** @throws Refusal 422 unless the country is two letters of ISO 3166 that have phone numbers. */
 export function requireCountry(country: string): void {
-  if (!isSupportedCountry(country)) throw refuse('country', wrongCountry)
+  if (!isSupportedCountry(country)) refuseField('country', wrongCountry)
 }
 
 /**
@@ -22,5 +19,5 @@ export function readPhone(phone: string, country: string): string {
   const home = isSupportedCountry(country) ? country : undefined
   const number = parsePhoneNumberFromString(phone, home)
   if (number?.isValid()) return number.formatInternational()
-  throw refuse('phone', home || phone.startsWith('+') ? wrongPhone : noCountry)
+  return refuseField('phone', home || phone.startsWith('+') ? wrongPhone : noCountry)
 }

@@ -14,7 +14,7 @@ import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
 import { once } from '../http/idempotency'
 import { type App, parseOrRefuse, requireOwner } from '../http/mount'
-import { notFound, Refusal } from '../http/refusal'
+import { notFound, refuseField } from '../http/refusal'
 import { pictureFolder } from './client-answer'
 import { makePicture, PictureProblem } from './make-picture'
 import { readPhone, requireCountry } from './phone'
@@ -36,7 +36,7 @@ async function pictureOf({ storage, log }: ClientCtx, file: ReceivedFile): Promi
   if (!uploaded) throw new Error('The uploaded picture is gone')
   return makePicture(await buffer(uploaded.content), file.contentType, log).catch(error => {
     if (!(error instanceof PictureProblem)) throw error
-    throw new Refusal(422, { message: error.message, errors: { image: [error.message] } })
+    return refuseField('image', error.message)
   })
 }
 

@@ -1,14 +1,11 @@
-import { randomInt } from 'node:crypto'
+import { drawLetters } from '../accounts/secrets'
 import type { Transaction } from '../db/database'
 import { clientPromos, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
 import type { PromoRow } from './promo-rules'
 
-const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const draw = () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')
-
 /** 'REVIEW-7KQM-…': nobody guesses the 79 bits behind the word, and they can be read out. */
-const newCode = (word: string): string => [word, draw(), draw(), draw(), draw()].join('-')
+const newCode = (word: string): string => [word, ...Array.from({ length: 4 }, () => drawLetters(4))].join('-')
 
 type Given = Pick<PromoRow, 'title' | 'type' | 'amountHundredths' | 'tagLine'> &
   Partial<Pick<PromoRow, 'endsAt' | 'oncePerClient'>> & {

@@ -1,4 +1,5 @@
 import { and, countDistinct, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
+import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import type { Database, Transaction } from '../db/database'
 import { clientPromos, orders, promos } from '../db/schema'
@@ -25,7 +26,7 @@ export const invalidPromo = (): never => {
 export const normalizeCode = (typed: string): string => typed.replaceAll('\0', '').trim().toUpperCase()
 
 /** How long a placed order keeps its promo without being paid: as long as a checkout opened in time may live. */
-const holdMs = (limits.checkoutLifeHours + 1) * 60 * 60 * 1000
+const holdMs = (limits.checkoutLifeHours + 1) * hourMs
 
 const isOpen = ({ startsAt, endsAt }: PromoRow, now: Date) =>
   (!startsAt || startsAt <= now) && (!endsAt || now < endsAt)

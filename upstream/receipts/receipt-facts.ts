@@ -2,7 +2,8 @@ import { and, eq, lte } from 'drizzle-orm'
 import { orderEvents } from '../db/order-event-schema'
 import { clients } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
-import { getOwnOrder, missingOrder, readOrderId } from '../orders/order-rows'
+import { missing, readId } from '../http/ids'
+import { getOwnOrder } from '../orders/order-rows'
 
 /** What a receipt says; amounts are integer cents. */
 export type ReceiptFacts = {
@@ -26,15 +27,15 @@ export async function receiptFacts(
 ): Promise<ReceiptFacts> {
   const { db } = ctx.store
   const order = await getOwnOrder(ctx, params.orderId)
-  const id = readOrderId(params.receiptId)
-  if (id === undefined) return missingOrder(ctx)
+  const id = readId(params.receiptId)
+  if (id === undefined) return missing(ctx)
   const payments = await db
     .select()
     .from(orderEvents)
     .where(and(eq(orderEvents.orderId, order.id), eq(orderEvents.kind, 'paid'), lte(orderEvents.id, id)))
     .orderBy(orderEvents.id)
   const payment = payments.at(-1)
-  if (payment?.id !== id) return missingOrder(ctx)
+  if (payment?.id !== id) return missing(ctx)
   const [client] = await db
     .select({ name: clients.name, email: clients.email })
     .from(clients)

@@ -1,13 +1,12 @@
 import type { AnswerSent } from '../../contract/endpoint'
 import { submitReview as endpoint } from '../../contract/reviews'
-import { discardUnattached } from '../files/discard-unattached'
 import { receiveOwnUpload } from '../files/receive-own-upload'
 import type { Upload } from '../files/receive-upload'
+import { saveOnce } from '../files/save-once'
 import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
-import { once } from '../http/idempotency'
 import { type App, parseOrRefuse, requireOwner } from '../http/mount'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 import { getOwnOrder } from '../orders/order-rows'
 import { addReview, type Review } from './add-review'
 
@@ -18,8 +17,7 @@ async function readReview(ctx: ClientCtx, { fields, files }: Upload): Promise<Re
   const { order_id, rating } = parseOrRefuse(endpoint.body, fields)
   const { id: orderId } = await getOwnOrder(ctx, order_id)
   const [screenshot, ...others] = files
-  if (!screenshot || others.length > 0)
-    throw new Refusal(422, { message: oneScreenshot, errors: { screenshot: [oneScreenshot] } })
+  if (!screenshot || others.length > 0) return refuseField('screenshot', oneScreenshot)
   return { orderId, rating, screenshot }
 }
 
@@ -37,18 +35,11 @@ async function submitReview(ctx: ClientCtx, request: Request): Promise<AnswerSen
     fileField: /^screenshot$/,
     isWelcome: ({ contentType }) => contentType.startsWith('image/'),
   })
-  let isAdded = false
-  try {
+  return saveOnce(ctx, upload, async () => {
     const review = await readReview(ctx, upload)
-    return await once(ctx, endpoint.path, requestOf(review), async runCtx => {
-      const answer = await addReview(runCtx, review)
-      isAdded = true
-      return answer
-    })
-  } finally {
-    const keys = isAdded ? [] : upload.files.map(file => file.key)
-    await discardUnattached(ctx, keys)
-  }
+    const save = (runCtx: ClientCtx) => addReview(runCtx, review)
+    return { path: endpoint.path, request: requestOf(review), save }
+  })
 }
 
 export function submitReviewRoute(app: App): void {

@@ -4,11 +4,10 @@ import { orderStatus } from '../../contract/order-status'
 import { addRevision as endpoint } from '../../contract/revisions'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
-import { discardUnattached } from '../files/discard-unattached'
 import { receiveOwnUpload } from '../files/receive-own-upload'
+import { saveOnce } from '../files/save-once'
 import { signedIn } from '../http/callers'
 import type { ClientCtx } from '../http/context'
-import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
 import { notFound, refuse } from '../http/refusal'
 import { addOrderEvent } from '../orders/order-events'
@@ -77,18 +76,11 @@ export async function addRevision(ctx: ClientCtx, request: Request): Promise<Ans
   // Files on a slow line are on their way for half an hour, which takes nothing from the deadline.
   const askedAt = ctx.clock.now()
   const upload = await receiveOwnUpload(ctx, request, { keyPrefix: 'orders/revisions' })
-  let attached = false
-  try {
+  return saveOnce(ctx, upload, () => {
     const asked = readRevision(ctx, upload)
-    return await once(ctx, endpoint.path, requestOf(asked), async runCtx => {
-      const answer = await openRevision(runCtx, asked, askedAt)
-      attached = true
-      return answer
-    })
-  } finally {
-    const keys = attached ? [] : upload.files.map(file => file.key)
-    await discardUnattached(ctx, keys)
-  }
+    const save = (runCtx: ClientCtx) => openRevision(runCtx, asked, askedAt)
+    return { path: endpoint.path, request: requestOf(asked), save }
+  })
 }
 
 export function addRevisionRoute(app: App): void {

@@ -1,17 +1,15 @@
+import { hourMs } from '../../contract/durations'
 import type { VerbInput } from '../../contract/endpoint'
+import { isTooSoon } from '../../contract/lead'
 import * as limits from '../../contract/limits'
 import { type addRevision, revisionWords } from '../../contract/revisions'
 import { readWireTime } from '../../contract/wire-time'
 import type { Ctx } from '../http/context'
-import { Refusal } from '../http/refusal'
+import { refuseField } from '../http/refusal'
 
 type Body = VerbInput<typeof addRevision>['body']
 
-const minSeconds = limits.revisionLeadHoursMin * 3600
-
-function refuseDeadline(message: string): never {
-  throw new Refusal(422, { message, errors: { deadline_date: [message] } })
-}
+const refuseDeadline = (message: string): never => refuseField('deadline_date', message)
 
 /** The deadline of a request as a moment, read in the configured zone. @throws Refusal 422 when it is none. */
 export function readRevisionDeadline({ settings }: Ctx, { deadline_date }: Body): Date {
@@ -24,9 +22,10 @@ export function readRevisionDeadline({ settings }: Ctx, { deadline_date }: Body)
  * 12 hours at least, give or take the time a call takes. @throws Refusal 422. Specification 5, decisions C-15, C-53.
  */
 export function requireRevisionLead(askedAt: Date, deadline: Date, shownHours: number): number {
-  const seconds = (deadline.getTime() - askedAt.getTime()) / 1000
-  if (seconds <= minSeconds - limits.leadToleranceSeconds) return refuseDeadline(revisionWords.tooSoon)
-  if (seconds > limits.leadHoursMax * 3600) return refuseDeadline('Please choose an earlier deadline.')
-  const hours = Math.max(limits.revisionLeadHoursMin, Math.ceil(seconds / 3600))
+  const [atMs, nowMs] = [deadline.getTime(), askedAt.getTime()]
+  if (isTooSoon(atMs, nowMs, limits.revisionLeadHoursMin)) return refuseDeadline(revisionWords.tooSoon)
+  const exactHours = (atMs - nowMs) / hourMs
+  if (exactHours > limits.leadHoursMax) return refuseDeadline('Please choose an earlier deadline.')
+  const hours = Math.max(limits.revisionLeadHoursMin, Math.ceil(exactHours))
   return Math.abs(shownHours - hours) <= 1 ? shownHours : hours
 }

@@ -1,14 +1,18 @@
 import type PgBoss from 'pg-boss'
+import { z } from 'zod'
 import type { Transaction } from '../db/database'
 import { sendJob } from '../jobs/boss'
 import type { StripeOptions } from '../payments/stripe-payments'
 import type { ClientApiSettings } from '../settings'
 import { readSandboxSecrets, type SandboxSecrets } from './sandbox-secrets'
 
-export type SandboxEvent = {
-  checkoutId: string
-  type: 'checkout.session.completed' | 'checkout.session.expired'
-}
+/** What happened to a checkout, as its job carries it. */
+export const sandboxEvent = z.object({
+  checkoutId: z.string(),
+  type: z.enum(['checkout.session.completed', 'checkout.session.expired']),
+})
+
+type SandboxEvent = z.output<typeof sandboxEvent>
 
 /** The card provider that stands in while no real one is configured: its secrets, and how it tells what happened. */
 export type CardSandbox = SandboxSecrets & {

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { hourMs } from '../../contract/durations'
+import * as limits from '../../contract/limits'
 import { ProviderError } from './provider-error'
 
 const webAddress = z
@@ -34,10 +36,10 @@ export const sandboxCheckout = z.object({
 
 export type SandboxCheckout = z.output<typeof sandboxCheckout>
 
-const lifeSeconds = 24 * 60 * 60
+const lifeMs = limits.checkoutLifeHours * hourMs
 
 /** A whole second, as the provider tells moments. */
-const endFrom = (now: Date) => new Date((Math.floor(now.getTime() / 1000) + lifeSeconds) * 1000)
+const endFrom = (now: Date) => new Date(Math.floor(now.getTime() / 1000) * 1000 + lifeMs)
 
 function readMetadata(fields: URLSearchParams): Record<string, string> {
   const entries = [...fields].flatMap(([name, value]) => {

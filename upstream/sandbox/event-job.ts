@@ -1,21 +1,15 @@
 import Stripe from 'stripe'
-import { z } from 'zod'
 import { paths } from '../../contract/paths'
 import type { Deps } from '../deps'
 import type { Job, JobHandler } from '../jobs/worker'
-import type { CardSandbox } from './card-sandbox'
+import { type CardSandbox, sandboxEvent } from './card-sandbox'
 import { findSandboxCheckout } from './checkout-rows'
 import { sessionObject } from './session-object'
-
-const eventFacts = z.object({
-  checkoutId: z.string(),
-  type: z.enum(['checkout.session.completed', 'checkout.session.expired']),
-})
 
 type Facts = { deps: Pick<Deps, 'store' | 'clock' | 'settings'>; sandbox: CardSandbox }
 
 async function eventOf({ deps }: Facts, job: Job): Promise<string | undefined> {
-  const { checkoutId, type } = eventFacts.parse(job.data)
+  const { checkoutId, type } = sandboxEvent.parse(job.data)
   const row = await findSandboxCheckout(deps.store.db, checkoutId, deps.clock.now())
   if (!row) return undefined
   return JSON.stringify({

@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import * as limits from '../../contract/limits'
 import { Page } from '../http/page'
 import { googleStyle } from './google-style'
 
@@ -33,7 +34,7 @@ export function SandboxSignIn({ action, portalName, email, name, error }: SignIn
             type="email"
             value={email}
             autocomplete="off"
-            maxlength={254}
+            maxlength={limits.emailLength}
             required
             aria-invalid={error ? 'true' : undefined}
             aria-describedby={error ? 'email-error' : undefined}
@@ -43,7 +44,7 @@ export function SandboxSignIn({ action, portalName, email, name, error }: SignIn
         </div>
         <div class="field">
           <label for="name">Name</label>
-          <input id="name" name="name" value={name} autocomplete="off" maxlength={120} />
+          <input id="name" name="name" value={name} autocomplete="off" maxlength={limits.nameLength} />
         </div>
         <button type="submit">Continue</button>
       </form>

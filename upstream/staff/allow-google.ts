@@ -5,6 +5,7 @@ import { forgetDisowned } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { clientEmail, requireClient } from './clients'
+import { longestExplanation } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const allowGoogleCall = staffCall({
@@ -12,7 +13,7 @@ export const allowGoogleCall = staffCall({
   path: '/staff/google-connections',
   body: z.object({
     client_email: clientEmail,
-    reason: typedText({ max: 500, blank: 'Please say how the client asked for it.' }),
+    reason: typedText({ max: longestExplanation, blank: 'Please say how the client asked for it.' }),
   }),
 })
 

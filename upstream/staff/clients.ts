@@ -5,9 +5,9 @@ import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { refuseField } from '../http/refusal'
 import { walletBalanceCents } from '../wallet/ledger'
 import { containing } from './containing'
-import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
 /** The address of a client as staff types it. */

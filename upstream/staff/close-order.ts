@@ -18,8 +18,8 @@ import { queueCreditMail } from '../wallet/credit-mail'
 import { announceClosing } from './announce-closing'
 import { describeOrder, lockNamedOrder } from './named-order'
 import { moveOrder, standing, standingWords } from './order-standing'
+import { longestReason } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
-import { longestReason } from './wallet-adjustments'
 
 export const closeOrderCall = staffCall({
   method: 'POST',

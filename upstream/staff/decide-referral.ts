@@ -6,11 +6,11 @@ import { audit, type Deed } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import type { Ctx } from '../http/context'
-import { refuse } from '../http/refusal'
+import { refuse, refuseField } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import { lockReferral, type ReferralRow, rewardReferral } from '../referrals/reward'
+import { longestExplanation } from './reasons'
 import { findReferral, isUndecided, staffReferral } from './referrals'
-import { refuseField } from './refuse-field'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const decideReferralCall = staffCall({
@@ -18,7 +18,7 @@ export const decideReferralCall = staffCall({
   path: '/staff/referrals/{id}/decision',
   body: z.object({
     decision: z.enum(['verify', 'refuse'], 'The decision is verify or refuse.'),
-    reason: typedText({ max: 500 }).default(''),
+    reason: typedText({ max: longestExplanation }).default(''),
   }),
 })
 

@@ -7,12 +7,12 @@ import type { Transaction } from '../db/database'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
-import { refuse } from '../http/refusal'
+import { readId } from '../http/ids'
+import { refuse, refuseField } from '../http/refusal'
 import { queueClientMail } from '../mail/client-mail'
 import { addNotification } from '../notifications/notify'
-import { readOrderId } from '../orders/order-rows'
 import { givePromo } from '../promos/give-promo'
-import { refuseField } from './refuse-field'
+import { longestExplanation } from './reasons'
 import { missingReview, type Reviewed, type ReviewRow, staffReview } from './reviews'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -21,7 +21,7 @@ export const decideReviewCall = staffCall({
   path: '/staff/reviews/{id}/decision',
   body: z.object({
     decision: z.enum(['approve', 'refuse'], 'The decision is approve or refuse.'),
-    reason: typedText({ max: 500 }).default(''),
+    reason: typedText({ max: longestExplanation }).default(''),
   }),
 })
 
@@ -37,7 +37,7 @@ async function lockReview({ db }: Transaction, id: string | undefined): Promise<
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(clients, eq(clients.id, reviews.clientId))
-    .where(eq(reviews.id, readOrderId(id ?? '') ?? 0))
+    .where(eq(reviews.id, readId(id ?? '') ?? 0))
     .for('update', { of: reviews })
   return found ?? missingReview(id)
 }

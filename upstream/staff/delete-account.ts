@@ -9,6 +9,7 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { clientEmail, requireClient } from './clients'
+import { longestExplanation } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const deleteAccountCall = staffCall({
@@ -18,7 +19,7 @@ export const deleteAccountCall = staffCall({
     client_email: clientEmail,
     /** The client is mailed the link and does it, or support does it at once. */
     by: z.enum(['link', 'support'], 'It is done by link or by support.'),
-    reason: typedText({ max: 500, blank: 'Please say how the client asked for it.' }),
+    reason: typedText({ max: longestExplanation, blank: 'Please say how the client asked for it.' }),
     /** What the client has said is given up. */
     give_up_cents: z.int().min(0).default(0),
   }),

@@ -3,10 +3,9 @@ import { orderStatus } from '../../contract/order-status'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { addDelivery } from '../deliveries/add-delivery'
-import { discardUnattached } from '../files/discard-unattached'
 import { receiveUpload, type Upload, type UploadOptions } from '../files/receive-upload'
+import { saveOnce } from '../files/save-once'
 import type { Ctx } from '../http/context'
-import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
@@ -78,18 +77,11 @@ export async function deliverOrder(
     keyPrefix: `orders/${order.id}`,
     ...fields,
   })
-  let isDelivered = false
-  try {
+  return saveOnce(ctx, upload, () => {
     const delivery = read(upload)
-    return await once(ctx, `/staff/submissions/${order.id}`, requestOf(delivery), async runCtx => {
-      const answer = await addNamedDelivery(runCtx, order.id, delivery)
-      isDelivered = true
-      return answer
-    })
-  } finally {
-    const keys = isDelivered ? [] : upload.files.map(file => file.key)
-    await discardUnattached(ctx, keys)
-  }
+    const save = (runCtx: Ctx) => addNamedDelivery(runCtx, order.id, delivery)
+    return { path: `/staff/submissions/${order.id}`, request: requestOf(delivery), save }
+  })
 }
 
 export function deliverOrderRoute(app: App): void {

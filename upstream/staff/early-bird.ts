@@ -4,7 +4,7 @@ import { audit } from '../audit/audit'
 import type { Database } from '../db/database'
 import { type Campaign, changeCampaign, getCampaign, lockCampaign, stateOf } from '../early-bird/campaign'
 import type { Ctx } from '../http/context'
-import { refuseField } from './refuse-field'
+import { refuseField } from '../http/refusal'
 import { type StaffInput, staffCall } from './staff-call'
 
 const path = '/staff/early-bird'

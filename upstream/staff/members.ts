@@ -8,8 +8,7 @@ import { audit } from '../audit/audit'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { staffEmailIndex, staffMembers, staffSessions } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
-import { refuse } from '../http/refusal'
-import { refuseField } from './refuse-field'
+import { refuse, refuseField } from '../http/refusal'
 import { type StaffInput, staffCall } from './staff-call'
 
 const emailRule = typedText({ max: limits.emailLength, blank: 'Please name the staff member.' })

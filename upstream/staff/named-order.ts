@@ -4,10 +4,11 @@ import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
 import type { Database, Transaction } from '../db/database'
 import { clients, orders } from '../db/schema'
+import { readId } from '../http/ids'
 import { refuse } from '../http/refusal'
 import { dueAt } from '../orders/due'
 import { remainingCents } from '../orders/order-price'
-import { lockOrder, type OrderRow, readOrderId } from '../orders/order-rows'
+import { lockOrder, type OrderRow } from '../orders/order-rows'
 
 /** An order as staff names it: by its id, or by the display code that the client reads out. */
 export const orderReference = z.union([z.int(), typedText({ max: 64 })])
@@ -19,7 +20,7 @@ async function idOf(db: Database, reference: Reference): Promise<number | undefi
     .select({ id: orders.id })
     .from(orders)
     .where(eq(orders.code, String(reference).replaceAll('\0', '').toUpperCase()))
-  return named?.id ?? readOrderId(reference ?? '')
+  return named?.id ?? readId(reference ?? '')
 }
 
 const missing = (reference: Reference): never => refuse(404, `There is no order ${reference}.`)
@@ -61,7 +62,7 @@ export const staffOrder = ({ row, email, dueAt }: Told) => ({
   created_at: row.createdAt.toISOString(),
 })
 
-/** The same of an order whose client and revisions are yet to be looked up. */
+/** What staff is told of an order: looks up its client's address and when it is due. */
 export async function describeOrder({ db }: Transaction, row: OrderRow) {
   const [found] = await db
     .select({ email: clients.email, dueAt })

@@ -1,17 +1,20 @@
 import { z } from 'zod'
+import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { wireCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { clientPromos, promos } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { refuseField } from '../http/refusal'
 import { promoAnswer } from '../promos/promo-answer'
 import { normalizeCode, type PromoRow } from '../promos/promo-rules'
 import { clientEmail, requireClient } from './clients'
-import { readMoment, refuseField } from './refuse-field'
+import { readMoment } from './read-moment'
 import { type StaffInput, staffCall } from './staff-call'
 
-const wrongCode = 'A code has 3 to 64 letters, digits, dots, dashes or underscores.'
+const codePattern = new RegExp(`^[A-Z0-9][A-Z0-9._-]{2,${limits.promoCodeLength - 1}}$`)
+const wrongCode = `A code has 3 to ${limits.promoCodeLength} letters, digits, dots, dashes or underscores.`
 const wrongAmount = 'The amount is more than 0: dollars up to 10,000, or percent up to 100.'
 const wrongCount = 'A whole number from 1 to 1,000,000.'
 const mostHundredths = { 'Fixed Price': 1_000_000, Percentage: 10_000 }
@@ -20,10 +23,7 @@ export const addPromoCall = staffCall({
   method: 'POST',
   path: '/staff/promos',
   body: z.object({
-    code: z
-      .string(wrongCode)
-      .transform(normalizeCode)
-      .pipe(z.string().regex(/^[A-Z0-9][A-Z0-9._-]{2,63}$/, wrongCode)),
+    code: z.string(wrongCode).transform(normalizeCode).pipe(z.string().regex(codePattern, wrongCode)),
     title: typedText({ max: 120, blank: 'Please give a title.' }),
     type: z.enum(['Fixed Price', 'Percentage'], "The type is 'Fixed Price' or 'Percentage'."),
     amount: wireCents.pipe(z.number().min(1, wrongAmount)),

@@ -6,8 +6,8 @@ import { writeCents } from '../../contract/wire'
 import { referrals } from '../db/referral-schema'
 import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { readId } from '../http/ids'
 import { refuse } from '../http/refusal'
-import { readOrderId } from '../orders/order-rows'
 import type { ReferralRow } from '../referrals/reward'
 import { containing } from './containing'
 import { flagColumns, flagsOf, friend, orderColumns, referrer } from './referral-flags'
@@ -96,6 +96,6 @@ export async function listReferrals(ctx: Ctx, { query: { state, q } }: StaffInpu
 
 /** A referral with both people. @throws Refusal 404. */
 export async function findReferral(ctx: Pick<Ctx, 'store'>, id: string | undefined): Promise<Found> {
-  const [found] = await select(ctx).where(eq(referrals.id, readOrderId(id ?? '') ?? 0))
+  const [found] = await select(ctx).where(eq(referrals.id, readId(id ?? '') ?? 0))
   return found ?? refuse(404, `There is no referral ${id}.`)
 }

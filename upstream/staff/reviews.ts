@@ -6,9 +6,9 @@ import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
 import { type Download, openStored } from '../files/stored-file'
 import type { Ctx } from '../http/context'
+import { readId } from '../http/ids'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
-import { readOrderId } from '../orders/order-rows'
 import { type StaffInput, staffCall } from './staff-call'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -74,7 +74,7 @@ export async function findReview({ store: { db } }: Pick<Ctx, 'store'>, id: stri
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(clients, eq(clients.id, reviews.clientId))
-    .where(eq(reviews.id, readOrderId(id ?? '') ?? 0))
+    .where(eq(reviews.id, readId(id ?? '') ?? 0))
   return found ?? missingReview(id)
 }
 

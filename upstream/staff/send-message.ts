@@ -12,10 +12,9 @@ import { markReadBySupport } from '../chat/read-by-support'
 import { readMessage, requestOf } from '../chat/read-message'
 import { messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
-import { discardUnattached } from '../files/discard-unattached'
 import { receiveUpload, type Upload, type UploadOptions } from '../files/receive-upload'
+import { saveOnce } from '../files/save-once'
 import type { Ctx } from '../http/context'
-import { once } from '../http/idempotency'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
@@ -87,19 +86,12 @@ type MessageForm = Pick<UploadOptions, 'fileField' | 'onFields'>
 export async function sendMessage(ctx: Ctx, reference: string, request: Request, form: MessageForm = {}) {
   const { id } = await findNamedOrder(ctx.store.db, reference)
   const upload = await receiveUpload(request, { storage: ctx.storage, keyPrefix: 'orders/chat', ...form })
-  let isStored = false
-  try {
+  return saveOnce(ctx, upload, () => {
     const given = readMessage(texts, upload)
     const asked = requestOf({ message: given.message }, upload)
-    return await once(ctx, `/staff/messages/${id}`, asked, async runCtx => {
-      const answer = await addSupportMessage(runCtx, id, given, upload)
-      isStored = true
-      return answer
-    })
-  } finally {
-    const keys = isStored ? [] : upload.files.map(file => file.key)
-    await discardUnattached(ctx, keys)
-  }
+    const save = (runCtx: Ctx) => addSupportMessage(runCtx, id, given, upload)
+    return { path: `/staff/messages/${id}`, request: asked, save }
+  })
 }
 
 export function sendMessageRoute(app: App): void {

@@ -5,18 +5,17 @@ import { typedText } from '../../contract/typed-text'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
+import { refuseField } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import { writeDollars } from '../payments/write-dollars'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { lockWallet, moveWallet } from '../wallet/ledger'
 import { clientEmail, requireAnyClient } from './clients'
-import { refuseField } from './refuse-field'
+import { longestReason } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
 const mostCents = limits.topUpMaximumCents
 const wrongAmount = 'Up to $10,000 at once, in whole cents, and not 0.'
-
-export const longestReason = 200
 
 export const adjustWalletCall = staffCall({
   method: 'POST',

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { hourMs } from '../../contract/durations'
+import * as limits from '../../contract/limits'
 import type { Clock } from '../deps'
 import type { NewCheckout, Payments, ProviderCheckout } from '../payments/payments'
 
@@ -20,7 +22,7 @@ export type FakePayments = Payments & {
 }
 
 const signature = 'signed-by-the-fake'
-const lifeMs = 24 * 60 * 60 * 1000
+const lifeMs = limits.checkoutLifeHours * hourMs
 
 export function createFakePayments(clock: Clock): FakePayments {
   const opened = new Map<string, FakeCheckout>()

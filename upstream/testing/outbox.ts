@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Mail } from '../mail/mail-queue'
+import type { Mail } from '../mail/letter'
 
 /** The mail that committed transactions have queued, oldest first. */
 export type Outbox = {

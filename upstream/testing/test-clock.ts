@@ -1,6 +1,7 @@
+import { dayMs, hourMs, minuteMs } from '../../contract/durations'
 import type { Clock } from '../deps'
 
-const inMs = { seconds: 1_000, minutes: 60_000, hours: 3_600_000, days: 86_400_000 } as const
+const inMs = { seconds: 1_000, minutes: minuteMs, hours: hourMs, days: dayMs } as const
 
 /** A clock that stands still until a test moves it. */
 export type TestClock = Clock & {
