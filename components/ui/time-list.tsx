@@ -33,8 +33,12 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
   const firstMs = slots[0]?.atMs
 
   useEffect(() => {
-    const option = firstMs === undefined ? undefined : listRef.current?.children[start]
-    option?.scrollIntoView({ block: 'center' })
+    const list = listRef.current
+    const option = firstMs === undefined ? undefined : list?.children[start]
+    // The list alone: scrolling the option into view would scroll the window around it as well.
+    if (list && option instanceof HTMLElement) {
+      list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2
+    }
   }, [start, firstMs])
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -52,7 +56,7 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
       aria-label={uiFormTexts.time}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="max-h-44 scroll-py-2 overflow-y-auto overscroll-contain p-1 md:max-h-76 md:w-36"
+      className="relative max-h-44 scroll-py-2 overflow-y-auto overscroll-contain p-1 md:max-h-76 md:w-36"
     >
       {slots.map(({ atMs, isAgain }, index) => {
         const iso = new Date(atMs).toISOString()
