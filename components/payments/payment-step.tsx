@@ -59,8 +59,10 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       )}
       <PaymentSummary order={order} quote={quote} isClient={door.isClient} />
       <TierList hours={order.hours} />
-      <PaymentNotes brand={brand} isFree={quote.cardCents === 0} />
-      {note && <PaymentNote note={note} />}
+      <div>
+        <PaymentNotes brand={brand} isFree={quote.cardCents === 0} />
+        <PaymentNote note={note} />
+      </div>
       {walletQuestion && (
         <WalletPrompt
           onYes={() => walletQuestion.answer(true)}

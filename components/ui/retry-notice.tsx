@@ -9,14 +9,18 @@ type RetryNoticeProps = {
   onRetry: () => void
   busy?: boolean
   requestId?: string
+  /** Off where a live region around it says the words already. */
+  spoken?: boolean
   className?: string
 }
 
 /** Something could not be loaded; what is on the screen may be old. One line, and a way to try again. */
-export function RetryNotice({ text, onRetry, busy = false, requestId, className }: RetryNoticeProps) {
+export function RetryNotice(props: RetryNoticeProps) {
+  const { text, onRetry, busy = false, requestId, spoken, className } = props
   return (
     <Notice
       tone="warn"
+      spoken={spoken}
       className={className}
       action={
         <button
