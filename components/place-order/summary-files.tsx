@@ -29,7 +29,7 @@ export function SummaryFiles() {
           type="button"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
-          className="-mb-2 min-h-11 text-accent underline underline-offset-4 md:min-h-8"
+          className="-mb-2 min-h-11 text-accent underline underline-offset-4 md:pointer-fine:min-h-8"
         >
           {isExpanded ? texts.showLess : texts.showMore(hidden)}
         </button>

@@ -22,7 +22,7 @@ export function SummaryInstructions({ text }: { text: string }) {
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="-my-2.5 ml-2 min-h-11 text-accent underline underline-offset-4 md:min-h-8"
+          className="-my-2.5 ml-2 min-h-11 text-accent underline underline-offset-4 md:pointer-fine:min-h-8"
         >
           {texts.readAll}
         </button>

@@ -130,7 +130,7 @@ function Choice({ isOpen, isBusy = false, isOff, onPress, children }: ChoiceProp
       busyLabel={texts.applying}
       onClick={onPress}
       className={cn(
-        'h-full min-h-14 w-full min-w-0 justify-start px-4 py-2.5 text-left text-sm font-normal md:min-h-14',
+        'h-full min-h-14 w-full min-w-0 justify-start px-4 py-2.5 text-left text-sm font-normal md:pointer-fine:min-h-14',
         'aria-expanded:border-accent aria-expanded:bg-accent-wash',
       )}
     >

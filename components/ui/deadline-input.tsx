@@ -167,7 +167,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
           onPointerEnter={DeadlinePicker.preload}
           onFocus={DeadlinePicker.preload}
           onClick={open}
-          className="flex size-11 items-center justify-center rounded-md hover:text-ink md:size-10"
+          className="flex size-11 items-center justify-center rounded-md hover:text-ink md:pointer-fine:size-10"
         >
           <CalendarClock aria-hidden="true" className="size-4.5" />
         </button>
