@@ -135,6 +135,7 @@ export function usePayment(terms: Terms) {
     payAsItWas,
     busy,
     note,
+    say: setNote,
     changedFrom,
     dismiss,
     walletQuestion: wallet.question,
