@@ -3,6 +3,7 @@
 import * as uiTexts from '@/lib/ui-texts'
 import { RotateCw } from './icons'
 import { Notice } from './notice'
+import { useFocusHandedOn } from './use-focus-handed-on'
 
 type RetryNoticeProps = {
   text: string
@@ -19,6 +20,7 @@ export function RetryNotice(props: RetryNoticeProps) {
   const { text, onRetry, busy = false, requestId, spoken, className } = props
   return (
     <Notice
+      ref={useFocusHandedOn()}
       tone="warn"
       spoken={spoken}
       className={className}
