@@ -418,6 +418,22 @@ test('a deadline that is being typed survives a reload', { tag: '@desktop' }, as
   expect(await page.evaluate(text => Date.parse(text), shown)).toBe(at.getTime())
 })
 
+test("a deadline that is being typed survives the browser's Back", { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  const at = await wizard.typeDeadline(30, { stay: true })
+  await page.goBack()
+  await wizard.expectStep(2)
+  await page.goForward()
+  await wizard.expectStep(3)
+  await expect(wizard.deadline).not.toHaveValue('')
+  const shown = await wizard.deadline.inputValue()
+  expect(await page.evaluate(text => Date.parse(text), shown)).toBe(at.getTime())
+})
+
 test('hours that are no number are refused before anything is sent', { tag: '@desktop' }, async ({
   client: _,
   page,
