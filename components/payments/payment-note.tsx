@@ -14,7 +14,7 @@ export function PaymentNote({ note }: { note: Note | null }) {
     if (note) void noteRef.current?.scrollIntoView({ block: 'nearest' })
   }, [note])
   return (
-    <div ref={noteRef} role="status" className="scroll-mb-28 md:scroll-mb-8">
+    <div ref={noteRef} role="status">
       {note && (
         <Notice tone="warn" spoken={false} className="mt-8">
           {note.text}
