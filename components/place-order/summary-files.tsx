@@ -18,7 +18,7 @@ export function SummaryFiles() {
       ) : (
         <ul className="space-y-1">
           {files.map(({ id, name }) => (
-            <li key={id} title={name} className="line-clamp-1 break-all">
+            <li key={id} className="wrap-anywhere">
               {name}
             </li>
           ))}

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { lazily } from '@/components/ui/lazily'
+import { TooltipText } from '@/components/ui/tooltip-text'
 import { instructionsPreview } from '@/lib/place-order/summary'
 import * as texts from '@/lib/place-order/texts'
 
@@ -17,7 +18,7 @@ export function SummaryInstructions({ text }: { text: string }) {
   if (shown === '') return '–'
   return (
     <>
-      <span title={title}>{shown}</span>
+      {title ? <TooltipText text={title}>{shown}</TooltipText> : shown}
       {hasWindow && (
         <button
           type="button"
