@@ -116,6 +116,20 @@ test('a typed deadline that has passed becomes now, and Next refuses it', { tag:
   expect(writes).toEqual([])
 })
 
+test('on a small phone the calendar opens at its beginning', { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await page.clock.install({ time: new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0) })
+  await wizard.goTo3()
+  await wizard.deadline.tap()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  await expect(picker.getByRole('heading')).toBeInViewport({ ratio: 1 })
+  expect(await picker.getByRole('listbox').evaluate(list => list.scrollTop)).toBeGreaterThan(0)
+})
+
 test('a day that is too soon names the support once the calendar is closed', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await page.clock.install({ time: new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0) })
@@ -400,6 +414,22 @@ test('a deadline that is being typed survives a reload', { tag: '@desktop' }, as
   const at = await wizard.typeDeadline(30, { stay: true })
   await page.reload()
   await expect(wizard.deadline).toHaveValue(/^\d\d \w{3} \d{4}, \d\d:\d\d [AP]M$/)
+  const shown = await wizard.deadline.inputValue()
+  expect(await page.evaluate(text => Date.parse(text), shown)).toBe(at.getTime())
+})
+
+test("a deadline that is being typed survives the browser's Back", { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  const at = await wizard.typeDeadline(30, { stay: true })
+  await page.goBack()
+  await wizard.expectStep(2)
+  await page.goForward()
+  await wizard.expectStep(3)
+  await expect(wizard.deadline).not.toHaveValue('')
   const shown = await wizard.deadline.inputValue()
   expect(await page.evaluate(text => Date.parse(text), shown)).toBe(at.getTime())
 })

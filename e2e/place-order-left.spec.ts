@@ -1,8 +1,9 @@
 import type { Page, Request } from '@playwright/test'
-import { createDraft } from './drafts-by-api'
+import { createDraft, type Draft } from './drafts-by-api'
 import { expect, test } from './fixtures'
-import { isPlacement, openPayment, payButton } from './payment-step'
-import { Wizard } from './wizard'
+import { checkoutPage, inFull, isPlacement, openPayment, payButton, rowValue } from './payment-step'
+import { addToWallet, balanceOf } from './wallet-by-api'
+import { recordWrites, Wizard } from './wizard'
 
 /** Holds the answers to calls of an address back until told to let them through. */
 async function hold(page: Page, address: string) {
@@ -83,4 +84,73 @@ test('a save that ends after the wizard was left goes no step on', { tag: '@desk
   await expect(home(page)).toHaveAttribute('aria-current', 'page')
   await page.goBack()
   await wizard.expectStep(1)
+})
+
+test.describe("the browser's Back, from step 4 to 3", () => {
+  const isCounts = (asked: Request) => asked.url().endsWith('/api/counts')
+
+  /** Step 4 with step 3 before it in the browser's history. */
+  async function openAfterStep3(page: Page, draft: Draft): Promise<Wizard> {
+    const wizard = new Wizard(page)
+    await openPayment(page, draft)
+    await wizard.back.click()
+    await wizard.expectStep(3)
+    await wizard.next.click()
+    await expect(inFull(page)).toBeVisible()
+    return wizard
+  }
+
+  /** Presses 'Complete Payment', and goes back and types while that waits for an answer. */
+  async function payAndGoBack(wizard: Wizard, isAwaited: (asked: Request) => boolean) {
+    const { page } = wizard
+    const asked = page.waitForRequest(isAwaited)
+    await payButton(page).click()
+    await asked
+    await page.goBack()
+    await wizard.expectStep(3)
+    await wizard.pages.fill('3')
+  }
+
+  /** The step that was gone back to can be gone on with, by what was typed there. */
+  async function expectGoesOn(wizard: Wizard) {
+    await expect(wizard.pages).toHaveValue('3')
+    await wizard.next.click()
+    await expect(rowValue(wizard.page, 'Total')).toHaveText('$45.00')
+  }
+
+  test('stops a payment that still asks what the wallet holds', async ({ client, page, request }) => {
+    const wizard = await openAfterStep3(page, await createDraft(request, client))
+    const release = await hold(page, '**/api/counts')
+    await payAndGoBack(wizard, isCounts)
+    const writes = recordWrites(page)
+    await release(isCounts)
+    await expectGoesOn(wizard)
+    expect(writes.filter(write => write.endsWith('/placement'))).toEqual([])
+  })
+
+  test('asks nobody about a wallet that turns out to hold something', async ({ client, page, request }) => {
+    await addToWallet(request, client, 25)
+    const wizard = await openAfterStep3(page, await createDraft(request, client))
+    const release = await hold(page, '**/api/counts')
+    await payAndGoBack(wizard, isCounts)
+    await release(isCounts)
+    await expectGoesOn(wizard)
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+    expect(await balanceOf(request, client)).toBe('25.00')
+  })
+
+  test('keeps who went there from the checkout of an order that is placed by then', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const wizard = await openAfterStep3(page, await createDraft(request, client))
+    const release = await hold(page, '**/placement')
+    await payAndGoBack(wizard, isPlacement)
+    await release(isPlacement)
+    await expectGoesOn(wizard)
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$45.00')
+  })
 })

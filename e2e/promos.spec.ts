@@ -73,6 +73,25 @@ test('any other code is typed, in whatever letters, and Enter applies it', { tag
   await expect(page).toHaveURL(/\/place-order\//)
 })
 
+test('a code that is typed and not applied is applied before anything is paid', async ({
+  client,
+  page,
+  request,
+}) => {
+  const code = await createPromo(request, { type: 'Fixed Price', amount: '10' })
+  await openPayment(page, await createDraft(request, client))
+  await page.getByRole('button', { name: 'Other' }).click()
+  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
+  await payButton(page).click()
+  await expect(page.getByText(`${code} applied successfully`)).toBeVisible()
+  const told = page.getByRole('status').filter({ hasText: 'Check the new price and complete the payment.' })
+  await expect(told).toBeInViewport()
+  await expect(rowValue(page, 'Total')).toHaveText('$20.00')
+  await payButton(page).click()
+  await expect(page).toHaveURL(checkoutPage)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('$20.00')
+})
+
 test('a promo stays chosen on the way back and forth and through a reload', { tag: '@desktop' }, async ({
   client,
   page,
@@ -123,6 +142,23 @@ test.describe('when something goes wrong', () => {
     await expect(toast(page, 'Failed to place order.')).toBeVisible()
     await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)
+  })
+
+  test('a typed code that is refused when it is paid stops that press alone', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    await openPayment(page, await createDraft(request, client))
+    await page.getByRole('button', { name: 'Other' }).click()
+    const input = page.getByRole('textbox', { name: 'Promo code' })
+    await input.fill('NOSUCHCODE')
+    await payButton(page).click()
+    await expect(input).toHaveAccessibleDescription('Invalid promo code')
+    await expect(input).toBeFocused()
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
   })
 
   test('a promo that ends before paying stops it, with the old and the new price', {

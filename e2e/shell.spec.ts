@@ -141,6 +141,20 @@ test('choosing the page one is on closes the sheet', { tag: '@phone' }, async ({
   expect(client.email).toContain('@')
 })
 
+test('on a low screen the sheet scrolls', { tag: '@phone' }, async ({ client: _, page }) => {
+  await page.setViewportSize({ width: 640, height: 320 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'More' }).click()
+  const sheet = page.getByRole('navigation', { name: 'All pages' })
+  const box = await sheet.boundingBox()
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  for (const end of ['first', 'last'] as const) {
+    const link = sheet.getByRole('link')[end]()
+    await link.scrollIntoViewIfNeeded()
+    await expect(link).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('an address that is none shows the not-found page with 404', { tag: '@desktop' }, async ({
   page,
   expectedErrors,
@@ -163,6 +177,41 @@ test('the first stop of the keyboard leads past the navigation', { tag: '@deskto
     await expect(page.getByRole('main'), path).toBeFocused()
   }
   expect(client.email).toContain('@')
+})
+
+test("'Skip to content' leads from the end of a page to its heading, below the header", {
+  tag: '@desktop',
+}, async ({ client: _, page }) => {
+  await page.setViewportSize({ width: 900, height: 480 })
+  await page.goto('/referral-discount')
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('main').evaluate(main => main.scrollIntoView(false))
+  await expect(heading).not.toBeInViewport()
+  await page.getByRole('link', { name: 'Skip to content' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(heading).toBeInViewport({ ratio: 1 })
+  const header = await page.getByRole('banner').boundingBox()
+  const shown = await heading.boundingBox()
+  expect(shown?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+})
+
+test('nothing that takes the focus lies under the bar below', { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await page.goto('/profile')
+  await expect(page.getByRole('main').getByRole('button').first()).toBeVisible()
+  const bar = await page.getByRole('navigation', { name: 'Main' }).boundingBox()
+  const covered = await page.evaluate(top => {
+    const controls = [...document.querySelectorAll<HTMLElement>('main :is(a, button, input, select)')]
+    const isCovered = (control: HTMLElement) => {
+      control.focus()
+      return control === document.activeElement && control.getBoundingClientRect().bottom > top
+    }
+    return controls.filter(isCovered).map(control => control.outerHTML)
+  }, bar?.y ?? 0)
+  expect(covered).toEqual([])
 })
 
 test('no document begins with a spinner where its page will be', { tag: '@desktop' }, async ({

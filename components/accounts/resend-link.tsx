@@ -44,7 +44,7 @@ export function ResendLink({
     <div ref={place} tabIndex={-1} className="outline-none">
       <FormFailure text={failed ? link.failure(failed) : undefined} requestId={idUnlessRefused(failed)} />
       {waitSeconds > 0 ? (
-        <p className="flex min-h-11 items-center justify-center text-sm text-ink-soft tabular-nums md:min-h-10">
+        <p className="flex min-h-11 items-center justify-center text-sm text-ink-soft tabular-nums md:pointer-fine:min-h-10">
           {texts.waitToResend(waitSeconds)}
         </p>
       ) : (

@@ -58,7 +58,11 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
         <PasswordInput name="password" autoComplete="current-password" />
       </Field>
       <div className="text-right text-sm">
-        <TextLink href={routes.forgotPassword} onClick={carry}>
+        <TextLink
+          href={routes.forgotPassword}
+          onClick={carry}
+          className="max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+        >
           {texts.forgotPassword}
         </TextLink>
       </div>

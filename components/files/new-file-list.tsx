@@ -42,7 +42,7 @@ export function NewFileList(props: NewFileListProps) {
   if (files.length === 0) return null
   return (
     <div>
-      <div className="flex min-h-11 items-center justify-between gap-4 md:min-h-8">
+      <div className="flex min-h-11 items-center justify-between gap-4 md:pointer-fine:min-h-8">
         <Title className="text-sm font-medium">{texts.newFiles}</Title>
         {progress.size > 0 && (
           <Button size="sm" variant="quiet" onClick={onCancel}>

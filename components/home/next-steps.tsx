@@ -41,7 +41,11 @@ export function NextSteps({ rows, more, lists }: NextStepsProps) {
         <p className="flex flex-wrap items-center gap-x-3 pt-1 text-sm text-ink-soft md:pt-3">
           {texts.more(more)}
           {lists.map(({ name, href }) => (
-            <TextLink key={href} href={href} className="inline-flex min-h-11 items-center md:min-h-0">
+            <TextLink
+              key={href}
+              href={href}
+              className="inline-flex min-h-11 items-center md:pointer-fine:min-h-0"
+            >
               {name}
             </TextLink>
           ))}

@@ -37,7 +37,7 @@ export function NotificationList({ notifications, onRead, ref }: NotificationLis
   }
 
   return (
-    <div ref={ref} tabIndex={-1} className="scroll-mt-20 space-y-6 rounded-lg">
+    <div ref={ref} tabIndex={-1} className="space-y-6 rounded-lg">
       {daysOf(shown, zone).map(({ iso, notifications: ofDay }) => (
         <section key={iso}>
           <h2 className="overline-label pb-2">

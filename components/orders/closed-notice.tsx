@@ -34,7 +34,11 @@ export function ClosedNotice({ order, tab, ref }: ClosedNoticeProps) {
       {/* Stays on every tab, for whoever followed it has the focus on it. */}
       {isOver && (
         <p className="pt-2 text-sm">
-          <TextLink href={routes.order(order.id, 'order-chat')} onClick={goOn}>
+          <TextLink
+            href={routes.order(order.id, 'order-chat')}
+            onClick={goOn}
+            className="max-md:-my-3 max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          >
             {texts.askInChat}
           </TextLink>
         </p>

@@ -35,7 +35,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
           <p className="flex gap-x-1.5 text-sm text-ink-soft tabular-nums max-md:flex-col max-md:items-start md:items-center">
             <TextLink
               href={routes.placeOrder(draft.id)}
-              className="inline-flex min-h-11 items-center font-medium md:min-h-8"
+              className="inline-flex min-h-11 items-center font-medium md:pointer-fine:min-h-8"
             >
               {draft.code}
             </TextLink>

@@ -32,7 +32,7 @@ export function LockedFiles({ order }: { order: Order }) {
       ) : (
         <TextLink
           href={routes.order(order.id, 'payment-details')}
-          className="inline-flex min-h-11 items-center text-sm md:min-h-8"
+          className="inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-8"
         >
           {texts.paymentDetails}
         </TextLink>

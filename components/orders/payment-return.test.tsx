@@ -74,3 +74,13 @@ it('offers another look at money that is not on the order yet', async () => {
   await until(() => expect(document.body.textContent).toContain('It is not on this order yet'))
   expect(document.querySelector('button')?.textContent).toBe('Retry')
 })
+
+it('is busy while it looks again, in the place where its lines are told', async () => {
+  comeBack(rest, null)
+  const retry = () => document.querySelector('[role=status] button')
+  await until(() => expect(retry()?.textContent).toBe('Retry'))
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  ;(retry() as HTMLButtonElement).click()
+  await until(() => expect(retry()?.getAttribute('aria-disabled')).toBe('true'))
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
+})

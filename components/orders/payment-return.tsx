@@ -1,6 +1,6 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
@@ -12,7 +12,7 @@ import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
 import type { OrderTab } from '@/lib/orders/tabs'
 import * as credited from '@/lib/payments/credited-texts'
-import { useReturnedPayment } from '@/lib/payments/use-returned-payment'
+import { type ReturnedPayment, useReturnedPayment } from '@/lib/payments/use-returned-payment'
 import { routes } from '@/lib/routes'
 import { refreshBalance } from '@/lib/wallet/balance-news'
 
@@ -24,6 +24,7 @@ export function PaymentReturn({ order, tab }: { order: Order; tab: OrderTab }) {
   const client = useQueryClient()
   const [isReceived, setReceived] = useState(false)
   const [creditedCents, setCreditedCents] = useState<number | null>(null)
+  const { isFetching } = useQuery({ ...orderQuery(order.id), enabled: false })
   const readOrder = () => client.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
 
   async function onConfirmed({ walletCents }: Confirmation) {
@@ -41,26 +42,48 @@ export function PaymentReturn({ order, tab }: { order: Order; tab: OrderTab }) {
     addressAfter: routes.order(order.id, tab),
     onConfirmed: confirmation => void onConfirmed(confirmation),
   })
-  if (returned.state === 'confirming') return <Notice className="mt-6">{texts.confirming}</Notice>
-  if (returned.state === 'failed') {
-    const hint = returned.isUnknown ? texts.notConfirmed : texts.processingFailedHint
-    return (
-      <RetryNotice
-        className="mt-6"
-        text={`${texts.processingFailed}. ${hint}`}
-        onRetry={returned.retry}
-        busy={returned.isBusy}
-        requestId={returned.isUnknown ? undefined : requestIdOf(returned.cause)}
-      />
-    )
-  }
-  if (creditedCents) return <Notice className="mt-6">{credited.inYourWallet(creditedCents)}</Notice>
-  if (!isReceived || order.paymentStatus === 'Paid') return null
+  const isMissing = isReceived && order.paymentStatus !== 'Paid'
+  return (
+    <div role="status">
+      {returned.state === 'confirming' ? (
+        <Line>{texts.confirming}</Line>
+      ) : returned.state === 'failed' ? (
+        <NotConfirmed {...returned} />
+      ) : creditedCents ? (
+        <Line>{credited.inYourWallet(creditedCents)}</Line>
+      ) : (
+        isMissing && (
+          <RetryNotice
+            spoken={false}
+            className="mt-6"
+            text={texts.receivedNotBooked}
+            onRetry={() => void readOrder().catch(() => undefined)}
+            busy={isFetching}
+          />
+        )
+      )}
+    </div>
+  )
+}
+
+const Line = ({ children }: { children: string }) => (
+  <Notice spoken={false} className="mt-6">
+    {children}
+  </Notice>
+)
+
+type NotConfirmedProps = Extract<ReturnedPayment, { state: 'failed' }>
+
+function NotConfirmed({ isUnknown, retry, isBusy, cause }: NotConfirmedProps) {
+  const hint = isUnknown ? texts.notConfirmed : texts.processingFailedHint
   return (
     <RetryNotice
+      spoken={false}
       className="mt-6"
-      text={texts.receivedNotBooked}
-      onRetry={() => void readOrder().catch(() => undefined)}
+      text={`${texts.processingFailed}. ${hint}`}
+      onRetry={retry}
+      busy={isBusy}
+      requestId={isUnknown ? undefined : requestIdOf(cause)}
     />
   )
 }

@@ -12,7 +12,7 @@ export function RestToPay({ order }: { order: Order }) {
   return (
     <TextLink
       href={routes.order(order.id, 'completed-file')}
-      className="mt-2 inline-flex min-h-11 items-center text-sm md:min-h-8"
+      className="mt-2 inline-flex min-h-11 items-center text-sm md:pointer-fine:min-h-8"
     >
       {texts.payBesideFiles}
     </TextLink>

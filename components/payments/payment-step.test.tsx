@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { clientDoor, type PayableOrder } from '@/lib/payments/door'
@@ -47,6 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   window.history.replaceState(null, '')
+  vi.restoreAllMocks()
   root.unmount()
   document.body.replaceChildren()
 })
@@ -54,6 +55,7 @@ afterEach(() => {
 function show(onPay: () => Promise<void>, changes: Partial<PayableOrder> = {}) {
   const ref = createRef<PaymentStepHandle>()
   const onPlaced = vi.fn()
+  const onPromo = vi.fn()
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <QueryProvider>
@@ -64,7 +66,7 @@ function show(onPay: () => Promise<void>, changes: Partial<PayableOrder> = {}) {
         chosen="full"
         onChoose={vi.fn()}
         promo={null}
-        onPromo={vi.fn()}
+        onPromo={onPromo}
         brand={brand}
         onPay={onPay}
         onPlaced={onPlaced}
@@ -72,7 +74,7 @@ function show(onPay: () => Promise<void>, changes: Partial<PayableOrder> = {}) {
       />
     </QueryProvider>,
   )
-  return { pay: async () => ref.current?.pay(), onPlaced }
+  return { pay: async () => ref.current?.pay(), onPlaced, onPromo }
 }
 
 const question = () => document.querySelector('[role=alertdialog]')?.textContent
@@ -136,4 +138,52 @@ it("'Not now' cannot be pressed while what comes before the payment is being sav
   expect(onPay).toHaveBeenCalled()
   const no = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Not now')
   await until(() => expect(no()?.disabled || no()?.ariaDisabled === 'true').toBe(true))
+})
+
+describe('a code that is typed and was not applied', () => {
+  const placed = '/api/orders/41/placement'
+  const code = 'AUTUMN'
+
+  /** Types a code on step 4, and has it answered. */
+  async function typeCode(answer: () => Response) {
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return path.endsWith('/promo') ? answer() : Response.json(answers[path] ?? {})
+    })
+    const step = show(async () => undefined, { walletCents: 0 })
+    await until(() => expect(document.body.textContent).toContain('Other'))
+    press('Other')
+    await until(() => expect(document.querySelector('input[maxlength]')).not.toBeNull())
+    const field = document.querySelector('input[maxlength]') as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    return step
+  }
+
+  it('is applied instead of paying, which waits until the new price was seen', async () => {
+    const step = await typeCode(() =>
+      Response.json({ code, title: 'Autumn', type: 'Percentage', amount: 20 }),
+    )
+    await step.pay()
+    await until(() => expect(document.body.textContent).toContain('Check the new price'))
+    expect(step.onPromo).toHaveBeenCalledWith(expect.objectContaining({ code }))
+    expect(asked).not.toContain(placed)
+  })
+
+  it.each([
+    ['refused', 422, 'refused'],
+    ['not answered', 502, 'unavailable'],
+  ])('and is %s stops one press, and no other', async (_, status, what) => {
+    const error = { code: what, message: 'Invalid promo code', spoken: true, requestId: 'request-1' }
+    const said = vi.spyOn(toast, 'error')
+    const step = await typeCode(() => Response.json({ error }, { status }))
+    await step.pay()
+    expect(said).toHaveBeenCalledOnce()
+    expect(asked).not.toContain(placed)
+    void step.pay()
+    await until(() => expect(question()).toContain('Use Wallet Funds?'))
+    press('No')
+    await until(() => expect(step.onPlaced).toHaveBeenCalledWith('/checkout'))
+    expect(asked.filter(path => path.endsWith('/promo'))).toHaveLength(1)
+  })
 })

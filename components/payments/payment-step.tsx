@@ -1,7 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useImperativeHandle } from 'react'
+import { useImperativeHandle, useRef } from 'react'
+import type { OtherCodeHandle } from '@/components/promos/other-code'
 import { PromoArea } from '@/components/promos/promo-area'
 import { TagLines } from '@/components/promos/tag-lines'
 import { LockKeyhole } from '@/components/ui/icons'
@@ -36,7 +37,15 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   const { data: profile } = useQuery({ ...profileQuery, enabled: door.isClient })
   const promos = profile?.promos ?? []
   const tagLines = promos.flatMap(({ tagLine }) => tagLine || [])
-  useImperativeHandle(ref, () => ({ pay: payment.pay }))
+  const otherRef = useRef<OtherCodeHandle>(null)
+
+  /** A code that was typed is applied first, and what it makes of the price is seen before that is paid. */
+  async function pay() {
+    const judged = await otherRef.current?.applyTyped()
+    if (!judged) return payment.pay()
+    payment.say(judged.isApplied ? { text: texts.codeApplied, requestId: undefined } : null)
+  }
+  useImperativeHandle(ref, () => ({ pay }))
   return (
     <div className="space-y-8">
       <HeldOrder
@@ -49,18 +58,24 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       {tagLines.length > 0 && <TagLines lines={tagLines} />}
       {(order.promo || !isHeld(order)) && (
         <PromoArea
+          otherRef={otherRef}
           door={door}
           option={quote.option}
           saved={promos}
           applied={order.promo ?? promo}
           onApply={onPromo}
-          onRemoved={() => onPromo(null)}
+          onRemoved={() => {
+            onPromo(null)
+            payment.say(null)
+          }}
         />
       )}
       <PaymentSummary order={order} quote={quote} isClient={door.isClient} />
       <TierList hours={order.hours} />
-      <PaymentNotes brand={brand} isFree={quote.cardCents === 0} />
-      {note && <PaymentNote note={note} />}
+      <div>
+        <PaymentNotes brand={brand} isFree={quote.cardCents === 0} />
+        <PaymentNote note={note} />
+      </div>
       {walletQuestion && (
         <WalletPrompt
           onYes={() => walletQuestion.answer(true)}

@@ -1,7 +1,9 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
@@ -19,22 +21,29 @@ export type Shown = Expected & { pages: number }
 
 type Terms = Omit<PaymentStepProps, 'ref' | 'brand' | 'onChoose' | 'onPay'>
 
+/** An answer given stands while its placement is asked for again, at another price. */
+function useKeptAnswer() {
+  const [answer, setAnswer] = useState<WalletAnswer | null>(null)
+  const answerRef = useRef<WalletAnswer | null>(null)
+  const keepAnswer = (given: WalletAnswer | null) => {
+    answerRef.current = given
+    setAnswer(given)
+  }
+  return { answer, answerRef, keepAnswer }
+}
+
 /** Everything step 4 does: one `pay` for its button, and what came of it. */
 export function usePayment(terms: Terms) {
   const { order, door, chosen, promo, onPromo, onPlaced, onPriceChanged } = terms
   const placement = usePlacement(order, door)
   const wallet = useWalletPrompt(door.isClient)
+  const client = useQueryClient()
+  const isShownRef = useIsShown()
   const [note, setNote] = useState<PaymentNote | null>(null)
   const [changedFrom, setChangedFrom] = useState<Shown | null>(null)
   const [isPlaced, setIsPlaced] = useState(false)
-  // An answer given stands while its placement is asked for again, at another price.
-  const [answer, setAnswer] = useState<WalletAnswer | null>(null)
-  const answerRef = useRef<WalletAnswer | null>(null)
+  const { answer, answerRef, keepAnswer } = useKeptAnswer()
   const asItWasRef = useRef(false)
-  const keepAnswer = (given: WalletAnswer | null) => {
-    answerRef.current = given
-    setAnswer(given)
-  }
   const quoteWith = (given: WalletAnswer | null) =>
     quoteOf(order, chosen, { promo, balanceCents: given?.balanceCents ?? 0 })
   /** With all that the wallet may give: what it adds to what the order holds of it already, and what is left. */
@@ -80,6 +89,10 @@ export function usePayment(terms: Terms) {
         setNote({ text: placed.message ?? texts.notOpened, requestId: placed.requestId })
         return
       }
+      // Whoever went a step back stays there, with the order as it is by now. One that is paid has no step to stay on.
+      if (placed.next === 'checkout' && !isShownRef.current) {
+        return void client.invalidateQueries({ queryKey: door.queryKey })
+      }
       setIsPlaced(true)
       onPlaced(placed.url)
     } catch (error) {
@@ -91,7 +104,7 @@ export function usePayment(terms: Terms) {
     setNote(null)
     if (order.hours === null) return void toast.error(texts.invalidHours)
     const given = answerRef.current ?? (await answerOf())
-    if (!given) return
+    if (!given || !isShownRef.current) return
     keepAnswer(given.isGiven ? given : null)
     await place(given)
   }
@@ -122,6 +135,7 @@ export function usePayment(terms: Terms) {
     payAsItWas,
     busy,
     note,
+    say: setNote,
     changedFrom,
     dismiss,
     walletQuestion: wallet.question,

@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { readBalance } from '@/lib/wallet/balance-news'
 
 /** Whether the wallet pays its part, and what it holds. */
@@ -23,11 +24,12 @@ type Asked = {
 
 type Question = { balanceCents: number; answer: (useWallet: boolean | undefined) => void }
 
-/** The question 'Use Wallet Funds?', asked when there are any: `ask` ends with the answer, undefined for none. */
+/** The question 'Use Wallet Funds?', asked when there are any: `ask` ends with the answer, undefined for none or where nobody is left to ask. */
 export function useWalletPrompt(hasWallet: boolean) {
   const client = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
   const openRef = useRef<Question | null>(null)
+  const isShownRef = useIsShown()
   // Whoever goes away without an answer leaves nothing waiting for it.
   useEffect(() => () => openRef.current?.answer(undefined), [])
 
@@ -35,6 +37,7 @@ export function useWalletPrompt(hasWallet: boolean) {
     if (!hasWallet) return noWallet
     // A balance that cannot be read is not offered (specification 8: only logged).
     const balanceCents = await readBalance(client).catch(() => 0)
+    if (!isShownRef.current) return undefined
     if (balanceCents <= 0 || !isOfUse(balanceCents)) return noWallet
     onAsk()
     const useWallet = await new Promise<boolean | undefined>(resolve => {

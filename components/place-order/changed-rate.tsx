@@ -8,7 +8,14 @@ import { useWizard } from './wizard-context'
 /** Says that a page costs something else than when the deadline was picked, until another one is (decisions C-15). */
 export function ChangedRate() {
   const { form, repriced } = useWizard()
-  if (repriced === null || form.hours !== repriced.hours) return null
-  const now = tierRateCents[deadlineOption(repriced.hours)]
-  return <Notice>{texts.rateChanged(now, tierRateCents[repriced.from])}</Notice>
+  const changed = repriced?.hours === form.hours ? repriced : null
+  return (
+    <div role="status" className="empty:mb-0">
+      {changed && (
+        <Notice spoken={false}>
+          {texts.rateChanged(tierRateCents[deadlineOption(changed.hours)], tierRateCents[changed.from])}
+        </Notice>
+      )}
+    </div>
+  )
 }

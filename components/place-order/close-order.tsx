@@ -19,6 +19,7 @@ export function CloseOrder() {
   const { leave } = useWizard()
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
   return (
     <>
       <Button
@@ -36,7 +37,12 @@ export function CloseOrder() {
           open
           onOpenChange={setAsking}
           question={texts.closeQuestion}
-          onYes={() => leave(() => router.push(routes.home))}
+          busy={isLeaving}
+          busyLabel={texts.saving}
+          onYes={() => {
+            setLeaving(true)
+            leave(() => router.push(routes.home))
+          }}
         >
           {texts.closeHint}
         </ConfirmDialog>

@@ -18,7 +18,7 @@ export function SummaryFiles() {
       ) : (
         <ul className="space-y-1">
           {files.map(({ id, name }) => (
-            <li key={id} title={name} className="line-clamp-1 break-all">
+            <li key={id} className="wrap-anywhere">
               {name}
             </li>
           ))}
@@ -29,7 +29,7 @@ export function SummaryFiles() {
           type="button"
           aria-expanded={isExpanded}
           onClick={() => setExpanded(!isExpanded)}
-          className="-mb-2 min-h-11 text-accent underline underline-offset-4 md:min-h-8"
+          className="-mb-2 min-h-11 text-accent underline underline-offset-4 md:pointer-fine:min-h-8"
         >
           {isExpanded ? texts.showLess : texts.showMore(hidden)}
         </button>

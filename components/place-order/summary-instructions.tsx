@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { lazily } from '@/components/ui/lazily'
+import { TooltipText } from '@/components/ui/tooltip-text'
 import { instructionsPreview } from '@/lib/place-order/summary'
 import * as texts from '@/lib/place-order/texts'
 
@@ -17,12 +18,12 @@ export function SummaryInstructions({ text }: { text: string }) {
   if (shown === '') return '–'
   return (
     <>
-      <span title={title}>{shown}</span>
+      {title ? <TooltipText text={title}>{shown}</TooltipText> : shown}
       {hasWindow && (
         <button
           type="button"
           onClick={() => setOpen(true)}
-          className="-my-2.5 ml-2 min-h-11 text-accent underline underline-offset-4 md:min-h-8"
+          className="-my-2.5 ml-2 min-h-11 text-accent underline underline-offset-4 md:pointer-fine:min-h-8"
         >
           {texts.readAll}
         </button>

@@ -46,8 +46,10 @@ function summary(step: Step, changes: Partial<OrderForm> = {}) {
   )
 }
 
+const tooltip = /<span[^>]*role="tooltip"[^>]*>(.*?)<\/span>/g
+
 const rows = (html: string) =>
-  [...html.matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)].map(([, label, value]) => [
+  [...html.replace(tooltip, '').matchAll(/<dt.*?>(.*?)<\/dt><dd.*?>(.*?)<\/dd>/g)].map(([, label, value]) => [
     wordsOf(label),
     wordsOf(value),
   ])
@@ -89,8 +91,16 @@ it('citation, level and sources are there only when they are chosen', () => {
   expect(labels({ sources: 1 })).toEqual(['Sources'])
 })
 
+it('what was cut is whole in a tooltip, unless a window has it', () => {
+  const tooltips = (instructions: string) =>
+    [...summary(3, { instructions }).matchAll(tooltip)].map(([, text]) => text)
+  expect(tooltips(form.instructions)).toEqual([form.title, form.instructions])
+  expect(tooltips('Short')).toEqual([form.title])
+  expect(tooltips('x'.repeat(31))).toEqual([form.title])
+})
+
 it('asks for more than three files only', () => {
-  expect(summary(3)).not.toContain('<button')
+  expect(summary(3)).not.toContain('aria-expanded')
   expect(wordsOf(summary(3, { attachments: [1, 2, 3, 4].map(file) }))).toContain('Show 1 more files')
 })
 

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { DescriptionRow } from '@/components/ui/description-list'
 import { LocalTime } from '@/components/ui/local-time'
+import { TooltipText } from '@/components/ui/tooltip-text'
 import type { Choice } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { shortened } from '@/lib/place-order/summary'
@@ -49,7 +50,7 @@ export function ShortRow({ label, text }: { label: string; text: string }) {
   const { shown, full } = shortened(text)
   return (
     <DescriptionRow label={label}>
-      <span title={full}>{shown || '–'}</span>
+      {full ? <TooltipText text={full}>{shown}</TooltipText> : shown || '–'}
     </DescriptionRow>
   )
 }

@@ -1,33 +1,51 @@
 'use client'
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import * as texts from '@/lib/promos/texts'
 
+/** What became of a code; `problem` where it was refused. */
+export type Judged = { isApplied: boolean; problem?: string }
+
+export type OtherCodeHandle = {
+  /** Applies a code that was typed and never asked about. Undefined where there is none. */
+  applyTyped: () => Promise<Judged | undefined>
+}
+
 type OtherCodeProps = {
+  ref?: Ref<OtherCodeHandle>
   busy: boolean
-  /** Gives what is wrong with the code, where it was refused. */
-  onApply: (code: string) => Promise<string | undefined>
+  onApply: (code: string) => Promise<Judged>
 }
 
 /** A code from elsewhere, typed in. Its own Enter applies it: the step's form is not sent by it. */
-export function OtherCode({ busy, onApply }: OtherCodeProps) {
+export function OtherCode({ ref, busy, onApply }: OtherCodeProps) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const inputRef = useRef<HTMLInputElement>(null)
+  const askedRef = useRef('')
   useEffect(() => inputRef.current?.focus(), [])
 
-  async function apply() {
-    if (busy) return
-    const given = inputRef.current?.value.trim() ?? ''
-    const found = given === '' ? texts.empty : await onApply(given)
+  const typed = () => inputRef.current?.value.trim() ?? ''
+
+  async function apply(): Promise<Judged> {
+    if (busy) return { isApplied: false }
+    const given = typed()
+    const judged = given === '' ? { isApplied: false, problem: texts.empty } : await onApply(given)
+    askedRef.current = given
     // Of a code that was changed meanwhile it says nothing.
-    if (!found || inputRef.current?.value.trim() !== given) return
-    setProblem(found)
-    inputRef.current?.focus()
+    if (judged.problem && typed() === given) {
+      setProblem(judged.problem)
+      inputRef.current?.focus()
+    }
+    return judged
   }
+
+  useImperativeHandle(ref, () => ({
+    applyTyped: async () => (['', askedRef.current].includes(typed()) ? undefined : await apply()),
+  }))
 
   function applyOnEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return

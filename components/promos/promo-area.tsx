@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { toast } from '@/components/ui/toast'
@@ -14,9 +14,11 @@ import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { useCheckPromo } from '@/lib/promos/mutations'
 import * as texts from '@/lib/promos/texts'
 import { AppliedPromoRow } from './applied-promo-row'
-import { OtherCode } from './other-code'
+import { type Judged, OtherCode, type OtherCodeHandle } from './other-code'
 
 type PromoAreaProps = {
+  /** The field of a code that is typed, while there is one. */
+  otherRef?: Ref<OtherCodeHandle>
   door: PaymentDoor
   option: PaymentOption
   saved: SavedPromo[]
@@ -32,17 +34,17 @@ export function PromoArea(props: PromoAreaProps) {
   const check = useCheckPromo(door)
   const headingRef = useFocusOnChange(applied?.code)
 
-  /** Gives what is wrong with the code, where it was refused. */
-  async function apply(code: string, title?: string): Promise<string | undefined> {
+  async function apply(code: string, title?: string): Promise<Judged> {
     try {
       const promo = await check.mutateAsync({ code, option })
       toast.success(texts.appliedToast)
       onApply({ ...promo, title: title ?? promo.title })
+      return { isApplied: true }
     } catch (error) {
-      if (movesOn(error)) return
+      if (movesOn(error)) return { isApplied: false }
       const words = serverMessageOr(error, texts.applyFailed)
       toast.error(words)
-      if (isRefusal(error)) return words
+      return { isApplied: false, problem: isRefusal(error) ? words : undefined }
     }
   }
 
@@ -55,6 +57,7 @@ export function PromoArea(props: PromoAreaProps) {
         <AppliedPromoRow door={door} title={applied.title} onRemoved={onRemoved} />
       ) : (
         <PromoChoices
+          otherRef={props.otherRef}
           saved={saved}
           busyCode={check.isPending ? check.variables.code : undefined}
           onApply={apply}
@@ -77,13 +80,14 @@ function useFocusOnChange(code: string | undefined) {
 }
 
 type PromoChoicesProps = {
+  otherRef: Ref<OtherCodeHandle> | undefined
   saved: SavedPromo[]
   /** The code that is being looked at. */
   busyCode: string | undefined
-  onApply: (code: string, title?: string) => Promise<string | undefined>
+  onApply: (code: string, title?: string) => Promise<Judged>
 }
 
-function PromoChoices({ saved, busyCode, onApply }: PromoChoicesProps) {
+function PromoChoices({ otherRef, saved, busyCode, onApply }: PromoChoicesProps) {
   const [isOther, setOther] = useState(false)
   return (
     <div className="space-y-3">
@@ -108,7 +112,7 @@ function PromoChoices({ saved, busyCode, onApply }: PromoChoicesProps) {
           </Choice>
         </li>
       </ul>
-      {isOther && <OtherCode busy={busyCode !== undefined} onApply={onApply} />}
+      {isOther && <OtherCode ref={otherRef} busy={busyCode !== undefined} onApply={onApply} />}
     </div>
   )
 }
@@ -130,7 +134,7 @@ function Choice({ isOpen, isBusy = false, isOff, onPress, children }: ChoiceProp
       busyLabel={texts.applying}
       onClick={onPress}
       className={cn(
-        'h-full min-h-14 w-full min-w-0 justify-start px-4 py-2.5 text-left text-sm font-normal md:min-h-14',
+        'h-full min-h-14 w-full min-w-0 justify-start px-4 py-2.5 text-left text-sm font-normal md:pointer-fine:min-h-14',
         'aria-expanded:border-accent aria-expanded:bg-accent-wash',
       )}
     >

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { focusMain } from '@/components/ui/focus-main'
 import { IconButton } from '@/components/ui/icon-button'
 import { Gift, X } from '@/components/ui/icons'
 import { referralsQuery } from '@/lib/referrals/queries'
@@ -18,7 +19,7 @@ export function ReferralPopup() {
   const titleId = useId()
   const close = () => {
     setOpen(false)
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    focusMain()
   }
   if (!isOpen || !referrals?.link) return null
   return (

@@ -19,7 +19,11 @@ export function ReviewPart({ form }: { form: RatingForm }) {
         </h3>
         <p className="pt-1 text-ink-soft">{texts.offerHint}</p>
         {site && (
-          <TextLink href={site} newTab className="mt-1 inline-flex min-h-11 items-center gap-1.5 md:min-h-8">
+          <TextLink
+            href={site}
+            newTab
+            className="mt-1 inline-flex min-h-11 items-center gap-1.5 md:pointer-fine:min-h-8"
+          >
             {texts.reviewSite}
             <ExternalLink aria-hidden="true" className="size-4" />
           </TextLink>

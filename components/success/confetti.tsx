@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { focusMain } from '@/components/ui/focus-main'
 import { PartyPopper } from '@/components/ui/icons'
 import * as texts from '@/lib/payments/success-texts'
 import { confettiSchedule, pieces } from './confetti-schedule'
@@ -65,7 +66,7 @@ export function Confetti() {
   /** For good, and the button goes with it: the focus is given to the page. */
   function stop() {
     setStopped(true)
-    document.querySelector<HTMLElement>('main')?.focus({ preventScroll: true })
+    focusMain()
   }
 
   if (!isOn) return null

@@ -1,9 +1,12 @@
+'use client'
+
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Wallet } from '@/components/ui/icons'
 import * as credited from '@/lib/payments/credited-texts'
 import * as texts from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
+import { useHeadingFocus } from './use-heading-focus'
 
 type CreditedProps = {
   walletCents: number
@@ -14,6 +17,7 @@ type CreditedProps = {
 
 /** Money that came too late for its order: where it is, and nothing to congratulate on. */
 export function Credited({ walletCents, orderId, isOwn }: CreditedProps) {
+  const titleRef = useHeadingFocus()
   const links = (
     <>
       <ButtonLink variant="primary" href={routes.wallet}>
@@ -23,7 +27,13 @@ export function Credited({ walletCents, orderId, isOwn }: CreditedProps) {
     </>
   )
   return (
-    <EmptyState level="h1" icon={<Wallet />} title={texts.pendingTitle} action={isOwn && links}>
+    <EmptyState
+      level="h1"
+      titleRef={titleRef}
+      icon={<Wallet />}
+      title={texts.pendingTitle}
+      action={isOwn && links}
+    >
       {isOwn ? credited.inYourWallet(walletCents) : credited.inClientsWallet(walletCents)}
     </EmptyState>
   )

@@ -1,3 +1,5 @@
+'use client'
+
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -8,6 +10,7 @@ import type { Viewer } from '@/lib/payments/return-address'
 import type { Success } from '@/lib/payments/success'
 import * as texts from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
+import { useHeadingFocus } from './use-heading-focus'
 
 type NotPaidProps = {
   success: Extract<Success, { kind: 'unpaid' | 'pending' | 'signed-out' }>
@@ -20,10 +23,12 @@ type NotPaidProps = {
 
 /** Nothing went wrong, and nothing is confirmed either: what holds, and where to go. */
 export function NotPaid({ success, viewer, orderId, onRetry, busy }: NotPaidProps) {
+  const titleRef = useHeadingFocus()
   if (success.kind === 'unpaid') {
     return (
       <EmptyState
         level="h1"
+        titleRef={titleRef}
         icon={<NotebookPen />}
         title={texts.unpaidTitle}
         action={
@@ -45,6 +50,7 @@ export function NotPaid({ success, viewer, orderId, onRetry, busy }: NotPaidProp
     return (
       <EmptyState
         level="h1"
+        titleRef={titleRef}
         icon={<LockKeyhole />}
         title={texts.signedOutTitle}
         action={
@@ -61,6 +67,7 @@ export function NotPaid({ success, viewer, orderId, onRetry, busy }: NotPaidProp
   return (
     <EmptyState
       level="h1"
+      titleRef={titleRef}
       icon={<Hourglass />}
       title={texts.pendingTitle}
       action={

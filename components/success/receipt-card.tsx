@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
@@ -15,6 +15,7 @@ import * as texts from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
 import { truncate } from '@/lib/text'
 import { PaymentStamp } from './payment-stamp'
+import { useHeadingFocus } from './use-heading-focus'
 
 /** Undefined while it is on its way, null when it cannot be had. */
 type Email = string | null | undefined
@@ -23,8 +24,7 @@ type ReceiptCardProps = { order: PaidOrder; email: Email; today: string; aside: 
 
 /** The paid order as a receipt (specification 2.16). `today` stands in where the order says no date. */
 export function ReceiptCard({ order, email, today, aside }: ReceiptCardProps) {
-  const headingRef = useRef<HTMLHeadingElement>(null)
-  useEffect(() => headingRef.current?.focus({ preventScroll: true }), [])
+  const headingRef = useHeadingFocus()
   return (
     <Card as="article" padding="roomy" className="space-y-8 shadow-raised">
       <header className="flex flex-col gap-4 sm:flex-row-reverse sm:items-start sm:justify-between sm:gap-8">

@@ -18,8 +18,8 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'min-h-11 px-3 text-sm md:min-h-8 md:px-2.5',
-  md: 'min-h-11 px-4 text-sm md:min-h-10',
+  sm: 'min-h-11 px-3 text-sm md:pointer-fine:min-h-8 md:pointer-fine:px-2.5',
+  md: 'min-h-11 px-4 text-sm md:pointer-fine:min-h-10',
   lg: 'min-h-12 px-6 text-base',
 }
 

@@ -12,20 +12,20 @@ type CalendarProps = {
 }
 
 const step =
-  'inline-flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40 md:size-9'
+  'inline-flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40 md:pointer-fine:size-9'
 
 const day =
-  'inline-flex size-11 items-center justify-center rounded-md border border-transparent text-sm tabular-nums transition-colors duration-100 md:size-9 ' +
+  'inline-flex size-11 items-center justify-center rounded-md border border-transparent text-sm tabular-nums transition-colors duration-100 md:pointer-fine:size-9 ' +
   'enabled:hover:bg-sunk disabled:cursor-not-allowed'
 
 const classNames = {
   root: 'relative',
-  month_caption: 'flex h-11 items-center justify-center text-sm font-semibold md:h-9',
+  month_caption: 'flex h-11 items-center justify-center text-sm font-semibold md:pointer-fine:h-9',
   nav: 'absolute inset-x-0 top-0 flex justify-between',
   button_previous: step,
   button_next: step,
   month_grid: 'mx-auto mt-1 border-collapse',
-  weekday: 'h-8 w-11 text-xs font-normal text-ink-soft md:w-9',
+  weekday: 'h-8 w-11 text-xs font-normal text-ink-soft md:pointer-fine:w-9',
   day: 'p-0 text-center',
   day_button: day,
   selected:

@@ -18,7 +18,7 @@ export function Checkbox({ label, hint, error, className, id, ...props }: Checkb
     <div className={className}>
       <label
         htmlFor={inputId}
-        className="flex min-h-11 items-start gap-3 py-2.5 text-sm md:min-h-8 md:py-1.5"
+        className="flex min-h-11 items-start gap-3 py-2.5 text-sm md:pointer-fine:min-h-8 md:pointer-fine:py-1.5"
       >
         <input
           {...props}

@@ -7,6 +7,7 @@ import { DeadlineInput } from './deadline-input'
 const leadHours = { min: 3, max: 99 }
 let kept: string | null | undefined
 let keptOnLeaving: typeof kept
+const picked = vi.fn()
 let unmount: () => void
 
 const keepForTheNextPage = () => {
@@ -23,13 +24,17 @@ function Form() {
       value={value}
       title=""
       leadHours={leadHours}
-      onPick={atMs => setValue(atMs === null ? null : new Date(atMs).toISOString())}
+      onPick={atMs => {
+        picked(atMs)
+        setValue(atMs === null ? null : new Date(atMs).toISOString())
+      }}
       onReadable={() => {}}
     />
   )
 }
 
 beforeEach(async () => {
+  picked.mockClear()
   window.addEventListener('pagehide', keepForTheNextPage)
   const root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<Form />)
@@ -62,4 +67,17 @@ it('what nobody can read changes nothing then', async () => {
   await type('some day')
   window.dispatchEvent(new Event('pagehide'))
   expect(keptOnLeaving).toBe(new Date(2099, 10, 22, 15, 15).toISOString())
+})
+
+it('what is being typed is taken when the field itself goes, where it can be read', async () => {
+  await type('22 Nov 2099, 03:15 PM')
+  expect(picked).not.toHaveBeenCalled()
+  unmount()
+  expect(picked).toHaveBeenCalledExactlyOnceWith(new Date(2099, 10, 22, 15, 15).getTime())
+})
+
+it('what nobody can read goes with the field', async () => {
+  await type('some day')
+  unmount()
+  expect(picked).not.toHaveBeenCalled()
 })

@@ -58,13 +58,21 @@ function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean) {
   return [typed, setTyped] as const
 }
 
-/** A reload is no leaving of the field: what is typed is shown in time to whoever keeps the form for the next page. */
-function useReload(take: () => void) {
+/**
+ * A reload is no leaving of the field, and neither is a step that the browser's Back takes away: what is typed is shown in
+ * time to whoever keeps the form for later.
+ */
+function useParting(take: () => void) {
+  const takeRef = useRef(take)
+  useLayoutEffect(() => {
+    takeRef.current = take
+  })
   useEffect(() => {
-    const takeNow = () => flushSync(take)
+    const takeNow = () => flushSync(takeRef.current)
     window.addEventListener('pagehide', takeNow, { capture: true })
     return () => window.removeEventListener('pagehide', takeNow, { capture: true })
-  })
+  }, [])
+  useLayoutEffect(() => () => takeRef.current(), [])
 }
 
 /**
@@ -127,7 +135,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
     return true
   }
 
-  useReload(() => {
+  useParting(() => {
     const atMs = typed === null || typed === shown ? undefined : readTyped()
     if (atMs !== undefined) pick(atMs)
   })
@@ -167,7 +175,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
           onPointerEnter={DeadlinePicker.preload}
           onFocus={DeadlinePicker.preload}
           onClick={open}
-          className="flex size-11 items-center justify-center rounded-md hover:text-ink md:size-10"
+          className="flex size-11 items-center justify-center rounded-md hover:text-ink md:pointer-fine:size-10"
         >
           <CalendarClock aria-hidden="true" className="size-4.5" />
         </button>

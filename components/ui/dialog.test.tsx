@@ -73,3 +73,23 @@ it.each([
   vi.useRealTimers()
   expect(document.activeElement).toBe(isTaken ? other : behind)
 })
+
+it.each(['the main part', 'its opener'])(
+  'gives the focus to %s without scrolling the page there',
+  async heir => {
+    vi.useFakeTimers()
+    const opener = behind.appendChild(document.createElement('button'))
+    behind.tabIndex = -1
+    opener.focus()
+    const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+    await show(true)
+    if (heir === 'the main part') opener.remove()
+    await show(false)
+    focused.mockClear()
+    vi.runAllTimers()
+    vi.useRealTimers()
+    expect(focused.mock.calls).toEqual([[{ preventScroll: true }]])
+    expect(document.activeElement).toBe(heir === 'the main part' ? behind : opener)
+    focused.mockRestore()
+  },
+)

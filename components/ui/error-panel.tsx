@@ -1,7 +1,10 @@
+'use client'
+
 import type { ReactNode } from 'react'
 import * as uiTexts from '@/lib/ui-texts'
 import { Button } from './button'
 import { CircleAlert } from './icons'
+import { useFocusHandedOn } from './use-focus-handed-on'
 
 type ErrorPanelProps = {
   title: string
@@ -25,7 +28,11 @@ export function ErrorPanel({
   level: Title = 'h2',
 }: ErrorPanelProps) {
   return (
-    <div role="alert" className="rounded-lg border border-line bg-surface px-6 py-10 text-center md:py-14">
+    <div
+      ref={useFocusHandedOn()}
+      role="alert"
+      className="rounded-lg border border-line bg-surface px-6 py-10 text-center md:py-14"
+    >
       <CircleAlert aria-hidden="true" className="mx-auto size-7 stroke-[1.5] text-danger" />
       <Title className="pt-3 text-lg font-semibold">{title}</Title>
       {children && <div className="mx-auto max-w-prose pt-1 text-sm text-ink-soft">{children}</div>}

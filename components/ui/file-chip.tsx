@@ -8,7 +8,7 @@ import { ProgressBar } from './progress-bar'
 import { TooltipText } from './tooltip-text'
 
 type FileChipProps = {
-  /** The whole name: read by screen readers, and shown on hover, focus and tap. */
+  /** The whole name: shown, or where it is shortened read by screen readers, and one hover, focus or tap away. */
   name: string
   /** What is shown instead, when the name is to be shortened. */
   shownName?: string
@@ -25,11 +25,11 @@ type FileChipProps = {
   action?: ReactNode
 }
 
-const nameStyles = 'min-w-12 flex-1 truncate font-medium contain-inline-size'
+const nameStyles = 'min-w-12 flex-1 font-medium contain-inline-size'
 
 // A name that was shortened is a button, which a narrow chip shortens once more. The whole name, hidden in it, stays in it.
 const shortNameStyles =
-  'max-md:-my-3 max-md:py-3 max-md:[&_button]:-my-3 max-md:[&_button]:py-3 *:max-w-full *:align-bottom [&_button]:relative [&_button]:block [&_button]:max-w-full [&_button]:truncate'
+  'truncate max-md:-my-3 max-md:py-3 *:max-w-full *:align-bottom [&_button]:relative [&_button]:block [&_button]:max-w-full [&_button]:truncate'
 
 /** One file, on its way or there. Use it inside an `<li>`. */
 export function FileChip(props: FileChipProps) {
@@ -52,9 +52,7 @@ export function FileChip(props: FileChipProps) {
           {icon ?? <FileText />}
         </span>
         {shownName === undefined || shownName === name ? (
-          <span title={name} className={nameStyles}>
-            {name}
-          </span>
+          <span className={cn(nameStyles, 'py-2 wrap-anywhere')}>{name}</span>
         ) : (
           <span className={cn(nameStyles, shortNameStyles)}>
             <TooltipText text={name}>

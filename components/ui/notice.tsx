@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { cn } from './cn'
 import { toneIcon, toneText, toneWash } from './tones'
 
 type NoticeProps = {
+  ref?: Ref<HTMLDivElement>
   tone?: 'info' | 'success' | 'warn' | 'danger'
   /** `line` is bare text beside what it speaks of; `box` stands by itself. */
   variant?: 'box' | 'line'
@@ -15,6 +16,7 @@ type NoticeProps = {
 
 /** A quiet sentence about the state of things. A screen reader hears it when it is free. */
 export function Notice({
+  ref,
   tone = 'info',
   variant = 'box',
   spoken = true,
@@ -27,6 +29,7 @@ export function Notice({
     variant === 'box' ? cn('rounded-md border border-transparent px-4 py-3', toneWash[tone]) : toneText[tone]
   return (
     <div
+      ref={ref}
       role={spoken ? 'status' : undefined}
       className={cn('flex items-start gap-2.5 text-sm', look, className)}
     >

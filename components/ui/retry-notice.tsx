@@ -3,20 +3,26 @@
 import * as uiTexts from '@/lib/ui-texts'
 import { RotateCw } from './icons'
 import { Notice } from './notice'
+import { useFocusHandedOn } from './use-focus-handed-on'
 
 type RetryNoticeProps = {
   text: string
   onRetry: () => void
   busy?: boolean
   requestId?: string
+  /** Off where a live region around it says the words already. */
+  spoken?: boolean
   className?: string
 }
 
 /** Something could not be loaded; what is on the screen may be old. One line, and a way to try again. */
-export function RetryNotice({ text, onRetry, busy = false, requestId, className }: RetryNoticeProps) {
+export function RetryNotice(props: RetryNoticeProps) {
+  const { text, onRetry, busy = false, requestId, spoken, className } = props
   return (
     <Notice
+      ref={useFocusHandedOn()}
       tone="warn"
+      spoken={spoken}
       className={className}
       action={
         <button

@@ -33,8 +33,12 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
   const firstMs = slots[0]?.atMs
 
   useEffect(() => {
-    const option = firstMs === undefined ? undefined : listRef.current?.children[start]
-    option?.scrollIntoView({ block: 'center' })
+    const list = listRef.current
+    const option = firstMs === undefined ? undefined : list?.children[start]
+    // The list alone: scrolling the option into view would scroll the window around it as well.
+    if (list && option instanceof HTMLElement) {
+      list.scrollTop = option.offsetTop - (list.clientHeight - option.offsetHeight) / 2
+    }
   }, [start, firstMs])
 
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
@@ -52,7 +56,7 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
       aria-label={uiFormTexts.time}
       tabIndex={-1}
       onKeyDown={onKeyDown}
-      className="max-h-44 scroll-py-2 overflow-y-auto overscroll-contain p-1 md:max-h-76 md:w-36"
+      className="relative max-h-44 scroll-py-2 overflow-y-auto overscroll-contain p-1 md:max-h-76 md:w-36"
     >
       {slots.map(({ atMs, isAgain }, index) => {
         const iso = new Date(atMs).toISOString()
@@ -65,7 +69,7 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
             tabIndex={index === start ? 0 : -1}
             onClick={() => onPick(atMs)}
             className={cn(
-              'block min-h-11 w-full rounded-md px-3 text-left text-sm tabular-nums -outline-offset-2 md:min-h-9',
+              'block min-h-11 w-full rounded-md px-3 text-left text-sm tabular-nums -outline-offset-2 md:pointer-fine:min-h-9',
               atMs === chosenMs ? 'bg-accent font-semibold text-accent-ink' : 'hover:bg-sunk',
             )}
           >

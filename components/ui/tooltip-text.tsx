@@ -11,7 +11,7 @@ export function TooltipText({ text, children }: { text: string; children: ReactN
         <button
           type="button"
           aria-describedby={describedBy}
-          className="cursor-help rounded-sm text-left [overflow-wrap:anywhere] underline decoration-line-strong decoration-dotted underline-offset-4"
+          className="cursor-help rounded-sm text-left max-md:-mb-6 max-md:pb-6 [overflow-wrap:anywhere] underline decoration-line-strong decoration-dotted underline-offset-4"
         >
           {children}
         </button>

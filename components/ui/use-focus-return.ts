@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
+import { focusMain } from './focus-main'
 
 /**
  * Gives the focus back to whatever had it when a dialog opened. Dialogs here are opened by state, not by a trigger of their own, so
@@ -18,8 +19,9 @@ export function useFocusReturn(heirOf?: () => HTMLElement | null | undefined) {
       const opener = openerRef.current
       const isThere = opener?.isConnected && opener !== document.body
       const heir = isThere ? opener : heirOf?.()
-      if (heir) heir.focus()
-      else if (document.activeElement === document.body) document.querySelector<HTMLElement>('main')?.focus()
+      // Without a scroll: the main part begins at the top of the page, and nobody asked to go there.
+      if (heir) heir.focus({ preventScroll: true })
+      else if (document.activeElement === document.body) focusMain()
     },
   }
 }

@@ -12,8 +12,8 @@ export function shortened(text: string): { shown: string; full?: string } {
 }
 
 /**
- * Instructions: cut at 20 characters. Above 30 a window shows them whole; from 21 to 30 they are a hover title
- * (decisions C-35).
+ * Instructions: cut at 20 characters. Above 30 a window shows them whole; from 21 to 30 they are a hover, focus or
+ * tap away (decisions C-35).
  */
 export function instructionsPreview(text: string) {
   const shown = truncate(text, previewLength)
