@@ -3,7 +3,7 @@ import { portalEnv } from '@/lib/env'
 import { PortalError } from './error-answer'
 
 /** Marks calls made by the portal's own scripts: no form and no cross-site fetch can send it unasked. */
-export const portalHeader = 'x-inkwell'
+const portalHeader = 'x-inkwell'
 
 /** Refuses writes that other sites started. SameSite=Lax alone does not cover sibling sites and old browsers. */
 export function requireSameOrigin(headers: Headers): void {

@@ -19,7 +19,7 @@ type Returning = {
  * What became of a payment the browser came back from. `isUnknown`: the address names no completed payment of the
  * caller's for this. `cause` is another one for every failure.
  */
-export type ReturnedPayment =
+type ReturnedPayment =
   | { state: 'none' | 'confirming' }
   | { state: 'failed'; cause: unknown; isUnknown: boolean; isBusy: boolean; retry: () => void }
 

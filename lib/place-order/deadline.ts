@@ -11,7 +11,7 @@ import * as texts from './texts'
 
 const minLeadMs = limits.leadHoursMin * hourMs
 
-export type PickedDeadline = {
+type PickedDeadline = {
   deadline: string
   hours: number | null
   deadlineOption: DeadlineOption | null

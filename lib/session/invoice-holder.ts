@@ -14,7 +14,7 @@ const claims = z.object({
 })
 
 /** Who may see and pay one order by the code of its invoice (decisions C-27). No session, and never one. */
-export type InvoiceHolder = Omit<z.infer<typeof claims>, 'exp'>
+type InvoiceHolder = Omit<z.infer<typeof claims>, 'exp'>
 
 const secure = () => portalEnv().APP_ORIGIN.startsWith('https:')
 
