@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { cancelled } from '@/lib/api/cancelled'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
@@ -10,7 +11,6 @@ import { useKeptText } from './use-kept-text'
 import { useStepHistory } from './use-step-history'
 import { useTypedEarly } from './use-typed-early'
 
-const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
 const newVisit = () => (typeof window === 'undefined' ? '' : (readEntry()?.visit ?? crypto.randomUUID()))
 
 /** Everything the frame's buttons do, bound to one store. */

@@ -3,14 +3,13 @@
 import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { imageExtensions } from '@/contract/file-types'
+import { cancelled } from '@/lib/api/cancelled'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { checkFiles } from '@/lib/files/check-files'
 import type { NewFile } from '@/lib/files/new-files'
 import { useSubmitReview } from '@/lib/reviews/mutations'
 import * as texts from '@/lib/reviews/texts'
-
-const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
 
 const saidOfFile = (error: unknown) => (error instanceof ApiError ? error.fields.screenshot : undefined)
 
