@@ -1,5 +1,4 @@
-import { minuteMs } from '@/contract/durations'
-import * as limits from '@/contract/limits'
+import { nextTimeStep } from '@/contract/time-step'
 
 /*
  * Reads a deadline as people type it: '22 Nov 2026, 03:15 PM', 'Nov 22 3.15pm', '2026-11-22 15:15', 'tomorrow 5 pm'.
@@ -7,7 +6,6 @@ import * as limits from '@/contract/limits'
  */
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const stepMs = limits.timeStepMinutes * minuteMs
 const maxLength = 60
 
 type Day = { year: number; month: number; day: number }
@@ -68,6 +66,5 @@ export function readTypedTime(typed: string, nowMs: number): number | undefined 
   if (!day || minutes === undefined) return undefined
   const start = new Date(day.year, day.month, day.day)
   if (start.getMonth() !== day.month || start.getDate() !== day.day) return undefined
-  const atMs = new Date(day.year, day.month, day.day, 0, minutes).getTime()
-  return Math.ceil(atMs / stepMs) * stepMs
+  return nextTimeStep(new Date(day.year, day.month, day.day, 0, minutes).getTime())
 }

@@ -1,15 +1,15 @@
-import { hourMs, minuteMs } from '@/contract/durations'
+import { hourMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
+import { nextTimeStep } from '@/contract/time-step'
 import * as texts from './request-texts'
 
 /* Deadlines of revisions (specification 5). Moments are epoch milliseconds or ISO 8601 with Z. */
 
-const stepMs = limits.timeStepMinutes * minuteMs
 const minLeadMs = limits.revisionLeadHoursMin * hourMs
 
 /** Where the form begins: 12 hours ahead, in the next quarter of an hour. */
 export const firstDeadline = (nowMs: number): string =>
-  new Date(Math.ceil((nowMs + minLeadMs) / stepMs) * stepMs).toISOString()
+  new Date(nextTimeStep(nowMs + minLeadMs)).toISOString()
 
 /** What is wrong with a deadline. Exactly 12 hours are enough, give or take the time a call takes. */
 export function deadlineProblem(deadline: string, nowMs: number): string | undefined {
