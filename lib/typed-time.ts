@@ -1,4 +1,4 @@
-import { nextTimeStep } from '@/contract/time-step'
+import * as limits from '@/contract/limits'
 
 /*
  * Reads a deadline as people type it: '22 Nov 2026, 03:15 PM', 'Nov 22 3.15pm', '2026-11-22 15:15', 'tomorrow 5 pm'.
@@ -66,5 +66,6 @@ export function readTypedTime(typed: string, nowMs: number): number | undefined 
   if (!day || minutes === undefined) return undefined
   const start = new Date(day.year, day.month, day.day)
   if (start.getMonth() !== day.month || start.getDate() !== day.day) return undefined
-  return nextTimeStep(new Date(day.year, day.month, day.day, 0, minutes).getTime())
+  const atMs = new Date(day.year, day.month, day.day, 0, minutes).getTime()
+  return Math.ceil(atMs / limits.timeStepMs) * limits.timeStepMs
 }

@@ -1,7 +1,6 @@
 'use client'
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { cancelled } from '@/lib/api/cancelled'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
@@ -68,10 +67,10 @@ export function useWizardActions(
     const leave = (go: () => void) => {
       if (isOverRef.current) return
       isOverRef.current = true
-      uploadRef.current?.abort(cancelled)
+      uploadRef.current?.abort()
       forgetText()
       go()
     }
-    return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(cancelled), leave }
+    return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(), leave }
   }, [store, history, forgetText, payment, mutateAsync])
 }

@@ -3,7 +3,6 @@
 import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { imageExtensions } from '@/contract/file-types'
-import { cancelled } from '@/lib/api/cancelled'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { checkFiles } from '@/lib/files/check-files'
@@ -67,7 +66,7 @@ export function useReviewUpload(orderId: number) {
     }
   }
 
-  const cancel = () => runningRef.current?.abort(cancelled)
+  const cancel = () => runningRef.current?.abort()
   return {
     chosen,
     setChosen,

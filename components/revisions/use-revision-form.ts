@@ -5,7 +5,6 @@ import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
 import { uploadTimeMs } from '@/contract/upload-time'
-import { cancelled } from '@/lib/api/cancelled'
 import { showFormError } from '@/lib/api/form-errors'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
@@ -22,6 +21,7 @@ import { useRevisionDeadline } from './use-revision-deadline'
 const resolver = lazyResolver(async () => (await import('@/lib/revisions/schema')).requestForm)
 const repeatedResolver = lazyResolver(async () => (await import('@/lib/revisions/schema')).repeatedForm)
 const fields = ['deadline', 'message'] as const
+const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
 
 type Given = {
   place: Place

@@ -1,7 +1,7 @@
 'use client'
 
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { nextTimeStep } from '@/contract/time-step'
+import * as limits from '@/contract/limits'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { preferredSlot, timeSlots } from '@/lib/time-slots'
 import * as uiFormTexts from '@/lib/ui-form-texts'
@@ -30,6 +30,8 @@ const panel =
   'm-0 max-h-[92dvh] max-w-none overflow-y-auto border border-line bg-surface p-0 text-ink shadow-float backdrop:bg-scrim ' +
   'max-md:fixed max-md:inset-x-0 max-md:top-auto! max-md:bottom-0 max-md:left-0! max-md:w-full max-md:animate-sheet-in max-md:rounded-t-xl ' +
   'md:fixed md:animate-rise-in md:rounded-lg md:backdrop:bg-transparent'
+
+const firstSlot = (earliestMs: number) => Math.ceil(earliestMs / limits.timeStepMs) * limits.timeStepMs
 
 /** The browser's own modal window: it holds the focus, closes on Escape or a press outside, and keeps the rest of the page out of reach. */
 function useModal(anchor: RefObject<HTMLElement | null>) {
@@ -64,7 +66,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
   const [day, setDay] = useState(() => (valueMs !== null && valueMs >= nowMs ? new Date(valueMs) : undefined))
   const shownDay = day ?? new Date(earliestMs)
   const slots = timeSlots(shownDay, nowMs)
-  const suggested = preferredSlot(slots, valueMs ?? nextTimeStep(earliestMs), earliestMs)
+  const suggested = preferredSlot(slots, valueMs ?? firstSlot(earliestMs), earliestMs)
   const iso = valueMs === null ? undefined : new Date(valueMs).toISOString()
   const chosen = iso
     ? `${formatInstant(iso, 'picker', zone)} ${zoneShortName(iso, zone)}`

@@ -1,6 +1,5 @@
 import { hourMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
-import { nextTimeStep } from '@/contract/time-step'
 import * as texts from './request-texts'
 
 /* Deadlines of revisions (specification 5). Moments are epoch milliseconds or ISO 8601 with Z. */
@@ -9,7 +8,7 @@ const minLeadMs = limits.revisionLeadHoursMin * hourMs
 
 /** Where the form begins: 12 hours ahead, in the next quarter of an hour. */
 export const firstDeadline = (nowMs: number): string =>
-  new Date(nextTimeStep(nowMs + minLeadMs)).toISOString()
+  new Date(Math.ceil((nowMs + minLeadMs) / limits.timeStepMs) * limits.timeStepMs).toISOString()
 
 /** What is wrong with a deadline. Exactly 12 hours are enough, give or take the time a call takes. */
 export function deadlineProblem(deadline: string, nowMs: number): string | undefined {
