@@ -7,7 +7,7 @@ import { messageAnswer, wireCents, wireCentsOrNull, wireFlag, wireGivenList, wir
 /* An account's end: asked for by its owner, and done by a link that was mailed to them. An addition of this contract. */
 
 /** Why an account cannot be deleted yet: the order is worked on, waits for its client's word, or is paid in part. */
-export const obstacleReasons = ['in_work', 'to_accept', 'to_pay'] as const
+const obstacleReasons = ['in_work', 'to_accept', 'to_pay'] as const
 
 export const obstacle = z.object({
   /** The order's number, and its display code. */

@@ -4,7 +4,7 @@ import * as limits from './limits'
 import { paths } from './paths'
 import { client } from './profile'
 import { typedText } from './typed-text'
-import { messageAnswer, wireText } from './wire'
+import { doneAnswer, messageAnswer, wireText } from './wire'
 
 const email = z.string().trim().max(limits.emailLength).pipe(z.email('Please enter a valid email address'))
 
@@ -122,5 +122,5 @@ export const changePassword = endpoint({
       path: ['new_password_confirmation'],
       message: 'Passwords do not match',
     }),
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 
 /** Who may call: nobody's token, a client's bearer, or a client's bearer or an invoice code (decisions C-27). */
-export type Access = 'public' | 'client' | 'client-or-invoice'
+type Access = 'public' | 'client' | 'client-or-invoice'
 
-export type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'DELETE'
 
 /** One call of the client API: the single declaration that transport, server and OpenAPI document read. */
 export interface Endpoint {
@@ -30,7 +30,7 @@ type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${i
   : never
 
 /** Parameters of a path template: `{ userId: string | number }` for `/wallet/{userId}`. */
-export type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string | number }
+type PathParams<Path extends string> = { [Name in ParamNames<Path>]: string | number }
 
 type InputOf<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined
 type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined

@@ -27,6 +27,7 @@ export const leadToleranceSeconds = 60
 export const leadHoursMax = 99_999
 export const revisionLeadHoursMin = 12
 export const timeStepMinutes = 15
+export const timeStepMs = timeStepMinutes * 60_000
 export const fileBytes = 16 * 1024 * 1024
 export const filesPerRequest = 10
 export const requestBytes = 64 * 1024 * 1024

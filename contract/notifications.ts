@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { paths } from './paths'
-import { messageAnswer, wireFlag, wireGivenList, wireIdOrNull, wireInt, wireText, wireTime } from './wire'
+import { doneAnswer, wireFlag, wireGivenList, wireIdOrNull, wireInt, wireText, wireTime } from './wire'
 
 export const notification = z.object({
   id: wireInt,
@@ -28,7 +28,7 @@ export const markNotificationRead = endpoint({
   summary: 'Mark one notification as read; nothing is read of the answer',
   spec: '2.12, 4, 7',
   changesState: true,
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })
 
 export const markAllNotificationsRead = endpoint({
@@ -38,5 +38,5 @@ export const markAllNotificationsRead = endpoint({
   summary: 'Mark all notifications as read, those beyond the list too; nothing is read of the answer',
   spec: '2.12, 4, 7',
   changesState: true,
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })

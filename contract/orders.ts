@@ -9,6 +9,7 @@ import { client } from './profile'
 import { review } from './reviews'
 import { revision } from './revisions'
 import {
+  doneAnswer,
   messageAnswer,
   wireCentsOrNull,
   wireCentsOrZero,
@@ -147,7 +148,7 @@ export const acceptOrder = endpoint({
   summary: 'Accept the delivered order, and once it is accepted its revision (decisions C-43)',
   spec: '2.18, 4, 7',
   body: z.object({ client_id: wireInt, order_id: wireInt }),
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })
 
 export const deleteDraft = endpoint({

@@ -4,7 +4,7 @@ import * as limits from './limits'
 import { attachment } from './orders'
 import { paths } from './paths'
 import { typedText } from './typed-text'
-import { messageAnswer, wireInt, wireList, wireText } from './wire'
+import { doneAnswer, wireInt, wireList, wireText } from './wire'
 
 /* Steps 1 to 3 of placing an order; what follows is paying. */
 
@@ -70,5 +70,5 @@ export const saveStep3 = endpoint({
     specific_word_count: wireInt,
     hours: z.string().regex(/^\d{2,5}:[0-5]\d:[0-5]\d$/, 'Invalid hours value'),
   }),
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })

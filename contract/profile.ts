@@ -6,7 +6,7 @@ import { savedPromo } from './promos'
 import { typedText } from './typed-text'
 import { walletTransaction } from './wallet'
 import {
-  messageAnswer,
+  doneAnswer,
   wireCentsOrNull,
   wireCentsOrZero,
   wireFlag,
@@ -66,7 +66,7 @@ export const updateProfile = endpoint({
     /** Two letters of ISO 3166, or ''. */
     country: typedText({ max: limits.nameLength }).default(''),
   }),
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })
 
 /** The bytes of the picture, which `image` of the client leads to. Not JSON: the answer is the file. */

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import * as limits from './limits'
 import { paths } from './paths'
 import { paymentOptions } from './price'
-import { messageAnswer, wireInt, wireNumberOrZero, wireText, wireTextOrNull } from './wire'
+import { doneAnswer, wireInt, wireNumberOrZero, wireText, wireTextOrNull } from './wire'
 
 /** A promo a client holds. `amount` is dollars for 'Fixed Price' and percent for 'Percentage' (decisions C-07, C-08). */
 export const savedPromo = z.object({
@@ -42,5 +42,5 @@ export const removePromo = endpoint({
     "Take promo and wallet funds off a draft again: the client's wallet gets its part, both may be used anew",
   spec: '4, 7',
   // Nothing is read of it, so nothing in it can make a removed promo look like one that stayed.
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint'
 import * as limits from './limits'
 import { paths } from './paths'
 import { savedPromo } from './promos'
-import { messageAnswer, wireFlag, wireInt, wireText, wireTimeOrNull } from './wire'
+import { doneAnswer, wireFlag, wireInt, wireText, wireTimeOrNull } from './wire'
 
 /** Waits for support, earned its promo, or did not. */
 export const reviewStates = ['pending', 'approved', 'refused'] as const
@@ -20,7 +20,7 @@ export const rateOrder = endpoint({
   summary: 'Stars for an accepted order, once. Nothing is read of the answer',
   spec: '2.18, 5, 7',
   body: z.object({ client_id: wireInt, rating: stars, order_id: wireInt }),
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })
 
 /**
@@ -54,5 +54,5 @@ export const submitReview = endpoint({
     client_id: wireInt,
     rating: wireInt.pipe(z.literal(limits.starsMax, fiveStars)),
   }),
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })

@@ -4,7 +4,7 @@ import * as limits from './limits'
 import { paths } from './paths'
 import { typedText } from './typed-text'
 import {
-  messageAnswer,
+  doneAnswer,
   wireFlag,
   wireInt,
   wireIntOrNull,
@@ -62,5 +62,5 @@ export const addRevision = endpoint({
       long: revisionWords.longMessage,
     }),
   }),
-  answer: messageAnswer.catch({ message: '' }),
+  answer: doneAnswer,
 })

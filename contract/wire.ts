@@ -119,3 +119,6 @@ export const wireList = <Item extends z.ZodType>(item: Item) =>
 
 /** An answer that is a sentence and nothing else. */
 export const messageAnswer = z.object({ message: wireText })
+
+/** An answer that says by coming that it is done, whatever stands in it; `message` is '' where there is no sentence. */
+export const doneAnswer = messageAnswer.catch({ message: '' })

@@ -88,7 +88,7 @@ export function parsePortalEnv(source: Source) {
   }
 }
 
-export type PortalEnv = ReturnType<typeof parsePortalEnv>
+type PortalEnv = ReturnType<typeof parsePortalEnv>
 
 let remembered: PortalEnv | undefined
 

@@ -1,45 +1,47 @@
-/** Every address of the portal (specification section 2.1). Links are made here and nowhere else. */
+import * as paths from '@/contract/portal-paths'
+
+/** Every address of the portal, made of the table that mails are written by too. Its own links are made here and nowhere else. */
 export const routes = {
-  home: '/',
-  inProgress: '/in-progress',
-  drafts: '/draft',
-  revisions: '/revisions',
-  completed: '/completed',
-  profile: '/profile',
-  wallet: '/wallet',
-  referral: '/referral',
-  referralDiscount: '/referral-discount',
-  chats: '/order-chat',
-  notifications: '/notifications',
-  signIn: '/sign-in',
-  signUp: '/sign-up',
+  home: paths.home,
+  inProgress: paths.inProgress,
+  drafts: paths.drafts,
+  revisions: paths.revisions,
+  completed: paths.completed,
+  profile: paths.profile,
+  wallet: paths.wallet,
+  referral: paths.referral,
+  referralDiscount: paths.referralDiscount,
+  chats: paths.chats,
+  notifications: paths.notifications,
+  signIn: paths.signIn,
+  signUp: paths.signUp,
   /** Sign-up with the whole query of another address, from its '?' on: a referral code may live there. */
-  signUpWith: (query: string) => `/sign-up${query}`,
-  earlyBird: '/early-bird',
-  earlyBirdWith: (query: string) => `/early-bird${query}`,
-  forgotPassword: '/forgot-password',
-  resetPassword: '/ResetPassword',
+  signUpWith: (query: string): string => routes.signUp + query,
+  earlyBird: paths.earlyBird,
+  earlyBirdWith: (query: string): string => routes.earlyBird + query,
+  forgotPassword: paths.forgotPassword,
+  resetPassword: paths.resetPassword,
   /** Sign-in, saying that the password is a new one. */
   signInAfterReset: '/sign-in?reason=password',
-  tokenExpired: '/token-expired',
-  /** Where the mailed link leads that deletes an account, and what says that it was. */
-  deleteAccount: '/delete-account',
-  accountDeleted: '/account-deleted',
-  success: '/success-order',
-  /** Invoices are opened by the code behind it; a cancelled checkout of one returns to it by that. */
-  invoices: '/invoice',
-  placeOrder: (id?: number) => (id === undefined ? '/place-order' : `/place-order/${id}`),
-  order: (id: number, tab?: string) => `/order-details?order_id=${id}${tab ? `&tab=${tab}` : ''}`,
+  tokenExpired: paths.tokenExpired,
+  deleteAccount: paths.deleteAccount,
+  accountDeleted: paths.accountDeleted,
+  success: paths.success,
+  invoices: paths.invoices,
+  placeOrder: (id?: number) => paths.placeOrder + (id === undefined ? '' : `/${id}`),
+  order: paths.orderAt,
   /** A page of a list; the first one needs no number. */
   page: (list: string, page: number) => (page > 1 ? `${list}?page=${page}` : list),
   /** The two lists of completed orders, each at a page of its own. */
-  completedAt: (at: { recent: number; page: number }) => {
+  completedAt: (at: { recent: number; page: number }): string => {
     const pages = Object.entries(at).filter(([, number]) => number > 1)
     const query = String(new URLSearchParams(pages.map(([name, number]) => [name, String(number)])))
-    return query ? `/completed?${query}` : '/completed'
+    return routes.completed + (query && `?${query}`)
   },
-  resetMail: (mail: string) => `/reset-mail/${encodeURIComponent(mail)}`,
+  resetMail: (mail: string) => `${paths.resetMail}/${encodeURIComponent(mail)}`,
 } as const
+
+/* Written out: taken from the table, these would weigh more in every page. */
 
 const publicOnly = [
   '/sign-in',
@@ -71,10 +73,10 @@ const within = (roots: string[], pathname: string) =>
 const withoutQuery = (path: string) => path.split('?')[0] ?? path
 const queryOf = (path: string) => new URLSearchParams(path.slice(withoutQuery(path).length))
 
-const movedTo: Record<string, string> = { '/register': routes.signUp, '/login': routes.signIn }
+const movedTo: Record<string, string> = { '/register': paths.signUp, '/login': paths.signIn }
 
 /** Pages whose address opens something or names somebody. `toldToNobody` in next.config.mjs has them too. */
-const keyRoots = ['/invoice', '/mute', '/ResetPassword', '/delete-account', '/reset-mail']
+const keyRoots = [paths.invoices, paths.mute, paths.resetPassword, paths.deleteAccount, paths.resetMail]
 
 const namesSecret = (path: string) => within(keyRoots, withoutQuery(path)) || queryOf(path).has('session_id')
 

@@ -1,7 +1,4 @@
-import { minuteMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
-
-const stepMs = limits.timeStepMinutes * minuteMs
 
 /** `atMs` is the moment; `isAgain` marks a clock time that comes a second time when the clocks go back. */
 export type TimeSlot = { atMs: number; isAgain: boolean }
@@ -20,7 +17,7 @@ export function timeSlots(day: Date, nowMs: number): TimeSlot[] {
   const endMs = new Date(day.getFullYear(), day.getMonth(), day.getDate() + 1).getTime()
   const seen = new Set<number>()
   const slots: TimeSlot[] = []
-  for (let atMs = startMs; atMs < endMs; atMs += stepMs) {
+  for (let atMs = startMs; atMs < endMs; atMs += limits.timeStepMs) {
     const minutes = clockMinutes(atMs)
     if (atMs >= nowMs) slots.push({ atMs, isAgain: seen.has(minutes) })
     seen.add(minutes)

@@ -1,4 +1,3 @@
-import { minuteMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
 
 /*
@@ -7,7 +6,6 @@ import * as limits from '@/contract/limits'
  */
 
 const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const stepMs = limits.timeStepMinutes * minuteMs
 const maxLength = 60
 
 type Day = { year: number; month: number; day: number }
@@ -69,5 +67,5 @@ export function readTypedTime(typed: string, nowMs: number): number | undefined 
   const start = new Date(day.year, day.month, day.day)
   if (start.getMonth() !== day.month || start.getDate() !== day.day) return undefined
   const atMs = new Date(day.year, day.month, day.day, 0, minutes).getTime()
-  return Math.ceil(atMs / stepMs) * stepMs
+  return Math.ceil(atMs / limits.timeStepMs) * limits.timeStepMs
 }

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { followConversation, oneAtATime } from '@/lib/chat/follow'
+import { coalesced, followConversation } from '@/lib/chat/follow'
 import { conversationQuery } from '@/lib/chat/queries'
 
 /** Shows what is said about an order as soon as it is said. */
@@ -10,7 +10,7 @@ export function useConversationNews(orderId: number): void {
   const client = useQueryClient()
   useEffect(() => {
     const { queryKey } = conversationQuery(orderId)
-    const look = oneAtATime(() => client.refetchQueries({ queryKey, exact: true }))
+    const look = coalesced(() => client.refetchQueries({ queryKey, exact: true }))
     return followConversation(orderId, () => void look())
   }, [client, orderId])
 }

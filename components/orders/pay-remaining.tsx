@@ -7,7 +7,7 @@ import { RequestLine } from '@/components/ui/request-line'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
 import * as texts from '@/lib/orders/detail-texts'
-import { usePayRemaining } from './use-pay-remaining'
+import { useRemainingPayment } from './use-remaining-payment'
 
 const WalletPrompt = lazily(
   async () => (await import('@/components/wallet/wallet-prompt')).WalletPrompt,
@@ -16,7 +16,7 @@ const WalletPrompt = lazily(
 
 /** The way to pay what remains: from the wallet when it covers it, else by card (specification 2.18, 4). */
 export function PayRemaining({ order, className }: { order: Order; className?: string }) {
-  const { start, pay, busy, trouble, offeredCents, close } = usePayRemaining(order)
+  const { start, pay, busy, trouble, offeredCents, close } = useRemainingPayment(order)
   return (
     <div className={className}>
       <Button

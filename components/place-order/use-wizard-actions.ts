@@ -10,7 +10,6 @@ import { useKeptText } from './use-kept-text'
 import { useStepHistory } from './use-step-history'
 import { useTypedEarly } from './use-typed-early'
 
-const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
 const newVisit = () => (typeof window === 'undefined' ? '' : (readEntry()?.visit ?? crypto.randomUUID()))
 
 /** Everything the frame's buttons do, bound to one store. */
@@ -68,10 +67,10 @@ export function useWizardActions(
     const leave = (go: () => void) => {
       if (isOverRef.current) return
       isOverRef.current = true
-      uploadRef.current?.abort(cancelled)
+      uploadRef.current?.abort()
       forgetText()
       go()
     }
-    return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(cancelled), leave }
+    return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(), leave }
   }, [store, history, forgetText, payment, mutateAsync])
 }

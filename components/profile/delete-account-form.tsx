@@ -10,7 +10,7 @@ import { formatAmount, formatCents } from '@/lib/money'
 import * as texts from '@/lib/profile/deletion-texts'
 import { useDeleteAccount } from './use-delete-account'
 
-export type DeleteAccountFormProps = {
+type DeleteAccountFormProps = {
   linkToken: string
   balanceCents: number
   supportEmail: string

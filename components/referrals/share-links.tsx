@@ -5,7 +5,7 @@ import { buttonStyles } from '@/components/ui/button-styles'
 import { ExternalLink, Mail, SendHorizontal } from '@/components/ui/icons'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import * as texts from '@/lib/referrals/discount-texts'
-import { emailAddress, shareTargets } from '@/lib/referrals/share'
+import { mailtoAddress, shareTargets } from '@/lib/referrals/share'
 
 /** The browser's own sheet, where it has one. Who closes it has changed their mind, which is nothing to report. */
 function ShareSheet({ link }: { link: string }) {
@@ -37,7 +37,7 @@ export function ShareLinks({ link }: { link: string }) {
         </li>
       ))}
       <li>
-        <a href={emailAddress(link)} className={buttonStyles()}>
+        <a href={mailtoAddress(link)} className={buttonStyles()}>
           <Mail aria-hidden="true" />
           {texts.email}
         </a>

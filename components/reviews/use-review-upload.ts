@@ -10,8 +10,6 @@ import type { NewFile } from '@/lib/files/new-files'
 import { useSubmitReview } from '@/lib/reviews/mutations'
 import * as texts from '@/lib/reviews/texts'
 
-const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
-
 const saidOfFile = (error: unknown) => (error instanceof ApiError ? error.fields.screenshot : undefined)
 
 /** The one screenshot of a review: chosen, checked, sent with its progress, and kept whatever comes of it. */
@@ -68,7 +66,7 @@ export function useReviewUpload(orderId: number) {
     }
   }
 
-  const cancel = () => runningRef.current?.abort(cancelled)
+  const cancel = () => runningRef.current?.abort()
   return {
     chosen,
     setChosen,

@@ -1,7 +1,6 @@
 'use client'
 
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { minuteMs } from '@/contract/durations'
 import * as limits from '@/contract/limits'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { preferredSlot, timeSlots } from '@/lib/time-slots'
@@ -32,8 +31,7 @@ const panel =
   'max-md:fixed max-md:inset-x-0 max-md:top-auto! max-md:bottom-0 max-md:left-0! max-md:w-full max-md:animate-sheet-in max-md:rounded-t-xl ' +
   'md:fixed md:animate-rise-in md:rounded-lg md:backdrop:bg-transparent'
 
-const stepMs = limits.timeStepMinutes * minuteMs
-const firstSlot = (earliestMs: number) => Math.ceil(earliestMs / stepMs) * stepMs
+const firstSlot = (earliestMs: number) => Math.ceil(earliestMs / limits.timeStepMs) * limits.timeStepMs
 
 /** The browser's own modal window: it holds the focus, closes on Escape or a press outside, and keeps the rest of the page out of reach. */
 function useModal(anchor: RefObject<HTMLElement | null>) {

@@ -1,7 +1,7 @@
 import { cn } from './cn'
 
 /** A nib seen from above, in the shape of a drop: the mark of the house. */
-export function LogoMark({ className }: { className?: string }) {
+function LogoMark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={cn('text-accent', className ?? 'size-6')}>
       <path

@@ -1,4 +1,4 @@
-export type PageItem = number | 'gap-before' | 'gap-after'
+type PageItem = number | 'gap-before' | 'gap-after'
 
 const neighbours = 1
 

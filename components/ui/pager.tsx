@@ -15,21 +15,13 @@ type PagerProps = Going & {
   current: number
   total: number
   previousLabel?: string
-  nextLabel?: string
   /** Leaves only the two buttons and 'Page X of Y'. */
   compact?: boolean
 }
 
 /** At the ends 'Previous' and 'Next' stay where they are, unusable: a button that vanishes would take the focus with it. */
 export function Pager(props: PagerProps) {
-  const {
-    label,
-    current,
-    total,
-    previousLabel = uiTexts.previous,
-    nextLabel = uiTexts.next,
-    compact = false,
-  } = props
+  const { label, current, total, previousLabel = uiTexts.previous, compact = false } = props
   const turn = (page: number, text: string) => (
     <Turn
       {...props}
@@ -65,7 +57,7 @@ export function Pager(props: PagerProps) {
           ))}
         </ol>
       )}
-      {turn(current + 1, nextLabel)}
+      {turn(current + 1, uiTexts.next)}
     </nav>
   )
 }

@@ -7,7 +7,6 @@ import { RadioCard, type RadioCardOption } from './radio-card'
 
 type RadioCardsProps<Value extends string> = {
   legend: ReactNode
-  legendHidden?: boolean
   name: string
   options: ReadonlyArray<RadioCardOption<Value>>
   value: Value | undefined
@@ -20,21 +19,11 @@ type RadioCardsProps<Value extends string> = {
 
 /** One choice out of a few, each a card. Native radio buttons underneath, so arrow keys and forms work as ever. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const {
-    legend,
-    legendHidden,
-    name,
-    options,
-    value,
-    onValueChange,
-    error,
-    stacked = false,
-    className,
-  } = props
+  const { legend, name, options, value, onValueChange, error, stacked = false, className } = props
   const errorId = `${useId()}-error`
   return (
     <fieldset className={cn('min-w-0', className)} aria-describedby={error ? errorId : undefined}>
-      <legend className={legendHidden ? 'sr-only' : 'pb-2 text-sm font-medium'}>{legend}</legend>
+      <legend className="pb-2 text-sm font-medium">{legend}</legend>
       <div
         className={cn('grid gap-3', !stacked && 'grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))]')}
       >

@@ -1,5 +1,5 @@
-export type ToastKind = 'success' | 'error' | 'info'
-export type ToastMessage = { kind: ToastKind; text: string }
+type ToastKind = 'success' | 'error' | 'info'
+type ToastMessage = { kind: ToastKind; text: string }
 
 let waiting: ToastMessage[] = []
 let wakeHost: (() => void) | undefined

@@ -5,8 +5,6 @@ import { type Tone, toneIcon, toneText, toneWash } from './tones'
 type TonedTextProps = {
   tone: Tone
   children: ReactNode
-  /** What the colour says, in a word: read by screen readers and shown on hover. */
-  meaning?: string
   /** Leave the icon out only where a heading already says the word, as a table's column does. */
   icon?: boolean
   /** Draws the state's wash behind, like a marker pen. */
@@ -14,19 +12,11 @@ type TonedTextProps = {
   className?: string
 }
 
-/** A figure or a date in a state's colour, with the state's icon and, for screen readers, its word. */
-export function TonedText({
-  tone,
-  children,
-  meaning,
-  icon = true,
-  marked = false,
-  className,
-}: TonedTextProps) {
+/** A figure or a date in a state's colour, with the state's icon. */
+export function TonedText({ tone, children, icon = true, marked = false, className }: TonedTextProps) {
   const Icon = toneIcon[tone]
   return (
     <span
-      title={meaning}
       className={cn(
         'inline-flex items-center gap-1.5 font-medium tabular-nums',
         marked ? cn('-mx-1.5 rounded-sm px-1.5 py-0.5', toneWash[tone]) : toneText[tone],
@@ -34,10 +24,7 @@ export function TonedText({
       )}
     >
       {icon && Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
-      <span>
-        {meaning && <span className="sr-only">{meaning}: </span>}
-        {children}
-      </span>
+      <span>{children}</span>
     </span>
   )
 }

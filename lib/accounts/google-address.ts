@@ -4,7 +4,7 @@ import { routes } from '@/lib/routes'
 
 /** The pages that have the button. */
 export const googlePages = ['sign-in', 'sign-up', 'early-bird'] as const
-export type GooglePage = (typeof googlePages)[number]
+type GooglePage = (typeof googlePages)[number]
 
 /** Where somebody comes from: to be led back to if it fails, and to `next` if it does not. */
 export type GoogleStart = { page: GooglePage; next: string; code: string }

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { minuteMs } from '@/contract/durations'
 import { longestUploadMs } from '@/contract/upload-time'
-import { forgetKey, keptKey, keptUploadKey } from './kept-key'
+import { ApiError, type ErrorCode } from '@/lib/errors'
+import { forgetKey, keptKey, keptUploadKey, writeOnce } from './kept-key'
 
 afterEach(() => {
   forgetKey('top-up')
@@ -44,4 +45,19 @@ it('nothing of what a person typed lies in the storage, and one letter makes oth
   expect([...lying.values()].join()).not.toMatch(/Ada|7946/)
   expect(await keptKey('profile', { ...terms })).toBe(key)
   expect(await keptKey('profile', { ...terms, name: 'Adb' })).not.toBe(key)
+})
+
+it('a write keeps its key until it succeeds or is refused', async () => {
+  const failing = (code: ErrorCode) =>
+    writeOnce('top-up', 2_500, async () => {
+      throw new ApiError({ code, message: 'No', status: 0, requestId: '' })
+    }).catch(() => undefined)
+  const key = await keptKey('top-up', 2_500)
+  await failing('network')
+  await failing('unauthorized')
+  expect(await writeOnce('top-up', 2_500, async sent => sent)).toBe(key)
+  const next = await keptKey('top-up', 2_500)
+  expect(next).not.toBe(key)
+  await failing('refused')
+  expect(await keptKey('top-up', 2_500)).not.toBe(next)
 })

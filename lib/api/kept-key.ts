@@ -1,4 +1,5 @@
 import { longestUploadMs } from '@/contract/upload-time'
+import { isRefusal } from './outcome'
 
 /*
  * One Idempotency-Key for one intent: kept for the tab until its outcome is known, so that a second click, a retry
@@ -80,5 +81,25 @@ export function forgetKey(intent: string): void {
     sessionStorage.removeItem(slotOf(intent))
   } catch {
     // Nothing was stored there then.
+  }
+}
+
+/**
+ * Writes with the intent's kept key. With a success or a refusal the outcome is known; until then the next try is the same.
+ * @param keyOf `keptUploadKey` where files are sent.
+ */
+export async function writeOnce<Answer>(
+  intent: string,
+  terms: unknown,
+  write: (idempotencyKey: string) => Promise<Answer>,
+  keyOf = keptKey,
+): Promise<Answer> {
+  try {
+    const answer = await write(await keyOf(intent, terms))
+    forgetKey(intent)
+    return answer
+  } catch (error) {
+    if (isRefusal(error)) forgetKey(intent)
+    throw error
   }
 }

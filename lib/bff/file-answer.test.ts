@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { contentDisposition, fileAnswer, requireOwnPage } from './file-answer'
+import { contentDisposition, fileAnswer } from './file-answer'
 
 describe('contentDisposition', () => {
   it.each([
@@ -25,16 +25,6 @@ describe('contentDisposition', () => {
     for (const name of ['😀.png', 'half\ud83d.png', '\u0000', 'x'.repeat(300)]) {
       expect(() => new Headers({ 'content-disposition': contentDisposition(name) })).not.toThrow()
     }
-  })
-})
-
-describe('requireOwnPage', () => {
-  it.each([undefined, 'same-origin', 'none'])('lets %s pass', site => {
-    expect(() => requireOwnPage(new Headers(site ? { 'sec-fetch-site': site } : {}))).not.toThrow()
-  })
-
-  it.each(['cross-site', 'same-site', 'anything'])('refuses %s', site => {
-    expect(() => requireOwnPage(new Headers({ 'sec-fetch-site': site }))).toThrow('not allowed')
   })
 })
 

@@ -2,7 +2,6 @@ import 'server-only'
 import type { Readable } from 'node:stream'
 import type { FileContent } from '@/lib/client-api/files'
 import { bodyOf } from './body-of'
-import { PortalError } from './error-answer'
 
 const asciiUnsafe = /[^\x20-\x7e]|["\\%]/g
 const attributeUnsafe = /['()*]/g
@@ -14,12 +13,6 @@ export function contentDisposition(name: string): string {
     character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
   return `attachment; filename="${name.replace(asciiUnsafe, '_')}"; filename*=UTF-8''${encoded}`
-}
-
-/** Refuses what another site asks for, be it as a picture, a frame or a script. */
-export function requireOwnPage(headers: Headers): void {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null && site !== 'same-origin' && site !== 'none') throw new PortalError('forbidden')
 }
 
 const attachmentHeaders = (name: string) => ({

@@ -26,6 +26,7 @@ import {
   isGoogleOutage,
   newFlowSecrets,
 } from './google-provider'
+import { isFromOwnPage } from './same-origin'
 
 function lead(to: string | URL, cookies: string[]): Response {
   const headers = new Headers({ location: String(new URL(to, portalEnv().APP_ORIGIN)) })
@@ -54,14 +55,6 @@ function failureOf(error: unknown): GoogleFailure {
 
 const note = (request: NextRequest, { requestId }: Caller, error: unknown) =>
   log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname })
-
-/** Whether a page of the portal leads here. Another site could begin a sign-in that its visitor did not ask for. */
-function isFromOwnPage(headers: Headers): boolean {
-  const site = headers.get('sec-fetch-site')
-  if (site !== null) return site === 'same-origin'
-  const referer = headers.get('referer') ?? ''
-  return URL.canParse(referer) && new URL(referer).origin === portalEnv().APP_ORIGIN
-}
 
 /** Sends the browser to Google, with what it must bring back kept in its cookie. Others are led to the page with the button. */
 export async function beginGoogle(

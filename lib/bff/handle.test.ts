@@ -146,6 +146,15 @@ describe('bodies', () => {
   )
 })
 
+test('a write without an Idempotency-Key is told by its own id, as one with an empty one is', async () => {
+  await ready()
+  const keyed = handlePublic({}, async ({ idempotencyKey }) => ({ idempotencyKey }))
+  for (const headers of [ownPage, { ...ownPage, 'idempotency-key': '' }]) {
+    const { answer, body } = await send(keyed, { headers })
+    expect(body.idempotencyKey).toBe(answer.headers.get('x-request-id'))
+  }
+})
+
 describe('answers', () => {
   const failing = (error: unknown) => handlePublic({}, () => Promise.reject(error))
 

@@ -25,8 +25,8 @@ type Input<S extends Schemas> = {
   params: Out<S['params']>
   query: Out<S['query']>
   body: Out<S['body']>
-  /** One key per intent of the browser; passed on with writes that must happen once. */
-  idempotencyKey: string | undefined
+  /** One key per intent of the browser, or else this request's own; passed on with writes that must happen once. */
+  idempotencyKey: string
 }
 
 type Context = { params: Promise<Record<string, string | string[] | undefined>> }
@@ -44,6 +44,7 @@ async function readInput<S extends Schemas>(
   schemas: S,
   request: NextRequest,
   context: Context,
+  requestId: string,
 ): Promise<Input<S>> {
   const params = schemas.params?.safeParse(await context.params)
   if (params && !params.success) throw new PortalError('not_found')
@@ -54,7 +55,7 @@ async function readInput<S extends Schemas>(
     params: params?.data as Out<S['params']>,
     query: (schemas.query && readQuery(request.nextUrl.searchParams, schemas.query)) as Out<S['query']>,
     body: (schemas.body && (await readJson(request, schemas.body))) as Out<S['body']>,
-    idempotencyKey: key ?? undefined,
+    idempotencyKey: key || requestId,
   }
 }
 
@@ -106,7 +107,10 @@ export function handle<S extends Schemas>(
     if (!session) throw new PortalError('unauthorized')
     if (!reads.has(request.method)) requireSameSession(session, request.headers)
     const { clientId, token } = session
-    return work({ ...(await readInput(schemas, request, context)), caller: { ...caller, clientId, token } })
+    return work({
+      ...(await readInput(schemas, request, context, caller.requestId)),
+      caller: { ...caller, clientId, token },
+    })
   })
 }
 
@@ -123,7 +127,7 @@ export function handleInvoice<S extends Omit<Schemas, 'params'>>(
     if (!holder || (await context.params).id !== String(holder.order))
       throw new PortalError('not_found', { message: invoiceTexts.reload })
     const { client: clientId, order: orderId, code: token } = holder
-    const input = await readInput(schemas, request, context)
+    const input = await readInput(schemas, request, context, caller.requestId)
     return asHolder(work({ ...input, orderId, caller: { ...caller, clientId, token } }))
   })
 }
@@ -134,6 +138,6 @@ export function handlePublic<S extends Schemas>(
   work: (input: Input<S> & { caller: Caller }) => Promise<unknown>,
 ): Handler {
   return wrap(async (request, context, caller) =>
-    work({ ...(await readInput(schemas, request, context)), caller }),
+    work({ ...(await readInput(schemas, request, context, caller.requestId)), caller }),
   )
 }

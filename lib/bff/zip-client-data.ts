@@ -8,7 +8,6 @@ import { readBody } from '@/lib/client-api/connection'
 import { type ClientData, exportData } from '@/lib/client-api/data-export'
 import { openFile } from '@/lib/client-api/files'
 import { openPicture } from '@/lib/client-api/profile'
-import { log } from '@/lib/log'
 import * as texts from '@/lib/profile/export-file-texts'
 import { chatText, dataJson, momentOf, orderText, type PlaceOf } from '@/lib/profile/export-forms'
 import { exportName } from '@/lib/profile/export-name'
@@ -40,15 +39,15 @@ function wordsOf(data: ClientData, folders: string[], placeOf: PlaceOf) {
   ])
 }
 
-function storedOf(caller: ClientCaller, open: OpenFile[]) {
-  return open.map(({ file, place, at, path }): ZippedFile => {
-    const openIt = (given: AbortSignal) => {
-      const signal = caller.signal ? AbortSignal.any([caller.signal, given]) : given
-      return openFile({ ...caller, signal }, path)
-    }
-    return { path: place, sizeBytes: file.sizeBytes, at, open: openIt }
-  })
-}
+const storedOf = (open: OpenFile[]) =>
+  open.map(
+    ({ file, place, at, path }): ZippedFile => ({
+      path: place,
+      sizeBytes: file.sizeBytes,
+      at,
+      open: reader => openFile(reader, path),
+    }),
+  )
 
 /** The picture is small, and its size is nowhere told: it is read at once. */
 async function pictureOf(caller: ClientCaller, { profile, madeAt }: ClientData): Promise<ZippedFile[]> {
@@ -68,7 +67,7 @@ async function entriesOf(caller: ClientCaller, data: ClientData): Promise<[Zippe
     written('Wallet/statement.csv', statementCsv(wallet.transactions.toReversed()), madeAt),
     ...(await pictureOf(caller, data)),
     ...wordsOf(data, folders, placeOf),
-    ...storedOf(caller, open),
+    ...storedOf(open),
   ]
 }
 
@@ -89,10 +88,6 @@ async function readData(caller: ClientCaller): Promise<ClientData> {
  */
 export async function zipClientData(caller: ClientCaller) {
   const data = await readData(caller)
-  const zip = await zipContent(await entriesOf(caller, data))
-  zip.content.once('error', error => {
-    const { requestId, signal } = caller
-    if (!signal?.aborted) log.request(error, { requestId, method: 'GET', path: address })
-  })
+  const zip = await zipContent(caller, address, await entriesOf(caller, data))
   return { ...zip, name: exportName(data.madeAt) }
 }

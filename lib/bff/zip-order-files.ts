@@ -5,7 +5,6 @@ import { listOpenFiles } from '@/lib/client-api/order-files'
 import { baseName } from '@/lib/files/file-name'
 import { zipPaths } from '@/lib/files/zip-paths'
 import * as texts from '@/lib/files/zip-texts'
-import { log } from '@/lib/log'
 import { PortalError } from './error-answer'
 import { type ZippedFile, zipContent } from './zip-content'
 
@@ -17,19 +16,15 @@ import { type ZippedFile, zipContent } from './zip-content'
 export async function zipOrderFiles(caller: ClientCaller, orderId: number) {
   const { code, files } = await listOpenFiles(caller, orderId)
   const paths = zipPaths(files)
-  const [first, ...later] = files.map(({ path, sizeBytes, at }, place): ZippedFile => {
-    const open = (given: AbortSignal) => {
-      const signal = caller.signal ? AbortSignal.any([caller.signal, given]) : given
-      return openFile({ ...caller, signal }, path)
-    }
-    return { path: paths[place] ?? '', sizeBytes, at, open }
-  })
+  const [first, ...later] = files.map(
+    ({ path, sizeBytes, at }, place): ZippedFile => ({
+      path: paths[place] ?? '',
+      sizeBytes,
+      at,
+      open: reader => openFile(reader, path),
+    }),
+  )
   if (!first) throw new PortalError('not_found', { message: texts.noFiles })
-  const zip = await zipContent([first, ...later])
-  zip.content.once('error', error => {
-    const { requestId, signal } = caller
-    const path = `/api/orders/${orderId}/files`
-    if (!signal?.aborted) log.request(error, { requestId, method: 'GET', path })
-  })
+  const zip = await zipContent(caller, `/api/orders/${orderId}/files`, [first, ...later])
   return { ...zip, name: `${baseName(code)}.zip` }
 }

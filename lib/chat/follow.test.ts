@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchForSomebody } from '@/lib/notifications/asking'
-import { followConversation, oneAtATime } from './follow'
+import { coalesced, followConversation } from './follow'
 
 /** A browser's source of events, in the test's hands. */
 class FakeSource {
@@ -100,7 +100,7 @@ describe('one at a time', () => {
   it('looks once more for all that came while it looked', async () => {
     const done: (() => void)[] = []
     const work = vi.fn(() => new Promise<void>(resolve => done.push(resolve)))
-    const look = oneAtATime(work)
+    const look = coalesced(work)
     const all = look()
     void look()
     void look()
@@ -114,7 +114,7 @@ describe('one at a time', () => {
 
   it('goes on after a failure', async () => {
     const work = vi.fn().mockRejectedValueOnce(new Error('no network')).mockResolvedValue(undefined)
-    const look = oneAtATime(work)
+    const look = coalesced(work)
     await expect(look()).rejects.toThrow('no network')
     await look()
     expect(work).toHaveBeenCalledTimes(2)

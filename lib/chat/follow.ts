@@ -3,8 +3,8 @@ import { onReturn, wasHere } from '@/lib/notifications/asking'
 /** How long after a refusal it is asked again: nothing hangs on it, for the chat is polled as well. */
 const againMs = 60_000
 
-/** Runs `work` whenever it is asked for, one at a time: asked for meanwhile, once more afterwards. */
-export function oneAtATime(work: () => Promise<unknown>): () => Promise<void> {
+/** Runs `work` whenever it is asked for, one at a time: however often it is asked for meanwhile, once more afterwards. */
+export function coalesced(work: () => Promise<unknown>): () => Promise<void> {
   let isRunning = false
   let isWanted = false
   return async () => {

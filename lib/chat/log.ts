@@ -21,7 +21,7 @@ export function entriesOf(messages: ChatMessage[], outgoing: Outgoing[], readMs:
   ]
 }
 
-export type LogDay = { key: string; label: string; entries: LogEntry[] }
+type LogDay = { key: string; label: string; entries: LogEntry[] }
 
 /** Entries by the day they were written on in the visitor's zone, in their order: 'Today', else '22 Nov, 2026'. */
 export function daysOf(entries: LogEntry[], zone: string, nowMs: number): LogDay[] {

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as wire from '@/contract/orders'
-import { type ClientCaller, call } from './call'
+import { type ClientCaller, call, unhurried } from './call'
 import { forgetLists } from './order-lists'
 import { getOrder } from './orders'
 
@@ -11,7 +11,7 @@ import { getOrder } from './orders'
  */
 export async function acceptOrder(visitor: ClientCaller, orderId: number, idempotencyKey: string) {
   // A browser that goes away does not leave in doubt whether it was accepted.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   const { isAccepted } = await getOrder(caller, orderId)
   if (isAccepted) return { message: '' }
   const body = { client_id: caller.clientId, order_id: orderId }

@@ -28,8 +28,8 @@ export async function signIn(caller: Caller, form: z.output<typeof signInForm>, 
 /** Revokes the caller's bearer. */
 export const signOut = (caller: ClientCaller) => call(wire.signOut, {}, caller)
 
-/** What a sign-up's fields are called on the wire and in the form. */
-export const signUpFields: Record<string, string> = {
+/** What the fields of a sign-up and of a new password are called on the wire and in the form. */
+export const accountFields: Record<string, string> = {
   password_confirmation: 'passwordConfirmation',
   referral_code: 'referralCode',
   token: 'linkToken',
@@ -47,7 +47,7 @@ export const registrationOf = (form: z.output<typeof signUpForm>) => ({
 
 /** Creates an account. @throws ClientApiError `invalid_fields` naming the form's own fields. Specification 2.20. */
 export async function signUp(caller: Caller, form: z.output<typeof signUpForm>, idempotencyKey?: string) {
-  const options = { idempotencyKey, fieldNames: signUpFields }
+  const options = { idempotencyKey, fieldNames: accountFields }
   const { message } = await call(wire.signUp, { body: registrationOf(form) }, caller, options)
   return { message }
 }
@@ -68,7 +68,7 @@ export async function resetPassword(
 ) {
   const { email, linkToken, password, passwordConfirmation } = form
   const body = { email, token: linkToken, password, password_confirmation: passwordConfirmation }
-  return call(wire.resetPassword, { body }, caller, { idempotencyKey, fieldNames: signUpFields })
+  return call(wire.resetPassword, { body }, caller, { idempotencyKey, fieldNames: accountFields })
 }
 
 const passwordFields = {

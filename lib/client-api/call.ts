@@ -13,6 +13,9 @@ export type Caller = { requestId: string; token?: string; address?: string; sign
 /** A caller who is signed in. Every id sent for the client comes from here. */
 export type ClientCaller = Caller & { token: string; clientId: number }
 
+/** The same caller, but a browser that goes away stops nothing. */
+export const unhurried = <C extends Caller>(visitor: C): C => ({ ...visitor, signal: undefined })
+
 export type CallOptions = {
   idempotencyKey?: string
   maxAnswerBytes?: number

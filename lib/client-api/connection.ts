@@ -18,6 +18,8 @@ const limits = {
   events: { open: 4_000, waiting: 0, perHolder: 8 },
 } satisfies Record<string, Limits>
 
+const connectTimeoutMs = 2_000
+
 /** Servers close idle connections, many after 5 seconds; a write sent at that very moment would be lost. */
 const idleMs = 2_000
 
@@ -62,7 +64,6 @@ export type Outgoing = {
   path: string
   headers: Record<string, string>
   body?: string | Buffer | Readable
-  connectTimeoutMs?: number
   /** Time until the answer begins, where it may go on for long. */
   headTimeoutMs?: number
   /** Time without a byte after which the exchange is given up. */
@@ -114,7 +115,7 @@ function limitTime(request: http.ClientRequest, outgoing: Outgoing, end: (error:
   request.once('response', () => clearTimeout(head))
   request.once('socket', socket => {
     if (!socket.connecting) return
-    connecting = setTimeout(giveUp, outgoing.connectTimeoutMs ?? 2_000)
+    connecting = setTimeout(giveUp, connectTimeoutMs)
     socket.once('connect', () => clearTimeout(connecting))
   })
   if (outgoing.idleTimeoutMs) request.setTimeout(outgoing.idleTimeoutMs, giveUp)

@@ -1,6 +1,6 @@
 import 'server-only'
 import * as wire from '@/contract/orders'
-import { type ClientCaller, call } from './call'
+import { type ClientCaller, call, unhurried } from './call'
 import { forgetLists } from './order-lists'
 
 /**
@@ -9,7 +9,7 @@ import { forgetLists } from './order-lists'
  */
 export async function deleteDraft(visitor: ClientCaller, orderId: number, idempotencyKey: string) {
   // Money is at stake: a browser that goes away does not stop it.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   try {
     return await call(wire.deleteDraft, { body: { order_id: orderId } }, caller, { idempotencyKey })
   } finally {

@@ -6,7 +6,7 @@ import * as wire from '@/contract/early-bird'
 import { readWireTime } from '@/contract/wire-time'
 import type { signUpForm } from '@/lib/accounts/schema'
 import { portalEnv } from '@/lib/env'
-import { registrationOf, signUpFields } from './accounts'
+import { accountFields, registrationOf } from './accounts'
 import { type Caller, call } from './call'
 
 /** The Early Bird campaign as the client API has it; `lastDay` is 'YYYY-MM-DD'. @throws ClientApiError. */
@@ -56,7 +56,7 @@ export async function earlyBirdSignUp(
   form: z.output<typeof signUpForm>,
   idempotencyKey?: string,
 ) {
-  const options = { idempotencyKey, fieldNames: signUpFields }
+  const options = { idempotencyKey, fieldNames: accountFields }
   const sent = await call(wire.earlyBirdSignUp, { body: registrationOf(form) }, caller, options)
   return { message: sent.message, place: sent.early_bird_no }
 }

@@ -7,8 +7,6 @@ import { instantOrNull } from './instant'
 
 type Sent = z.output<typeof wire.listNextSteps.answer>
 
-export type NextStepKind = (typeof wire.nextStepKinds)[number]
-
 function stepOf(sent: Sent['steps'][number]) {
   const kind = wire.nextStepKinds.find(one => one === sent.kind)
   if (!kind) return []

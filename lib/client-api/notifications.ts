@@ -1,10 +1,11 @@
 import 'server-only'
+import type { z } from 'zod'
 import * as limits from '@/contract/limits'
 import * as wire from '@/contract/notifications'
-import { type ClientCaller, call } from './call'
+import { type ClientCaller, call, unhurried } from './call'
 import { instant } from './instant'
 
-function notification(sent: (typeof wire.notification)['_zod']['output']) {
+function notification(sent: z.output<typeof wire.notification>) {
   return {
     id: sent.id,
     message: sent.notify_msg,
@@ -29,10 +30,10 @@ export async function listNotifications(caller: ClientCaller): Promise<Notificat
   return response.map(notification).sort(newestFirst).slice(0, limits.notificationsListed)
 }
 
-/** A browser that leaves for the order does not stop its notification from being marked. */
-const unhurried = (visitor: ClientCaller): ClientCaller => ({ ...visitor, signal: undefined })
-
-/** Marks one of the caller's notifications as read. @throws ClientApiError. Specification 2.12, 4. */
+/**
+ * Marks one of the caller's notifications as read. A browser that leaves for the order does not stop it. @throws ClientApiError.
+ * Specification 2.12, 4.
+ */
 export const markNotificationRead = (visitor: ClientCaller, id: number) =>
   call(wire.markNotificationRead, { params: { id } }, unhurried(visitor))
 

@@ -9,7 +9,7 @@ import type { PaymentOption } from '@/contract/price'
 import { writeCents } from '@/contract/wire'
 import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/payments/texts'
-import { type Caller, type ClientCaller, call } from './call'
+import { type Caller, type ClientCaller, call, unhurried } from './call'
 import { ClientApiError } from './client-api-error'
 import { instantOrNull, wireTimeOf } from './instant'
 import type { Order } from './orders'
@@ -157,7 +157,7 @@ const asUnknown = (error: unknown): never => {
 export async function confirmReturn(visitor: Caller, sessionId: string) {
   if (!sessionIdPattern.test(sessionId)) throw unknown()
   // Money is at stake: a browser that goes away does not stop it.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   const input = { query: { session_id: sessionId } }
   const { order_id, order, to_wallet } = await call(wire.processPayment, input, caller).catch(asUnknown)
   const receipt = order ? receiptOf(order) : null

@@ -6,7 +6,7 @@ import { log } from '@/lib/log'
 import { type Expected, expectedOf, isHeld, isSamePrice, type Quote, quoteOf } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import { routes } from '@/lib/routes'
-import type { ClientCaller } from './call'
+import { type ClientCaller, unhurried } from './call'
 import { requireCheckoutAddress } from './checkout-address'
 import { ClientApiError } from './client-api-error'
 import { getOrder, type Order } from './orders'
@@ -148,7 +148,7 @@ async function place(caller: ClientCaller, order: Order, intent: Intent) {
  */
 export async function payForOrder(visitor: ClientCaller, intent: Intent): Promise<Placement> {
   // A browser that goes away must not leave a placement half done.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   const order = await getOrder(caller, intent.orderId)
   if (order.paymentStatus !== 'Unpaid') return succeeded(caller, order)
   const quote = await quoteNow(caller, order, intent)

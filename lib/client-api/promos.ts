@@ -3,7 +3,7 @@ import type { PaymentOption } from '@/contract/price'
 import * as wire from '@/contract/promos'
 import { writeCents } from '@/contract/wire'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
-import { type ClientCaller, call } from './call'
+import { type ClientCaller, call, unhurried } from './call'
 import { forgetLists } from './order-lists'
 import type { Order } from './orders'
 
@@ -36,7 +36,7 @@ export async function checkPromo(
  */
 export async function removePromo(visitor: ClientCaller, orderId: number) {
   // Money is at stake: a browser that goes away does not stop it.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   try {
     return await call(wire.removePromo, { params: { orderId } }, caller)
   } finally {

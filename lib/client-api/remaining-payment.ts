@@ -7,7 +7,7 @@ import * as texts from '@/lib/orders/detail-texts'
 import type { remainingPaymentBody } from '@/lib/orders/schema'
 import { tabAfterCheckout } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
-import { type ClientCaller, call } from './call'
+import { type ClientCaller, call, unhurried } from './call'
 import { requireCheckoutAddress } from './checkout-address'
 import { ClientApiError } from './client-api-error'
 import { getOrder, type Order } from './orders'
@@ -72,7 +72,7 @@ async function afterConflict(
  */
 export async function payRemaining(visitor: ClientCaller, intent: Intent): Promise<RemainingPayment> {
   // A browser that goes away must not leave a payment half done.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   const order = await getOrder(caller, intent.orderId)
   if (order.paymentStatus === 'Paid') return { next: 'paid', message: '' }
   requireExpected(order, intent)

@@ -2,7 +2,7 @@ import 'server-only'
 import type { z } from 'zod'
 import * as limits from '@/contract/limits'
 import * as wire from '@/contract/reviews'
-import { type ClientCaller, call } from './call'
+import { type ClientCaller, call, unhurried } from './call'
 import { instantOrNull } from './instant'
 import { forgetLists } from './order-lists'
 import { savedPromoOf } from './saved-promos'
@@ -36,7 +36,7 @@ export async function rateOrder(
   idempotencyKey: string,
 ) {
   // A browser that goes away does not leave in doubt whether it was rated.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   const body = { client_id: caller.clientId, rating: stars, order_id: orderId }
   try {
     return await call(wire.rateOrder, { body }, caller, { idempotencyKey })

@@ -1,7 +1,7 @@
 import 'server-only'
 import * as wire from '@/contract/orders'
 import * as texts from '@/lib/revisions/texts'
-import { type ClientCaller, call } from './call'
+import { type ClientCaller, call, unhurried } from './call'
 import { ClientApiError } from './client-api-error'
 import { forgetLists } from './order-lists'
 import { getOrder } from './orders'
@@ -19,7 +19,7 @@ export async function acceptRevision(
   { revisionId, idempotencyKey }: { revisionId: number; idempotencyKey: string },
 ) {
   // A browser that goes away does not leave in doubt whether it was accepted.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   const { isAccepted, isRevisionAccepted, revisions } = await getOrder(caller, orderId)
   if (revisions[0]?.id !== revisionId) throw notThisOne(texts.newerRevision)
   if (isRevisionAccepted) return { message: '' }

@@ -1,10 +1,11 @@
 import 'server-only'
+import type { z } from 'zod'
 import * as wire from '@/contract/sessions'
 import { type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
 import { instant } from './instant'
 
-const sessionOf = (sent: (typeof wire.openSession)['_zod']['output']) => ({
+const sessionOf = (sent: z.output<typeof wire.openSession>) => ({
   id: sent.id,
   device: sent.device,
   startedAt: instant(sent.created_at),

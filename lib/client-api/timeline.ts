@@ -6,7 +6,7 @@ import { instantOrNull } from './instant'
 type Sent = z.output<typeof orderEvent>
 
 /** A kind the portal has words for; the others of a server are its own business. */
-export type OrderEventKind = (typeof orderEventKinds)[number]
+type OrderEventKind = (typeof orderEventKinds)[number]
 
 const knownKind = (sent: string): OrderEventKind | undefined => orderEventKinds.find(kind => kind === sent)
 

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import * as wire from '@/contract/wallet'
 import { portalEnv } from '@/lib/env'
 import { routes } from '@/lib/routes'
-import { type ClientCaller, call } from './call'
+import { type ClientCaller, call, unhurried } from './call'
 import { requireCheckoutAddress } from './checkout-address'
 import { ClientApiError } from './client-api-error'
 import { instant } from './instant'
@@ -52,7 +52,7 @@ export async function startTopUp(visitor: ClientCaller, amountCents: number, ide
   const address = portalEnv().APP_ORIGIN + routes.wallet
   const checkout = { orderId: null, amountCents, successUrl: address, cancelUrl: address }
   // A browser that goes away leaves no checkout half open.
-  const caller = { ...visitor, signal: undefined }
+  const caller = unhurried(visitor)
   const url = await startCheckout(caller, checkout, idempotencyKey).catch(atTheAmount)
   return { url: requireCheckoutAddress(url) }
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { createIntent } from '@/lib/api/intent'
-import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
@@ -51,25 +51,21 @@ export function useDeleteDraft() {
 export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'remainingCents'>) {
   const client = useQueryClient()
   const ordersChanged = useOrdersChanged()
-  const intent = `remaining:${id}`
   const reload = () => client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
   return useMutation({
-    mutationFn: async (means: 'wallet' | 'card') => {
+    mutationFn: (means: 'wallet' | 'card') => {
       const body = { means, expectedCents: remainingCents }
-      const idempotencyKey = await keptKey(intent, body)
-      return api.post<RemainingPayment>(`/api/orders/${id}/remaining-payment`, { body, idempotencyKey })
+      return writeOnce(`remaining:${id}`, body, idempotencyKey =>
+        api.post<RemainingPayment>(`/api/orders/${id}/remaining-payment`, { body, idempotencyKey }),
+      )
     },
     ...once,
     onSuccess: async ({ next }) => {
-      forgetKey(intent)
       if (next === 'checkout') return
       await reload()
       ordersChanged()
     },
-    onError: error => {
-      if (isRefusal(error)) forgetKey(intent)
-      return isRefusal(error) ? reload() : void reload()
-    },
+    onError: error => (isRefusal(error) ? reload() : void reload()),
   })
 }
 
@@ -80,28 +76,22 @@ export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'rema
 export function useAcceptOrder(id: number) {
   const client = useQueryClient()
   const ordersChanged = useOrdersChanged()
-  const intent = `accept:${id}`
   const { queryKey } = orderQuery(id)
+  const reload = () => client.invalidateQueries({ queryKey })
   const mutationKey = ['acceptance', id]
   const acceptance = useMutation({
     mutationKey,
-    mutationFn: async () => {
-      const idempotencyKey = await keptKey(intent, id)
-      return api.post<{ message: string }>(`/api/orders/${id}/acceptance`, { idempotencyKey })
-    },
+    mutationFn: () =>
+      writeOnce(`accept:${id}`, id, idempotencyKey =>
+        api.post<{ message: string }>(`/api/orders/${id}/acceptance`, { idempotencyKey }),
+      ),
     ...once,
     onSuccess: async () => {
-      forgetKey(intent)
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, order => order && { ...order, isAccepted: true })
       ordersChanged()
     },
-    onError: error => {
-      if (isRefusal(error)) forgetKey(intent)
-      return isRefusal(error)
-        ? client.invalidateQueries({ queryKey })
-        : void client.invalidateQueries({ queryKey })
-    },
+    onError: error => (isRefusal(error) ? reload() : void reload()),
   })
   /** Pressed again while it is under way, it is under way. */
   const accept = () => {

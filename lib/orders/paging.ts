@@ -1,7 +1,7 @@
 import * as texts from './texts'
 
 /** Rows of one page of a list (specification section 9). */
-export const ordersPerPage = 10
+const ordersPerPage = 10
 
 /** One page of a list: which of how many pages, and how many rows there are in all. */
 export type ListPage<Item> = { orders: Item[]; page: number; pages: number; total: number }

@@ -15,7 +15,7 @@ export type PricedOrder = Pick<
 >
 
 /** What is chosen on step 4 beside the option. */
-export type Means = {
+type Means = {
   promo: Promo | null
   /** What the wallet may give, on top of what the order holds of it. */
   balanceCents: number

@@ -10,7 +10,7 @@ import * as texts from './texts'
  * elapsed, so a change of summer time between now and then neither adds nor takes one.
  */
 
-export type PickedDeadline = {
+type PickedDeadline = {
   deadline: string
   hours: number | null
   deadlineOption: DeadlineOption | null

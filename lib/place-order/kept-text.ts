@@ -14,9 +14,7 @@ const fieldsOfPart = {
 } as const satisfies Record<Part, readonly (keyof OrderForm)[]>
 
 /** What a reload would lose of the parts that were touched, and of step 4's choices. */
-export type KeptText = Partial<
-  Pick<OrderForm, (typeof fieldsOfPart)[Part][number] | 'paymentOption' | 'promo'>
->
+type KeptText = Partial<Pick<OrderForm, (typeof fieldsOfPart)[Part][number] | 'paymentOption' | 'promo'>>
 
 export type Kept = {
   /** Names the stay in the wizard this belongs to; the browser's history entry carries it too. */
@@ -29,7 +27,7 @@ export type Kept = {
 }
 
 /** Whose text, and of which order: null before it has an id. */
-export type Shelf = { owner: string; orderId: number | null }
+type Shelf = { owner: string; orderId: number | null }
 
 const placeOf = ({ owner, orderId }: Shelf) => ({ owner, name: String(orderId ?? 'new') })
 

@@ -6,7 +6,7 @@ export type Part = 'title' | 'attributes' | 'instructions' | 'deadline'
 export const stepOfPart: Record<Part, Step> = { title: 1, attributes: 2, instructions: 2, deadline: 3 }
 
 /** In the order in which they are saved. */
-export const allParts = Object.keys(stepOfPart) as Part[]
+const allParts = Object.keys(stepOfPart) as Part[]
 
 /** What the client API holds of each part, as a text to compare with; null when it is not known to hold any. */
 export type Held = Record<Part, string | null>

@@ -35,7 +35,7 @@ function sourcesProblem(sources: number | null, held: Held): string | undefined 
   return Number.isInteger(sources) && isInRange ? undefined : texts.sourcesRange
 }
 
-export const pagesProblem = (pages: number | null): string | undefined =>
+const pagesProblem = (pages: number | null): string | undefined =>
   pages !== null && Number.isSafeInteger(pages) && pages > 0 ? undefined : texts.enterPages
 
 function step3Problems(form: OrderForm, nowMs: number): Problems {

@@ -6,7 +6,7 @@ import type { Step } from './order-form'
  * and the address is the order's alone. `cameFrom` says which step the entry before shows.
  */
 
-export type StepEntry = { visit: string; step: Step; cameFrom?: Step }
+type StepEntry = { visit: string; step: Step; cameFrom?: Step }
 
 const isStep = (value: unknown): value is Step => [1, 2, 3, 4].includes(value as number)
 

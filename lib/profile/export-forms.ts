@@ -1,3 +1,5 @@
+import 'server-only'
+import { writeCents } from '@/contract/wire'
 import type { ClientData, ExportedFile, ExportedOrder } from '@/lib/client-api/data-export'
 import * as texts from './export-file-texts'
 
@@ -11,7 +13,7 @@ const end = '\r\n'
 /** '2026-11-22 10:30 UTC'. */
 export const momentOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`
 
-const dollars = (cents: number) => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`
+const dollars = (cents: number) => `$${writeCents(cents)}`
 
 const line = (name: string, value: string | number | null) =>
   value === null || value === '' ? [] : [`${name}: ${value}`]

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
-import { isRefusal } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
 import { asSaved } from './is-unchanged'
 import { profileQuery } from './queries'
@@ -9,29 +8,24 @@ import type { ProfileForm } from './schema'
 
 type Saving = ProfileForm & { picture: File | undefined }
 
-const intent = 'profile'
-
 /** Saves the profile, with a picture when a new one was chosen. The header shows both as soon as they are saved. */
 export function useUpdateProfile() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ picture, ...texts }: Saving) => {
+    mutationFn: ({ picture, ...texts }: Saving) => {
       const form = new FormData()
       for (const [name, value] of Object.entries(texts)) form.append(name, value)
       if (picture) form.append('image', picture, picture.name)
       const file = picture && [picture.name, picture.size, picture.lastModified]
-      const idempotencyKey = await keptKey(intent, [texts, file])
-      return upload<{ message: string }>('/api/profile', form, { idempotencyKey })
+      return writeOnce('profile', [texts, file], idempotencyKey =>
+        upload<{ message: string }>('/api/profile', form, { idempotencyKey }),
+      )
     },
     ...once,
     onSuccess: (_, { picture: _sent, ...texts }) => {
-      forgetKey(intent)
       // It holds though it cannot be read again just now.
       client.setQueryData(profileQuery.queryKey, known => known && { ...known, ...asSaved(texts) })
       return client.invalidateQueries({ queryKey: profileQuery.queryKey })
-    },
-    onError: error => {
-      if (isRefusal(error)) forgetKey(intent)
     },
   })
 }

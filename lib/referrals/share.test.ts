@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailAddress, shareTargets } from './share'
+import { mailtoAddress, shareTargets } from './share'
 
 const link = 'https://portal.example.com/early-bird?EARLY234&x=1'
 const encoded = 'https%3A%2F%2Fportal.example.com%2Fearly-bird%3FEARLY234%26x%3D1'
@@ -14,5 +14,5 @@ test('every share address carries the whole link', () => {
 })
 
 test('the mail has its subject, and spaces that mail programs read', () => {
-  expect(emailAddress(link)).toBe(`mailto:?subject=Check%20this%20out&body=${encoded}`)
+  expect(mailtoAddress(link)).toBe(`mailto:?subject=Check%20this%20out&body=${encoded}`)
 })

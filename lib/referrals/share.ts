@@ -12,5 +12,5 @@ export const shareTargets = [
 ]
 
 /** A new mail with the link in it. Mail programs do not read '+' as a space. */
-export const emailAddress = (link: string): string =>
+export const mailtoAddress = (link: string): string =>
   `mailto:?subject=${encodeURIComponent(texts.emailSubject)}&body=${encodeURIComponent(link)}`

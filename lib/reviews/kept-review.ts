@@ -10,7 +10,7 @@ import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 /** Whose review, and of which order. */
 export type Place = { owner: string; orderId: number }
 
-export type KeptReview = { stars: number | undefined; screenshot: KeptFile | undefined }
+type KeptReview = { stars: number | undefined; screenshot: KeptFile | undefined }
 
 const shelf = tabShelf('inkwell:review:')
 

@@ -1,15 +1,15 @@
-import { hourMs, minuteMs } from '@/contract/durations'
+import { hourMs } from '@/contract/durations'
 import { isTooSoon } from '@/contract/lead'
 import * as limits from '@/contract/limits'
 import * as texts from './request-texts'
 
 /* Deadlines of revisions (specification 5). Moments are epoch milliseconds or ISO 8601 with Z. */
 
-const stepMs = limits.timeStepMinutes * minuteMs
-
 /** Where the form begins: 12 hours ahead, in the next quarter of an hour. */
-export const firstDeadline = (nowMs: number): string =>
-  new Date(Math.ceil((nowMs + limits.revisionLeadHoursMin * hourMs) / stepMs) * stepMs).toISOString()
+export const firstDeadline = (nowMs: number): string => {
+  const atMs = nowMs + limits.revisionLeadHoursMin * hourMs
+  return new Date(Math.ceil(atMs / limits.timeStepMs) * limits.timeStepMs).toISOString()
+}
 
 /** What is wrong with a deadline. Exactly 12 hours are enough, give or take the time a call takes. */
 export function deadlineProblem(deadline: string, nowMs: number): string | undefined {

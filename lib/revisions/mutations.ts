@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
@@ -11,29 +11,25 @@ export function useAcceptRevision(orderId: number) {
   const client = useQueryClient()
   const ordersChanged = useOrdersChanged()
   const { queryKey } = orderQuery(orderId)
+  const reload = () => client.invalidateQueries({ queryKey })
   const mutationKey = ['revision-acceptance', orderId]
-  const intentOf = (revisionId: number) => `accept-revision:${revisionId}`
   const acceptance = useMutation({
     mutationKey,
-    mutationFn: async (revisionId: number) =>
-      api.post<{ message: string }>(`/api/orders/${orderId}/revision-acceptance`, {
-        body: { revisionId },
-        idempotencyKey: await keptKey(intentOf(revisionId), revisionId),
-      }),
+    mutationFn: (revisionId: number) =>
+      writeOnce(`accept-revision:${revisionId}`, revisionId, idempotencyKey =>
+        api.post<{ message: string }>(`/api/orders/${orderId}/revision-acceptance`, {
+          body: { revisionId },
+          idempotencyKey,
+        }),
+      ),
     ...once,
-    onSuccess: async (_, revisionId) => {
-      forgetKey(intentOf(revisionId))
+    onSuccess: async () => {
       await client.cancelQueries({ queryKey })
       const changes = { isRevisionAccepted: true, isCompleted: true }
       client.setQueryData(queryKey, order => order && { ...order, ...changes })
       ordersChanged()
     },
-    onError: (error, revisionId) => {
-      if (isRefusal(error)) forgetKey(intentOf(revisionId))
-      return isRefusal(error)
-        ? client.invalidateQueries({ queryKey })
-        : void client.invalidateQueries({ queryKey })
-    },
+    onError: error => (isRefusal(error) ? reload() : void reload()),
   })
   /** Pressed again while it is under way, it is under way. */
   const accept = (revisionId: number) => {

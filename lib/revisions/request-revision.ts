@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { orderStatus } from '@/contract/order-status'
-import { forgetKey, keptUploadKey } from '@/lib/api/kept-key'
+import { keptUploadKey, writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
-import { isRefusal } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
 import { type NewFile, progressOf } from '@/lib/files/new-files'
 import { useOrdersChanged } from '@/lib/orders/mutations'
@@ -34,33 +33,26 @@ const factsOf = ({ deadline, message, files }: RevisionRequest) => ({
 export function useRequestRevision(orderId: number) {
   const client = useQueryClient()
   const ordersChanged = useOrdersChanged()
-  const intent = requestIntent(orderId)
   const { queryKey } = orderQuery(orderId)
   return useMutation({
-    mutationFn: async (asked: RevisionRequest) => {
+    mutationFn: (asked: RevisionRequest) => {
       const { deadline, files, onProgress, signal } = asked
-      const idempotencyKey = await keptUploadKey(intent, factsOf(asked))
       const onSent = (bytes: number) => onProgress(progressOf(files, bytes))
       // From the start, so that an upload that never gets going can be cancelled too.
       onSent(0)
       const path = `/api/orders/${orderId}/revisions?${new URLSearchParams({ deadline })}`
-      return upload<{ message: string }>(path, requestBody(asked), {
-        onProgress: onSent,
-        signal,
-        idempotencyKey,
-      })
+      const body = requestBody(asked)
+      const send = (idempotencyKey: string) =>
+        upload<{ message: string }>(path, body, { onProgress: onSent, signal, idempotencyKey })
+      return writeOnce(requestIntent(orderId), factsOf(asked), send, keptUploadKey)
     },
     ...once,
     onSuccess: async () => {
-      forgetKey(intent)
       await client.cancelQueries({ queryKey })
       const changes = { statusId: orderStatus.inRevision, isRevisionAccepted: false, isCompleted: false }
       client.setQueryData(queryKey, order => order && { ...order, ...changes })
       ordersChanged()
     },
-    onError: error => {
-      if (isRefusal(error)) forgetKey(intent)
-      void client.invalidateQueries({ queryKey })
-    },
+    onError: () => void client.invalidateQueries({ queryKey }),
   })
 }

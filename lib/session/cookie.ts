@@ -1,21 +1,11 @@
 import 'server-only'
-import { portalEnv } from '@/lib/env'
 import { sessionLifeSeconds } from './session'
+import { prefixed, setCookie } from './set-cookie'
 
-/** Browsers keep `__Host-` cookies on https only, so plain-http development has a name of its own. */
-const secure = () => portalEnv().APP_ORIGIN.startsWith('https:')
-
-export const sessionCookieName = (): string => (secure() ? '__Host-inkwell' : 'inkwell')
+export const sessionCookieName = (): string => prefixed('__Host-', 'inkwell')
 
 const header = (value: string, maxAgeSeconds: number) =>
-  [
-    `${sessionCookieName()}=${value}`,
-    'Path=/',
-    `Max-Age=${maxAgeSeconds}`,
-    'HttpOnly',
-    ...(secure() ? ['Secure'] : []),
-    'SameSite=Lax',
-  ].join('; ')
+  setCookie({ name: sessionCookieName(), value, path: '/', maxAgeSeconds })
 
 /** Set-Cookie values. Only sign-in, sign-out and the explicit session check may send them. */
 export const keepSession = (value: string): string => header(value, sessionLifeSeconds)

@@ -70,7 +70,7 @@ describe('a file ticket', () => {
     },
   )
 
-  it.each(['ses', 'invoice', 'receipt'] as const)('is no seal made for %s', async purpose => {
+  it.each(['ses', 'invoice', 'google'] as const)('is no seal made for %s', async purpose => {
     const claims = { ...ticket, exp: Math.floor(nowMs / 1000) + 600 }
     expect(await openFileTicket(await seal(purpose, claims, 600))).toBeUndefined()
   })

@@ -7,6 +7,7 @@ import {
   googleFailures,
 } from '@/lib/accounts/google-address'
 import { portalEnv } from '@/lib/env'
+import { setCookie } from './set-cookie'
 
 /** For the one page that is asked for next. A query would be taken for a referral code. */
 const tellSeconds = 15
@@ -16,8 +17,7 @@ const name = 'inkwell-google-failure'
 /** The Set-Cookie value that has the page somebody comes back to say why, and no other page. */
 export function tellGoogleFailure(start: GoogleStart, failure: GoogleFailure): string {
   const { pathname } = new URL(comeBackAddress(start), portalEnv().APP_ORIGIN)
-  const secure = portalEnv().APP_ORIGIN.startsWith('https:') ? '; Secure' : ''
-  return `${name}=${failure}; Path=${pathname}; Max-Age=${tellSeconds}; HttpOnly${secure}; SameSite=Lax`
+  return setCookie({ name, value: failure, path: pathname, maxAgeSeconds: tellSeconds })
 }
 
 /** Why somebody is back on this page without a session, if that has just happened. */

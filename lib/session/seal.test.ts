@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { SealPurpose } from './seal'
 import { aSecret, sessionsWith } from './testing/session-rig'
 
-const purposes: SealPurpose[] = ['ses', 'file', 'invoice', 'receipt', 'google']
+const purposes: SealPurpose[] = ['ses', 'file', 'invoice', 'google']
 const dayS = 86_400
 
 afterEach(() => vi.useRealTimers())

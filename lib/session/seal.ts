@@ -6,7 +6,7 @@ import { portalEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 
 /** What a seal is for. A seal made for one purpose never opens as another. */
-export type SealPurpose = 'ses' | 'file' | 'invoice' | 'receipt' | 'google'
+export type SealPurpose = 'ses' | 'file' | 'invoice' | 'google'
 
 const longestSeal = 4_096
 

@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { forgetKey, keptKey } from '@/lib/api/kept-key'
+import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
-import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import type { StartedTopUp } from '@/lib/client-api/wallet'
-
-const intent = 'top-up'
 
 /**
  * Opens the card checkout of an amount, once for each amount until the outcome is known. No hook, so that the wallet
@@ -13,16 +10,11 @@ const intent = 'top-up'
  */
 export function startTopUp(client: QueryClient, amountCents: number): Promise<StartedTopUp> {
   const mutation = client.getMutationCache().build<StartedTopUp, Error, number, unknown>(client, {
-    mutationFn: async cents =>
-      api.post<StartedTopUp>('/api/wallet/top-ups', {
-        body: { amountCents: cents },
-        idempotencyKey: await keptKey(intent, cents),
-      }),
+    mutationFn: cents =>
+      writeOnce('top-up', cents, idempotencyKey =>
+        api.post<StartedTopUp>('/api/wallet/top-ups', { body: { amountCents: cents }, idempotencyKey }),
+      ),
     ...once,
-    onSuccess: () => forgetKey(intent),
-    onError: error => {
-      if (isRefusal(error)) forgetKey(intent)
-    },
   })
   return mutation.execute(amountCents)
 }

@@ -1,3 +1,5 @@
+import 'server-only'
+import { writeCents } from '@/contract/wire'
 import type { WalletTransaction } from '@/lib/client-api/wallet'
 import * as texts from './statement-texts'
 
@@ -13,12 +15,6 @@ function textCell(text: string): string {
   return `"${safe.replaceAll('"', '""')}"`
 }
 
-/** Integer cents in dollars without sign or commas: 125005 → '1250.05'. Whole-number arithmetic only. */
-function amountCell(cents: number): string {
-  const digits = String(cents).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
-}
-
 const secondsOf = (iso: string) => iso.slice(0, 19).replace('T', ' ')
 
 const rowOf = ({ id, createdAt, reason, type, amountCents }: WalletTransaction) =>
@@ -26,8 +22,8 @@ const rowOf = ({ id, createdAt, reason, type, amountCents }: WalletTransaction) 
     String(id),
     secondsOf(createdAt),
     textCell(reason),
-    type === 'credit' ? amountCell(amountCents) : '',
-    type === 'debit' ? amountCell(amountCents) : '',
+    type === 'credit' ? writeCents(amountCents) : '',
+    type === 'debit' ? writeCents(amountCents) : '',
   ].join(',')
 
 /**

@@ -1,3 +1,4 @@
+import * as portalPaths from '../../contract/portal-paths'
 import { issueLink } from '../accounts/mailed-link'
 import type { Transaction } from '../db/database'
 import type { clients } from '../db/schema'
@@ -21,7 +22,10 @@ export async function queueDeletionLink(ctx: Ctx, tx: Transaction, client: Clien
         'Opening the link deletes nothing yet: its page says what goes and what stays, and asks you once more.',
         'The link works once and for one hour.',
       ],
-      action: { label: 'Go on', url: `${portal}/delete-account?${new URLSearchParams({ token })}` },
+      action: {
+        label: 'Go on',
+        url: `${portal}${portalPaths.deleteAccount}?${new URLSearchParams({ token })}`,
+      },
       footer:
         'If you did not ask for this, ignore this message: nothing was changed. And choose another password, for somebody else may know yours.',
     }),

@@ -1,3 +1,4 @@
+import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import type { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -28,7 +29,7 @@ export async function queueResetMail(
       ],
       action: {
         label: 'Choose a new password',
-        url: `${portal}/ResetPassword?${new URLSearchParams({ token, email: client.email })}`,
+        url: `${portal}${portalPaths.resetPassword}?${new URLSearchParams({ token, email: client.email })}`,
       },
       footer: 'If it was not you who asked, you can ignore this message: nothing was changed.',
     }),

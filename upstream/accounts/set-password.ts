@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import { disconnectGoogle } from '../google/disconnect'
@@ -47,7 +48,7 @@ export async function setPassword(
       'If this was not you, choose a new password by a mailed link right away, and write to us.',
       forgottenHint,
     ],
-    action: { label: 'This was not me', url: `${portal}/profile` },
+    action: { label: 'This was not me', url: portal + portalPaths.profile },
   })
 }
 

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import * as limits from '../../contract/limits'
 import { paths } from '../../contract/paths'
+import * as portalPaths from '../../contract/portal-paths'
 import type { App } from '../http/mount'
 import { Page } from '../http/page'
 import { pageHeaders } from '../http/page-headers'
@@ -29,7 +30,7 @@ export function verificationPages(app: App): void {
     const ctx = c.get('ctx')
     const token = c.req.query('token') ?? ''
     const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
-    if (!(await verificationLinkWorks(ctx, token))) return c.redirect(`${portal}/token-expired`, 303)
+    if (!(await verificationLinkWorks(ctx, token))) return c.redirect(portal + portalPaths.tokenExpired, 303)
     const email = (c.req.query('email') ?? '').slice(0, limits.emailLength)
     const headers = pageHeaders({ formOrigins: [portal] })
     return c.html(<ConfirmPage token={token} email={email} portalName={portalName} />, 200, headers)
@@ -39,7 +40,7 @@ export function verificationPages(app: App): void {
     const { token } = await readForm(c)
     const verified = typeof token === 'string' && (await verifyEmail(ctx, token))
     return c.redirect(
-      `${ctx.settings.APP_ORIGIN}${verified ? '/sign-in?reason=verified' : '/token-expired'}`,
+      `${ctx.settings.APP_ORIGIN}${verified ? `${portalPaths.signIn}?reason=verified` : portalPaths.tokenExpired}`,
       303,
     )
   })

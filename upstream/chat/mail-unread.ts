@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from 'drizzle-orm'
+import * as portalPaths from '../../contract/portal-paths'
 import { newSecret } from '../accounts/secrets'
 import type { Transaction } from '../db/database'
 import { messageMails, muteCodes } from '../db/message-mail-schema'
@@ -28,7 +29,7 @@ async function queueLetter(ctx: Ctx, tx: Transaction, order: OrderRow, unread: U
       `Hello ${name}, support has sent you ${news} about your order ${order.code}, "${order.title}".`,
     ],
     quotes: quotesOf(unread),
-    action: { label: 'Read and answer', url: `${portal}/order-details?order_id=${order.id}&tab=order-chat` },
+    action: { label: 'Read and answer', url: portal + portalPaths.orderAt(order.id, 'order-chat') },
     aside: { label: `No more mail about messages for order ${order.code}`, url: mutePage(ctx, code) },
     unsubscribe: oneClickAddress(ctx, code),
   })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type * as contract from '../../contract/message-mail'
+import * as portalPaths from '../../contract/portal-paths'
 import { hashSecret } from '../accounts/secrets'
 import { messageMails, muteCodes } from '../db/message-mail-schema'
 import { orders } from '../db/schema'
@@ -12,7 +13,8 @@ import { setMuted } from './mute-order'
 const oneClickPath = '/message-mail/one-click'
 
 /** Where people mute by a mail's code: a page of the portal, which asks before it does anything. */
-export const mutePage = (ctx: Ctx, code: string): string => `${ctx.settings.APP_ORIGIN}/mute/${code}`
+export const mutePage = (ctx: Ctx, code: string): string =>
+  `${ctx.settings.APP_ORIGIN}${portalPaths.mute}/${code}`
 
 /** Where mailboxes do: a POST there mutes, and whoever only looks is led to the page. */
 export const oneClickAddress = (ctx: Ctx, code: string): string =>

@@ -1,3 +1,4 @@
+import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
@@ -35,7 +36,7 @@ export async function announceDelivery(
     ],
     action: {
       label: 'Check Your Files',
-      url: `${ctx.settings.APP_ORIGIN}/order-details?order_id=${orderId}&tab=completed-file`,
+      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId, 'completed-file'),
     },
   })
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import * as portalPaths from '../../contract/portal-paths'
 import { lockLiving } from '../account-deletion/deleted-client'
 import { revokeBearers } from '../accounts/bearer'
 import { byEmail } from '../accounts/by-email'
@@ -89,7 +90,7 @@ async function tellOwner(ctx: Ctx, tx: Transaction, clientId: number): Promise<v
       'If this was not you, choose a new password by a mailed link right away: that disconnects Google again. And write to us.',
       forgottenHint,
     ],
-    action: { label: 'This was not me', url: `${portal}/profile` },
+    action: { label: 'This was not me', url: portal + portalPaths.profile },
   })
 }
 

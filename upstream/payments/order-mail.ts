@@ -1,3 +1,4 @@
+import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
@@ -23,6 +24,6 @@ export const queueOrderMail = (
     ],
     action: {
       label: 'Check Your Order Details',
-      url: `${ctx.settings.APP_ORIGIN}/order-details?order_id=${order.id}`,
+      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(order.id),
     },
   })

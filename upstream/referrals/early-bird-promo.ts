@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import * as limits from '../../contract/limits'
 import { maskEmail } from '../../contract/mask-email'
 import { orderStatus } from '../../contract/order-status'
+import * as portalPaths from '../../contract/portal-paths'
 import { referralDiscountEnd } from '../../contract/referral-discount'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
@@ -61,7 +62,7 @@ async function tell(
     subject: `Your referral discount: ${percent}% off every order`,
     heading: 'Your referral discount',
     paragraphs: name => [`Hello ${name},`, message],
-    action: { label: 'Place an order', url: `${ctx.settings.APP_ORIGIN}/place-order` },
+    action: { label: 'Place an order', url: ctx.settings.APP_ORIGIN + portalPaths.placeOrder },
   })
 }
 

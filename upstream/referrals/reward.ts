@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import * as limits from '../../contract/limits'
 import { maskEmail } from '../../contract/mask-email'
+import * as portalPaths from '../../contract/portal-paths'
 import { lockLiving } from '../account-deletion/deleted-client'
 import type { Database, Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
@@ -45,7 +46,7 @@ async function credit(ctx: Ctx, tx: Transaction, { message, ...movement }: Rewar
     subject: `Your referral reward: ${writeDollars(cents)}`,
     heading: 'Your referral reward',
     paragraphs: name => [`Hello ${name},`, message],
-    action: { label: 'Open your wallet', url: `${ctx.settings.APP_ORIGIN}/wallet` },
+    action: { label: 'Open your wallet', url: ctx.settings.APP_ORIGIN + portalPaths.wallet },
   })
 }
 

@@ -1,3 +1,4 @@
+import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
@@ -19,7 +20,7 @@ export async function announceRevision(ctx: Ctx, tx: Transaction, order: OrderRo
     ],
     action: {
       label: 'See your request',
-      url: `${ctx.settings.APP_ORIGIN}/order-details?order_id=${orderId}&tab=revisions`,
+      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId, 'revisions'),
     },
   })
 }

@@ -1,3 +1,4 @@
+import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
@@ -27,7 +28,7 @@ export async function announceClosing(
     ],
     action: {
       label: 'Check Your Order Details',
-      url: `${ctx.settings.APP_ORIGIN}/order-details?order_id=${orderId}`,
+      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId),
     },
   })
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatus } from '../../contract/order-status'
+import * as portalPaths from '../../contract/portal-paths'
 import { typedText } from '../../contract/typed-text'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
@@ -40,7 +41,7 @@ async function tellOfWriter(ctx: Ctx, tx: Transaction, order: OrderRow, message:
     paragraphs: name => [`Hello ${name}, there is news of your order ${code}, "${title}".`, message],
     action: {
       label: 'Check Your Order Details',
-      url: `${ctx.settings.APP_ORIGIN}/order-details?order_id=${orderId}`,
+      url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId),
     },
   })
 }

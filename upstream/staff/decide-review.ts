@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import * as limits from '../../contract/limits'
+import * as portalPaths from '../../contract/portal-paths'
 import { typedText } from '../../contract/typed-text'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
@@ -66,7 +67,7 @@ async function tellOfApproval(ctx: Ctx, tx: Transaction, clientId: number, code:
     subject: `Your review has been approved: ${percent}% off`,
     heading: 'Thank you for your review',
     paragraphs: name => [`Hello ${name},`, message],
-    action: { label: 'Place an order', url: `${ctx.settings.APP_ORIGIN}/place-order` },
+    action: { label: 'Place an order', url: ctx.settings.APP_ORIGIN + portalPaths.placeOrder },
   })
 }
 

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isClosed } from '../../contract/order-status'
+import * as portalPaths from '../../contract/portal-paths'
 import { typedText } from '../../contract/typed-text'
 import { clients, orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
@@ -12,7 +13,7 @@ type InvoiceRow = typeof invoices.$inferSelect
 
 /** The address support hands out; its query is what specification 2.15 names, compared and never looked up. */
 export function invoiceUrl(ctx: Ctx, code: string, order: OrderRow): string {
-  const url = new URL(`/invoice/${code}`, ctx.settings.APP_ORIGIN)
+  const url = new URL(`${portalPaths.invoices}/${code}`, ctx.settings.APP_ORIGIN)
   url.searchParams.set('status', order.paymentStatus)
   url.searchParams.set('client_id', String(order.clientId))
   url.searchParams.set('order_id', String(order.id))

@@ -1,3 +1,4 @@
+import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
 import { queueClientMail } from '../mail/client-mail'
@@ -14,5 +15,5 @@ export const queueCreditMail = (ctx: Ctx, tx: Transaction, { clientId, message }
     subject: 'Money was added to your wallet',
     heading: 'Added to your wallet',
     paragraphs: name => [`Hello ${name},`, message],
-    action: { label: 'Open your wallet', url: `${ctx.settings.APP_ORIGIN}/wallet` },
+    action: { label: 'Open your wallet', url: ctx.settings.APP_ORIGIN + portalPaths.wallet },
   })

@@ -108,7 +108,7 @@ export function goodBody(name: string, more: object = {}) {
 const client = { id: 7, client_name: 'Ada', email: 'ada@example.com' }
 
 /** An answer that fits every call of the contract: client 7 owns order 7, which is ready to be paid. */
-export const answerForAll = {
+const answerForAll = {
   made_at: '2026-11-22 10:00:00',
   profile: { name: 'Ada', email: 'ada@example.com', created_at: '2026-05-01 10:00:00' },
   came_by: null,
@@ -185,7 +185,7 @@ const answerForReferrals = {
 }
 
 /** What fits the calls a handler makes. */
-export function answerFor(handlerPath: string): object {
+function answerFor(handlerPath: string): object {
   if (handlerPath === 'orders/[id]/files') return answerForFiles
   if (handlerPath.endsWith('/remaining-payment')) return answerForRest
   return handlerPath.endsWith('/revision-acceptance') ? answerForRevised : answerForAll

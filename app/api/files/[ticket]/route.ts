@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PortalError } from '@/lib/bff/error-answer'
-import { fileAnswer, requireOwnPage } from '@/lib/bff/file-answer'
+import { fileAnswer } from '@/lib/bff/file-answer'
 import { handle } from '@/lib/bff/handle'
+import { requireOwnPage } from '@/lib/bff/same-origin'
 import { openFile } from '@/lib/client-api/files'
 import { openFileTicket } from '@/lib/session/file-ticket'
 

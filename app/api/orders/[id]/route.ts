@@ -6,5 +6,5 @@ import { getOrder } from '@/lib/client-api/orders'
 export const GET = handle({ params: idParams }, ({ caller, params }) => getOrder(caller, params.id))
 
 export const DELETE = handle({ params: idParams }, ({ caller, params, idempotencyKey }) =>
-  deleteDraft(caller, params.id, idempotencyKey ?? caller.requestId),
+  deleteDraft(caller, params.id, idempotencyKey),
 )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { requireOwnPage } from '@/lib/bff/file-answer'
 import { handle } from '@/lib/bff/handle'
 import { pictureAnswer } from '@/lib/bff/picture-answer'
+import { requireOwnPage } from '@/lib/bff/same-origin'
 import { openPicture } from '@/lib/client-api/profile'
 
 /** Names one picture: another one has another. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
-import { fileAnswer, requireOwnPage } from '@/lib/bff/file-answer'
+import { fileAnswer } from '@/lib/bff/file-answer'
 import { handle } from '@/lib/bff/handle'
+import { requireOwnPage } from '@/lib/bff/same-origin'
 import { getWallet } from '@/lib/client-api/wallet'
 import { statementCsv, statementName } from '@/lib/wallet/statement'
 

@@ -3,5 +3,5 @@ import { startTopUp } from '@/lib/client-api/wallet'
 import { topUpBody } from '@/lib/wallet/schema'
 
 export const POST = handle({ body: topUpBody }, ({ caller, body, idempotencyKey }) =>
-  startTopUp(caller, body.amountCents, idempotencyKey ?? caller.requestId),
+  startTopUp(caller, body.amountCents, idempotencyKey),
 )

@@ -6,5 +6,5 @@ import { placementBody } from '@/lib/payments/schema'
 export const POST = handle(
   { params: idParams, body: placementBody },
   ({ caller, params, body, idempotencyKey }) =>
-    payForOrder(caller, { orderId: params.id, ...body, key: idempotencyKey ?? caller.requestId }),
+    payForOrder(caller, { orderId: params.id, ...body, key: idempotencyKey }),
 )

@@ -5,6 +5,5 @@ import { ratingBody } from '@/lib/reviews/schema'
 
 export const POST = handle(
   { params: idParams, body: ratingBody },
-  ({ caller, params, body, idempotencyKey }) =>
-    rateOrder(caller, params.id, body.stars, idempotencyKey ?? caller.requestId),
+  ({ caller, params, body, idempotencyKey }) => rateOrder(caller, params.id, body.stars, idempotencyKey),
 )

@@ -6,5 +6,5 @@ import { remainingPaymentBody } from '@/lib/orders/schema'
 export const POST = handle(
   { params: idParams, body: remainingPaymentBody },
   ({ caller, params, body, idempotencyKey }) =>
-    payRemaining(caller, { orderId: params.id, ...body, key: idempotencyKey ?? caller.requestId }),
+    payRemaining(caller, { orderId: params.id, ...body, key: idempotencyKey }),
 )

@@ -6,5 +6,5 @@ import { acceptanceBody } from '@/lib/revisions/schema'
 export const POST = handle(
   { params: idParams, body: acceptanceBody },
   ({ caller, params, body, idempotencyKey }) =>
-    acceptRevision(caller, params.id, { ...body, idempotencyKey: idempotencyKey ?? caller.requestId }),
+    acceptRevision(caller, params.id, { ...body, idempotencyKey }),
 )

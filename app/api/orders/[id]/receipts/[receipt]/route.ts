@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { fileAnswer, requireOwnPage } from '@/lib/bff/file-answer'
+import { fileAnswer } from '@/lib/bff/file-answer'
 import { handle } from '@/lib/bff/handle'
 import { idParam } from '@/lib/bff/ids'
+import { requireOwnPage } from '@/lib/bff/same-origin'
 import { openReceipt } from '@/lib/client-api/receipts'
 
 const params = z.object({ id: idParam, receipt: idParam })

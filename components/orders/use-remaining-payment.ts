@@ -11,7 +11,7 @@ import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/orders/detail-texts'
-import { usePayRemaining as usePayRemainingCall } from '@/lib/orders/mutations'
+import { usePayRemaining } from '@/lib/orders/mutations'
 import { walletCovers } from '@/lib/orders/remaining'
 import { confirmationQuery } from '@/lib/payments/queries'
 import { readBalance } from '@/lib/wallet/balance-news'
@@ -22,9 +22,9 @@ type Trouble = { text: string; requestId: string | undefined }
  * Everything 'Pay Remaining' does: the wallet is offered when it covers all of it, else the card is asked. A failure
  * is no toast (specification 8): one line tells.
  */
-export function usePayRemaining(order: Order) {
+export function useRemainingPayment(order: Order) {
   const client = useQueryClient()
-  const payment = usePayRemainingCall(order)
+  const payment = usePayRemaining(order)
   const [isLooking, setLooking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [offeredCents, setOfferedCents] = useState<number>()
