@@ -92,12 +92,12 @@ export async function newestOrder(pool: Pool, clientId: number): Promise<number>
   return Number(rows[0]?.id)
 }
 
-/** Inserts a promo of ten percent that anybody may use at any time. */
-export async function insertPromo(pool: Pool, code: string): Promise<void> {
+/** Inserts a promo of ten percent that anybody may use at any time, for as many orders as they like or for one. */
+export async function insertPromo(pool: Pool, code: string, oncePerClient: boolean): Promise<void> {
   await pool.query(
     `insert into promos (code, title, type, amount_hundredths, once_per_client, is_personal, created_at)
-     values ($1, 'Ten percent', 'Percentage', 1000, false, false, now())`,
-    [code],
+     values ($1, 'Ten percent', 'Percentage', 1000, $2, false, now())`,
+    [code, oncePerClient],
   )
 }
 
