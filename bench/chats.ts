@@ -19,7 +19,8 @@ const CHATS_EACH = 8
 const MESSAGES = 30
 const POLLERS = 1_000
 const POLLS_PER_SECOND = 100
-const WRITERS = 8
+/** A word from support in every chat every ten seconds. */
+const REPLIES_PER_SECOND = 20
 const POLL_SECONDS = 10
 
 type Chat = { id: number; bearer: string; cookie: string }
@@ -49,8 +50,8 @@ export type Polled = PollingResult & { cpuMicroseconds?: number }
 function polled(stage: Stage, targets: PollingPlan['targets'], pid: number): () => Promise<Polled> {
   return async () => {
     const before = canMeter() ? cpuSeconds(pid) : undefined
-    const seconds = stage.quick ? 10 : 30
-    const plan = { targets, clients: POLLERS, perSecond: POLLS_PER_SECOND, seconds } satisfies PollingPlan
+    const pace = { clients: POLLERS, perSecond: POLLS_PER_SECOND, seconds: stage.quick ? 10 : 30 }
+    const plan = { targets, ...pace } satisfies PollingPlan
     const result = await runPlan<PollingResult>(stage, 'polling', plan)
     const spent = before === undefined ? undefined : cpuSeconds(pid) - before
     return { ...result, cpuMicroseconds: spent && (spent * 1e6) / result.answers }
@@ -60,6 +61,7 @@ function polled(stage: Stage, targets: PollingPlan['targets'], pid: number): () 
 /** 1,000 clients who ask for an unchanged conversation, against as many who ask a bare application for nothing. */
 export function rowsOfPolling(portal: Polled[], ping: Polled[]): Row[] {
   const what = `${POLLERS} polling chats, ${POLLS_PER_SECOND} a second`
+  const note = `rounds: ${portal.length}; the ${POLLERS} clients have ${CLIENTS} sessions between them.`
   const figure = (read: (sample: Polled) => number | undefined) => medianOf(portal, read)
   return [
     {
@@ -79,6 +81,15 @@ export function rowsOfPolling(portal: Polled[], ping: Polled[]): Row[] {
       compare: 'ours',
       ours: portal.reduce((sum, one) => sum + one.errors, 0),
       goal: GOALS.pollErrors,
+    },
+    {
+      id: 'e1',
+      what: `${what}: answers reached / offered`,
+      unit: 'per second',
+      compare: 'ratio',
+      ours: figure(one => one.perSecond),
+      reference: POLLS_PER_SECOND,
+      note,
     },
     {
       id: 'e1',
@@ -129,14 +140,14 @@ function followed(stage: Stage, chats: Chat[], side: Side, pollMs?: number): () 
       conversation: { url: side.conversation(chat.id), headers: side.headers(chat) },
       message: { url: `${stage.stack.clientApiUrl}/staff/orders/${chat.id}/messages`, headers: staff },
     })),
-    writers: WRITERS,
+    perSecond: REPLIES_PER_SECOND,
     seconds: pollMs ? 3 * POLL_SECONDS : stage.quick ? 2 : 8,
     pollMs,
   }
   return () => runPlan(stage, 'following', plan)
 }
 
-/** Replies written one after the other by eight of support, into 200 open chats that hear of them by a stream. */
+/** Replies written at a fixed rate into 200 open chats that hear of them by a stream; each is timed from when it was due. */
 export function rowsOfFollowing(
   portal: FollowingResult[],
   direct: FollowingResult[],
@@ -145,22 +156,25 @@ export function rowsOfFollowing(
   const what = `${CLIENTS * CHATS_EACH} open chats`
   const figure = (samples: FollowingResult[], name: keyof FollowingResult) =>
     medianOf(samples, one => one[name])
-  const row = (name: keyof FollowingResult, rest: Pick<Row, 'what' | 'unit' | 'goal' | 'note'>): Row => ({
+  const row = (name: keyof FollowingResult, rest: Pick<Row, 'what' | 'unit' | 'note'>): Row => ({
     id: 'e4',
     compare: 'ratio',
     ours: figure(portal, name),
     reference: figure(direct, name),
     ...rest,
   })
-  const note = 'beside the same streams and reads from the client API itself.'
+  const note = 'delays count from when a reply was due, beside those of the client API itself.'
   return [
-    row('perSecond', {
-      what: `${what}: replies written and seen`,
+    {
+      id: 'e4',
+      what: `${what}: replies seen / written`,
       unit: 'per second',
+      compare: 'ratio',
+      ours: figure(portal, 'perSecond'),
+      reference: REPLIES_PER_SECOND,
       goal: GOALS.repliesRate,
-      note,
-    }),
-    row('p50Ms', { what: `${what}: a reply is seen after, p50`, unit: 'ms' }),
+    },
+    row('p50Ms', { what: `${what}: a reply is seen after, p50`, unit: 'ms', note }),
     row('p99Ms', { what: `${what}: a reply is seen after, p99`, unit: 'ms' }),
     {
       id: 'e4',
@@ -170,8 +184,17 @@ export function rowsOfFollowing(
       ours: figure(portal, 'p50Ms'),
       reference: figure(polling, 'p50Ms'),
       goal: GOALS.replyDelay,
+      note: 'polling: one run.',
     },
   ]
+}
+
+/** A conversation and the tag of what was said there. @throws Error unless it is given. */
+async function targetOf(url: string, headers: { cookie: string }) {
+  const answer = await fetch(url, { headers })
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`)
+  const { etag } = (await answer.json()) as { etag: string }
+  return { url, headers, tag: etag }
 }
 
 /** e1, e3, e4: open chats that ask, and open chats that are told. */
@@ -179,12 +202,8 @@ export async function measureChats(stage: Stage) {
   const { portal, bare, stack, rounds } = stage
   const chats = await openChats(stage)
   const address = (id: number) => `${portal.url}/api/orders/${id}/chat`
-  const targets = await Promise.all(
-    chats.map(async ({ id, cookie }) => {
-      const { etag } = (await (await fetch(address(id), { headers: { cookie } })).json()) as { etag: string }
-      return { url: address(id), headers: { cookie }, tag: etag }
-    }),
-  )
+  const targets: PollingPlan['targets'] = []
+  for (const { id, cookie } of chats) targets.push(await targetOf(address(id), { cookie }))
   const polls = await interleaved(Math.min(rounds, 3), {
     portal: polled(stage, targets, portal.pid),
     ping: polled(stage, [{ url: `${bare.url}/ping`, headers: {} }], bare.pid),

@@ -9,8 +9,8 @@ import { quantile } from './stats'
 type Request = { url: string; headers: Record<string, string> }
 export type FollowingPlan = {
   chats: { events: Request; conversation: Request; message: Request }[]
-  /** How many of support write at the same time, each one message after the other. */
-  writers: number
+  /** Messages that support writes in all chats together, evenly, however long one is under way. */
+  perSecond: number
   seconds: number
   /** Asks so often instead of being told, as where streams are held back; ten seconds are a client's. */
   pollMs?: number
@@ -20,14 +20,20 @@ export type FollowingResult = {
   /** Messages that were written and seen in their chat. */
   seen: number
   perSecond: number
-  /** From sending a message until it stands in the answer that its chat has asked for. */
+  /** From when a message was due to be written until it stands in the answer that its chat has asked for. */
   p50Ms: number
   p99Ms: number
 }
 
 const plan: FollowingPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
-const written = new Map<string, { atMs: number; seen: () => void }>()
+/** Opening them is no part of what is measured. */
+const OPENED_AT_ONCE = 20
+/** After so long a message is lost. */
+const LONGEST_MS = 30_000
+const written = new Map<string, { dueMs: number; seen: () => void }>()
 const times: number[] = []
+/** What was written in an earlier run stands in the same chats. */
+const run = Date.now()
 
 type Read = { tag: string; text: string }
 
@@ -45,7 +51,7 @@ function readOnce({ url, headers }: Request, agent: http.Agent): Promise<Read | 
   })
 }
 
-/** All pages are opened in one moment here: whoever is told that there is too much going on asks again. */
+/** Many pages are opened in one moment here: whoever is told that there is too much going on asks again. */
 async function read(request: Request, agent: http.Agent): Promise<Read> {
   const answer = await readOnce(request, agent)
   if (answer) return answer
@@ -70,11 +76,11 @@ function looker({ conversation }: Chat): () => Promise<void> {
       const headers = { ...conversation.headers, ...(tag && { 'if-none-match': tag }) }
       const answer = await read({ ...conversation, headers }, agent)
       tag = answer.tag
-      for (const [id] of answer.text.matchAll(/bench-\d+/g)) {
+      for (const [id] of answer.text.matchAll(/bench-\d+-\d+/g)) {
         const one = written.get(id)
         if (!one) continue
         written.delete(id)
-        times.push(performance.now() - one.atMs)
+        times.push(performance.now() - one.dueMs)
         one.seen()
       }
     }
@@ -97,11 +103,15 @@ function follow(chat: Chat): Promise<void> {
   })
 }
 
-/** Asks now and again, beginning anywhere within the time between. */
+/** Asks now and again, for the first time anywhere within the time between. */
 async function poll(chat: Chat, everyMs: number): Promise<void> {
   const look = looker(chat)
   await look()
-  setTimeout(() => setInterval(() => void look(), everyMs), Math.random() * everyMs)
+  const begin = () => {
+    void look()
+    setInterval(() => void look(), everyMs)
+  }
+  setTimeout(begin, Math.random() * everyMs)
 }
 
 const agent = new http.Agent({ keepAlive: true })
@@ -127,26 +137,34 @@ async function write({ message }: Chat, id: string): Promise<void> {
 }
 
 const { pollMs } = plan
-await Promise.all(plan.chats.map(chat => (pollMs ? poll(chat, pollMs) : follow(chat))))
-let next = 0
+const open = (chat: Chat) => (pollMs ? poll(chat, pollMs) : follow(chat))
+for (let at = 0; at < plan.chats.length; at += OPENED_AT_ONCE)
+  await Promise.all(plan.chats.slice(at, at + OPENED_AT_ONCE).map(open))
+const total = Math.round(plan.perSecond * plan.seconds)
 const begin = performance.now()
-const end = begin + plan.seconds * 1_000
 
-/** One of support: the next message is written when the last one was seen. */
-async function support(): Promise<void> {
-  while (performance.now() < end) {
-    const number = next
-    next += 1
-    const chat = plan.chats[number % plan.chats.length] as Chat
-    const id = `bench-${number}`
-    const seen = new Promise<void>(resolve => {
-      written.set(id, { atMs: performance.now(), seen: resolve })
-    })
-    await write(chat, id)
-    await seen
-  }
+/** Resolves when a message was seen in its chat. @throws Error when it never is. */
+function whenSeen(id: string, dueMs: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const lost = () => reject(new Error(`${id} was not seen within ${LONGEST_MS / 1_000} s`))
+    const timer = setTimeout(lost, LONGEST_MS)
+    const seen = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    written.set(id, { dueMs, seen })
+  })
 }
-await Promise.all(Array.from({ length: plan.writers }, support))
+
+/** Whether those before it were seen or not: a message that is written late was late from when it was due. */
+async function reply(number: number): Promise<void> {
+  const dueMs = begin + (number / plan.perSecond) * 1_000
+  await new Promise(resolve => setTimeout(resolve, dueMs - performance.now()))
+  const id = `bench-${run}-${number}`
+  const seen = whenSeen(id, dueMs)
+  await Promise.all([write(plan.chats[number % plan.chats.length] as Chat, id), seen])
+}
+await Promise.all(Array.from({ length: total }, (_, number) => reply(number)))
 const result: FollowingResult = {
   seen: times.length,
   perSecond: times.length / ((performance.now() - begin) / 1_000),

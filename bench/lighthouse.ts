@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { findBrowser } from '../scripts/testing/browser'
+import { outputOf } from './children'
 import { insertClient, signIn } from './clients'
 import { GOALS } from './goals'
 import { insertOrdersInProgress } from './rows-of-data'
@@ -15,9 +14,7 @@ import type { Row } from './verdict'
  * version for Node 20.
  */
 
-const run = promisify(execFile)
 const LIGHTHOUSE = 'lighthouse@12.8.2'
-const ROUND_MS = 180_000
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run'
 
 /** What is read of a report. */
@@ -58,7 +55,7 @@ export function auditOf({ categories, audits, finalDisplayedUrl }: Report): Audi
 }
 
 const npx = (args: string[], env: NodeJS.ProcessEnv) =>
-  run('npx', ['--yes', '--prefer-offline', LIGHTHOUSE, ...args], { env, timeout: ROUND_MS, maxBuffer: 1e8 })
+  outputOf('npx', ['--yes', '--prefer-offline', LIGHTHOUSE, ...args], { env })
 
 export type AuditedPage = { path: string; beside: '/' | '/sign-in'; isPublic: boolean }
 
@@ -83,7 +80,7 @@ export function rowsOfAudits(page: AuditedPage, audits: Audit[], bare: Audit[]):
   const note = elsewhere && `${page.path} led to ${elsewhere.path}.`
   const row = (what: string, figure: (audit: Audit) => number | undefined, rest: Partial<Row>): Row => ({
     id: 'a5',
-    what: `${page.path} Lighthouse ${what}`,
+    what: `${page.path} Lighthouse ${what} beside bare ${page.beside}`,
     unit: 'count',
     compare: 'ours',
     ours: medianOf(kept, figure),

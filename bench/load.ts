@@ -1,25 +1,25 @@
-import { execFile } from 'node:child_process'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { projectRoot } from '../scripts/stack/project-root'
+import { outputOf } from './children'
+import { ACCEPTED } from './http-client'
 
 /* Load comes from processes of its own, so that it never shares an event loop with this one. */
 
-const run = promisify(execFile)
 const AUTOCANNON = path.join('node_modules', 'autocannon', 'autocannon.js')
 
 export type Target = { url: string; headers?: Record<string, string> }
 export type Throughput = { answers: number; perSecond: number }
 
 /** What a script of its own prints. */
-export async function runNode(args: string[]): Promise<string> {
-  const { stdout } = await run(process.execPath, args, { cwd: projectRoot, maxBuffer: 1e8 })
-  return stdout
-}
+export const runNode = (args: string[]): Promise<string> =>
+  outputOf(process.execPath, args, { cwd: projectRoot })
 
 /** Asks over so many connections for so many seconds. @throws Error unless every answer was 2xx. */
 export async function flood({ url, headers = {} }: Target, connections: number, seconds: number) {
-  const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const given = Object.entries({ ...ACCEPTED, ...headers }).flatMap(([name, value]) => [
+    '-H',
+    `${name}=${value}`,
+  ])
   const args = ['-c', String(connections), '-d', String(seconds), '-n', '-j', ...given, url]
   const result = JSON.parse(await runNode([AUTOCANNON, ...args]))
   if (result.errors > 0 || result.non2xx > 0) {

@@ -1,12 +1,20 @@
-import { insertClient, signIn } from './clients'
+import { signIn } from './clients'
 import { GOALS } from './goals'
 import { loadPage, type PageLoad } from './page-load'
-import { insertOrdersInProgress, insertWallet, newestOrder } from './rows-of-data'
+import { type FullClient, insertFullClient } from './rows-of-pages'
 import type { Stage } from './stage'
 import { interleaved, medianOf } from './stats'
-import type { Goal, Row } from './verdict'
+import type { Goal, Row, Unit } from './verdict'
 
-export type PageGoals = { id: string; path: string; scripts?: Goal; requests?: Goal; transferred?: Goal }
+export type PageGoals = {
+  id: string
+  path: string
+  /** Where the path holds what nobody wants to read. */
+  name?: string
+  scripts?: Goal
+  requests?: Goal
+  transferred?: Goal
+}
 
 const PUBLIC = { id: 'a1', scripts: GOALS.publicScripts }
 const TABLE = { id: 'a2', scripts: GOALS.tableScripts }
@@ -23,11 +31,22 @@ const publicPages: PageGoals[] = [
     '/token-expired',
     '/reset-mail/somebody%40inkwell.example',
     '/ResetPassword?token=none&email=somebody%40inkwell.example',
+    '/delete-account?token=none',
     '/account-deleted',
   ].map(path => ({ id: PUBLIC.id, path })),
 ]
 
-const privatePages = (order: number): PageGoals[] => [
+/** Pages that mailed links lead a stranger to. */
+const linkedPages = ({ client, draft, invoice, mute }: FullClient): PageGoals[] => [
+  {
+    id: PUBLIC.id,
+    name: '/invoice/[id]',
+    path: `/invoice/${invoice}?client_id=${client.id}&order_id=${draft}`,
+  },
+  { id: PUBLIC.id, name: '/mute/[code]', path: `/mute/${mute}` },
+]
+
+const privatePages = ({ client, order }: FullClient): PageGoals[] => [
   { ...TABLE, path: '/', requests: GOALS.tableRequests },
   { ...TABLE, path: '/in-progress', requests: GOALS.tableRequests },
   { ...TABLE, path: '/draft', requests: GOALS.tableRequests },
@@ -37,6 +56,7 @@ const privatePages = (order: number): PageGoals[] => [
   { ...TABLE, path: '/notifications', requests: GOALS.tableRequests },
   { ...TABLE, path: '/order-chat', requests: GOALS.tableRequests },
   ...['/profile', '/referral', '/referral-discount'].map(path => ({ id: TABLE.id, path })),
+  { id: TABLE.id, name: '/success-order', path: `/success-order?id=${order}&client_id=${client.id}` },
   { ...RICH, path: '/place-order', requests: GOALS.richRequests },
   { ...RICH, path: `/order-details?order_id=${order}`, requests: GOALS.richRequests },
   { ...RICH, path: `/order-details?order_id=${order}&tab=order-chat`, requests: GOALS.richRequests },
@@ -65,11 +85,11 @@ export function rowsOfPage(page: PageGoals, loads: PageLoad[], bare: PageLoad[])
     reference: medianOf(bare, figure),
     note,
   })
-  const { id, path } = page
+  const { id, path, name = path } = page
   return [
     {
       id,
-      what: `${path} scripts, gzip`,
+      what: `${name} scripts, gzip`,
       unit: 'bytes',
       compare: 'ratio',
       goal: page.scripts,
@@ -77,7 +97,7 @@ export function rowsOfPage(page: PageGoals, loads: PageLoad[], bare: PageLoad[])
     },
     {
       id: 'a4',
-      what: `${path} requests`,
+      what: `${name} requests`,
       unit: 'count',
       compare: 'ours',
       goal: page.requests,
@@ -85,7 +105,7 @@ export function rowsOfPage(page: PageGoals, loads: PageLoad[], bare: PageLoad[])
     },
     {
       id: 'a4',
-      what: `${path} transferred`,
+      what: `${name} transferred`,
       unit: 'bytes',
       compare: 'ours',
       goal: page.transferred,
@@ -94,18 +114,33 @@ export function rowsOfPage(page: PageGoals, loads: PageLoad[], bare: PageLoad[])
   ]
 }
 
+/** The landing beside the lightest other page of the house. Lines with the bare page stand among those of all pages. */
+export function rowsOfLanding(landing: PageLoad[], lightest: PageLoad[]): Row[] {
+  const kept = problemOf(landing, '/early-bird') ? [] : landing
+  const row = (id: string, what: string, unit: Unit, figure: (load: PageLoad) => number): Row => ({
+    id,
+    what: `/early-bird ${what} beside /sign-in`,
+    unit,
+    compare: 'ratio',
+    ours: medianOf(kept, figure),
+    reference: medianOf(lightest, figure),
+  })
+  return [
+    row('a1', 'scripts, gzip,', 'bytes', load => load.jsBytes),
+    row('a4', 'requests', 'count', load => load.requests),
+  ]
+}
+
 /** a1 to a4: what every page makes a browser with an empty cache fetch. */
 export async function measurePages(stage: Stage) {
   const { pool, portal, bare, rounds } = stage
-  const client = await insertClient(pool)
-  await insertOrdersInProgress(pool, client.id, 10)
-  await insertWallet(pool, client.id, 10)
-  const { cookie } = await signIn(portal.url, client)
+  const full = await insertFullClient(pool)
+  const { cookie } = await signIn(portal.url, full.client)
   const browser = await stage.browser()
 
   const open = (page: PageGoals, given?: string) => () =>
     loadPage(browser, portal.url + page.path, { cookie: given })
-  const pages = [...publicPages, ...privatePages(await newestOrder(pool, client.id))]
+  const pages = [...publicPages, ...linkedPages(full), ...privatePages(full)]
   const tasks = Object.fromEntries([
     ['bare', () => loadPage(browser, `${bare.url}/`)],
     ...pages.map(page => [page.path, open(page, page.id === PUBLIC.id ? undefined : cookie)]),
@@ -114,5 +149,6 @@ export async function measurePages(stage: Stage) {
   const floor = loads.bare ?? []
   requireBare(floor, '/')
   const rows = pages.flatMap(page => rowsOfPage(page, loads[page.path] ?? [], floor))
+  rows.push(...rowsOfLanding(loads['/early-bird'] ?? [], loads['/sign-in'] ?? []))
   return { rows: rows.sort((one, other) => one.id.localeCompare(other.id)), detail: loads }
 }

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
+import { outputOf } from './children'
 
 /*
  * Postgres's own load: short transactions like TPC-B's, three updates, a read and an insert each. It comes with the
  * distribution's package `postgresql`, not with the embedded server.
  */
 
-const run = promisify(execFile)
-const SCALE = 10
+/** A branch for each client: every transaction changes its branch's row, and on fewer they wait for one another. */
+export const SCALE = 20
 const THREADS = 2
 
 export type PgbenchResult = { perSecond: number; latencyMs: number }
@@ -51,13 +50,13 @@ export type Pgbench = {
 
 /** Undefined when pgbench is not installed. */
 export async function preparePgbench(databaseUrl: string): Promise<Pgbench | undefined> {
-  const isThere = await run('pgbench', ['--version']).then(
+  const isThere = await outputOf('pgbench', ['--version']).then(
     () => true,
     () => false,
   )
   if (!isThere) return undefined
   const env = { ...process.env, ...connectionVariables(databaseUrl) }
-  const pgbench = async (args: string[]) => (await run('pgbench', args, { env })).stdout
+  const pgbench = (args: string[]) => outputOf('pgbench', args, { env })
   await pgbench(['--initialize', `--scale=${SCALE}`, '--quiet'])
   return {
     run: async (clients, seconds) => {

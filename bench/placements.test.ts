@@ -9,14 +9,14 @@ const placements = [
 ]
 
 it('sets placements beside the transactions of the same rounds', () => {
-  const [rate, time] = rowsOfPlacements(placements, [{ perSecond: 1_000, latencyMs: 20 }])
-  expect(rate && comparedValue(rate)).toBeCloseTo(0.1)
-  expect(time && comparedValue(time)).toBeCloseTo(10)
+  const shared = [{ perSecond: 50, latencyMs: 400 }]
+  const rows = rowsOfPlacements(placements, shared, [{ perSecond: 1_000, latencyMs: 20 }])
+  expect(rows.map(comparedValue)).toEqual([0.1, 0.05, 10])
 })
 
 it('reports our figures and says what is missing where there is no pgbench', () => {
-  const rows = rowsOfPlacements(placements, [])
-  expect(rows.map(({ ours }) => ours)).toEqual([100, 200])
-  expect(rows.map(verdictOf)).toEqual(['reported', 'reported'])
-  expect(rows[0]?.note).toContain('pgbench was not found')
+  const rows = rowsOfPlacements(placements, placements, [])
+  expect(rows.map(({ ours }) => ours)).toEqual([100, 100, 200])
+  expect(new Set(rows.map(verdictOf))).toEqual(new Set(['reported']))
+  expect(rows[2]?.note).toContain('pgbench was not found')
 })

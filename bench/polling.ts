@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import type { Socket } from 'node:net'
-import { keptAlive } from './http-client'
+import { ACCEPTED, keptAlive } from './http-client'
 import { quantile } from './stats'
 
 // node --import tsx bench/polling.ts <file>: plays the clients that a PollingPlan names and prints a PollingResult as JSON.
@@ -17,6 +17,8 @@ export type PollingPlan = {
 
 export type PollingResult = {
   answers: number
+  /** Answers a second, until the last one had come. */
+  perSecond: number
   /** Answers that said that nothing has changed. */
   unchanged: number
   errors: number
@@ -42,7 +44,7 @@ type Client = (typeof clients)[number]
 
 function poll(client: Client): Promise<void> {
   const { url, agent, tag } = client
-  const headers = { ...client.headers, 'accept-encoding': 'gzip', ...(tag && { 'if-none-match': tag }) }
+  const headers = { ...client.headers, ...ACCEPTED, ...(tag && { 'if-none-match': tag }) }
   const begin = performance.now()
   return new Promise(resolve => {
     // The answer has let go of its connection by the time it is over.
@@ -84,6 +86,7 @@ await new Promise<void>(resolve => {
 await Promise.all(polls)
 const result: PollingResult = {
   answers: times.length,
+  perSecond: times.length / ((performance.now() - begin) / 1_000),
   unchanged,
   errors,
   connections: sockets.size,

@@ -21,18 +21,31 @@ function takeCodes(count: number): number {
   return nextCode - count
 }
 
+/** Where a paid order stands. */
+export type Status = 'in progress' | 'in revision' | 'completed'
+const STATUS_IDS: Record<Status, number> = { 'in progress': 3, 'in revision': 4, completed: 5 }
+
 /** Inserts orders in progress; whatever their number, the ten newest of every client look the same. */
-export async function insertOrdersInProgress(pool: Pool, clientId: number, count: number): Promise<void> {
+export const insertOrdersInProgress = (pool: Pool, clientId: number, count: number): Promise<void> =>
+  insertPaidOrders(pool, clientId, count, 'in progress')
+
+/** The same, standing elsewhere. */
+export async function insertPaidOrders(
+  pool: Pool,
+  clientId: number,
+  count: number,
+  status: Status,
+): Promise<void> {
   await pool.query(
     `insert into orders (order_id, client_id, title, subject, task_description, no_of_pages, deadline, lead_seconds,
        payment_option, payment_status, subtotal_cents, total_cents, paid_cents, status_id, writer_name, placed_at,
        created_at, updated_at)
      select 'ORD-' || ($2::int + n), $1, ($4::text[])[1 + ($3 - n) % 10], 'Oceanography',
        'Use peer-reviewed sources and keep the argument in the foreground.', 3, date_trunc('day', now()) + interval '9 days',
-       259200, 'full', 'Paid', 4500, 4500, 4500, 3, 'Kim', date_trunc('day', now()), date_trunc('day', now()),
+       259200, 'full', 'Paid', 4500, 4500, 4500, $5, 'Kim', date_trunc('day', now()), date_trunc('day', now()),
        date_trunc('day', now())
      from generate_series(1, $3::int) n`,
-    [clientId, takeCodes(count), count, TITLES],
+    [clientId, takeCodes(count), count, TITLES, STATUS_IDS[status]],
   )
 }
 
@@ -79,12 +92,12 @@ export async function newestOrder(pool: Pool, clientId: number): Promise<number>
   return Number(rows[0]?.id)
 }
 
-/** Inserts a promo of ten percent that anybody may use at any time. */
-export async function insertPromo(pool: Pool, code: string): Promise<void> {
+/** Inserts a promo of ten percent that anybody may use at any time, for as many orders as they like or for one. */
+export async function insertPromo(pool: Pool, code: string, oncePerClient: boolean): Promise<void> {
   await pool.query(
     `insert into promos (code, title, type, amount_hundredths, once_per_client, is_personal, created_at)
-     values ($1, 'Ten percent', 'Percentage', 1000, false, false, now())`,
-    [code],
+     values ($1, 'Ten percent', 'Percentage', 1000, $2, false, now())`,
+    [code, oncePerClient],
   )
 }
 

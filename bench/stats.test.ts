@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { interleaved, median, medianOf, quantile } from './stats'
+import { interleaved, mean, median, medianOf, quantile } from './stats'
 
 describe('median', () => {
   it.each([
@@ -17,6 +17,8 @@ describe('median', () => {
 
   it('of nothing is an error', () => expect(() => median([])).toThrow(RangeError))
 })
+
+it('a mean is what each would be if all were the same', () => expect(mean([1, 2, 9])).toBe(4))
 
 it('a quantile lies between its neighbours', () => {
   expect(quantile([0, 10, 20, 30, 40], 0.99)).toBeCloseTo(39.6)

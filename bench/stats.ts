@@ -3,6 +3,9 @@ export function median(values: number[]): number {
   return quantile(values, 0.5)
 }
 
+/** The sum of the values by their number; NaN for none. */
+export const mean = (values: number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length
+
 /** The value below which `share` (0 to 1) of the values lie, between neighbours by their distance. */
 export function quantile(values: number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other)

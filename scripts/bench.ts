@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { measureChats } from '../bench/chats'
+import { endChildren } from '../bench/children'
 import { measureFileTraffic } from '../bench/file-traffic'
 import { measureHop } from '../bench/hop'
 import { measureLighthouse } from '../bench/lighthouse'
@@ -56,6 +57,7 @@ const parts = createParts()
 let isInterrupted = false
 
 async function cleanUp() {
+  endChildren()
   await parts.stop()
   removeDataDir(path.join(folder, 'data'))
   rmSync(folder, { recursive: true, force: true })
@@ -68,6 +70,9 @@ onStopSignal(
   },
   () => process.exit(130),
 )
+
+const ELSEWHERE =
+  'Not measured here: other proxies (b4), pings during long lists (c4), 5,000 polling clients (e2), steps of the wizard (f1, f2), builds and the development server (g1, g2), other applications (h1).'
 
 const rows: Row[] = []
 /** Names of the measurements that could not be made. */
@@ -122,7 +127,7 @@ try {
   process.exit(isInterrupted ? 130 : 1)
 }
 await cleanUp()
-console.log(`\n${renderTable(rows)}\n`)
+console.log(`\n${renderTable(rows)}\n\n${ELSEWHERE}`)
 if (options.quick) console.log('--quick: one short round; times are no measurement.')
 console.log(`As data: ${writeResults()}`)
 if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}`)
