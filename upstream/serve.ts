@@ -5,7 +5,7 @@ import { createClientApi } from './app'
 import { seedDemo } from './db/demo-data'
 import { migrateDatabase } from './db/migrate'
 import { seedReferenceData } from './db/reference-data'
-import { countStreamsByBytes } from './http/streams-by-bytes'
+import { makeStreamsOurWay } from './http/request-streams'
 import { createDeps } from './live-deps'
 import { createLog } from './log'
 import { type ClientApiSettings, parseClientApiSettings } from './settings'
@@ -20,7 +20,7 @@ let stop: (() => Promise<void>) | undefined
 let isStopping = false
 
 async function start(): Promise<void> {
-  countStreamsByBytes()
+  makeStreamsOurWay()
   settings = parseClientApiSettings(process.env)
   log = createLog(settings.LOG_LEVEL)
   await migrateDatabase(settings.DATABASE_URL).catch(cause => {

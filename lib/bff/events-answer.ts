@@ -1,6 +1,6 @@
 import 'server-only'
 import { finished, PassThrough, type Readable } from 'node:stream'
-import { bodyOf } from './body-of'
+import { byteStream } from '@/contract/byte-stream'
 
 const open = new Set<Readable>()
 
@@ -33,7 +33,7 @@ function passOn(events: Readable): PassThrough {
 /** A stream of events as an answer that nothing on the way holds back. */
 export function eventsAnswer(events: Readable): Response {
   endWithProcess()
-  return new Response(bodyOf(passOn(events)), {
+  return new Response(byteStream(passOn(events)), {
     headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
   })
 }

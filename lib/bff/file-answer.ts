@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
+import { byteStream } from '@/contract/byte-stream'
 import type { FileContent } from '@/lib/client-api/files'
-import { bodyOf } from './body-of'
 
 const asciiUnsafe = /[^\x20-\x7e]|["\\%]/g
 const attributeUnsafe = /['()*]/g
@@ -29,7 +29,7 @@ const attachmentHeaders = (name: string) => ({
  */
 export function fileAnswer({ content, sizeBytes }: FileContent, name: string): Response {
   const size = sizeBytes !== undefined && { 'x-file-size': String(sizeBytes) }
-  return new Response(bodyOf(content), { headers: { ...attachmentHeaders(name), ...size } })
+  return new Response(byteStream(content), { headers: { ...attachmentHeaders(name), ...size } })
 }
 
 type Zip = { content: Readable; name: string; expectedBytes: number | undefined }
@@ -37,5 +37,5 @@ type Zip = { content: Readable; name: string; expectedBytes: number | undefined 
 /** The same for a zip that is made as it goes out: what it will measure is expected, and only shown. */
 export function zipAnswer({ content, name, expectedBytes }: Zip): Response {
   const size = expectedBytes !== undefined && { 'x-expected-size': String(expectedBytes) }
-  return new Response(bodyOf(content), { headers: { ...attachmentHeaders(name), ...size } })
+  return new Response(byteStream(content), { headers: { ...attachmentHeaders(name), ...size } })
 }

@@ -1,6 +1,6 @@
 import 'server-only'
+import { byteStream } from '@/contract/byte-stream'
 import type { FileContent } from '@/lib/client-api/files'
-import { bodyOf } from './body-of'
 
 /**
  * A picture for an `<img>` of our own pages. The browser keeps it and asks each time whether it may show it: a session that
@@ -15,7 +15,7 @@ export async function pictureAnswer(
   const kept = { etag, 'cache-control': 'private, no-cache' }
   if (headers.get('if-none-match') === etag) return new Response(null, { status: 304, headers: kept })
   const { content } = await open()
-  return new Response(bodyOf(content), {
+  return new Response(byteStream(content), {
     headers: {
       ...kept,
       'content-type': 'image/webp',

@@ -11,7 +11,7 @@ export const TOOLS = {
   biome: ['node_modules/@biomejs/biome/bin/biome'],
   next: ['node_modules/next/dist/bin/next'],
   playwright: ['node_modules/@playwright/test/cli.js'],
-  tsc: ['node_modules/typescript/bin/tsc'],
+  tsc: ['node_modules/typescript/lib/tsc.js'],
   tsx: ['--import', 'tsx'],
   vitest: ['node_modules/vitest/vitest.mjs'],
 }

@@ -35,11 +35,14 @@ function formOf(files: Part[], fields: Record<string, string> = {}) {
   return form
 }
 
-const receive = (body: FormData | string | null, headers: Record<string, string> = {}) =>
-  receiveUpload(new Request('http://test/step2/7', { method: 'POST', body, headers }), {
-    storage,
-    keyPrefix: 'orders/7',
-  })
+/** A form is sent as its bytes: Node 20.9 itself fails when a form that is being read is given up. */
+const receive = async (body: FormData | string | null, headers: Record<string, string> = {}) => {
+  const form = body instanceof FormData ? new Response(body) : undefined
+  const type = form && { 'content-type': form.headers.get('content-type') ?? '' }
+  const sent = form ? await form.arrayBuffer() : (body as string | null)
+  const init = { method: 'POST', body: sent, headers: { ...type, ...headers } }
+  return receiveUpload(new Request('http://test/step2/7', init), { storage, keyPrefix: 'orders/7' })
+}
 
 async function refusalOf(received: Promise<unknown>) {
   const error = await received.then(() => undefined).catch(thrown => thrown)

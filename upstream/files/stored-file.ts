@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { byteStream } from '../../contract/byte-stream'
 import type { Ctx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { contentDisposition } from './content-disposition'
@@ -19,5 +19,5 @@ export async function openStored({ storage }: Ctx, file: StoredFile): Promise<Do
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   }
-  return { headers, body: Readable.toWeb(stored.content) as ReadableStream<Uint8Array> }
+  return { headers, body: byteStream(stored.content) }
 }

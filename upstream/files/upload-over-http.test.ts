@@ -9,7 +9,7 @@ import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { answerError } from '../http/error-answer'
-import { countStreamsByBytes } from '../http/streams-by-bytes'
+import { makeStreamsOurWay } from '../http/request-streams'
 import { createDiskStorage } from './disk-storage'
 import { receiveUpload } from './receive-upload'
 
@@ -20,7 +20,7 @@ let stop: () => Promise<unknown>
 const outcomes: string[] = []
 
 beforeAll(async () => {
-  countStreamsByBytes()
+  makeStreamsOurWay()
   folder = await mkdtemp(path.join(tmpdir(), 'inkwell-upload-'))
   const storage = createDiskStorage(folder)
   const app = new Hono()

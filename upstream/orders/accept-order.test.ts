@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../contract/orders'
 import * as profile from '../../contract/profile'
-import { accept, aDeliveredOrder, aPaidOrder, deliver, seenBy, standAt } from '../deliveries/test-deliveries'
+import { accept, aDeliveredOrder, aPaidOrder, deliver, seenBy } from '../deliveries/test-deliveries'
+import { askForRevision } from '../revisions/test-revisions'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { aDraft, orderRow } from './test-orders'
@@ -32,11 +33,6 @@ const counts = async () => {
     profile.getCounts.answer.parse(answer)
   return { toAccept: completed_orders_count, completed: completedAllOrdersCount, revisions: revisionorder }
 }
-/** As a revision asked for by the client leaves an order (upstream table U2). */
-async function askForRevision(id: number): Promise<void> {
-  await rig.deps.store.pool.query('update orders set is_revision_accepted = false where id = $1', [id])
-  await standAt(rig, id, 4)
-}
 
 test('the order is accepted, then each of its revisions, and a repetition says the same', async () => {
   const { id } = await aDeliveredOrder(rig, caller)
@@ -47,7 +43,7 @@ test('the order is accepted, then each of its revisions, and a repetition says t
   expect(await counts()).toEqual({ toAccept: 0, completed: 1, revisions: 0 })
 
   for (const round of [1, 2]) {
-    await askForRevision(id)
+    expect((await askForRevision(rig, caller, id)).status).toBe(200)
     expect(await marks(id)).toEqual([1, 0, 0])
     expect(await counts()).toEqual({ toAccept: 0, completed: 1, revisions: 1 })
     expect((await deliver(rig, id, { isRfs: '1', message: `Revised ${round}` })).status).toBe(200)
@@ -72,7 +68,7 @@ test('with one key it is answered the same when the order has moved on', async (
   const headers = { 'idempotency-key': 'accepted-once' }
   const once = async () => (await caller.request('/AcceptOrder', { json, headers })).json()
   const first = await once()
-  await askForRevision(id)
+  expect((await askForRevision(rig, caller, id)).status).toBe(200)
   await deliver(rig, id, { isRfs: '1' })
   expect(await once()).toEqual(first)
   expect((await orderRow(rig, id)).isRevisionAccepted).toBe(false)
@@ -104,7 +100,7 @@ test('completed orders and those in revision are listed, oldest first, only the 
 test('a list says of a revised order what its details say', async () => {
   const { id } = await aDeliveredOrder(rig, caller)
   await accept(caller, id)
-  await askForRevision(id)
+  expect((await askForRevision(rig, caller, id)).status).toBe(200)
   await deliver(rig, id, { isRfs: '1' })
   const listed = async () =>
     (await (await caller.request(`/CompletedOrder/${caller.client.id}`)).json()).orders[0].is_completed
