@@ -34,8 +34,8 @@ export const GOALS = {
   pollCpu: { must: 1.5, aim: 1.2 },
   pollErrors: { must: 0, aim: 0 },
   pollConnections: { must: 1.1, aim: 1 },
-  /** What docs/decisions/038 settles for. */
-  pollBytes: { must: 750, aim: 400 },
+  /** Missed on purpose (docs/decisions/038), and said so by the table. */
+  pollBytes: { must: 400, aim: 200 },
   replyDelay: { must: 0.2, aim: 0.05 },
   repliesRate: { must: 0.9, aim: 0.98, side: 'at least' },
   uploadTime: { must: 4, aim: 2.5 },
