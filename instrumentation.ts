@@ -9,7 +9,7 @@ export async function register() {
   const { endIdleConnectionsOnClose } = await import('@/lib/bff/idle-connections')
   endIdleConnectionsOnClose()
   if (process.env.NODE_ENV === 'production') {
-    const { refuseDocumentBodies } = await import('@/lib/bff/document-methods')
+    const { refuseDocumentBodies } = await import('@/lib/bff/document-bodies')
     refuseDocumentBodies()
   }
   const { waitForSlowUploads } = await import('@/lib/bff/slow-uploads')

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { orderStatus } from '../contract/order-status'
 
 const TITLES = [
   'The tides of the Bay of Fundy',
@@ -21,20 +22,16 @@ function takeCodes(count: number): number {
   return nextCode - count
 }
 
-/** Where a paid order stands. */
-export type Status = 'in progress' | 'in revision' | 'completed'
-const STATUS_IDS: Record<Status, number> = { 'in progress': 3, 'in revision': 4, completed: 5 }
-
 /** Inserts orders in progress; whatever their number, the ten newest of every client look the same. */
 export const insertOrdersInProgress = (pool: Pool, clientId: number, count: number): Promise<void> =>
-  insertPaidOrders(pool, clientId, count, 'in progress')
+  insertPaidOrders(pool, clientId, count, orderStatus.inProgress)
 
 /** The same, standing elsewhere. */
 export async function insertPaidOrders(
   pool: Pool,
   clientId: number,
   count: number,
-  status: Status,
+  statusId: number,
 ): Promise<void> {
   await pool.query(
     `insert into orders (order_id, client_id, title, subject, task_description, no_of_pages, deadline, lead_seconds,
@@ -45,7 +42,7 @@ export async function insertPaidOrders(
        259200, 'full', 'Paid', 4500, 4500, 4500, $5, 'Kim', date_trunc('day', now()), date_trunc('day', now()),
        date_trunc('day', now())
      from generate_series(1, $3::int) n`,
-    [clientId, takeCodes(count), count, TITLES, STATUS_IDS[status]],
+    [clientId, takeCodes(count), count, TITLES, statusId],
   )
 }
 

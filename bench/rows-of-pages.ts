@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
+import { orderStatus } from '../contract/order-status'
 import { hashSecret } from '../upstream/accounts/secrets'
 import { insertClient } from './clients'
 import {
@@ -33,14 +34,24 @@ async function insertMuteCode(pool: Pool, orderId: number): Promise<string> {
   return code
 }
 
+/** What was asked to be changed in each order in revision; without it none is listed. */
+const insertRevisions = (pool: Pool, clientId: number) =>
+  pool.query(
+    `insert into revisions (order_id, message, deadline_date, hours, created_at)
+     select id, 'Please shorten the second part.', now() + interval '2 days', 48, now()
+     from orders where client_id = $1 and status_id = $2`,
+    [clientId, orderStatus.inRevision],
+  )
+
 /** A client whose lists have ten rows each, and the codes of links that were mailed. */
 export async function insertFullClient(pool: Pool) {
   const client = await insertClient(pool)
   await insertWallet(pool, client.id, EACH)
   await insertOrdersInProgress(pool, client.id, EACH)
   const order = await newestOrder(pool, client.id)
-  await insertPaidOrders(pool, client.id, EACH, 'in revision')
-  await insertPaidOrders(pool, client.id, EACH, 'completed')
+  await insertPaidOrders(pool, client.id, EACH, orderStatus.inRevision)
+  await insertRevisions(pool, client.id)
+  await insertPaidOrders(pool, client.id, EACH, orderStatus.completed)
   const drafts = await insertCompleteDrafts(pool, client.id, EACH)
   await insertMessages(pool, drafts, 3)
   await pool.query(

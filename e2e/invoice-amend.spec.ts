@@ -4,7 +4,7 @@ import type { Account } from './accounts-by-api'
 import { payByCard, placeDraft } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { checkoutPage, congratulations, payButton, rowValue } from './payment-step'
+import { checkoutPage, congratulations, openOther, payButton, rowValue } from './payment-step'
 import { askStaff, createInvoice, createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
 
@@ -64,8 +64,7 @@ test('a guest amends: the client has promo and wallet funds back, and the whole 
   await expectWholePrice(page)
   await expect(amend(page)).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Other' }).click()
-  await page.getByRole('textbox', { name: 'Promo code' }).fill(promo)
+  await (await openOther(page)).fill(promo)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(rowValue(page, 'Due now')).toHaveText('$24.00')
   await payButton(page).click()

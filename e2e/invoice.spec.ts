@@ -5,7 +5,7 @@ import { payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
-import { checkoutPage, congratulations, inFull, inPart, payButton, rowValue } from './payment-step'
+import { checkoutPage, congratulations, inFull, inPart, openOther, payButton, rowValue } from './payment-step'
 import { askStaff, createInvoice, createPromo } from './staff-by-api'
 import { addToWallet } from './wallet-by-api'
 import { Wizard } from './wizard'
@@ -73,15 +73,13 @@ test('a guest pays in full, with a promo, and never gets a session', async ({
   await expect(wizard.fact('Pages')).toHaveText('2')
   await expectAccessible(page)
 
-  await page.getByRole('button', { name: 'Other' }).click()
-  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
+  await (await openOther(page)).fill(code)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(rowValue(page, 'Total')).toHaveText('$24.00')
   await page.getByRole('button', { name: 'Delete promo code' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(rowValue(page, 'Total')).toHaveText('$30.00')
-  await page.getByRole('button', { name: 'Other' }).click()
-  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
+  await (await openOther(page)).fill(code)
   await page.getByRole('textbox', { name: 'Promo code' }).press('Enter')
   await expect(rowValue(page, 'Due now')).toHaveText('$24.00')
 
@@ -196,8 +194,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     const promo = await createPromo(request, { amount: '100' })
     const { path } = await createInvoice(request, await createDraft(request, account))
     await openInvoice(page, path)
-    await page.getByRole('button', { name: 'Other' }).click()
-    await page.getByRole('textbox', { name: 'Promo code' }).fill(promo)
+    await (await openOther(page)).fill(promo)
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(rowValue(page, 'Due now')).toHaveText('$0.00')
     await payButton(page).click()

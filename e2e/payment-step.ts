@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Locator, Page, Request } from '@playwright/test'
 import type { Draft } from './drafts-by-api'
 import { expect } from './fixtures'
 
@@ -21,4 +21,10 @@ export const rowValue = (page: Page, label: string) =>
 export async function openPayment(page: Page, { id }: Draft, origin = ''): Promise<void> {
   await page.goto(`${origin}/place-order/${id}`)
   await expect(inFull(page)).toBeVisible()
+}
+
+/** The field of a code from elsewhere, opened. */
+export async function openOther(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Other' }).click()
+  return page.getByRole('textbox', { name: 'Promo code' })
 }

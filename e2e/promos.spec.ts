@@ -3,7 +3,15 @@ import { expectAccessible } from './accessible'
 import { payByCard } from './card-payments'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { checkoutPage, congratulations, inPart, openPayment, payButton, rowValue } from './payment-step'
+import {
+  checkoutPage,
+  congratulations,
+  inPart,
+  openOther,
+  openPayment,
+  payButton,
+  rowValue,
+} from './payment-step'
 import { createPromo } from './staff-by-api'
 import { Wizard } from './wizard'
 
@@ -59,8 +67,7 @@ test('any other code is typed, in whatever letters, and Enter applies it', { tag
 }) => {
   const code = await createPromo(request, { type: 'Fixed Price', amount: '10' })
   await openPayment(page, await createDraft(request, client))
-  await page.getByRole('button', { name: 'Other' }).click()
-  const input = page.getByRole('textbox', { name: 'Promo code' })
+  const input = await openOther(page)
   await expect(input).toBeFocused()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Please enter a promo code')).toBeVisible()
@@ -80,8 +87,7 @@ test('a code that is typed and not applied is applied before anything is paid', 
 }) => {
   const code = await createPromo(request, { type: 'Fixed Price', amount: '10' })
   await openPayment(page, await createDraft(request, client))
-  await page.getByRole('button', { name: 'Other' }).click()
-  await page.getByRole('textbox', { name: 'Promo code' }).fill(code)
+  await (await openOther(page)).fill(code)
   await payButton(page).click()
   await expect(page.getByText(`${code} applied successfully`)).toBeVisible()
   const told = page.getByRole('status').filter({ hasText: 'Check the new price and complete the payment.' })
@@ -131,8 +137,7 @@ test.describe('when something goes wrong', () => {
     tag: '@desktop',
   }, async ({ client, page, request }) => {
     await openPayment(page, await createDraft(request, client))
-    await page.getByRole('button', { name: 'Other' }).click()
-    const input = page.getByRole('textbox', { name: 'Promo code' })
+    const input = await openOther(page)
     await input.fill('NOSUCHCODE')
     await page.getByRole('button', { name: 'Apply' }).click()
     await expect(toast(page, 'Invalid promo code')).toBeVisible()
@@ -150,8 +155,7 @@ test.describe('when something goes wrong', () => {
     request,
   }) => {
     await openPayment(page, await createDraft(request, client))
-    await page.getByRole('button', { name: 'Other' }).click()
-    const input = page.getByRole('textbox', { name: 'Promo code' })
+    const input = await openOther(page)
     await input.fill('NOSUCHCODE')
     await payButton(page).click()
     await expect(input).toHaveAccessibleDescription('Invalid promo code')

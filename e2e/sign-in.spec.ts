@@ -130,6 +130,7 @@ test('a form posted by itself leads to the page and signs nobody in', { tag: '@d
   expect(answer.status()).toBe(303)
   expect(answer.headers()).toMatchObject({ location: '/sign-in', 'cache-control': 'no-store' })
   expect(answer.headers()['set-cookie']).toBeUndefined()
+  expect(await answer.text()).not.toContain(password)
   expect((await request.put('/sign-in', { data: 'x' })).status()).toBe(405)
 })
 

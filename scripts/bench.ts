@@ -75,8 +75,6 @@ const ELSEWHERE =
   'Not measured here: other proxies (b4), pings during long lists (c4), 5,000 polling clients (e2), steps of the wizard (f1, f2), builds and the development server (g1, g2), other applications (h1).'
 
 const rows: Row[] = []
-/** Names of the measurements that could not be made. */
-const failed: string[] = []
 const details: Record<string, unknown> = {}
 
 /** One measurement that cannot be made does not take the others with it. */
@@ -91,7 +89,6 @@ async function measure(stage: Stage, { name, group, run }: Measurement): Promise
     if (isInterrupted) throw error
     const [line] = String(error instanceof Error ? error.message : error).split('\n')
     rows.push({ id: group, what: name, unit: 'count', compare: 'ours', note: `${name}: ${line}` })
-    failed.push(name)
     console.error(error)
   }
   writeResults()
@@ -130,5 +127,4 @@ await cleanUp()
 console.log(`\n${renderTable(rows)}\n\n${ELSEWHERE}`)
 if (options.quick) console.log('--quick: one short round; times are no measurement.')
 console.log(`As data: ${writeResults()}`)
-if (failed.length > 0) console.error(`Could not be measured: ${failed.join(', ')}`)
 process.exit(options.gate && rows.some(isBad) ? 1 : 0)

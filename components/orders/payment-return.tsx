@@ -42,28 +42,23 @@ export function PaymentReturn({ order, tab }: { order: Order; tab: OrderTab }) {
     addressAfter: routes.order(order.id, tab),
     onConfirmed: confirmation => void onConfirmed(confirmation),
   })
-  const isMissing = isReceived && order.paymentStatus !== 'Paid'
-  return (
-    <div role="status">
-      {returned.state === 'confirming' ? (
-        <Line>{texts.confirming}</Line>
-      ) : returned.state === 'failed' ? (
-        <NotConfirmed {...returned} />
-      ) : creditedCents ? (
-        <Line>{credited.inYourWallet(creditedCents)}</Line>
-      ) : (
-        isMissing && (
-          <RetryNotice
-            spoken={false}
-            className="mt-6"
-            text={texts.receivedNotBooked}
-            onRetry={() => void readOrder().catch(() => undefined)}
-            busy={isFetching}
-          />
-        )
-      )}
-    </div>
-  )
+
+  function told() {
+    if (returned.state === 'confirming') return <Line>{texts.confirming}</Line>
+    if (returned.state === 'failed') return <NotConfirmed {...returned} />
+    if (creditedCents) return <Line>{credited.inYourWallet(creditedCents)}</Line>
+    if (!isReceived || order.paymentStatus === 'Paid') return null
+    return (
+      <RetryNotice
+        spoken={false}
+        className="mt-6"
+        text={texts.receivedNotBooked}
+        onRetry={() => void readOrder().catch(() => undefined)}
+        busy={isFetching}
+      />
+    )
+  }
+  return <div role="status">{told()}</div>
 }
 
 const Line = ({ children }: { children: string }) => (

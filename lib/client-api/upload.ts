@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import * as limits from '@/contract/limits'
@@ -41,10 +41,11 @@ async function wayOf(endpoint: Endpoint, { contentLength, body }: IncomingUpload
 }
 
 /** @throws ClientApiError `timeout` also for a body that comes too slowly, which is left to whoever sends it. */
-async function sendInTime(body: Buffer | Readable, outgoing: Outgoing): Promise<Incoming> {
-  if (Buffer.isBuffer(body)) return send(outgoing)
+async function sendInTime(outgoing: Outgoing): Promise<Incoming> {
+  const { body, signal } = outgoing
+  if (!(body instanceof Readable)) return send(outgoing)
   const pace = watchPace(body)
-  const signals = [outgoing.signal ?? [], pace.signal].flat()
+  const signals = signal ? [signal, pace.signal] : [pace.signal]
   try {
     return await send({ ...outgoing, signal: AbortSignal.any(signals) })
   } catch (error) {
@@ -72,7 +73,7 @@ export async function upload<E extends Endpoint>(
   const startedMs = Date.now()
   try {
     const way = await wayOf(endpoint, sent, totalMs)
-    const incoming = await sendInTime(way.body, {
+    const incoming = await sendInTime({
       ...way,
       holder: caller.clientId,
       method: endpoint.method,

@@ -10,9 +10,6 @@ const tooSoon = 'For deadlines under 3 hours, please reach out to support.'
 /** Seconds between placing and paying in which a deadline may come closer than 3 hours. */
 export const payingSeconds = limits.timeStepMinutes * 60
 
-const leavesTooLittle = ({ clock }: Ctx, deadline: Date, toleranceSeconds: number) =>
-  isTooSoon(deadline.getTime(), clock.now().getTime(), limits.leadHoursMin, toleranceSeconds)
-
 /** Refuses what is wrong with a deadline. @throws Refusal 422, on the field too. */
 export const refuseDeadline = (message: string): never => refuseField('deadline', message)
 
@@ -25,8 +22,9 @@ export function requireLead(
   deadline: Date,
   tolerance: number = limits.leadToleranceSeconds,
 ): number {
-  if (leavesTooLittle(ctx, deadline, tolerance)) return refuseDeadline(tooSoon)
-  return (deadline.getTime() - ctx.clock.now().getTime()) / 1000
+  const [atMs, nowMs] = [deadline.getTime(), ctx.clock.now().getTime()]
+  if (isTooSoon(atMs, nowMs, limits.leadHoursMin, tolerance)) return refuseDeadline(tooSoon)
+  return (atMs - nowMs) / 1000
 }
 
 /** A saved deadline, moved on where it leaves less by now than the hours it was picked with (decisions C-16). */
@@ -38,6 +36,7 @@ export const keptLead = ({ clock }: Ctx, saved: Date, leadSeconds: number | null
  * anybody may order with, the hours that were paid for begin with the payment.
  */
 export function deadlineOncePaid(ctx: Ctx, { deadline, leadSeconds }: OrderRow): Date | null {
-  const isLate = deadline && leavesTooLittle(ctx, deadline, payingSeconds)
+  const nowMs = ctx.clock.now().getTime()
+  const isLate = deadline && isTooSoon(deadline.getTime(), nowMs, limits.leadHoursMin, payingSeconds)
   return isLate ? keptLead(ctx, deadline, leadSeconds) : deadline
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import http from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { refuseDocumentBodies } from './document-methods'
+import { refuseDocumentBodies } from './document-bodies'
 
 async function serving() {
   const reached: string[] = []

@@ -11,7 +11,7 @@ const ownPath = /^\/(?![/\\])/
  * answered 405. Nothing but `/api/` takes a body.
  */
 export function refuseDocumentBodies(): void {
-  hearFirst('document-methods', 'request', (_, [asked, answer]) => {
+  hearFirst('document-bodies', 'request', (_, [asked, answer]) => {
     const { method = '', url = '' } = asked as IncomingMessage
     if (asking.has(method) || url.startsWith('/api/')) return false
     const response = answer as ServerResponse
