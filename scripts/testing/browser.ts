@@ -5,7 +5,14 @@ import { chromium } from '@playwright/test'
 import { projectRoot } from '../stack/project-root'
 import { TOOLS } from './tools'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The headless shell first: it draws no windows, so the tests take two thirds of the time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+]
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 const INSTALL_TIMEOUT_MS = 600_000
 
@@ -46,9 +53,9 @@ function run(command: string, args: string[]): boolean {
 function installFromDistribution(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   process.env.DEBIAN_FRONTEND = 'noninteractive'
-  return (
-    run('apt-get', ['update']) && run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
-  )
+  const install = (name: string) => run('apt-get', ['install', '-y', '--no-install-recommends', name])
+  // Older distributions have no package of the shell alone.
+  return run('apt-get', ['update']) && (install('chromium-headless-shell') || install('chromium'))
 }
 
 /** Finds a Chromium that starts, or gets one: from CHROMIUM_PATH, the machine, Playwright, or the distribution. */
