@@ -1,15 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { createIntent } from '@/lib/api/intent'
 import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import type { Order } from '@/lib/client-api/orders'
 import type { RemainingPayment } from '@/lib/client-api/remaining-payment'
-import { refreshBalance } from '@/lib/wallet/balance-news'
 import type { changedAttributes } from './attributes'
 import { orderQuery } from './queries'
+import { refreshOrders } from './refresh-orders'
 
 /** Saves what changed of citation style, sources and education level; the order is asked for again either way. */
 export function useUpdateAttributes(orderId: number) {
@@ -21,36 +19,12 @@ export function useUpdateAttributes(orderId: number) {
   })
 }
 
-/** What came of a draft is seen in every list, and in the wallet its money came from. */
-export function useOrdersChanged() {
-  const client = useQueryClient()
-  return () => {
-    void client.invalidateQueries({ queryKey: ['orders'] })
-    void refreshBalance(client)
-  }
-}
-
-/** Deletes a draft. Tried again after a lost answer, it still happens once. */
-export function useDeleteDraft() {
-  const ordersChanged = useOrdersChanged()
-  const [intent] = useState(createIntent)
-  return useMutation({
-    mutationFn: (orderId: number) =>
-      intent.run(orderId, idempotencyKey =>
-        api.delete<{ message: string }>(`/api/orders/${orderId}`, { idempotencyKey }),
-      ),
-    ...once,
-    onSettled: ordersChanged,
-  })
-}
-
 /**
  * Pays what remains of an order from the wallet, or opens the card checkout for it. Once paid, or refused, the order
  * is read again before that is told, so that the screen shows what holds now.
  */
 export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'remainingCents'>) {
   const client = useQueryClient()
-  const ordersChanged = useOrdersChanged()
   const reload = () => client.invalidateQueries({ queryKey: orderQuery(id).queryKey })
   return useMutation({
     mutationFn: (means: 'wallet' | 'card') => {
@@ -63,7 +37,7 @@ export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'rema
     onSuccess: async ({ next }) => {
       if (next === 'checkout') return
       await reload()
-      ordersChanged()
+      refreshOrders(client)
     },
     onError: error => (isRefusal(error) ? reload() : void reload()),
   })
@@ -75,7 +49,6 @@ export function usePayRemaining({ id, remainingCents }: Pick<Order, 'id' | 'rema
  */
 export function useAcceptOrder(id: number) {
   const client = useQueryClient()
-  const ordersChanged = useOrdersChanged()
   const { queryKey } = orderQuery(id)
   const reload = () => client.invalidateQueries({ queryKey })
   const mutationKey = ['acceptance', id]
@@ -89,7 +62,7 @@ export function useAcceptOrder(id: number) {
     onSuccess: async () => {
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, order => order && { ...order, isAccepted: true })
-      ordersChanged()
+      refreshOrders(client)
     },
     onError: error => (isRefusal(error) ? reload() : void reload()),
   })

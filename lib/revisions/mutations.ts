@@ -3,13 +3,12 @@ import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
-import { useOrdersChanged } from '@/lib/orders/mutations'
 import { orderQuery } from '@/lib/orders/queries'
+import { refreshOrders } from '@/lib/orders/refresh-orders'
 
 /** Accepts the revised files of a revision, once. Its tab and button change at once; lists and counts are read again. */
 export function useAcceptRevision(orderId: number) {
   const client = useQueryClient()
-  const ordersChanged = useOrdersChanged()
   const { queryKey } = orderQuery(orderId)
   const reload = () => client.invalidateQueries({ queryKey })
   const mutationKey = ['revision-acceptance', orderId]
@@ -27,7 +26,7 @@ export function useAcceptRevision(orderId: number) {
       await client.cancelQueries({ queryKey })
       const changes = { isRevisionAccepted: true, isCompleted: true }
       client.setQueryData(queryKey, order => order && { ...order, ...changes })
-      ordersChanged()
+      refreshOrders(client)
     },
     onError: error => (isRefusal(error) ? reload() : void reload()),
   })

@@ -4,8 +4,8 @@ import { keptUploadKey, writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { upload } from '@/lib/api/upload'
 import { type NewFile, progressOf } from '@/lib/files/new-files'
-import { useOrdersChanged } from '@/lib/orders/mutations'
 import { orderQuery } from '@/lib/orders/queries'
+import { refreshOrders } from '@/lib/orders/refresh-orders'
 import { requestIntent } from './kept-request'
 import { requestBody } from './request-body'
 
@@ -32,7 +32,6 @@ const factsOf = ({ deadline, message, files }: RevisionRequest) => ({
  */
 export function useRequestRevision(orderId: number) {
   const client = useQueryClient()
-  const ordersChanged = useOrdersChanged()
   const { queryKey } = orderQuery(orderId)
   return useMutation({
     mutationFn: (asked: RevisionRequest) => {
@@ -51,7 +50,7 @@ export function useRequestRevision(orderId: number) {
       await client.cancelQueries({ queryKey })
       const changes = { statusId: orderStatus.inRevision, isRevisionAccepted: false, isCompleted: false }
       client.setQueryData(queryKey, order => order && { ...order, ...changes })
-      ordersChanged()
+      refreshOrders(client)
     },
     onError: () => void client.invalidateQueries({ queryKey }),
   })
