@@ -59,6 +59,9 @@ export const originSetting = addressSetting.refine(
   'must be scheme and host only, such as https://portal.example.com: no path, no capitals.',
 )
 
+/** The origin of a server of this machine, as browsers write it. */
+export const localOrigin = (port: number): string => new URL(`http://localhost:${port}`).origin
+
 /** Where the client API serves the provider that stands in for Google while none is configured. */
 export const googleSandboxPath = '/sandbox/google'
 

@@ -5,6 +5,7 @@ import {
   findGoogleProblems,
   hopsSetting,
   isLoopback,
+  localOrigin,
   logLevelSetting,
   nameSetting,
   originSetting,
@@ -71,7 +72,7 @@ export const cardProviderOrigin = 'https://checkout.stripe.com'
  */
 function checkoutOrigins(given: Given, clientApiUrl: string): string[] {
   if (given.CARD_CHECKOUT_ORIGINS) return given.CARD_CHECKOUT_ORIGINS
-  const sandbox = new URL(given.CLIENT_API_PUBLIC_URL ?? `http://localhost:${given.CLIENT_API_PORT}`).origin
+  const sandbox = new URL(given.CLIENT_API_PUBLIC_URL ?? localOrigin(given.CLIENT_API_PORT)).origin
   const isSandboxPossible = isLoopback(sandbox) && isLoopback(clientApiUrl)
   return [cardProviderOrigin, ...(isSandboxPossible ? [sandbox] : [])]
 }
@@ -82,7 +83,7 @@ export function parsePortalEnv(source: Source) {
   const clientApiUrl = given.CLIENT_API_URL ?? `http://127.0.0.1:${given.CLIENT_API_PORT}`
   return {
     ...given,
-    APP_ORIGIN: given.APP_ORIGIN ?? `http://localhost:${given.PORT}`,
+    APP_ORIGIN: given.APP_ORIGIN ?? localOrigin(given.PORT),
     CLIENT_API_URL: clientApiUrl,
     CARD_CHECKOUT_ORIGINS: checkoutOrigins(given, clientApiUrl),
   }

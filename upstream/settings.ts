@@ -7,6 +7,7 @@ import {
   emailSetting,
   findGoogleProblems,
   isPublicProduction,
+  localOrigin,
   logLevelSetting,
   nameSetting,
   originSetting,
@@ -116,8 +117,8 @@ export function parseClientApiSettings(source: Source) {
   return {
     ...given,
     DATA_DIR: dataDir,
-    APP_ORIGIN: given.APP_ORIGIN ?? `http://localhost:${given.PORT}`,
-    CLIENT_API_PUBLIC_URL: given.CLIENT_API_PUBLIC_URL ?? `http://localhost:${given.CLIENT_API_PORT}`,
+    APP_ORIGIN: given.APP_ORIGIN ?? localOrigin(given.PORT),
+    CLIENT_API_PUBLIC_URL: given.CLIENT_API_PUBLIC_URL ?? localOrigin(given.CLIENT_API_PORT),
     STORAGE_URL: given.STORAGE_URL ?? storageSetting.parse(pathToFileURL(path.join(dataDir, 'files')).href),
     /** Strangers can reach it: nothing with a password that everybody knows may be in it. */
     isPublic: isPublicProduction(source),

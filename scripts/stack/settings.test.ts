@@ -53,6 +53,11 @@ describe('without settings', () => {
     expect(clientApi?.CLIENT_API_PUBLIC_URL).toBe('http://localhost:4100')
     expect(portal.CARD_CHECKOUT_ORIGINS).toContain('http://localhost:4100')
   })
+
+  it('writes addresses at the usual port as browsers do', () => {
+    const { portal, clientApi } = readStackSettings({ PORT: '80' })
+    expect([portal.APP_ORIGIN, clientApi?.APP_ORIGIN]).toEqual(['http://localhost', 'http://localhost'])
+  })
 })
 
 describe('with services of one’s own', () => {
@@ -100,6 +105,7 @@ describe('a wrong setting', () => {
     ['APP_ORIGIN', { APP_ORIGIN: 'https://portal.example.com/app' }],
     ['APP_ORIGIN', { APP_ORIGIN: 'http://portal.example.com' }],
     ['APP_ORIGIN', { NODE_ENV: 'production', CLIENT_API_URL: 'https://api.example.com' }],
+    ['NODE_ENV', { NODE_ENV: 'Production', APP_ORIGIN: 'https://portal.example.com' }],
     ['PORT', { PORT: '70000' }],
     ['CLIENT_API_PORT', { PORT: '4567', CLIENT_API_PORT: '4567' }],
     ['CLIENT_API_TIME_ZONE', { CLIENT_API_TIME_ZONE: 'Mars/Olympus' }],
