@@ -1,34 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, writeFile } from 'node:fs/promises'
-import path from 'node:path'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
 import { hourMs } from '../../contract/durations'
 import { priceOf } from '../../contract/price'
 import { hashPassword, newReferralCode } from '../accounts/secrets'
 import type { Deps } from '../deps'
+import { closeDemo } from './close-demo'
 import { type Database, inTransaction, type Transaction } from './database'
 import { insertDemoChats } from './demo-chat'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
 import { insertDemoEvents } from './demo-events'
+import { demoFile } from './demo-file'
 import { insertDemoNotifications } from './demo-notifications'
 import { type DemoOrder, demoOrders } from './demo-orders'
+import { demoClients, demoPassword, demoStaff } from './demo-people'
 import { insertDemoPromos } from './demo-promos'
 import { insertDemoFriends, insertDemoReferrals } from './demo-referrals'
 import { insertDemoReview, storeDemoScreenshot } from './demo-reviews'
 import { insertDemoRevisions, storeDemoRevisions } from './demo-revisions'
 import { checkoutSessions, clients, orders, walletTransactions } from './schema'
 import { staffMembers } from './staff-schema'
-
-const password = 'inkwell-demo'
-const people = {
-  fresh: { name: 'Robin Fresh', email: 'fresh@inkwell.example', note: 'a new client without orders' },
-  busy: { name: 'Alex Morgan', email: 'demo@inkwell.example', note: 'a client with an order in every state' },
-}
-const support = {
-  name: 'Sam Keeper',
-  email: 'staff@inkwell.example',
-  note: 'support, at /desk of the client API',
-}
 
 const after = (now: Date, hours: number) => new Date(now.getTime() + hours * hourMs)
 
@@ -40,7 +31,7 @@ async function insertPerson(tx: Transaction, now: Date, person: Person) {
     .values({
       name: person.name,
       email: person.email,
-      passwordHash: await hashPassword(password),
+      passwordHash: await hashPassword(demoPassword),
       referralCode: newReferralCode(),
       earlyBirdReferralCode: person.isEarlyBird ? newReferralCode() : null,
       emailVerifiedAt: now,
@@ -115,8 +106,8 @@ async function insertFriends(tx: Transaction, now: Date, referrerId: number): Pr
 type DemoFiles = Awaited<ReturnType<typeof storeDemoFiles>>
 
 async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise<void> {
-  await insertPerson(tx, now, people.fresh)
-  const clientId = await insertPerson(tx, now, { ...people.busy, isEarlyBird: true })
+  await insertPerson(tx, now, demoClients.fresh)
+  const clientId = await insertPerson(tx, now, { ...demoClients.busy, isEarlyBird: true })
   const rows = demoOrders.map((order, index) => orderRow(order, clientId, now, demoOrders.length - index))
   const stored = await tx.db.insert(orders).values(rows).returning()
   await insertPayments(
@@ -142,8 +133,8 @@ async function insertDemo(tx: Transaction, now: Date, files: DemoFiles): Promise
 }
 
 async function insertStaff({ db }: Transaction, now: Date): Promise<void> {
-  const { name, email } = support
-  const passwordHash = await hashPassword(password)
+  const { name, email } = demoStaff
+  const passwordHash = await hashPassword(demoPassword)
   await db.insert(staffMembers).values({ name, email, passwordHash, createdAt: now }).onConflictDoNothing()
 }
 
@@ -156,11 +147,11 @@ async function isUnused(db: Database): Promise<boolean> {
  * Fills a new database with two demo clients and one staff member, once, and writes their sign-ins to DATA_DIR/demo.json for the start
  * to print. A database that has clients is left alone. Files are stored before the rows that name them: those of a
  * start that came second are removed like all that no order has. Where strangers can reach it nobody has a password that
- * is in the README, so there is no demo.
+ * is in the README: there is no demo, and one of an earlier start is closed.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const { store, clock, settings } = deps
-  if (settings.isPublic) return
+  if (settings.isPublic) return closeDemo(deps)
   const files = (await isUnused(store.db)) ? await storeDemoFiles(deps) : undefined
   await inTransaction(store.pool, async tx => {
     await tx.client.query('select pg_advisory_xact_lock(7134222)')
@@ -170,12 +161,15 @@ export async function seedDemo(deps: Deps): Promise<void> {
   })
   const has = (table: typeof clients | typeof staffMembers, email: string) =>
     store.db.$count(table, eq(table.email, email))
-  if ((await has(clients, people.busy.email)) === 0) return
-  const signIns = Object.values(people).map(({ email, note }) => ({ role: 'client', email, password, note }))
-  if ((await has(staffMembers, support.email)) > 0)
-    signIns.push({ role: 'staff', email: support.email, password, note: support.note })
+  if ((await has(clients, demoClients.busy.email)) === 0) return rm(demoFile(settings), { force: true })
+  const signIns = Object.values(demoClients).map(({ email, note }) => ({
+    role: 'client',
+    email,
+    password: demoPassword,
+    note,
+  }))
+  if ((await has(staffMembers, demoStaff.email)) > 0)
+    signIns.push({ role: 'staff', email: demoStaff.email, password: demoPassword, note: demoStaff.note })
   await mkdir(settings.DATA_DIR, { recursive: true })
-  await writeFile(path.join(settings.DATA_DIR, 'demo.json'), JSON.stringify(signIns, null, 2), {
-    mode: 0o600,
-  })
+  await writeFile(demoFile(settings), JSON.stringify(signIns, null, 2), { mode: 0o600 })
 }

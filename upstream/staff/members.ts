@@ -33,7 +33,8 @@ async function lockMember({ db }: Transaction, email: string): Promise<MemberRow
   return member ?? refuseField('email', 'No staff member has this email address.')
 }
 
-async function endSessions(ctx: Ctx, { db }: Transaction, staffId: number): Promise<void> {
+/** Signs a staff member out of the desk everywhere. */
+export async function endSessions(ctx: Ctx, { db }: Transaction, staffId: number): Promise<void> {
   const open = and(eq(staffSessions.staffId, staffId), isNull(staffSessions.revokedAt))
   await db.update(staffSessions).set({ revokedAt: ctx.clock.now() }).where(open)
 }

@@ -1,0 +1,76 @@
+import { access } from 'node:fs/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashPassword } from '../accounts/secrets'
+import { atDesk, bodyOf, leadsTo, ownForm } from '../desk/test-desk'
+import { getUsablePromo } from '../promos/promo-rules'
+import { type ClientRow, callApi, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { seedDemo } from './demo-data'
+import { demoFile } from './demo-file'
+import { demoClients, demoPassword, demoStaff } from './demo-people'
+import { demoCode } from './demo-promos'
+import { clients } from './schema'
+import { staffMembers } from './staff-schema'
+
+const own = 'a password of their own'
+let rig: TestApp
+
+/** Tried out on one machine, then started where strangers can reach it. */
+const goPublic = () => seedDemo({ ...rig.deps, settings: { ...rig.deps.settings, isPublic: true } })
+
+const signIn = async (email: string, password: string) =>
+  (await callApi(rig, '/login', { json: { email, password } })).status
+
+const signInAtDesk = async () =>
+  leadsTo(
+    await rig.app.request('/desk/sign-in', {
+      method: 'POST',
+      headers: ownForm,
+      body: bodyOf({ email: demoStaff.email, password: demoPassword }),
+    }),
+  )
+
+beforeAll(async () => {
+  rig = await createTestApp()
+  await seedDemo(rig.deps)
+})
+afterAll(() => rig.close())
+
+test('whoever of the demo has the password that everybody knows is shut out, and the promo of the README ends', async () => {
+  const { db } = rig.deps.store
+  const [busy] = await db.select().from(clients).where(eq(clients.email, demoClients.busy.email))
+  const caller = await signedIn(rig, { ...(busy as ClientRow), password: demoPassword })
+  const [member] = await db.select().from(staffMembers).where(eq(staffMembers.email, demoStaff.email))
+  const desk = await atDesk(rig, member)
+  const hasDeskOpen = async () => (await desk.get('/desk')).status === 200
+  const usable = () => getUsablePromo(rig.ctx, demoCode, { clientId: caller.client.id, orderId: 0 })
+  const passwordHash = await hashPassword(own)
+  await db.update(clients).set({ passwordHash }).where(eq(clients.email, demoClients.fresh.email))
+  expect(await signIn(demoClients.busy.email, demoPassword)).toBe(200)
+  expect(await signInAtDesk()).toEqual([303, '/desk'])
+  expect(await hasDeskOpen()).toBe(true)
+  await expect(usable()).resolves.toBeDefined()
+
+  await goPublic()
+  rig.clock.advance({ seconds: 1 })
+
+  expect(await signIn(demoClients.busy.email, demoPassword)).toBe(422)
+  expect((await caller.request(`/GetClientProfile/${caller.client.id}`)).status).toBe(401)
+  expect(await signIn(demoClients.fresh.email, own)).toBe(200)
+  expect(await signInAtDesk()).not.toEqual([303, '/desk'])
+  expect(await hasDeskOpen()).toBe(false)
+  await expect(usable()).rejects.toThrow()
+  await expect(access(demoFile(rig.deps.settings))).rejects.toThrow('ENOENT')
+})
+
+test('a second public start changes nothing', async () => {
+  const all = async () => [
+    await rig.deps.store.db.select().from(clients).orderBy(clients.id),
+    await rig.deps.store.db.select().from(staffMembers),
+  ]
+  await goPublic()
+  const before = await all()
+  await goPublic()
+  expect(await all()).toEqual(before)
+})
