@@ -22,16 +22,33 @@ function readIdentities(file, pick) {
   }
 }
 
+function textOf(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/** Where stacks of this folder keep their data: here by custom, or as the environment or a file of settings says. */
+function dataFolders(root) {
+  const names = readdirSync(root)
+  const settings = names.filter(name => name.startsWith('.env') && name !== '.env.example')
+  const said = settings
+    .flatMap(name => textOf(path.join(root, name)).split('\n'))
+    .flatMap(line => /^\s*(?:export\s+)?DATA_DIR\s*=\s*["']?([^"'#]+)/.exec(line)?.[1].trim() ?? [])
+  return [...names.filter(name => name.startsWith('.data')), process.env.DATA_DIR ?? '.data', ...said]
+}
+
 /** A process that runs on what is installed in this folder: a portal that is served, or the start script of a stack. */
 function findUser(root) {
   const folders = readdirSync(root)
   const servers = folders
     .filter(name => name.startsWith('.next'))
     .flatMap(name => readIdentities(path.join(root, name, 'inkwell-servers.json'), list => list))
-  const owners = [
-    ...folders.filter(name => name.startsWith('.data')),
-    process.env.DATA_DIR ?? '.data',
-  ].flatMap(name => readIdentities(path.resolve(root, name, 'owner.json'), record => record.owner))
+  const owners = dataFolders(root).flatMap(name =>
+    readIdentities(path.resolve(root, name, 'owner.json'), record => record.owner),
+  )
   return [...owners, ...servers].find(({ pid, born }) => bornAt(pid) === born)
 }
 

@@ -86,6 +86,17 @@ describe('while something runs on what is installed', () => {
     expect(installs()).toBe(0)
   })
 
+  it.each(["DATA_DIR='elsewhere/data' # ours", 'PORT=3100\n  export DATA_DIR=elsewhere/data\n'])(
+    'looks where .env says that data is: %j',
+    async settings => {
+      mkdirSync(file('.env.d'))
+      writeFileSync(file('.env'), settings)
+      writeJson('elsewhere/data/owner.json', { owner: me })
+      await expect(ensureInstalled(root, 'test')).rejects.toThrow(`process ${process.pid} runs on`)
+      expect(installs()).toBe(0)
+    },
+  )
+
   it('is not kept by servers that have gone', async () => {
     writeJson('.next/inkwell-servers.json', [dead])
     writeJson('.data/owner.json', { owner: dead })
