@@ -24,10 +24,8 @@ async function start(
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     ...user,
     cwd: projectRoot,
-    // An .env of the person at work here must not decide what this test sees.
     env: {
       ...cleanEnvironment(),
-      __NEXT_PROCESSED_ENV: 'true',
       DATA_DIR: path.join(folder, 'data'),
       ...settings,
     },

@@ -42,7 +42,7 @@ if (chosen.length === 0) {
 const outcomes =
   (await performSteps(chosen, parts, line => console.log(line))) ?? (await new Promise<never>(() => {}))
 
-const { passed, failed } = countTests(run.reports)
+const { passed, failed, flaky } = countTests(run.reports)
 await cleanUp()
 const isGreen = outcomes.length > 0 && failed === 0 && outcomes.every(({ result }) => result === 'passed')
 console.log('\n')
@@ -52,5 +52,7 @@ for (const { name, result, seconds, note } of outcomes) {
   )
 }
 if (!isGreen) console.log('\nNot everything passed; see the steps marked failed.')
+if (flaky > 0)
+  console.log(`\n${flaky} of the browser tests passed only when tried again; they are marked flaky above.`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(isGreen ? 0 : 1)

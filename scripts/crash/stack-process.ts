@@ -7,6 +7,8 @@ import { findRunning } from '../stack/postgres-cluster'
 import { findPostgresHome } from '../stack/postgres-home'
 import { isAlive, type ProcessIdentity } from '../stack/process-identity'
 import { projectRoot } from '../stack/project-root'
+import { cleanEnvironment } from '../testing/clean-environment'
+import { childrenOf } from './children-of'
 
 export type StackPlace = { dataDir: string; portalPort: number; clientApiPort: number }
 
@@ -34,7 +36,7 @@ export async function startStackProcess(
     cwd: projectRoot,
     detached: byLauncher,
     env: {
-      ...process.env,
+      ...cleanEnvironment(),
       DATA_DIR: dataDir,
       PORT: String(portalPort),
       CLIENT_API_PORT: String(clientApiPort),
@@ -81,7 +83,9 @@ function findProcesses(dataDir: string): ProcessIdentity[] {
   const record = readRecord(dataDir)
   if (!record) return []
   const postgres = findRunning(findPostgresHome(dataDir).folder)
-  return [record.owner, ...record.children, ...(postgres ? [postgres.identity] : [])].filter(isAlive)
+  // Each in a session of its own: a signal to the group of Postgres would reach the first of them alone.
+  const ofPostgres = postgres ? [postgres.identity, ...childrenOf(postgres.identity.pid)] : []
+  return [record.owner, ...record.children, ...ofPostgres].filter(isAlive)
 }
 
 /** True also for a process that was killed, which has no exit code. */

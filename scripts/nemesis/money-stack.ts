@@ -67,12 +67,13 @@ export async function startMoneyStack(
     LOG_LEVEL: 'warn',
   }
   const settings = readStackSettings(env)
+  const distDir = process.env.NEXT_DIST_DIR || '.next'
   const logs = path.join(dataDir, 'logs')
   prepareDataDir(dataDir)
   const buildEnv = childEnvironments(env, settings, undefined).portal
   await ensurePortalBuild(parts, {
     env: buildEnv,
-    distDir: '.next',
+    distDir,
     logFile: path.join(logs, 'build.log'),
     say,
   })
@@ -86,8 +87,8 @@ export async function startMoneyStack(
     startClientApi({ ...server, env: envs.clientApi, port: apiPort }),
   )
   const portal = victimOf(parts, 'portal', () => {
-    const started = startPortal({ ...server, env: portalEnv, port: portalPort, distDir: '.next' })
-    rememberServer('.next', started.identity)
+    const started = startPortal({ ...server, env: portalEnv, port: portalPort, distDir })
+    rememberServer(distDir, started.identity)
     return started
   })
   await clientApi.start()

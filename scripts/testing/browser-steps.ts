@@ -28,7 +28,6 @@ async function startTestStack({ parts, folder, env, found }: TestRun): Promise<v
     mode: 'production',
     env: { ...env, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'info' },
     dataDir: path.join(folder, 'data'),
-    distDir: process.env.NEXT_DIST_DIR || undefined,
     portalPort: await findFreePort(),
     clientApiPort: await findFreePort(),
     parts: stackParts,
