@@ -4,6 +4,7 @@ import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, u
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import * as limits from '@/contract/limits'
 import * as texts from '@/lib/promos/texts'
 
 /** What became of a code; `problem` where it was refused. */
@@ -59,7 +60,7 @@ export function OtherCode({ ref, busy, onApply }: OtherCodeProps) {
         <TextInput
           ref={inputRef}
           value={code}
-          maxLength={64}
+          maxLength={limits.promoCodeLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

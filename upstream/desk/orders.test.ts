@@ -289,11 +289,13 @@ describe('delivering', () => {
     const large = new File(['%PDF-1.7\n', new Uint8Array(16 * 1024 * 1024 - 9)], 'large.pdf')
     for (const files of [many, Array<File>(5).fill(large)]) {
       const given = { is_rfs: '0', read_until: '0', message: 'Two chapters & a table', [field]: files }
-      const { body, headers: own } = new Response(await filled(form, given))
-      const type = own.get('content-type') ?? ''
+      const whole = new Response(await filled(form, given))
+      const type = whole.headers.get('content-type') ?? ''
+      // In bytes: a form that is given up halfway is an error that nobody waits for, in some versions of Node.
+      const body = await whole.arrayBuffer()
       const length = String(files.reduce((bytes, { size }) => bytes + size, 0))
       const headers = { ...ownForm, cookie: desk.cookie, 'content-type': type, 'content-length': length }
-      const sent = { method: 'POST', headers, body, duplex: 'half' } as const
+      const sent = { method: 'POST', headers, body }
       const action = await desk.actionOf(page, form)
       const { status, html } = await pageOf(await rig.app.request(action, sent))
       expect(status).toBe(413)

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import type { Readable } from 'node:stream'
 import { createClientApi } from '../app'
 import { createConversationNews } from '../chat/conversation-news'
 import { openStore } from '../db/database'
 import type { Deps } from '../deps'
 import { createDiskStorage } from '../files/disk-storage'
+import type { Storage } from '../files/storage'
 import { idTokensOf } from '../google/id-tokens'
 import { type Ctx, createCtx } from '../http/context'
 import type { App } from '../http/mount'
@@ -33,6 +35,17 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
+/** What a test asked for and did not read stays open until it is closed here: Node complains of files left to the collector. */
+function rememberOpened(storage: Storage) {
+  const opened: Readable[] = []
+  const get: Storage['get'] = async key => {
+    const stored = await storage.get(key)
+    if (stored) opened.push(stored.content)
+    return stored
+  }
+  return { storage: { ...storage, get }, closeOpened: () => opened.map(content => content.destroy()) }
+}
+
 /**
  * The client API on a database of its own, with its time, card provider and files in the test's hands. Make one in
  * `beforeAll`, close it in `afterAll`. `settings` are environment variables (`RATE_LIMIT_SCALE: '100'`); `replace`
@@ -55,6 +68,7 @@ export async function createTestApp(
   })
   const log = createLog(process.env.TEST_LOG_LEVEL ?? 'silent')
   const boss = createBoss(store.pool)
+  const { storage, closeOpened } = rememberOpened(createDiskStorage(path.join(dataDir, 'files')))
   const deps: Deps = {
     store,
     clock,
@@ -63,13 +77,14 @@ export async function createTestApp(
     jobs: createJobQueue(boss),
     mail: createMailQueue(boss),
     payments,
-    storage: createDiskStorage(path.join(dataDir, 'files')),
+    storage,
     conversationNews: createConversationNews(database.address, log),
     settings: parsed,
     google: idTokensOf(parsed),
     ...replace,
   }
   const close = async () => {
+    closeOpened()
     await deps.conversationNews.close()
     await store.pool.end()
     await database.drop()
