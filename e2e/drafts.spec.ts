@@ -4,7 +4,8 @@ import type { Account } from './accounts-by-api'
 import { placeDraft } from './card-payments'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
-import { inFull } from './payment-step'
+import { inFull, openPayment, payButton, rowValue } from './payment-step'
+import { createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { Wizard } from './wizard'
 
@@ -74,6 +75,27 @@ test('what placing took from the wallet comes back before a draft is opened agai
   expect(await balanceOf(request, client)).toBe('10.00')
   const { getOrder } = await clientApiOf(request, client)
   expect(await getOrder(draft.id)).toMatchObject({ wallet_amount: '0.00', payment_status: 'Unpaid' })
+})
+
+test('a draft that was placed in another tab meanwhile is opened without what that took', {
+  tag: '@desktop',
+}, async ({ client, context, page, request }) => {
+  await createPromo(request, { client_email: client.email })
+  const draft = await createDraft(request, client)
+  await page.goto('/draft')
+  await expect(cards(page)).toContainText('Total: $30.00')
+  const other = await context.newPage()
+  await openPayment(other, draft)
+  await other.getByRole('button', { name: /20% off/ }).click()
+  await payButton(other).click()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('$24.00')
+
+  const asked = removals(page)
+  await expect(cards(page)).toContainText('Total: $24.00')
+  await action(page, 'Pay Now', draft).click()
+  await expect(inFull(page)).toBeVisible()
+  expect(asked.map(one => one.method())).toEqual(['DELETE'])
+  await expect(rowValue(page, 'Total')).toHaveText('$30.00')
 })
 
 test('deleting is asked for, and the list goes on with the next one', { tag: '@desktop' }, async ({

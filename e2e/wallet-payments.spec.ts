@@ -89,6 +89,26 @@ test('No leaves the wallet alone; Escape answers nothing and places nothing', { 
   expect(await balanceOf(request, client)).toBe('25.00')
 })
 
+test('what comes back when a smaller part is placed is known in every tab', { tag: '@desktop' }, async ({
+  client,
+  context,
+  page,
+  request,
+}) => {
+  await addToWallet(request, client, 10)
+  const draft = await createDraft(request, client)
+  await placeDraft(request, client, draft, { fromWallet: true })
+  const other = await context.newPage()
+  await other.goto('/notifications')
+  const balance = other.getByRole('banner')
+  await expect(balance).toContainText('My Balance: $0.00')
+  await openPayment(page, draft)
+  await inPart(page).check()
+  await payButton(page).click()
+  await expect(page.getByText(congratulations)).toBeVisible()
+  await expect(balance).toContainText('My Balance: $2.50')
+})
+
 test.describe('back from a payment that was not made', () => {
   /** Placed with a fifth off and 10 dollars of the wallet; the card was asked for the rest. */
   async function cancelled(

@@ -35,6 +35,7 @@ export function usePlacement(order: Pick<PayableOrder, 'id' | 'pages'>, door: Pa
       forgetPlacementKey(order.id)
       await reload()
     },
-    onSettled: (_, __, { useWallet }) => void (useWallet && refreshBalance(client)),
+    // Without the wallet too: what an earlier placement took of it may have come back.
+    onSettled: () => void (door.isClient && refreshBalance(client)),
   })
 }
