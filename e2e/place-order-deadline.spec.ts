@@ -85,6 +85,35 @@ test('what cannot be read is not saved as the deadline it replaced', { tag: '@de
   await wizard.expectStep(4)
 })
 
+test('what cannot be read is kept as it was typed: by Back, by a reload, and when the page goes first', {
+  tag: '@desktop',
+}, async ({ client: _, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo4()
+  await wizard.back.click()
+  const isThere = async (text: string) => {
+    await expect(wizard.deadline).toHaveValue(text)
+    await expect(wizard.deadline).toHaveAccessibleDescription(/Write it like 22 Nov, 03:15 PM/)
+  }
+  await wizard.deadline.fill('next week sometime')
+  await wizard.deadline.press('Tab')
+  await wizard.back.click()
+  await wizard.expectStep(2)
+  await wizard.next.click()
+  await isThere('next week sometime')
+  await page.reload()
+  await isThere('next week sometime')
+  await wizard.deadline.fill('the week after')
+  await page.reload()
+  await isThere('the week after')
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await wizard.typeDeadline(200)
+  await expect(wizard.deadline).not.toHaveAccessibleDescription(/Write it like/)
+  await wizard.next.click()
+  await wizard.expectStep(4)
+})
+
 test('an unreadable deadline that is taken back is no error any more', { tag: '@desktop' }, async ({
   client: _,
   page,

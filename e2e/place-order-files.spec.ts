@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { writeFile } from 'node:fs/promises'
+import { utimes, writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Route } from '@playwright/test'
 import { type Account, bearerOf, clientApiUrl } from './accounts-by-api'
 import { expectNoToast, openGreeted } from './corner'
@@ -193,6 +193,59 @@ test('after a cut connection the files are still listed, and pressing Next sends
   await wizard.expectStep(3)
   expect(await attachmentsOf(request, client, id)).toHaveLength(1)
 })
+
+test('an upload that was cut behind the portal is told like one that was cut before it', {
+  tag: '@desktop',
+}, async ({ client, page, request, expectedErrors }) => {
+  expectedErrors.push(failedRequests)
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const id = await wizard.orderId()
+  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
+  const error = { code: 'unavailable', message: 'Unused', requestId: 'b2a7c9de' }
+  await page.route('**/instructions', route => route.fulfill({ status: 502, json: { error } }), { times: 1 })
+  await wizard.next.click()
+  await expect(page.getByText(/The upload was interrupted/)).toBeVisible()
+  await expect(page.getByText('Upload interrupted', { exact: true })).toBeVisible()
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  expect(await attachmentsOf(request, client, id)).toHaveLength(1)
+})
+
+test(
+  'a file that was changed since it was chosen is named, and the others are not harmed',
+  {
+    tag: '@desktop',
+  },
+  async ({ client, page, request, expectedErrors }, testInfo) => {
+    expectedErrors.push(failedRequests)
+    const wizard = new Wizard(page)
+    await wizard.goTo2()
+    const id = await wizard.orderId()
+    const [essay, notes] = [testInfo.outputPath('essay.pdf'), testInfo.outputPath('notes.pdf')]
+    for (const path of [essay, notes]) await writeFile(path, pdf(mb))
+    await page.getByLabel('Files for the writer').setInputFiles([essay, notes])
+    await expect(page.getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
+    await writeFile(notes, pdf(2 * mb))
+    // The browser compares times by the second.
+    const later = Date.now() / 1_000 + 60
+    await utimes(notes, later, later)
+    await wizard.next.click()
+    const words = 'File "notes.pdf" was changed or moved since it was chosen. Please choose it again.'
+    await expect(page.getByRole('main').getByText(words)).toBeVisible()
+    await expect(page.getByText(/interrupted/)).toHaveCount(0)
+
+    await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
+    await page.getByLabel('Files for the writer').setInputFiles([notes])
+    await wizard.next.click()
+    await wizard.expectStep(3)
+    const stored = await attachmentsOf(request, client, id)
+    expect(stored.map(({ file: name, size }) => [name, size])).toEqual([
+      ['essay.pdf', mb],
+      ['notes.pdf', 2 * mb],
+    ])
+  },
+)
 
 test('an upload can be cancelled, and nothing is lost by it', { tag: '@desktop' }, async ({
   client,

@@ -6,6 +6,7 @@ import { expect, failedRequests, test } from './fixtures'
 import {
   checkoutPage,
   congratulations,
+  inFull,
   inPart,
   openOther,
   openPayment,
@@ -128,6 +129,13 @@ test('a quarter that a promo makes too small is the whole', { tag: '@desktop' },
   await page.getByRole('button', { name: /80% off/ }).click()
   await expect(rowValue(page, 'Due now')).toHaveText('$3.00')
   await expect(inPart(page)).toBeDisabled()
+  await expect(inFull(page)).toBeChecked()
+
+  await page.getByRole('button', { name: 'Delete promo code' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect(inPart(page)).toBeEnabled()
+  await expect(inFull(page)).toBeChecked()
+  await expect(rowValue(page, 'Due now')).toHaveText('$15.00')
 })
 
 test.describe('when something goes wrong', () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useImperativeHandle, useRef } from 'react'
+import { useEffect, useImperativeHandle, useRef } from 'react'
 import type { OtherCodeHandle } from '@/components/promos/other-code'
 import { PromoArea } from '@/components/promos/promo-area'
 import { TagLines } from '@/components/promos/tag-lines'
@@ -36,6 +36,11 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   const { quote, note, changedFrom, walletQuestion } = payment
   const { data: profile } = useQuery({ ...profileQuery, enabled: door.isClient })
   const promos = profile?.promos ?? []
+  // For good: when the part is large enough again, nobody has chosen it (specification 4).
+  const isForcedToFull = terms.chosen === 'partial' && !quote.partialAllowed
+  useEffect(() => {
+    if (isForcedToFull) onChoose('full')
+  }, [isForcedToFull, onChoose])
   const tagLines = promos.flatMap(({ tagLine }) => tagLine || [])
   const otherRef = useRef<OtherCodeHandle>(null)
 

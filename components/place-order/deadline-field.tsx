@@ -13,19 +13,19 @@ const UrgentDeadline = lazily(
   async () => (await import('./urgent-deadline')).UrgentDeadline,
   props => props.onClose(),
 )
-const noDeadline = { deadline: null, hours: null, deadlineOption: null, isUrgent: false }
+const noDeadline = { deadline: null, hours: null, deadlineOption: null }
 const leadHours = { min: limits.leadHoursMin, max: limits.leadHoursMax }
 
 /** When the work is due. Under three hours it stays picked, a window says whom to ask, and Next refuses it. */
 export function DeadlineField({ supportEmail }: { supportEmail: string }) {
   const { form, problems, update } = useWizard()
-  const [isReadable, setReadable] = useState(true)
   const [isUrgent, setUrgent] = useState(false)
   const isTooSoonRef = useRef(false)
 
   function pick(atMs: number | null) {
-    const { isUrgent: isTooSoon, ...picked } = atMs === null ? noDeadline : pickDeadline(atMs, Date.now())
-    update(picked)
+    const none = { ...noDeadline, isUrgent: false }
+    const { isUrgent: isTooSoon, ...picked } = atMs === null ? none : pickDeadline(atMs, Date.now())
+    update({ ...picked, unreadDeadline: '' })
     isTooSoonRef.current = isTooSoon
   }
 
@@ -36,9 +36,8 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
   }
 
   /** The deadline there was is not what stands in the field any more: Next must not save it. */
-  function noteReadable(isNowReadable: boolean) {
-    setReadable(isNowReadable)
-    if (!isNowReadable) pick(null)
+  function noteUnread(unreadDeadline: string) {
+    update({ ...(unreadDeadline !== '' && noDeadline), unreadDeadline })
   }
 
   return (
@@ -46,7 +45,7 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
       <Field
         label={texts.deadline}
         hint={texts.deadlineHint}
-        error={isReadable ? (problems.deadline ?? problems.hours) : texts.unreadableDeadline}
+        error={form.unreadDeadline === '' ? (problems.deadline ?? problems.hours) : texts.unreadableDeadline}
         required
       >
         <DeadlineInput
@@ -56,7 +55,8 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
           leadHours={leadHours}
           onPick={pick}
           onSettled={showUrgent}
-          onReadable={noteReadable}
+          unread={form.unreadDeadline}
+          onUnread={noteUnread}
         />
       </Field>
       {isUrgent && <UrgentDeadline supportEmail={supportEmail} onClose={() => setUrgent(false)} />}

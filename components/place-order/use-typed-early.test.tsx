@@ -20,13 +20,7 @@ function Step() {
   return (
     <form>
       <input name="pages" type="number" />
-      <DeadlineInput
-        value={null}
-        title=""
-        leadHours={leadHours}
-        onPick={onPick}
-        onReadable={() => undefined}
-      />
+      <DeadlineInput value={null} title="" leadHours={leadHours} onPick={onPick} onUnread={() => undefined} />
     </form>
   )
 }

@@ -35,7 +35,7 @@ export function RevisionForm({ id, state }: { id: string; state: RevisionFormSta
           hint={texts.deadlineHint}
           leadHours={leadHours}
           onPick={deadline.pick}
-          onReadable={deadline.noteReadable}
+          onUnread={deadline.noteUnread}
         />
       </Field>
       <Field

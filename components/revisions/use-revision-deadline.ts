@@ -42,9 +42,9 @@ export function useRevisionDeadline(form: UseFormReturn<RequestForm>, { wasChose
   }
 
   /** The deadline there was is not what stands in the field any more: it must not be sent. */
-  function noteReadable(isNowReadable: boolean) {
-    setReadable(isNowReadable)
-    if (!isNowReadable) pick(null)
+  function noteUnread(text: string) {
+    setReadable(text === '')
+    if (text !== '') pick(null)
   }
 
   return {
@@ -53,6 +53,6 @@ export function useRevisionDeadline(form: UseFormReturn<RequestForm>, { wasChose
     error: isReadable ? form.formState.errors.deadline?.message : texts.unreadableDeadline,
     moveOn,
     pick,
-    noteReadable,
+    noteUnread,
   }
 }

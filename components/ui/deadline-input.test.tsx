@@ -28,7 +28,7 @@ function Form() {
         picked(atMs)
         setValue(atMs === null ? null : new Date(atMs).toISOString())
       }}
-      onReadable={() => {}}
+      onUnread={() => {}}
     />
   )
 }

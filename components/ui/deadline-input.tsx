@@ -37,13 +37,15 @@ type DeadlineInputProps = {
   onPick: (atMs: number | null) => void
   /** What was picked or typed stands and no calendar is open: what it leads to can be shown now. */
   onSettled?: () => void
-  /** Whether what stands in the field can be read as a moment. */
-  onReadable: (isReadable: boolean) => void
+  /** What the field was left with and nobody can read. */
+  unread?: string
+  /** What stands in the field cannot be read as a moment; '' once it can. */
+  onUnread: (text: string) => void
 }
 
 /** What is being typed. An empty field's text from before the page had its code is taken over, its being left too. */
-function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean) {
-  const [typed, setTyped] = useState<string | null>(null)
+function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean, unread: string) {
+  const [typed, setTyped] = useState(unread === '' ? null : unread)
   const [leftEarly, setLeftEarly] = useState<HTMLInputElement>()
   const [wasSet] = useState(isSet)
   useLayoutEffect(() => {
@@ -98,11 +100,11 @@ function useTouch(open: () => void) {
 
 /** A moment to come: typed, or picked from a calendar. Touching it opens the calendar, as phones do. */
 export function DeadlineInput(props: DeadlineInputProps) {
-  const { value, title, hint, leadHours, onPick, onSettled, onReadable } = props
+  const { value, title, hint, leadHours, unread = '', onPick, onSettled, onUnread } = props
   const field = useFieldAttributes({})
   const zone = useTimeZone()
   const boxRef = useRef<HTMLDivElement>(null)
-  const [typed, setTyped] = useTyped(boxRef, value !== null)
+  const [typed, setTyped] = useTyped(boxRef, value !== null || unread !== '', unread)
   const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)
   const shown = value === null ? '' : formatInstant(value, 'picker', zone)
   const open = () => setOpenedAtMs(Date.now())
@@ -110,7 +112,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
 
   function pick(atMs: number | null) {
     setTyped(null)
-    onReadable(true)
+    onUnread('')
     onPick(atMs)
   }
 
@@ -122,12 +124,12 @@ export function DeadlineInput(props: DeadlineInputProps) {
     if (typed === null) return true
     if (typed === shown) {
       setTyped(null)
-      onReadable(true)
+      onUnread('')
       return true
     }
     const atMs = readTyped()
     if (atMs === undefined) {
-      onReadable(false)
+      onUnread(typed)
       return false
     }
     pick(atMs)
@@ -136,8 +138,10 @@ export function DeadlineInput(props: DeadlineInputProps) {
   }
 
   useParting(() => {
-    const atMs = typed === null || typed === shown ? undefined : readTyped()
-    if (atMs !== undefined) pick(atMs)
+    if (typed === null || typed === shown) return
+    const atMs = readTyped()
+    if (atMs === undefined) onUnread(typed)
+    else pick(atMs)
   })
 
   function onKeyDown(event: KeyboardEvent) {

@@ -38,7 +38,7 @@ export const isOutcomeUnknown = (error: unknown): boolean => outcomeOf(error) ==
 /** Whether a failure says for certain that nothing came of the write, of an earlier try neither. */
 export const isRefusal = (error: unknown): boolean => outcomeOf(error) === 'refused'
 
-const cut = new Set<ErrorCode>(['network', 'timeout'])
+const cut = new Set<ErrorCode>(['network', 'unavailable', 'timeout'])
 
-/** Whether the connection failed, or the time for an answer ran out. */
+/** Whether a connection failed, ours or the portal's to the client API, or the time for an answer ran out. */
 export const isCut = (error: unknown): boolean => error instanceof ApiError && cut.has(error.code)

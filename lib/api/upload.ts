@@ -1,4 +1,5 @@
 import type { ErrorBody } from '@/lib/errors'
+import { findUnreadable } from '@/lib/files/unreadable'
 import { announce, networkError, portalHeaders, readError } from './request'
 
 type Options = {
@@ -19,7 +20,8 @@ function answerOf(request: XMLHttpRequest): unknown {
 
 /**
  * Sends a form with files. Unlike `fetch` it tells how far it got.
- * @throws ApiError, `network` when the connection was cut: what became of the files is not known then.
+ * @throws ApiError, `network` when the connection was cut: what became of the files is not known then; `invalid_fields`
+ * when a file can no longer be read, which cuts it too.
  */
 export function upload<T>(path: string, form: FormData, options: Options = {}): Promise<T> {
   const { onProgress, signal, idempotencyKey } = options
@@ -46,7 +48,7 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
       announce(error)
       reject(error)
     }
-    request.onerror = () => reject(networkError())
+    request.onerror = () => void findUnreadable(form).then(problem => reject(problem ?? networkError()))
     request.onabort = () => reject(signal?.reason ?? networkError())
     request.onloadend = () => signal?.removeEventListener('abort', cancel)
     signal?.addEventListener('abort', cancel)

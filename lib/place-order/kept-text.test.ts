@@ -65,6 +65,7 @@ it('holds the fields of touched parts only', () => {
     deadline: null,
     hours: null,
     deadlineOption: null,
+    unreadDeadline: '',
     pages: 4,
   })
   expect(keptTextOf(form, heldNothing, [])).toEqual({})

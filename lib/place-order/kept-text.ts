@@ -10,7 +10,7 @@ const fieldsOfPart = {
   title: ['title', 'course'],
   attributes: choices,
   instructions: ['instructions'],
-  deadline: ['deadline', 'hours', 'deadlineOption', 'pages'],
+  deadline: ['deadline', 'hours', 'deadlineOption', 'unreadDeadline', 'pages'],
 } as const satisfies Record<Part, readonly (keyof OrderForm)[]>
 
 /** What a reload would lose of the parts that were touched, and of step 4's choices. */

@@ -39,6 +39,8 @@ export type OrderForm = {
   /** Decimal hours from the moment of picking to the deadline; fixed when picked (decisions C-15). */
   hours: number | null
   deadlineOption: DeadlineOption | null
+  /** What stands in the deadline's field and cannot be read; '' when it can. */
+  unreadDeadline: string
   /** Null while the input is empty. */
   pages: number | null
   /** As chosen; what it comes to is `quoteOf`'s to say. */
@@ -64,6 +66,7 @@ export const emptyForm: OrderForm = {
   deadline: null,
   hours: null,
   deadlineOption: null,
+  unreadDeadline: '',
   pages: null,
   paymentOption: 'full',
   promo: null,
@@ -89,6 +92,7 @@ export function formOf(order: Order, nowMs: number): OrderForm {
     deadline,
     hours,
     deadlineOption: hours === null ? null : deadlineOption(hours),
+    unreadDeadline: '',
     pages: order.pages || null,
     paymentOption: order.paymentOption,
     promo: null,

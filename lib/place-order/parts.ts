@@ -19,7 +19,7 @@ const contents: Record<Part, (form: OrderForm) => unknown[]> = {
   title: form => [form.title, form.course],
   attributes: form => choices.map(field => form[field]),
   instructions: form => [form.instructions, ...form.attachments.map(({ id }) => id)],
-  deadline: form => [form.deadline, form.hours, form.pages],
+  deadline: form => [form.deadline, form.hours, form.unreadDeadline, form.pages],
 }
 
 /** Held of a choice that was sent and not answered for: no choice, so whatever is chosen differs from it. */

@@ -20,7 +20,7 @@ export type PaymentStepProps = {
   order: PayableOrder
   /** By which calls it is paid. */
   door: PaymentDoor
-  /** As chosen. Where a part is too small for a card the order is paid in full, and the choice is kept. */
+  /** As chosen. Where a part is too small for a card, full is chosen by `onChoose`. */
   chosen: PaymentOption
   onChoose: (option: PaymentOption) => void
   /** The promo that is chosen; an order that holds one from an earlier placement keeps that. */

@@ -95,8 +95,9 @@ function adopt(store: WizardStore, part: Part, adopted: Partial<OrderForm>, text
 /** Takes over deadline and pages as the client API holds them now, after somebody changed them elsewhere. */
 export function adoptSaved(store: WizardStore, order: Order, nowMs: number): void {
   const now = openingOf(order, nowMs)
-  const { deadline, hours, deadlineOption, pages } = now.form
-  adopt(store, 'deadline', { deadline, hours, deadlineOption, pages }, heldOf(now.heldForm).deadline)
+  const { deadline, hours, deadlineOption, unreadDeadline, pages } = now.form
+  const adopted = { deadline, hours, deadlineOption, unreadDeadline, pages }
+  adopt(store, 'deadline', adopted, heldOf(now.heldForm).deadline)
   store.set({ movedFrom: order.deadline === deadline ? null : order.deadline })
 }
 

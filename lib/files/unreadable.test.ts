@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { findUnreadable } from './unreadable'
+
+const readable = (name: string) => new File(['text'], name)
+/** What a browser makes of a file that is not on the disk any more as it was chosen. */
+const unreadable = (name: string) =>
+  Object.assign(readable(name), {
+    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+  })
+
+function formOf(...files: File[]) {
+  const form = new FormData()
+  form.append('message', 'words')
+  const all = [...form.entries(), ...files.map(file => ['files[]', file] as const)]
+  // A form copies what is appended to it, and with it the way it is read.
+  return Object.assign(form, { values: () => all.map(([, value]) => value).values() })
+}
+
+test('files that can be read are no reason', async () => {
+  expect(await findUnreadable(formOf(readable('a.pdf'), new File([], 'empty.txt')))).toBeUndefined()
+})
+
+test('each file that cannot be read is named, by its place too', async () => {
+  const problem = await findUnreadable(formOf(readable('a.pdf'), unreadable('b.pdf'), unreadable('c.pdf')))
+  const said = (name: string) =>
+    `File "${name}" was changed or moved since it was chosen. Please choose it again.`
+  expect(problem).toMatchObject({
+    code: 'invalid_fields',
+    spoken: true,
+    message: said('b.pdf'),
+    fields: { 'files[1]': said('b.pdf'), 'files[2]': said('c.pdf') },
+  })
+})

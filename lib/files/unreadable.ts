@@ -1,0 +1,33 @@
+import { ApiError } from '@/lib/errors'
+import * as texts from './texts'
+
+const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+
+/**
+ * Why a form could not be sent, when that is its files: one that was changed, moved or deleted since it was chosen is no file
+ * the browser may read any more, and says so by a broken connection. Undefined when all can be read.
+ */
+export async function findUnreadable(form: FormData): Promise<ApiError | undefined> {
+  const files = [...form.values()].filter(value => value instanceof File)
+  const readable = await Promise.all(files.map(isReadable))
+  const problems = files.flatMap(({ name }, index) =>
+    readable[index] ? [] : [[`files[${index}]`, texts.changedSinceChosen(name)] as const],
+  )
+  const [first] = problems
+  if (!first) return undefined
+  return new ApiError({
+    code: 'invalid_fields',
+    message: first[1],
+    spoken: true,
+    fields: Object.fromEntries(problems),
+    status: 0,
+    requestId: '',
+  })
+}
