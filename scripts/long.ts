@@ -12,8 +12,8 @@ const kills = '20'
 const nemesis = ['--seconds', '120', '--operations', '5000', '--kills', '20']
 /*
  * On two idle cores, two files at a time, the tests below take some 25 minutes: most of it the races for money, of which a
- * round takes a few hundredths of a second, and 200 crashes of two seconds each. The look at every order and entry of all
- * rounds, and support's list of deeds, grow with their square, which is why there are no more rounds.
+ * round takes a few hundredths of a second, and 200 crashes of two seconds each. Why there are no more rounds:
+ * docs/decisions/063-rounds-of-a-night.md.
  */
 const rounds = { TEST_RACE_ROUNDS: '1500', TEST_CRASH_ROUNDS: '200', TEST_MODEL_RUNS: '5000' }
 const ofPayments = [

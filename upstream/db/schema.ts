@@ -193,10 +193,11 @@ export const attachments = pgTable(
   table => [index('attachments_order_idx').on(table.orderId)],
 )
 
-/** Ended by us, and not asked about since its own end: it may have been paid all the same. */
-export const isUnaskedSinceEnd = (
-  table: Record<'state' | 'askedAt' | 'createdAt' | 'expiresAt', AnyPgColumn>,
-) => sql`${table.state} = 'expired' and coalesce(${table.askedAt}, ${table.createdAt}) < ${table.expiresAt}`
+/** Ended by us, and without an answer of the provider since its own end: it may have been paid all the same. */
+export const isUnansweredSinceEnd = (
+  table: Record<'state' | 'answeredAt' | 'createdAt' | 'expiresAt', AnyPgColumn>,
+) =>
+  sql`${table.state} = 'expired' and coalesce(${table.answeredAt}, ${table.createdAt}) < ${table.expiresAt}`
 
 /** Checkouts at the card provider. `confirmedAt` is set once, with the payment it stands for. */
 export const checkoutSessions = pgTable(
@@ -218,14 +219,15 @@ export const checkoutSessions = pgTable(
     cancelUrl: text('cancel_url').notNull(),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),
-    /** When the provider was last asked about it. */
+    /** When the provider was last asked about it, by the job that reconciles; and when it was last asked and answered. */
     askedAt: moment('asked_at'),
+    answeredAt: moment('answered_at'),
     confirmedAt: moment('confirmed_at'),
   },
   table => [
     index('checkout_sessions_client_idx').on(table.clientId),
     index('checkout_sessions_order_idx').on(table.orderId),
-    index('checkout_sessions_unasked_idx').on(table.expiresAt).where(isUnaskedSinceEnd(table)),
+    index('checkout_sessions_unanswered_idx').on(table.expiresAt).where(isUnansweredSinceEnd(table)),
     uniqueIndex('checkout_sessions_one_open_per_order').on(table.orderId).where(sql`${table.state} = 'open'`),
   ],
 )

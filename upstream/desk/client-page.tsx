@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { z } from 'zod'
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
@@ -39,6 +40,12 @@ const orderColumns = (ctx: Ctx): Column<ClientView['ordered'][number]>[] => [
   { name: 'Due', cell: order => <Due ctx={ctx} order={order} due={order.due} /> },
   { name: 'Total', cell: ({ totalCents }) => writeDollars(totalCents), isNumber: true },
 ]
+
+const { amount_cents: adjustment } = adjustWalletCall.body.shape
+/** What is no number is told in words of the form, where dollars are typed, and not of the call, which takes cents. */
+const typedAdjustment = adjustWalletCall.body.extend({
+  amount_cents: z.number('Not an amount in whole cents. Write it as 12.50.').pipe(adjustment),
+})
 
 const Adjust = ({ client, refused }: { client: ClientView['client']; refused: Refused | undefined }) => (
   <DeedForm
@@ -121,7 +128,7 @@ export function clientRoutes(desk: Desk): void {
         amount_cents: readTypedCents(typed.amount_cents),
         reason: typed.reason ?? '',
       }
-      const body = parseOrRefuse(adjustWalletCall.body, given)
+      const body = parseOrRefuse(typedAdjustment, given)
       return adjustWallet(ctx, { params: {}, query: undefined, body })
     },
   })

@@ -25,6 +25,20 @@ test.each([
   [' $1,200 ', 120_000],
   ['-5', -500],
   ['−0.5', -50],
+  ['1,200', 120_000],
+  ['$1,200.50', 120_050],
+  ['12,345', 1_234_500],
+  ['-$1,200', -120_000],
+  ['1200', 120_000],
+  ['999999.99', 99_999_999],
+  ['1,000,000', Number.NaN],
+  ['12,50', Number.NaN],
+  ['0,5', Number.NaN],
+  ['1,2', Number.NaN],
+  ['1,2345', Number.NaN],
+  ['1,23', Number.NaN],
+  ['1200,500', Number.NaN],
+  ['12 50', Number.NaN],
   ['1.234', Number.NaN],
   ['ten', Number.NaN],
   ['', Number.NaN],
@@ -84,6 +98,7 @@ describe('a client', () => {
   test.each([
     [{ amount_cents: '-99', reason: 'Taken back' }, 'amount_cents', 'The wallet holds $12.50 only.'],
     [{ amount_cents: 'ten', reason: 'Typed' }, 'amount_cents', 'in whole cents'],
+    [{ amount_cents: '12,50', reason: 'Typed' }, 'amount_cents', 'Write it as 12.50'],
     [{ amount_cents: '1', reason: ' ' }, 'reason', 'Please give a reason'],
   ])('%j is refused at its field', async (typed, field, words) => {
     const before = await balance()

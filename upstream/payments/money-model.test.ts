@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { movedDeadline } from '../../contract/moved-deadline'
+import { referralKinds } from '../../contract/referrals'
+import { referrals } from '../db/referral-schema'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
-import { type Caller, signedIn } from '../testing/factories'
+import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
@@ -11,14 +13,17 @@ import { sendEvent } from './test-payments'
 
 /*
  * Whatever a client does with one order, in whatever order: money is neither made nor lost, and every rule of money
- * holds after each life of an order (safety PAY-05).
+ * holds after each life of an order (safety PAY-05). About half of the clients came by somebody's link, whose reward waits
+ * for the first order to be paid in full.
  */
 
 let rig: TestApp
 let promoCodes: string[]
+let referrerId: number
 
 beforeAll(async () => {
   rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
+  referrerId = (await aClient(rig)).id
   promoCodes = [
     '',
     await aPromo(rig, { amountHundredths: 2_500 }),
@@ -156,16 +161,37 @@ async function held(caller: Caller, id: number): Promise<number> {
   return (await walletBalanceCents(rig.deps.store.db, caller.client.id)) + Number(rows[0]?.cents ?? 0)
 }
 
+async function refer({ client }: Caller, kind: (typeof referralKinds)[number]): Promise<void> {
+  const createdAt = rig.clock.now()
+  await rig.deps.store.db.insert(referrals).values({ referrerId, friendId: client.id, kind, createdAt })
+}
+
+/** The referral a client came by knows the first order exactly when that is paid in full. Gives its state. */
+async function expectNoted({ client }: Caller, id: number): Promise<string> {
+  const { rows } = await rig.deps.store.pool.query(
+    `select r.state, r.first_order_id::int as "firstOrder", coalesce(o.payment_status = 'Paid', false) as "isPaid"
+     from referrals r left join orders o on o.id = $2 where r.friend_id = $1`,
+    [client.id, id],
+  )
+  const { isPaid, ...referral } = rows[0]
+  const state = isPaid ? 'first_order_paid' : 'signed_up'
+  expect(referral).toEqual({ state, firstOrder: isPaid ? id : null })
+  return state
+}
+
 const runs = Number(process.env.TEST_MODEL_RUNS ?? 2_000)
 /** Everything that is asked of the client API, which lives that only hear refusals would say nothing of. */
 const asked = ['amend', 'checkout', 'delete', 'edit', 'place', 'remaining', 'reopen']
 
 test('no life of an order makes or loses a cent', { timeout: 120_000 + 500 * runs }, async () => {
   const granted = new Set<string>()
-  const lives = fc.tuple(fc.nat(4_000), fc.array(step, { minLength: 1, maxLength: 30 }))
+  const states = new Set<string>()
+  const friend = fc.constantFrom(undefined, undefined, ...referralKinds)
+  const lives = fc.tuple(fc.nat(4_000), friend, fc.array(step, { minLength: 1, maxLength: 30 }))
   await fc.assert(
-    fc.asyncProperty(lives, async ([walletCents, steps]) => {
+    fc.asyncProperty(lives, async ([walletCents, kind, steps]) => {
       let caller = await signedIn(rig)
+      if (kind) await refer(caller, kind)
       await fillWallet(rig, caller, walletCents)
       const { id } = await aDraft(rig, caller, { pages: 2 })
       for (const one of steps) {
@@ -174,12 +200,15 @@ test('no life of an order makes or loses a cent', { timeout: 120_000 + 500 * run
           caller = await signedIn(rig, caller.client)
         }
         if ((await take(caller, id, one))?.ok) granted.add(one.do)
+        if (kind) await expectNoted(caller, id)
       }
       await take(caller, id, { do: 'event' })
+      if (kind) states.add(await expectNoted(caller, id))
       expect(await held(caller, id)).toBe(walletCents + charged(id))
     }),
     { numRuns: runs },
   )
   expect([...granted].sort()).toEqual(asked)
+  expect([...states].sort()).toEqual(['first_order_paid', 'signed_up'])
   expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
 })

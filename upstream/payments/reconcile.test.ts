@@ -17,6 +17,16 @@ async function paidInSilence(count: number): Promise<OrderRow[]> {
   return drafts
 }
 
+/** Checkouts of $60.00 that ended here, were paid all the same, and whose time has been over for an hour. */
+async function endedButPaid(count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1) {
+    const id = await openCheckoutFor(caller, await aDraft(rig, caller, { pages: 4 }))
+    expect(await endCheckout(rig.ctx, id)).toBe('ended')
+    rig.payments.payEnded(id)
+  }
+  rig.clock.advance({ hours: 25 })
+}
+
 const statusesOf = async (drafts: OrderRow[]) => {
   const now = await Promise.all(drafts.map(one => orderRow(rig, one.id)))
   return now.map(one => one.paymentStatus).sort()
@@ -77,6 +87,17 @@ test('a provider that fails five times in a row is left alone until the next rou
   expect(await statusesOf(drafts)).toEqual(Array.from({ length: 7 }, () => 'Paid'))
 })
 
+test('whom a round did not get to comes first in the next, so that no five that fail keep the others waiting', async () => {
+  await paidInSilence(7)
+  rig.payments.outage = new Error('provider unreachable')
+  const asked = vi.spyOn(rig.payments, 'getCheckout')
+  for (let round = 0; round < 2; round += 1) await reconcileOpenCheckouts(rig.ctx)
+  expect(asked).toHaveBeenCalledTimes(2 * 5)
+  expect(new Set(asked.mock.calls.map(([id]) => id)).size).toBe(7)
+  rig.payments.outage = undefined
+  await reconcileOpenCheckouts(rig.ctx)
+})
+
 test('one that ended here, was paid all the same and of which nothing was heard goes to the wallet once its time is over', async () => {
   const before = await balance()
   const id = await openCheckoutFor(caller, draft)
@@ -104,4 +125,40 @@ test('one that ended here and was not paid is asked about once more, and never a
     await reconcileOpenCheckouts(rig.ctx)
   }
   expect(asked.mock.calls).toEqual([[id]])
+})
+
+test('one that ended and cannot be asked about does not stop the others, and is asked about again', async () => {
+  const before = await balance()
+  await endedButPaid(2)
+  vi.spyOn(rig.payments, 'getCheckout').mockRejectedValueOnce(new Error('not this one'))
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(2)
+  expect(await balance()).toBe(before + 6_000)
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(1)
+  expect(await balance()).toBe(before + 2 * 6_000)
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(0)
+})
+
+test('those that ended while the provider failed five times in a row are all asked about in the next round', async () => {
+  const before = await balance()
+  await endedButPaid(7)
+  rig.payments.outage = new Error('provider unreachable')
+  const asked = vi.spyOn(rig.payments, 'getCheckout')
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(7)
+  expect(asked).toHaveBeenCalledTimes(5)
+  expect(await balance()).toBe(before)
+  rig.payments.outage = undefined
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await balance()).toBe(before + 7 * 6_000)
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(0)
+})
+
+test('one that ended and of which the provider never tells is given up a week after its time was over', async () => {
+  await endedButPaid(1)
+  rig.payments.outage = new Error('provider unreachable')
+  const rounds = []
+  for (const days of [0, 5, 1, 1, 1]) {
+    rig.clock.advance({ hours: 24 * days })
+    rounds.push(await reconcileOpenCheckouts(rig.ctx))
+  }
+  expect(rounds).toEqual([1, 1, 1, 1, 0])
 })

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm'
 import { minuteMs } from '../../contract/durations'
-import { checkoutSessions, isUnaskedSinceEnd } from '../db/schema'
+import { checkoutSessions, isUnansweredSinceEnd } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { confirmCheckout } from './confirm'
 
@@ -11,41 +11,50 @@ const perRound = 100
 const patience = 5
 
 /**
- * The open checkouts that were asked about longest ago, and those that ended and were not asked about since their time was
- * over, marked as asked: no crowd of them starves another.
+ * The open checkouts that were asked about longest ago, and those that ended and of which the provider has not told since
+ * their time was over. One of which it never tells is given up when it was asked about a week after that.
  */
-async function takeOldest(ctx: Ctx): Promise<string[]> {
-  const now = ctx.clock.now()
-  const { db } = ctx.store
-  const isSettlingOver = lt(checkoutSessions.createdAt, new Date(now.getTime() - settleTimeMs))
-  const isWaiting = and(eq(checkoutSessions.state, 'open'), isSettlingOver)
-  const isToBeAskedLast = and(isUnaskedSinceEnd(checkoutSessions), lte(checkoutSessions.expiresAt, now))
-  const due = db
-    .select({ id: checkoutSessions.id })
+async function findOldest({ clock, store }: Ctx): Promise<string[]> {
+  const now = clock.now()
+  const { askedAt, createdAt, expiresAt, id, state } = checkoutSessions
+  const isWaiting = and(eq(state, 'open'), lt(createdAt, new Date(now.getTime() - settleTimeMs)))
+  const isGivenUp = sql`${askedAt} >= ${expiresAt} + interval '7 days'`
+  const isToBeAskedLast = and(
+    isUnansweredSinceEnd(checkoutSessions),
+    lte(expiresAt, now),
+    sql`(${isGivenUp}) is not true`,
+  )
+  const due = await store.db
+    .select({ id })
     .from(checkoutSessions)
     .where(or(isWaiting, isToBeAskedLast))
-    .orderBy(sql`${checkoutSessions.askedAt} nulls first`, asc(checkoutSessions.createdAt))
+    .orderBy(sql`${askedAt} nulls first`, asc(createdAt))
     .limit(perRound)
-  const taken = await db
-    .update(checkoutSessions)
-    .set({ askedAt: now })
-    .where(inArray(checkoutSessions.id, due))
-    .returning({ id: checkoutSessions.id })
-  return taken.map(row => row.id)
+  return due.map(row => row.id)
+}
+
+/** Marked as asked before, so that no crowd of failing ones starves another; as answered only once it is. */
+async function ask(ctx: Ctx, id: string): Promise<void> {
+  const now = ctx.clock.now()
+  const mark = (moments: { askedAt: Date } | { answeredAt: Date }) =>
+    ctx.store.db.update(checkoutSessions).set(moments).where(eq(checkoutSessions.id, id))
+  await mark({ askedAt: now })
+  await confirmCheckout(ctx, id)
+  await mark({ answeredAt: now })
 }
 
 /**
  * Asks the provider about open checkouts of which nothing was heard: books what was paid, ends what expired. One that was
- * ended here may have been paid all the same, and the word of it be lost: it is asked about once more when its time is over. Made
- * to run every minute; one that fails does not stop the others. Gives how many it took up.
+ * ended here may have been paid all the same, and the word of it be lost: when its time is over it is asked about until that is
+ * answered once. Made to run every minute; one that fails does not stop the others. Gives how many it took up.
  */
 export async function reconcileOpenCheckouts(ctx: Ctx): Promise<number> {
-  const ids = await takeOldest(ctx)
+  const ids = await findOldest(ctx)
   let failures = 0
   for (const id of ids) {
     if (failures >= patience) break
     try {
-      await confirmCheckout(ctx, id)
+      await ask(ctx, id)
       failures = 0
     } catch (error) {
       failures += 1
