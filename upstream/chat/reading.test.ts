@@ -8,7 +8,8 @@ import { noticesOf } from '../payments/test-payments'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { answerAs, ask, markRead, say } from './test-chat'
+import { mailUnreadMessages } from './mail-unread'
+import { answerAs, ask, conversationOf, markRead, say } from './test-chat'
 
 let rig: TestApp
 let caller: Caller
@@ -83,6 +84,31 @@ describe('what support wrote', () => {
     expect(await unread()).toEqual([2, 2, 2])
     expect((await markRead(caller, paid.id)).status).toBe(200)
     expect(await unread()).toEqual([0, 0, 1])
+    expect(await unreadOf()).toBe(1)
+  })
+
+  test('is read up to the message that was shown; what came after is unread, told of and mailed', async () => {
+    await answerAs(rig, order.id, { message: 'Shown' })
+    await answerAs(rig, order.id, { message: 'Not shown yet' })
+    const [shown, latest] = (await conversationOf(caller, order.id)).conversation
+    const { notification_count: told } = await countsOf(caller)
+    const state = async () => [await unreadOf(), (await countsOf(caller)).notification_count]
+    expect((await markRead(caller, order.id, 0)).status).toBe(200)
+    expect(await state()).toEqual([2, told])
+    expect((await markRead(caller, order.id, shown?.id)).status).toBe(200)
+    expect(await state()).toEqual([1, told])
+    rig.clock.advance({ minutes: 10 })
+    await mailUnreadMessages(rig.ctx)
+    const { text } = await rig.outbox.latestTo(caller.client.email)
+    expect([text.includes('> Shown'), text.includes('> Not shown yet')]).toEqual([false, true])
+    expect((await markRead(caller, order.id, latest?.id)).status).toBe(200)
+    expect(await state()).toEqual([0, told - 1])
+  })
+
+  test.each(['', 'the last', '1.5'])('is not read up to %j, which is no message', async until => {
+    await answerAs(rig, order.id)
+    const refused = await markRead(caller, order.id, until)
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ['read_until']])
     expect(await unreadOf()).toBe(1)
   })
 
