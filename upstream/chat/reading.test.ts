@@ -121,20 +121,39 @@ describe('what support wrote', () => {
     expect(await unreadOf()).toBe(1)
   })
 
+  const told = async () =>
+    (await noticesOf(rig, caller)).filter(({ notify_msg }) => notify_msg.startsWith('Support'))
+  const noticeOf = ({ id, code }: OrderRow) => ({
+    notify_msg: `Support has sent you a message about order ${code}.`,
+    order_id: id,
+  })
+
   test('is told of once until it is read', async () => {
-    const told = async () =>
-      (await noticesOf(rig, caller)).filter(({ notify_msg }) => notify_msg.startsWith('Support'))
     await Promise.all([answerAs(rig, order.id), answerAs(rig, order.id), answerAs(rig, order.id)])
-    const notice = {
-      notify_msg: `Support has sent you a message about order ${order.code}.`,
-      order_id: order.id,
-    }
-    expect(await told()).toEqual([notice])
+    expect(await told()).toEqual([noticeOf(order)])
     const { notification_count: unread } = await countsOf(caller)
+    rig.clock.advance({ minutes: 1 })
     await markRead(caller, order.id)
     expect((await countsOf(caller)).notification_count).toBe(unread - 1)
     await answerAs(rig, order.id)
-    expect(await told()).toEqual([notice, notice])
+    expect(await told()).toEqual([noticeOf(order), noticeOf(order)])
+  })
+
+  test('is not told of where the chat is open: what is read within a minute leaves no notification', async () => {
+    const other = await aDraft(rig, caller)
+    await answerAs(rig, other.id)
+    await answerAs(rig, order.id, { message: 'Told of, and read later' })
+    rig.clock.advance({ minutes: 2 })
+    await markRead(caller, order.id)
+    const before = [noticeOf(other), noticeOf(order)]
+    for (const message of ['Said', 'in an', 'open chat']) {
+      await answerAs(rig, order.id, { message })
+      expect(await told()).toEqual([...before, noticeOf(order)])
+      rig.clock.advance({ seconds: 59 })
+      await markRead(caller, order.id)
+      expect(await told()).toEqual(before)
+    }
+    expect(await unreadOf(other.id)).toBe(1)
   })
 })
 
