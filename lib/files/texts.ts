@@ -1,3 +1,5 @@
+import * as limits from '@/contract/limits'
+
 /** Every sentence about files that are taken home or sent (specification sections 5 and 8). */
 
 export const brokenOff = 'The download broke off.'
@@ -20,7 +22,6 @@ export const cancelAll = 'Cancel download'
 export const tooLarge = (name: string) => `File "${name}" exceeds the 16MB size limit.`
 export const unsupported = (name: string) => `File "${name}" is an unsupported file format.`
 export const alreadyUploaded = (name: string) => `File "${name}" is already uploaded.`
-export const tooManyAtOnce = (files: number, megabytes: number) =>
-  `At most ${files} files and ${megabytes}MB can be uploaded at once.`
+export const tooManyAtOnce = `At most ${limits.filesPerRequest} files and ${limits.requestBytes / 1024 / 1024}MB can be uploaded at once.`
 export const newFiles = 'New files'
 export const cancelUpload = 'Cancel upload'
