@@ -91,8 +91,11 @@ export const readConversation = endpoint({
   method: 'GET',
   path: paths.readConversation,
   access: 'client',
-  summary: 'Mark what support wrote about an order as read. Nothing is read of the answer',
+  summary:
+    'Mark what support wrote about an order as read: up to the message `read_until`, or all of it. Nothing is read of the answer',
   spec: '2.18, 4, 7',
+  /** The last message that was shown is an addition of this contract: a server may overlook it. */
+  query: z.object({ read_until: wireInt.optional() }),
   changesState: true,
   answer: doneAnswer,
 })

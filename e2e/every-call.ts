@@ -256,7 +256,11 @@ export const everyCall: Record<string, Call> = {
   },
   'POST message-mail': { path: () => 'message-mail', data: () => ({ code: noMailCode }) },
   'PUT message-mail': { path: () => 'message-mail', data: () => ({ code: noMailCode, muted: true }) },
-  'PUT orders/[id]/chat/read': { names: 'order', path: ({ paid }) => `orders/${paid.id}/chat/read` },
+  'PUT orders/[id]/chat/read': {
+    names: 'order',
+    path: ({ paid }) => `orders/${paid.id}/chat/read`,
+    data: () => ({ readUntil: 1 }),
+  },
   'POST orders/[id]/acceptance': {
     names: 'order',
     path: ({ delivered }) => `orders/${delivered.id}/acceptance`,

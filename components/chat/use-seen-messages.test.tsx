@@ -17,7 +17,8 @@ const { queryKey } = conversationQuery(41)
 let root: Root
 let client: QueryClient
 let isDown: boolean
-let marked: number
+/** Up to which message, each time. */
+let marked: number[]
 let visibility: DocumentVisibilityState
 let stop: () => void
 
@@ -50,9 +51,9 @@ beforeEach(() => {
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
   visibility = 'visible'
   isDown = false
-  marked = 0
-  vi.stubGlobal('fetch', async () => {
-    marked += 1
+  marked = []
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    marked.push(JSON.parse(String(body)).readUntil)
     if (isDown) throw new TypeError('no network')
     return Response.json({})
   })
@@ -73,44 +74,49 @@ afterEach(async () => {
 it('marks what is before somebody, once, and each message that comes', async () => {
   await show(1)
   await show(1)
-  expect(marked).toBe(1)
-  await show(2)
-  expect(marked).toBe(2)
+  expect(marked).toEqual([1])
+  await show(7)
+  expect(marked).toEqual([1, 7])
+})
+
+it('marks nothing where support has said nothing', async () => {
+  await show(0)
+  expect(marked).toEqual([])
 })
 
 it('marks nothing while somebody reads further up', async () => {
   await show(1, false)
-  expect(marked).toBe(0)
+  expect(marked).toEqual([])
   await show(1)
-  expect(marked).toBe(1)
+  expect(marked).toEqual([1])
 })
 
 it('marks nothing while another tab is looked at', async () => {
   await turn('hidden')
   await show(1)
-  expect(marked).toBe(0)
+  expect(marked).toEqual([])
   await turn('visible')
-  expect(marked).toBe(1)
+  expect(marked).toEqual([1])
 })
 
 it('marks nothing that comes while nobody gives a sign, until somebody does', async () => {
   await show(1)
   await after(5 * minuteMs)
   await show(2)
-  expect(marked).toBe(1)
+  expect(marked).toEqual([1])
   await act(async () => void window.dispatchEvent(new Event('pointermove')))
-  expect(marked).toBe(2)
+  expect(marked).toEqual([1, 2])
 })
 
 it('tries again what could not be marked, after the next look that succeeds', async () => {
   isDown = true
   await show(1)
   await after(minuteMs)
-  expect(marked).toBe(3)
+  expect(marked).toEqual([1, 1, 1])
   isDown = false
   await look()
-  expect(marked).toBe(4)
+  expect(marked).toEqual([1, 1, 1, 1])
   await look()
   await after(minuteMs)
-  expect(marked).toBe(4)
+  expect(marked).toEqual([1, 1, 1, 1])
 })

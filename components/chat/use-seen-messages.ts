@@ -25,15 +25,17 @@ const useIsLookedAt = () =>
     () => false,
   )
 
+/** What the log shows: up to support's message `latestId`, which is 0 where support has said nothing. */
 type Seen = { orderId: number; latestId: number; isAtEnd: boolean; isRead: boolean }
 
 /**
  * Marks what support wrote as read once somebody has it before their eyes: when the chat opens, and for each that comes.
+ * No further than is shown: a conversation that was kept is on the screen while what came since is still asked for.
  * What could not be marked is tried again after the next look that succeeds.
  */
 export function useSeenMessages({ orderId, latestId, isAtEnd, isRead }: Seen): void {
   const { mutate } = useReadConversation(orderId)
-  const markedRef = useRef<number>(undefined)
+  const markedRef = useRef(0)
   const [failedMs, setFailedMs] = useState<number>()
   const hasFailed = failedMs !== undefined
   const { dataUpdatedAt } = useQuery({
@@ -46,10 +48,10 @@ export function useSeenMessages({ orderId, latestId, isAtEnd, isRead }: Seen): v
   useEffect(() => {
     if (!isSeen || isInVain || markedRef.current === latestId) return
     markedRef.current = latestId
-    mutate(undefined, {
+    mutate(latestId, {
       onSuccess: () => setFailedMs(undefined),
       onError: () => {
-        markedRef.current = undefined
+        markedRef.current = 0
         setFailedMs(dataUpdatedAt)
       },
     })

@@ -5,15 +5,23 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { allowedParts } from './allowed-parts'
 
-const allowed = /^(?:text|files\[\d\])$/
+const allowed = /^(?:text|files\[\d{1,2}\])$/
 const boundary = 'edge-7'
 
-/** What passes of a body that comes in blocks of this size. */
-const passedOf = (body: Buffer, size = body.length || 1) => {
+/** The gate behind a body that comes in blocks of this size. */
+const gateOf = (body: Buffer, size: number) => {
   const blocks = Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
     body.subarray(index * size, (index + 1) * size),
   )
-  return buffer(allowedParts(Readable.from(blocks, { objectMode: false }), boundary, allowed))
+  return allowedParts(Readable.from(blocks, { objectMode: false }), boundary, allowed)
+}
+
+/** What passes of such a body. */
+const passedOf = (body: Buffer, size = body.length || 1) => buffer(gateOf(body, size))
+
+/** Notes what passes of one that is refused on its way. */
+async function collect(body: Buffer, size: number, passed: Buffer[]): Promise<void> {
+  for await (const block of gateOf(body, size)) passed.push(block as Buffer)
 }
 
 const part = (head: string, content: string | Buffer = 'x') =>
@@ -69,6 +77,44 @@ describe('a body of allowed parts', () => {
   })
 })
 
+const fileHead = (index: number) =>
+  `Content-Disposition: form-data; name="files[${index}]"; filename="essay.pdf"\r\nContent-Type: application/pdf`
+const texts = Array.from({ length: 12 }, () => named('text'))
+
+describe('the files of a body', () => {
+  const files = Array.from({ length: 10 }, (_, index) => part(fileHead(index), `Content ${index}`))
+
+  it('are ten at most, beside any number of texts', async () => {
+    const body = bodyOf(...texts, ...files, ...texts)
+    expect((await passedOf(body)).equals(body)).toBe(true)
+  })
+
+  const untyped = fileHead(10).split('\r\n')[0] ?? ''
+  it.each<[string, Buffer]>([
+    ['an eleventh', part(fileHead(10), 'Too many')],
+    ['an eleventh by its file name alone', part(untyped, 'Too many')],
+    ['an eleventh of an empty name', part(untyped.replace('essay.pdf', ''), 'Too many')],
+    [
+      'an eleventh by its type alone',
+      part(fileHead(10).replace('; filename="essay.pdf"', '').replace('pdf', 'octet-stream'), 'Too many'),
+    ],
+    ['an eleventh of the same name', part(fileHead(0), 'Too many')],
+  ])('are refused with %s, of which nothing passes, in blocks of every size', async (_, eleventh) => {
+    const before = Buffer.concat([...files, ...texts])
+    const body = bodyOf(before, eleventh, part(fileHead(11), 'Too many'))
+    for (const size of [1, 7, 61, body.length]) {
+      const passed: Buffer[] = []
+      await expect(collect(body, size, passed)).rejects.toMatchObject({
+        code: 'too_large',
+        words: 'At most 10 files and 64MB can be uploaded at once.',
+      })
+      const all = Buffer.concat(passed)
+      expect(all.length).toBeLessThanOrEqual(before.length)
+      expect(all.equals(before.subarray(0, all.length))).toBe(true)
+    }
+  })
+})
+
 const smuggled = named('client_id', '666')
 const plain = smuggled.toString()
 
@@ -114,21 +160,8 @@ describe('a part that is not asked for', () => {
     ],
   ])('is refused %s, in blocks of every size', async (_, body) => {
     for (const size of [1, 2, 7, 16, 61, body.length]) {
-      const source = allowedParts(
-        Readable.from(
-          Array.from({ length: Math.ceil(body.length / size) }, (_, at) =>
-            body.subarray(at * size, (at + 1) * size),
-          ),
-          { objectMode: false },
-        ),
-        boundary,
-        allowed,
-      )
       const passed: Buffer[] = []
-      const all = (async () => {
-        for await (const block of source) passed.push(block as Buffer)
-      })()
-      await expect(all).rejects.toMatchObject({ code: 'bad_request' })
+      await expect(collect(body, size, passed)).rejects.toMatchObject({ code: 'bad_request' })
       expect(Buffer.concat(passed).toString()).not.toContain('client_id')
     }
   })

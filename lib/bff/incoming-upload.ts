@@ -8,7 +8,8 @@ import { allowedParts } from './allowed-parts'
 import { PortalError } from './error-answer'
 
 /**
- * The multipart body of a request, unread; it breaks off at the first part whose name is not allowed.
+ * The multipart body of a request, unread; it breaks off at the first part whose name is not allowed, or file that is one too
+ * many.
  * @throws PortalError when it is none, or too large to begin with.
  */
 export function incomingUpload(request: Request, allowed: RegExp): IncomingUpload {

@@ -2,15 +2,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { Conversations } from '@/lib/client-api/chat'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ChatMessage, Conversation, Conversations } from '@/lib/client-api/chat'
 import type { Order } from '@/lib/client-api/orders'
 import type { Counts } from '@/lib/client-api/profile'
 import { notificationsQuery } from '@/lib/notifications/queries'
 import { orderQuery } from '@/lib/orders/queries'
 import { countsQuery } from '@/lib/profile/queries'
 import { useReadConversation } from './mutations'
-import { conversationsQuery } from './queries'
+import { conversationQuery, conversationsQuery } from './queries'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('BroadcastChannel', undefined)
@@ -53,7 +53,7 @@ beforeEach(() => {
 afterEach(() => act(() => root.unmount()))
 
 async function read() {
-  await act(async () => reading.mutate())
+  await act(async () => reading.mutate(8))
   await act(async () => {
     answers.get('PUT /api/orders/41/chat/read')?.(Response.json({}))
     await vi.waitFor(() => expect(client.isMutating()).toBe(0))
@@ -70,6 +70,35 @@ it('a look at the order that began before it does not make it unread again', asy
   answers.get('GET /api/orders/41')?.(Response.json(order))
   await look
   expect(unread()).toBe(0)
+})
+
+describe('while more may be unread than what was shown, nothing is claimed and the order is asked again', () => {
+  const said = (id: number) => ({ id, isSupport: true }) as ChatMessage
+  const conversation = conversationQuery(41)
+  const know = (...messages: ChatMessage[]) =>
+    client.setQueryData(conversation.queryKey, { etag: '"known"', messages } as Conversation)
+
+  it('as a later message is known', async () => {
+    know(said(8), said(9))
+    await read()
+    expect([unread(), client.getQueryState(queryKey)?.isInvalidated]).toEqual([2, true])
+  })
+
+  it('as the conversation is being asked for', async () => {
+    know(said(8))
+    const look = client.fetchQuery({ ...conversation, staleTime: 0 })
+    await vi.waitFor(() => expect(answers.has('GET /api/orders/41/chat')).toBe(true))
+    await read()
+    expect([unread(), client.getQueryState(queryKey)?.isInvalidated]).toEqual([2, true])
+    answers.get('GET /api/orders/41/chat')?.(Response.json({ messages: [said(8)] }))
+    await look
+  })
+
+  it('which is not so once all that is known was shown', async () => {
+    know(said(8))
+    await read()
+    expect(unread()).toBe(0)
+  })
 })
 
 it('has order, counts, notifications and conversations asked for again', async () => {

@@ -151,8 +151,8 @@ describe('a message', () => {
 
 it('is marked as read once, by a call that is never repeated', async () => {
   const { requests } = await clientApiScripted(() => undefined)
-  await expect(readConversation(caller, 41)).rejects.toMatchObject({ code: 'unavailable' })
-  expect(requests.map(({ url }) => url)).toEqual(['/readnotification/7/41'])
+  await expect(readConversation(caller, 41, 8)).rejects.toMatchObject({ code: 'unavailable' })
+  expect(requests.map(({ url }) => url)).toEqual(['/readnotification/7/41?read_until=8'])
 })
 
 describe('the list of conversations', () => {

@@ -88,10 +88,17 @@ export async function sendMessage(
 
 export type SentMessage = Awaited<ReturnType<typeof sendMessage>>
 
-/** Marks what support wrote about an order as read. @throws ClientApiError. Specification 2.18, 4 'Chat'. */
-export async function readConversation(caller: ClientCaller, orderId: number): Promise<void> {
+/**
+ * Marks what support wrote about an order as read, up to the message `readUntil`. @throws ClientApiError. Specification 2.18,
+ * 4 'Chat'.
+ */
+export async function readConversation(
+  caller: ClientCaller,
+  orderId: number,
+  readUntil: number,
+): Promise<void> {
   const params = { client_id: caller.clientId, orderId }
-  await call(wire.readConversation, { params }, caller)
+  await call(wire.readConversation, { params, query: { read_until: readUntil } }, caller)
 }
 
 const previewLength = 50

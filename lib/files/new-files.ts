@@ -36,5 +36,5 @@ export const bytesOf = (files: NewFile[]): number => files.reduce((sum, { file }
 /** The client API's own words for more than one request may bring, for files that can only be sent together. */
 export function requestProblem(files: NewFile[]): string | undefined {
   const fits = files.length <= limits.filesPerRequest && bytesOf(files) <= limits.requestBytes
-  return fits ? undefined : texts.tooManyAtOnce(limits.filesPerRequest, limits.requestBytes / 1024 / 1024)
+  return fits ? undefined : texts.tooManyAtOnce
 }

@@ -1,3 +1,5 @@
+import * as limits from '@/contract/limits'
+
 /** Every sentence about files that are taken home or sent (specification sections 5 and 8). */
 
 export const brokenOff = 'The download broke off.'
@@ -22,7 +24,6 @@ export const unsupported = (name: string) => `File "${name}" is an unsupported f
 export const changedSinceChosen = (name: string) =>
   `File "${name}" was changed or moved since it was chosen. Please choose it again.`
 export const alreadyUploaded = (name: string) => `File "${name}" is already uploaded.`
-export const tooManyAtOnce = (files: number, megabytes: number) =>
-  `At most ${files} files and ${megabytes}MB can be uploaded at once.`
+export const tooManyAtOnce = `At most ${limits.filesPerRequest} files and ${limits.requestBytes / 1024 / 1024}MB can be uploaded at once.`
 export const newFiles = 'New files'
 export const cancelUpload = 'Cancel upload'

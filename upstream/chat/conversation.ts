@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, lte, sql } from 'drizzle-orm'
 import type * as contract from '../../contract/chat'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { messages } from '../db/chat-schema'
-import { notifications, orders } from '../db/schema'
+import { orders } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { missing, readId } from '../http/ids'
 import { notFound } from '../http/refusal'
 import { getOwnOrder, lockOrder } from '../orders/order-rows'
 import { messageAnswer, saidAbout } from './message-answer'
 import { forgetMessageMail } from './message-mail'
-import { newMessageNotice } from './message-notice'
-import { unreadBySupport } from './unread'
+import { settleMessageNotice } from './message-notice'
+import { unreadBySupport, unreadOf } from './unread'
 
 /** How many messages there are and which is the last. They are only ever added, one after the other under their order's lock. */
 const state = sql<string>`(select count(*) || '-' || coalesce(max(m.id), 0) from messages m where m.order_id = "orders"."id")`
@@ -57,25 +57,26 @@ export async function getConversation(
 }
 
 /**
- * Marks what support wrote about an order as read, and the notification that told of it; nothing of it is mailed any more.
+ * Marks what support wrote about an order as read, up to the message `read_until` where that is sent. Once all of it is, so is
+ * the notification that told of it, which goes if it is a new one; and nothing of it is mailed any more.
  * @throws Refusal 404 for a missing or foreign order. Specification 4 'Chat', U5.
  */
 export async function readConversation(
   ctx: ClientCtx,
-  { params }: VerbInput<typeof contract.readConversation>,
+  { params, query }: VerbInput<typeof contract.readConversation>,
 ): Promise<AnswerSent<typeof contract.readConversation>> {
-  const { id, code } = await getOwnOrder(ctx, params.orderId)
+  const order = await getOwnOrder(ctx, params.orderId)
+  const { id } = order
   await ctx.transaction(async tx => {
     const { db } = tx
     if (!(await lockOrder(tx, id))) return notFound()
+    const wasSeen = query.read_until === undefined ? undefined : lte(messages.id, query.read_until)
     await db
       .update(messages)
       .set({ isRead: true })
-      .where(and(eq(messages.orderId, id), unreadBySupport))
-    await db
-      .update(notifications)
-      .set({ isRead: true })
-      .where(newMessageNotice({ clientId: ctx.clientId, id, code }).isUnread)
+      .where(and(eq(messages.orderId, id), unreadBySupport, wasSeen))
+    if ((await unreadOf(db, id)) > 0) return
+    await settleMessageNotice(ctx, tx, order)
     await forgetMessageMail(tx, id)
   })
   return { message: 'Messages read' }

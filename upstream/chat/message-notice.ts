@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, gt } from 'drizzle-orm'
+import { minuteMs } from '../../contract/durations'
 import type { Transaction } from '../db/database'
 import { notifications } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -6,8 +7,10 @@ import { addNotification } from '../notifications/notify'
 import type { OrderRow } from '../orders/order-rows'
 import { expectMessageMail } from './message-mail'
 
+type ToldOrder = Pick<OrderRow, 'clientId' | 'id' | 'code'>
+
 /** The notification of a new message from support, and how to find it while nobody has read it. */
-export function newMessageNotice({ clientId, id, code }: Pick<OrderRow, 'clientId' | 'id' | 'code'>) {
+function newMessageNotice({ clientId, id, code }: ToldOrder) {
   const message = `Support has sent you a message about order ${code}.`
   const isUnread = and(
     eq(notifications.clientId, clientId),
@@ -27,4 +30,18 @@ export async function announceMessage(ctx: Ctx, tx: Transaction, order: OrderRow
   const { message, isUnread } = newMessageNotice(order)
   if ((await tx.db.$count(notifications, isUnread)) > 0) return
   await addNotification(ctx, tx, { clientId: order.clientId, orderId: order.id, message })
+}
+
+/** Whoever has read a message so soon had the chat open, or opened it at once: nobody needed to be told. */
+const atOnceMs = minuteMs
+
+/**
+ * All that support wrote has been read, and with it the notification of that. One that is younger than a minute goes instead (U5):
+ * talking in an open chat would otherwise fill the list, a row for every message. The transaction has locked the order.
+ */
+export async function settleMessageNotice(ctx: Ctx, { db }: Transaction, order: ToldOrder): Promise<void> {
+  const { isUnread } = newMessageNotice(order)
+  const atOnce = gt(notifications.createdAt, new Date(ctx.clock.now().getTime() - atOnceMs))
+  await db.delete(notifications).where(and(isUnread, atOnce))
+  await db.update(notifications).set({ isRead: true }).where(isUnread)
 }

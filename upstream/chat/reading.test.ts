@@ -8,7 +8,8 @@ import { noticesOf } from '../payments/test-payments'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { answerAs, ask, markRead, say } from './test-chat'
+import { mailUnreadMessages } from './mail-unread'
+import { answerAs, ask, conversationOf, markRead, say } from './test-chat'
 
 let rig: TestApp
 let caller: Caller
@@ -86,6 +87,31 @@ describe('what support wrote', () => {
     expect(await unreadOf()).toBe(1)
   })
 
+  test('is read up to the message that was shown; what came after is unread, told of and mailed', async () => {
+    await answerAs(rig, order.id, { message: 'Shown' })
+    await answerAs(rig, order.id, { message: 'Not shown yet' })
+    const [shown, latest] = (await conversationOf(caller, order.id)).conversation
+    const { notification_count: told } = await countsOf(caller)
+    const state = async () => [await unreadOf(), (await countsOf(caller)).notification_count]
+    expect((await markRead(caller, order.id, 0)).status).toBe(200)
+    expect(await state()).toEqual([2, told])
+    expect((await markRead(caller, order.id, shown?.id)).status).toBe(200)
+    expect(await state()).toEqual([1, told])
+    rig.clock.advance({ minutes: 10 })
+    await mailUnreadMessages(rig.ctx)
+    const { text } = await rig.outbox.latestTo(caller.client.email)
+    expect([text.includes('> Shown'), text.includes('> Not shown yet')]).toEqual([false, true])
+    expect((await markRead(caller, order.id, latest?.id)).status).toBe(200)
+    expect(await state()).toEqual([0, told - 1])
+  })
+
+  test.each(['', 'the last', '1.5'])('is not read up to %j, which is no message', async until => {
+    await answerAs(rig, order.id)
+    const refused = await markRead(caller, order.id, until)
+    expect([refused.status, Object.keys((await refused.json()).errors)]).toEqual([422, ['read_until']])
+    expect(await unreadOf()).toBe(1)
+  })
+
   test('is not read by another client, nor in another name', async () => {
     await answerAs(rig, order.id)
     const stranger = await signedIn(rig)
@@ -95,20 +121,39 @@ describe('what support wrote', () => {
     expect(await unreadOf()).toBe(1)
   })
 
+  const told = async () =>
+    (await noticesOf(rig, caller)).filter(({ notify_msg }) => notify_msg.startsWith('Support'))
+  const noticeOf = ({ id, code }: OrderRow) => ({
+    notify_msg: `Support has sent you a message about order ${code}.`,
+    order_id: id,
+  })
+
   test('is told of once until it is read', async () => {
-    const told = async () =>
-      (await noticesOf(rig, caller)).filter(({ notify_msg }) => notify_msg.startsWith('Support'))
     await Promise.all([answerAs(rig, order.id), answerAs(rig, order.id), answerAs(rig, order.id)])
-    const notice = {
-      notify_msg: `Support has sent you a message about order ${order.code}.`,
-      order_id: order.id,
-    }
-    expect(await told()).toEqual([notice])
+    expect(await told()).toEqual([noticeOf(order)])
     const { notification_count: unread } = await countsOf(caller)
+    rig.clock.advance({ minutes: 1 })
     await markRead(caller, order.id)
     expect((await countsOf(caller)).notification_count).toBe(unread - 1)
     await answerAs(rig, order.id)
-    expect(await told()).toEqual([notice, notice])
+    expect(await told()).toEqual([noticeOf(order), noticeOf(order)])
+  })
+
+  test('is not told of where the chat is open: what is read within a minute leaves no notification', async () => {
+    const other = await aDraft(rig, caller)
+    await answerAs(rig, other.id)
+    await answerAs(rig, order.id, { message: 'Told of, and read later' })
+    rig.clock.advance({ minutes: 2 })
+    await markRead(caller, order.id)
+    const before = [noticeOf(other), noticeOf(order)]
+    for (const message of ['Said', 'in an', 'open chat']) {
+      await answerAs(rig, order.id, { message })
+      expect(await told()).toEqual([...before, noticeOf(order)])
+      rig.clock.advance({ seconds: 59 })
+      await markRead(caller, order.id)
+      expect(await told()).toEqual(before)
+    }
+    expect(await unreadOf(other.id)).toBe(1)
   })
 })
 

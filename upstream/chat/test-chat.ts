@@ -57,8 +57,11 @@ export const conversationOf = async (caller: Caller, orderId: number) =>
     }[]
   }>
 
-export const markRead = (caller: Caller, orderId: number): Promise<Response> =>
-  caller.request(`/readnotification/${caller.client.id}/${orderId}`)
+/** Marks what support wrote as read: up to a message where one is named. */
+export const markRead = (caller: Caller, orderId: number, until?: number | string): Promise<Response> => {
+  const search = until === undefined ? '' : `?read_until=${until}`
+  return caller.request(`/readnotification/${caller.client.id}/${orderId}${search}`)
+}
 
 /** The keys of all bytes that conversations have stored. */
 export async function chatKeys(test: TestApp): Promise<string[]> {

@@ -3,7 +3,7 @@
 import { parseOrRefuse } from '../http/mount'
 import { decideReview, decideReviewCall } from '../staff/decide-review'
 import { longestExplanation } from '../staff/reasons'
-import { findReview, openScreenshot } from '../staff/reviews'
+import { findReview, openScreenshot, type ReviewRow } from '../staff/reviews'
 import { DeedForm, type Refused, Said } from './deed-form'
 import { serveDeed } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
@@ -53,11 +53,33 @@ const Decided = ({ row }: Reviewed) => (
   </section>
 )
 
+/** The kinds of pictures that every browser shows. Phones and scanners make others, such as HEIC and TIFF. */
+const shownTypes = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp', 'image/avif'])
+
+/** Whether a screenshot is there, and browsers can show it. */
+const isShown = ({ size, contentType }: ReviewRow): boolean => size > 0 && shownTypes.has(contentType)
+
+const Screenshot = ({ row }: Pick<Reviewed, 'row'>) => {
+  const picture = `${deskPath}/reviews/${row.id}/screenshot`
+  if (row.size === 0) return <p>{row.file}</p>
+  return (
+    <>
+      {isShown(row) ? (
+        <img class="shot" src={picture} alt={`What the client sent: ${row.file}`} />
+      ) : (
+        <p>Browsers cannot show a picture of this kind: download it to look at it.</p>
+      )}
+      <p>
+        <a href={picture}>{row.file}</a> <span class="low">{writeSize(row.size)}</span>
+      </p>
+    </>
+  )
+}
+
 async function showReview(c: DeskContext, refused?: Refused): Promise<Response> {
   const ctx = c.get('ctx')
   const reviewed = await findReview(ctx, c.req.param('id'))
   const { row, order, email } = reviewed
-  const picture = `${deskPath}/reviews/${row.id}/screenshot`
   const children = (
     <>
       <h1>{`Review of ${order}`}</h1>
@@ -83,16 +105,7 @@ async function showReview(c: DeskContext, refused?: Refused): Promise<Response> 
         </div>
         <section class="sheet" aria-labelledby="screenshot-title">
           <h2 id="screenshot-title">Screenshot</h2>
-          {row.size === 0 ? (
-            <p>{row.file}</p>
-          ) : (
-            <>
-              <img class="shot" src={picture} alt={`What the client sent: ${row.file}`} />
-              <p>
-                <a href={picture}>{row.file}</a> <span class="low">{writeSize(row.size)}</span>
-              </p>
-            </>
-          )}
+          <Screenshot row={row} />
         </section>
       </div>
     </>
@@ -101,7 +114,7 @@ async function showReview(c: DeskContext, refused?: Refused): Promise<Response> 
     title: `Review of ${order}`,
     place: 'Reviews',
     status: refused?.status,
-    hasImages: true,
+    hasImages: isShown(row),
     children,
   })
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviews } from '../db/rating-schema'
 import { orders } from '../db/schema'
 import { noticesOf } from '../payments/test-payments'
-import { aPendingReview, reviewsOf } from '../reviews/test-reviews'
+import { aPendingReview, reviewsOf, screenshot } from '../reviews/test-reviews'
 import { missingReview } from '../staff/reviews'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
@@ -49,6 +49,21 @@ test('a review is listed, looked at, and approved: it earns a promo, whoever pre
   expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(code)
   const deeds = (await auditOf(rig)).filter(({ action: done }) => done === 'review.approve')
   expect(deeds).toMatchObject([{ actor: desk.actor, subject: order.code }])
+})
+
+const unshown = 'Browsers cannot show a picture of this kind: download it to look at it.'
+
+test.each([
+  ...['jpg', 'png', 'gif', 'webp', 'bmp', 'avif'].map((kind): [string, boolean] => [kind, true]),
+  ...['heic', 'heif', 'tif', 'tiff'].map((kind): [string, boolean] => [kind, false]),
+])('a screenshot that is a %s is a picture on the page: %s', async (kind, isShown) => {
+  const { id } = await aPendingReview(rig, caller, screenshot(`stars.${kind}`, goodFiles[kind]))
+  const page = await desk.get(`/desk/reviews/${id}`)
+  const policy = page.headers.get('content-security-policy')
+  expect(policy?.includes("img-src 'self'")).toBe(isShown)
+  const html = await page.text()
+  expect([html.includes('<img'), html.includes(unshown)]).toEqual([isShown, !isShown])
+  expect(html).toContain(`<a href="/desk/reviews/${id}/screenshot">stars.${kind}</a>`)
 })
 
 test('a refusal needs its reason, which the client reads', async () => {

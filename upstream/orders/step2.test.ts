@@ -69,16 +69,23 @@ test('empty instructions without files complete the step', async () => {
   expect(await orderRow(rig, draft.id)).toMatchObject({ taskDescription: '' })
 })
 
-test.each([[[]], [[0]], [[1, 3]], [[0, 1, 2, 3]]])(
-  'of four files those at %j are kept, the others are gone',
-  async kept => {
-    const before = await saved({ files: ['a', 'b', 'c', 'd'].map(name => pdf(`${name}.pdf`)) })
-    const keep = kept.flatMap(index => before[index]?.id ?? [])
-    const after = await saved({ keep, files: [pdf('new.pdf')] })
-    expect(after.map(file => file.file)).toEqual([...kept.map(index => before[index]?.file), 'new.pdf'])
-    expect(await storedKeys()).toEqual(keysOf(after))
-  },
+const names = ['a', 'b', 'c', 'd', 'e']
+
+/** Every choice of files to keep, of each number of them (safety FIL-17). */
+const choices = names.flatMap((_, last) =>
+  Array.from({ length: 2 ** (last + 1) }, (_, bits): [count: number, kept: number[]] => [
+    last + 1,
+    [...names.keys()].filter(at => (bits >> at) % 2 === 1),
+  ]),
 )
+
+test.each(choices)('of %d files those at %j are kept, the others are gone', async (count, kept) => {
+  const before = await saved({ files: names.slice(0, count).map(name => pdf(`${name}.pdf`)) })
+  const keep = kept.flatMap(index => before[index]?.id ?? [])
+  const after = await saved({ keep, files: [pdf('new.pdf')] })
+  expect(after.map(file => file.file)).toEqual([...kept.map(index => before[index]?.file), 'new.pdf'])
+  expect(await storedKeys()).toEqual(keysOf(after))
+})
 
 test("another order's file is neither kept nor touched", async () => {
   const other = await aDraft(rig, caller)

@@ -43,10 +43,10 @@ export async function reviewsOf(test: TestApp, state?: string) {
   return (await (await askStaff(test, state ? `reviews?state=${state}` : 'reviews')).json()).reviews
 }
 
-/** An order with five stars whose review waits for support; gives both. */
-export async function aPendingReview(test: TestApp, caller: Caller) {
+/** An order with five stars whose review waits for support; gives both. Its screenshot is a PNG unless told. */
+export async function aPendingReview(test: TestApp, caller: Caller, file = screenshot()) {
   const order = await anAcceptedOrder(test, caller, 5)
-  const answer = await review(caller, order.id)
+  const answer = await review(caller, order.id, { files: [file] })
   if (answer.status !== 200) throw new Error(`No review: ${await answer.text()}`)
   const sent = (await reviewsOf(test, 'pending')).find(
     (one: { order_id: string }) => one.order_id === order.code,

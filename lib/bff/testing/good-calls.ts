@@ -56,7 +56,7 @@ export const goodBodies: Record<string, object> = {
   'POST orders/[id]/acceptance': {},
   'POST orders/[id]/rating': { stars: 5 },
   'POST orders/[id]/revision-acceptance': { revisionId: 1 },
-  'PUT orders/[id]/chat/read': {},
+  'PUT orders/[id]/chat/read': { readUntil: 1 },
   'PUT orders/[id]/chat/mail': { muted: true },
   'POST message-mail': { code: 'code-of-a-mail-about-seven' },
   'PUT message-mail': { code: 'code-of-a-mail-about-seven', muted: true },
