@@ -40,6 +40,11 @@ test("home shows today's banner, in the shape of the device", async ({ client, p
   await expect.poll(() => banner.evaluate(isDrawn)).toBe(true)
   const source = await banner.evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname)
   expect(source).toBe(isMobile ? '/banners/welcome-tall.svg' : '/banners/welcome-wide.svg')
+  const [above, below] = [
+    await banner.boundingBox(),
+    await page.getByRole('heading', { name: 'Next for you' }).boundingBox(),
+  ]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(24)
   expect(client.name).toBe('Casey Doe')
 })
 
