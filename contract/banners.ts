@@ -3,6 +3,10 @@ import { endpoint } from './endpoint'
 import { paths } from './paths'
 import { wireTextOrNull } from './wire'
 
+/** Where a banner's picture may lie: at any https address, or at the portal itself, whose documents load no other. */
+export const isPictureAddress = (url: string, portalOrigin: string): boolean =>
+  url.startsWith('https://') || url.startsWith(`${portalOrigin}/`)
+
 const banner = z.object({ web_banner_url: wireTextOrNull, app_banner_url: wireTextOrNull })
 
 export const getActiveBanners = endpoint({

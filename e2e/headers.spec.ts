@@ -72,7 +72,8 @@ test('an address that is none is a document with the policy, or an error in the 
     }
   }
   const icons = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']
-  for (const path of [...icons, '/manifest.webmanifest']) {
+  const pictures = ['/banners/welcome-wide.svg', '/banners/welcome-tall.svg']
+  for (const path of [...icons, ...pictures, '/manifest.webmanifest']) {
     const answer = await request.get(path)
     expect(answer.status(), path).toBe(200)
     expect(answer.headers()['content-security-policy'], path).toBeUndefined()

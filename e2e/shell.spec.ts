@@ -32,6 +32,22 @@ for (const [path, heading, title = heading] of pages) {
   })
 }
 
+test("home shows today's banner, in the shape of the device", async ({ client, page, isMobile }) => {
+  await page.goto('/')
+  const banner = page.getByRole('img', { name: 'Current offer' })
+  await expect(banner).toBeVisible()
+  const isDrawn = (picture: HTMLImageElement) => picture.complete && picture.naturalWidth > 0
+  await expect.poll(() => banner.evaluate(isDrawn)).toBe(true)
+  const source = await banner.evaluate((picture: HTMLImageElement) => new URL(picture.currentSrc).pathname)
+  expect(source).toBe(isMobile ? '/banners/welcome-tall.svg' : '/banners/welcome-wide.svg')
+  const [above, below] = [
+    await banner.boundingBox(),
+    await page.getByRole('heading', { name: 'Next for you' }).boundingBox(),
+  ]
+  expect((below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)).toBeGreaterThan(24)
+  expect(client.name).toBe('Casey Doe')
+})
+
 test('the account menu opens and closes as menus do', async ({ client, page }) => {
   await page.goto('/')
   const button = page.getByRole('button', { name: 'Your account' })

@@ -11,7 +11,7 @@ export function HomeBanner() {
   const [broken, setBroken] = useState(false)
   if (!banner || broken) return null
   return (
-    <picture>
+    <picture className="block">
       <source media="(max-width: 767px)" srcSet={banner.appUrl} />
       <img
         // Before the code runs a picture may have failed already, unheard.

@@ -1,3 +1,4 @@
+import { bannerCommands } from './banner-commands'
 import { clientCommands } from './client-commands'
 import { type Command, query, readCents } from './command'
 import { earlyBirdCommands } from './early-bird-commands'
@@ -13,6 +14,7 @@ const text = { type: 'string' } as const
 export const commands: Record<string, Command> = {
   ...promoCommands,
   ...earlyBirdCommands,
+  ...bannerCommands,
   'wallet adjust': {
     usage: '--client <email> --amount <dollars> --reason <what the client reads>',
     about: 'Put money into a wallet, or take some out with --amount=-5.',

@@ -17,7 +17,7 @@ import { deleteAccountOf } from './test-deletion'
 
 const sentinel = 'Zanzibarius'
 /** Deeds that are done to no client, or once there is none any more. */
-const ofNobody = /^staff\.|^early-bird\.|^account\.(delete|late-money)$/
+const ofNobody = /^staff\.|^banner\.|^early-bird\.|^account\.(delete|late-money)$/
 
 const anOrder = {
   title: 'Told on the phone',

@@ -7,6 +7,8 @@ const actions = {
   'account.delete': {},
   'account.late-money': {},
   'account.mail-deletion-link': {},
+  'banner.add': {},
+  'banner.end': {},
   'early-bird.change': {},
   'invoice.make': {},
   'invoice.revoke': {},

@@ -11,6 +11,7 @@ import { demoFile } from './demo-file'
 import { demoClients, demoPassword, demoStaff } from './demo-people'
 import { demoCode } from './demo-promos'
 import { clients } from './schema'
+import { banners } from './service-schema'
 import { staffMembers } from './staff-schema'
 
 const own = 'a password of their own'
@@ -31,13 +32,15 @@ const signInAtDesk = async () =>
     }),
   )
 
+const bannersShown = async () => (await (await callApi(rig, '/banners/active/today')).json()).length
+
 beforeAll(async () => {
   rig = await createTestApp()
   await seedDemo(rig.deps)
 })
 afterAll(() => rig.close())
 
-test('whoever of the demo has the password that everybody knows is shut out, and the promo of the README ends', async () => {
+test('whoever of the demo has the password that everybody knows is shut out, and the promo of the README ends with its banner', async () => {
   const { db } = rig.deps.store
   const [busy] = await db.select().from(clients).where(eq(clients.email, demoClients.busy.email))
   const caller = await signedIn(rig, { ...(busy as ClientRow), password: demoPassword })
@@ -51,6 +54,7 @@ test('whoever of the demo has the password that everybody knows is shut out, and
   expect(await signInAtDesk()).toEqual([303, '/desk'])
   expect(await hasDeskOpen()).toBe(true)
   await expect(usable()).resolves.toBeDefined()
+  expect(await bannersShown()).toBe(1)
 
   await goPublic()
   rig.clock.advance({ seconds: 1 })
@@ -61,6 +65,7 @@ test('whoever of the demo has the password that everybody knows is shut out, and
   expect(await signInAtDesk()).not.toEqual([303, '/desk'])
   expect(await hasDeskOpen()).toBe(false)
   await expect(usable()).rejects.toThrow()
+  expect(await bannersShown()).toBe(0)
   await expect(access(demoFile(rig.deps.settings))).rejects.toThrow('ENOENT')
 })
 
@@ -68,6 +73,7 @@ test('a second public start changes nothing', async () => {
   const all = async () => [
     await rig.deps.store.db.select().from(clients).orderBy(clients.id),
     await rig.deps.store.db.select().from(staffMembers),
+    await rig.deps.store.db.select().from(banners),
   ]
   await goPublic()
   const before = await all()

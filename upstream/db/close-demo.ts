@@ -6,6 +6,7 @@ import type { Deps } from '../deps'
 import { type Ctx, createCtx } from '../http/context'
 import { endSessions } from '../staff/members'
 import type { Transaction } from './database'
+import { endDemoBanner } from './demo-banners'
 import { demoFile } from './demo-file'
 import { demoClients, demoPassword, demoStaff } from './demo-people'
 import { demoCode } from './demo-promos'
@@ -34,7 +35,7 @@ async function closeStaff(ctx: Ctx, tx: Transaction): Promise<void> {
 
 /**
  * For a database that was tried out before strangers could reach it: whoever of the demo still has the password of the README
- * loses it with every session, and the promo of the README ends. Repeating it changes nothing.
+ * loses it with every session, and the promo of the README ends with its banner. Repeating it changes nothing.
  */
 export async function closeDemo(deps: Deps): Promise<void> {
   const ctx = createCtx(deps, { requestId: 'start', address: undefined, idempotencyKey: undefined })
@@ -43,6 +44,7 @@ export async function closeDemo(deps: Deps): Promise<void> {
     await closeStaff(ctx, tx)
     const endless = and(eq(promos.code, demoCode), isNull(promos.endsAt))
     await tx.db.update(promos).set({ endsAt: ctx.clock.now() }).where(endless)
+    await endDemoBanner(tx, ctx.clock.now())
   })
   await rm(demoFile(deps.settings), { force: true })
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isPictureAddress } from '../../contract/banners'
 import { download, pathsOf, seenBy } from '../deliveries/test-deliveries'
 import { bodyOf, leadsTo, ownForm } from '../desk/test-desk'
 import { sniff } from '../files/sniff'
@@ -10,12 +11,13 @@ import { getUsablePromo, listSavedPromos } from '../promos/promo-rules'
 import { decide as decideReferral, detailsOf, listed } from '../referrals/test-referrals'
 import { decide, reviewsOf } from '../reviews/test-reviews'
 import { askStaff } from '../staff/test-staff'
-import { type ClientRow, signedIn } from '../testing/factories'
+import { type ClientRow, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { seedDemo } from './demo-data'
 import { demoPdf } from './demo-pdf'
 import { demoCode } from './demo-promos'
 import { clients, orders, promos } from './schema'
+import { banners } from './service-schema'
 import { staffMembers } from './staff-schema'
 
 let rig: TestApp
@@ -140,6 +142,20 @@ const demoSignIns = async ({
 }: TestApp): Promise<{ role: string; email: string; password: string }[]> =>
   JSON.parse(await readFile(path.join(dataDir, 'demo.json'), 'utf8'))
 
+test('its banner is on home for a year: pictures of the portal, with the promo that anybody may type', async () => {
+  await seedDemo(rig.deps)
+  const shown = async () => (await callApi(rig, '/banners/active/today')).json()
+  const [banner, ...others] = await shown()
+  expect(others).toEqual([])
+  for (const url of [banner.web_banner_url, banner.app_banner_url]) {
+    expect(isPictureAddress(url, rig.deps.settings.APP_ORIGIN)).toBe(true)
+    const picture = await readFile(path.join('public', new URL(url).pathname), 'utf8')
+    expect(picture).toContain(demoCode)
+    expect(picture).not.toMatch(/<script|href|url\(|@import| on\w+=/)
+    expect(picture.length).toBeLessThan(3_000)
+  }
+})
+
 test('its staff member may work at the desk, and is told beside the clients', async () => {
   await seedDemo(rig.deps)
   const signIns = await demoSignIns(rig)
@@ -159,7 +175,7 @@ test('where strangers can reach it there is no demo', async () => {
   const strangers = await createTestApp()
   const settings = { ...strangers.deps.settings, isPublic: true }
   await seedDemo({ ...strangers.deps, settings })
-  for (const table of [clients, orders, staffMembers, promos])
+  for (const table of [clients, orders, staffMembers, promos, banners])
     expect(await strangers.deps.store.db.$count(table)).toBe(0)
   await expect(demoSignIns(strangers)).rejects.toThrow('ENOENT')
   await strangers.close()

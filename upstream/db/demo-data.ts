@@ -7,6 +7,7 @@ import { hashPassword, newReferralCode } from '../accounts/secrets'
 import type { Deps } from '../deps'
 import { closeDemo } from './close-demo'
 import { type Database, inTransaction, type Transaction } from './database'
+import { insertDemoBanner } from './demo-banners'
 import { insertDemoChats } from './demo-chat'
 import { insertDemoDeliveries, storeDemoDeliveries } from './demo-deliveries'
 import { insertDemoEvents } from './demo-events'
@@ -144,7 +145,7 @@ async function isUnused(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills a new database with two demo clients and one staff member, once, and writes their sign-ins to DATA_DIR/demo.json for the start
+ * Fills a new database with two demo clients, one staff member and a banner, once, and writes their sign-ins to DATA_DIR/demo.json for the start
  * to print. A database that has clients is left alone. Files are stored before the rows that name them: those of a
  * start that came second are removed like all that no order has. Where strangers can reach it nobody has a password that
  * is in the README: there is no demo, and one of an earlier start is closed.
@@ -158,6 +159,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     if (!files || !(await isUnused(tx.db))) return
     await insertDemo(tx, clock.now(), files)
     await insertStaff(tx, clock.now())
+    await insertDemoBanner(tx, clock.now(), settings.APP_ORIGIN)
   })
   const has = (table: typeof clients | typeof staffMembers, email: string) =>
     store.db.$count(table, eq(table.email, email))

@@ -114,6 +114,15 @@ async function fetchFile(code: string): Promise<void> {
   await expect(desk(...fetched)).rejects.toThrow('There is a file of that name already')
 }
 
+/** A banner for the next month is shown, and ended. */
+async function showBanner(): Promise<void> {
+  const picture = 'https://pictures.example.test/june.png'
+  const added = await desk('banner', 'add', '--web', picture, '--ends', '2025-07-10 00:00:00')
+  const { id } = added.answer.banner as { id: number }
+  expect((await desk('banner', 'list')).seen).toMatch(new RegExp(`${id} +open .* ${picture} +-$`))
+  expect((await desk('banner', 'end', String(id))).seen).toContain('state: over')
+}
+
 test('a working day at the desk, with every command there is', async () => {
   const { email } = caller.client
   expect((await desk('client', 'find', email)).seen).toContain(email)
@@ -179,6 +188,7 @@ test('a working day at the desk, with every command there is', async () => {
   expect((await desk('staff', 'list')).seen).toMatch(/Robin +robin@example\.test +\S+Z +\S+Z$/)
   expect((await desk('audit')).seen.split('\n')).toHaveLength(16)
   expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(7)
+  await showBanner()
   await lookAtReviews()
   await decideReferrals()
   await allowGoogle()

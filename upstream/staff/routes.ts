@@ -1,6 +1,7 @@
 import type { App } from '../http/mount'
 import { allowGoogle, allowGoogleCall } from './allow-google'
 import { assignWriter, assignWriterCall } from './assign-writer'
+import { addBanner, addBannerCall, endBanner, endBannerCall, listBanners, listBannersCall } from './banners'
 import { findClients, findClientsCall } from './clients'
 import { closeOrder, closeOrderCall } from './close-order'
 import { decideReferral, decideReferralCall } from './decide-referral'
@@ -58,6 +59,9 @@ export function staffRoutes(app: App): void {
   serveStaff(app, addPromoCall, addPromo)
   serveStaff(app, getEarlyBirdCall, getEarlyBird)
   serveStaff(app, changeEarlyBirdCall, changeEarlyBird)
+  serveStaff(app, listBannersCall, listBanners)
+  serveStaff(app, addBannerCall, addBanner)
+  serveStaff(app, endBannerCall, endBanner)
   serveStaff(app, listReviewsCall, listReviews)
   screenshotRoute(app)
   serveStaff(app, decideReviewCall, decideReview)

@@ -105,6 +105,8 @@ test('nonsense is answered with words, never with a failure', async () => {
       await askStaff(rig, `reviews/${text}/screenshot`),
       await askStaff(rig, `reviews?state=${text}`),
       await askStaff(rig, 'invoices', { order_id: value }),
+      await askStaff(rig, 'banners', { web_banner_url: value, ends_at: value }),
+      await askStaff(rig, 'banners/end', { id: value }),
       await askStaff(rig, 'early-bird', { percent: value }),
       await askStaff(rig, 'early-bird', { last_day: value }),
       await askStaff(rig, 'early-bird', { places: value }),
