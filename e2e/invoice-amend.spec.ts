@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import type { Account } from './accounts-by-api'
 import { amendDialog, cancelOnInvoice } from './cancelled-checkout'
 import { payByCard } from './card-payments'
 import { clientApiOf } from './drafts-by-api'
@@ -85,11 +86,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     expect(await balanceOf(request, client)).toBe('0.00')
   })
 
-  test('the question can wait, and the icon of the promo takes off all that is held', async ({
-    account,
-    page,
-    request,
-  }) => {
+  async function takeOffByIcon(page: Page, request: APIRequestContext, account: Account) {
     await cancelOnInvoice({ page, request }, account)
     await page.keyboard.press('Escape')
     await expect(amendDialog(page)).toHaveCount(0)
@@ -98,11 +95,21 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     await expect(amendDialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Delete promo code' }).click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Do you really want to delete this promo code?' })
+    await question.getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Promo code delete successfully!')).toBeVisible()
     await expectWholePrice(page)
     expect(await balanceOf(request, account)).toBe('10.00')
-  })
+  }
+
+  test('the question can wait, and the icon of the promo takes off all that is held, for a guest', ({
+    account,
+    page,
+    request,
+  }) => takeOffByIcon(page, request, account))
+
+  test('the same for the signed-in client', ({ client, page, request }) =>
+    takeOffByIcon(page, request, client))
 
   test.describe('when it fails', () => {
     test.use({ expectedErrors: [failedRequests] })
