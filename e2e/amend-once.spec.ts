@@ -72,6 +72,25 @@ for (const [where, cancel] of [
       expect(sent).toHaveLength(2)
     })
 
+    test('many a Yes to deleting the promo is one call too', async ({ client, page, request }) => {
+      const { draft } = await cancel({ page, request }, client)
+      await page.keyboard.press('Escape')
+      const sent = keysOf(page, 'DELETE', 'promo')
+      const release = await hold(page, '**/promo', arrive)
+      await page.getByRole('button', { name: 'Delete promo code' }).click()
+      const question = page.getByRole('alertdialog', {
+        name: 'Do you really want to delete this promo code?',
+      })
+      await question.getByRole('button', { name: 'Yes' }).click({ clickCount: 10 })
+      const busy = question.getByRole('button', { name: 'Loading' })
+      await expect(busy).toHaveAttribute('aria-disabled', 'true')
+      release()
+      await expect(page.getByText('Promo code delete successfully!')).toHaveCount(1)
+      await expect(rowValue(page, 'Due now')).toHaveText('$30.00')
+      expect(sent).toHaveLength(1)
+      expect(await ledgerOf(request, client, draft.code)).toEqual(['debit 10.00', 'credit 10.00'])
+    })
+
     test('many a No goes on with the one checkout, and takes nothing more', async ({
       client,
       page,
