@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { createAccount, signInByApi } from './accounts-by-api'
+import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -190,6 +190,31 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
   })
 
+  test('the signed-in client deletes a promo that was chosen, after a question', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const promo = await createPromo(request)
+    const draft = await createDraft(request, client)
+    await openInvoice(page, (await createInvoice(request, draft)).path)
+    await (await openOther(page)).fill(promo)
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(rowValue(page, 'Due now')).toHaveText('$24.00')
+    const question = page.getByRole('alertdialog', { name: 'Do you really want to delete this promo code?' })
+    const remove = page.getByRole('button', { name: 'Delete promo code' })
+    await remove.click()
+    await question.getByRole('button', { name: 'No' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(rowValue(page, 'Due now')).toHaveText('$24.00')
+    await remove.click()
+    await question.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Promo code delete successfully!')).toBeVisible()
+    await expect(rowValue(page, 'Due now')).toHaveText('$30.00')
+    await payButton(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
+  })
+
   test('a promo that leaves nothing to pay settles it on the spot', async ({ account, page, request }) => {
     const promo = await createPromo(request, { amount: '100' })
     const { path } = await createInvoice(request, await createDraft(request, account))
@@ -204,11 +229,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
   test.describe('a price that changed while the page was open', () => {
     test.use({ expectedErrors: [failedRequests] })
 
-    test('is shown, old beside new, and paid only once it is agreed to', async ({
-      account,
-      page,
-      request,
-    }) => {
+    async function agreeToOther(page: Page, request: APIRequestContext, account: Account) {
       const draft = await createDraft(request, account)
       const { path } = await createInvoice(request, draft)
       await openInvoice(page, path)
@@ -231,7 +252,16 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
       await payByCard(page)
       await expect(page.getByText(congratulations)).toBeVisible()
       expect(await getOrder(draft.id)).toMatchObject({ payment_status: 'Paid', paid: '45.00' })
-    })
+    }
+
+    test('is shown to a guest, old beside new, and paid only once it is agreed to', ({
+      account,
+      page,
+      request,
+    }) => agreeToOther(page, request, account))
+
+    test('is shown to the signed-in client as to anybody', ({ client, page, request }) =>
+      agreeToOther(page, request, client))
   })
 
   test('a cancelled checkout leads back, and can be paid', async ({ account, page, request }) => {

@@ -37,3 +37,11 @@ export async function balanceOf(request: APIRequestContext, account: Account): P
   const { ask } = await clientApiOf(request, account)
   return (await ask('GET', `/wallet/${account.id}`)).wallet.balance
 }
+
+/** What went in and out of a wallet for an order, by its code, oldest first. */
+export async function ledgerOf(request: APIRequestContext, account: Account, code: string) {
+  const { ask } = await clientApiOf(request, account)
+  const { wallet } = await ask('GET', `/wallet/${account.id}`)
+  const lines = wallet.transactions as { reason: string; type: string; amount: string }[]
+  return lines.filter(({ reason }) => reason.includes(code)).map(({ type, amount }) => `${type} ${amount}`)
+}

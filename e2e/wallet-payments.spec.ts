@@ -1,6 +1,6 @@
-import type { APIRequestContext, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import type { Account } from './accounts-by-api'
+import { amendDialog, cancelCheckout, cancelInWizard, walletPrompt } from './cancelled-checkout'
 import { payByCard, placeDraft } from './card-payments'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -9,10 +9,7 @@ import { createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
 import { recordWrites, Wizard } from './wizard'
 
-const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
-const answer = (page: Page, name: 'Yes' | 'No') => prompt(page).getByRole('button', { name }).click()
-const amend = (page: Page) => page.getByRole('alertdialog', { name: 'Amend Order Details?' })
-const cancel = (page: Page) => page.getByRole('button', { name: 'Cancel and return to Inkwell' }).click()
+const answer = (page: Page, name: 'Yes' | 'No') => walletPrompt(page).getByRole('button', { name }).click()
 
 test('the wallet pays all of it: no card, straight to the success page', async ({
   client,
@@ -22,8 +19,10 @@ test('the wallet pays all of it: no card, straight to the success page', async (
   await addToWallet(request, client, 100)
   await openPayment(page, await createDraft(request, client))
   await payButton(page).click()
-  await expect(prompt(page)).toContainText('Your wallet balance is $100.00')
-  await expect(prompt(page)).toContainText('Your wallet pays $30.00, and nothing is left for your card.')
+  await expect(walletPrompt(page)).toContainText('Your wallet balance is $100.00')
+  await expect(walletPrompt(page)).toContainText(
+    'Your wallet pays $30.00, and nothing is left for your card.',
+  )
   await expectAccessible(page)
   await answer(page, 'Yes')
   await expect(page.getByText(congratulations)).toBeVisible()
@@ -38,7 +37,7 @@ test('the wallet pays its part and the card the rest', { tag: '@desktop' }, asyn
   await addToWallet(request, client, 25)
   await openPayment(page, await createDraft(request, client, { pages: 4 }))
   await payButton(page).click()
-  await expect(prompt(page)).toContainText('Your wallet pays $25.00 and your card $35.00.')
+  await expect(walletPrompt(page)).toContainText('Your wallet pays $25.00 and your card $35.00.')
   await answer(page, 'Yes')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('$35.00')
   await payByCard(page)
@@ -57,7 +56,7 @@ test.describe('a wallet that holds another sum by the time of the answer', () =>
     await addToWallet(request, client, 25)
     await openPayment(page, await createDraft(request, client, { pages: 4 }))
     await payButton(page).click()
-    await expect(prompt(page)).toContainText('Your wallet pays $25.00 and your card $35.00.')
+    await expect(walletPrompt(page)).toContainText('Your wallet pays $25.00 and your card $35.00.')
     await addToWallet(request, client, 20)
     await answer(page, 'Yes')
     const changed = page.getByRole('alertdialog', { name: 'The price has changed' })
@@ -76,9 +75,9 @@ test('No leaves the wallet alone; Escape answers nothing and places nothing', { 
   await openPayment(page, await createDraft(request, client))
   const writes = recordWrites(page)
   await payButton(page).click()
-  await expect(prompt(page)).toBeVisible()
+  await expect(walletPrompt(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(prompt(page)).toHaveCount(0)
+  await expect(walletPrompt(page)).toHaveCount(0)
   await expect(payButton(page)).toBeEnabled()
   await expect(payButton(page)).toBeFocused()
   expect(writes).toEqual([])
@@ -110,37 +109,14 @@ test('what comes back when a smaller part is placed is known in every tab', { ta
 })
 
 test.describe('back from a payment that was not made', () => {
-  /** Placed with a fifth off and 10 dollars of the wallet; the card was asked for the rest. */
-  async function cancelled(
-    page: Page,
-    given: {
-      client: Account
-      request: APIRequestContext
-    },
-  ) {
-    const { client, request } = given
-    await addToWallet(request, client, 10)
-    await createPromo(request, { client_email: client.email })
-    const draft = await createDraft(request, client)
-    await openPayment(page, draft)
-    await page.getByRole('button', { name: /20% off/ }).click()
-    await expect(rowValue(page, 'Total')).toHaveText('$24.00')
-    await payButton(page).click()
-    await answer(page, 'Yes')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$14.00')
-    await cancel(page)
-    await expect(amend(page)).toBeVisible()
-    return draft
-  }
-
   test('amending takes promo and wallet back, and the whole price is due', { tag: '@desktop' }, async ({
     client,
     page,
     request,
   }) => {
-    await cancelled(page, { client, request })
+    await cancelInWizard({ page, request }, client)
     await expectAccessible(page)
-    await amend(page).getByRole('button', { name: 'Yes' }).click()
+    await amendDialog(page).getByRole('button', { name: 'Yes' }).click()
     await expect(page.getByText('Discounts reverted successfully!')).toBeVisible()
     await expect(rowValue(page, 'Total')).toHaveText('$30.00')
     await expect(rowValue(page, 'Due now')).toHaveText('$30.00')
@@ -148,14 +124,14 @@ test.describe('back from a payment that was not made', () => {
     expect(await balanceOf(request, client)).toBe('10.00')
     await page.reload()
     await expect(rowValue(page, 'Total')).toHaveText('$30.00')
-    await expect(amend(page)).toHaveCount(0)
+    await expect(amendDialog(page)).toHaveCount(0)
   })
 
   test('without amending the payment goes on as it was, and nobody is asked about the wallet', {
     tag: '@desktop',
   }, async ({ client, page, request }) => {
-    await cancelled(page, { client, request })
-    await amend(page).getByRole('button', { name: 'No' }).click()
+    await cancelInWizard({ page, request }, client)
+    await amendDialog(page).getByRole('button', { name: 'No' }).click()
     await expect(page).toHaveURL(checkoutPage)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$14.00')
     await payByCard(page)
@@ -168,20 +144,20 @@ test.describe('back from a payment that was not made', () => {
     page,
     request,
   }) => {
-    await cancelled(page, { client, request })
+    await cancelInWizard({ page, request }, client)
     await page.keyboard.press('Escape')
     await expect(page.getByText('This order keeps the promo code and the wallet funds it was')).toBeVisible()
     await expect(rowValue(page, 'From your wallet')).toHaveText('$10.00')
     await expect(rowValue(page, 'Due now')).toHaveText('$14.00')
     await expect(page.getByText('Autumn applied successfully', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Amend order' }).click()
-    await expect(amend(page)).toBeVisible()
+    await expect(amendDialog(page)).toBeVisible()
     await page.keyboard.press('Escape')
     const wizard = new Wizard(page)
     await wizard.back.click()
     await wizard.next.click()
     await expect(rowValue(page, 'Due now')).toHaveText('$14.00')
-    await expect(amend(page)).toHaveCount(0)
+    await expect(amendDialog(page)).toHaveCount(0)
   })
 
   test('an order without promo and wallet asks nothing', { tag: '@desktop' }, async ({
@@ -192,9 +168,9 @@ test.describe('back from a payment that was not made', () => {
     await openPayment(page, await createDraft(request, client))
     await inPart(page).check()
     await payButton(page).click()
-    await cancel(page)
+    await cancelCheckout(page)
     await expect(page.getByText('The payment was not completed.')).toBeVisible()
-    await expect(amend(page)).toHaveCount(0)
+    await expect(amendDialog(page)).toHaveCount(0)
     await expect(rowValue(page, 'Due now')).toHaveText('$7.50')
   })
 
@@ -217,7 +193,7 @@ test.describe('back from a payment that was not made', () => {
       await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$24.00$30.00')
       expect(await balanceOf(request, client)).toBe('10.00')
       await dialog.getByRole('button', { name: 'Pay $30.00' }).click()
-      await expect(prompt(page)).toContainText('Your wallet pays $10.00 and your card $20.00.')
+      await expect(walletPrompt(page)).toContainText('Your wallet pays $10.00 and your card $20.00.')
       await expect(dialog).toHaveCount(0)
       await answer(page, 'Yes')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('$20.00')
@@ -228,11 +204,11 @@ test.describe('back from a payment that was not made', () => {
       page,
       request,
     }) => {
-      await cancelled(page, { client, request })
+      await cancelInWizard({ page, request }, client)
       await page.route('**/promo', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
-      await amend(page).getByRole('button', { name: 'Yes' }).click()
+      await amendDialog(page).getByRole('button', { name: 'Yes' }).click()
       await expect(page.getByText('Failed to update order discounts')).toBeVisible()
-      await amend(page).getByRole('button', { name: 'Yes' }).click()
+      await amendDialog(page).getByRole('button', { name: 'Yes' }).click()
       await expect(page.getByText('Discounts reverted successfully!')).toBeVisible()
       expect(await balanceOf(request, client)).toBe('10.00')
     })

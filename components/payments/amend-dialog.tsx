@@ -21,6 +21,7 @@ export function AmendDialog({ door, onReverted, onKeep, onClose }: AmendDialogPr
   const revert = useRemovePromo(door)
 
   async function amend() {
+    if (revert.isUnderWay()) return
     try {
       await revert.mutateAsync()
       toast.success(texts.revertedToast)

@@ -23,6 +23,7 @@ export function AppliedPromoRow({ door, title, onRemoved }: AppliedPromoRowProps
   const remove = useRemovePromo(door)
 
   async function confirm() {
+    if (remove.isUnderWay()) return
     try {
       await remove.mutateAsync()
       setAsking(false)

@@ -14,4 +14,10 @@ export const checkPromo = (door: PaymentDoor, wanted: Wanted): Promise<AppliedPr
 export const useCheckPromo = (door: PaymentDoor) =>
   useMutation({ mutationFn: (wanted: Wanted) => checkPromo(door, wanted) })
 
-export const useRemovePromo = (door: PaymentDoor) => useMutation(promoRemoval(useQueryClient(), door))
+/** `isUnderWay` is true from the press on: a second press may come before the screen shows the first. */
+export function useRemovePromo(door: PaymentDoor) {
+  const client = useQueryClient()
+  const mutationKey = ['promo-removal', door.orderId]
+  const removal = useMutation({ ...promoRemoval(client, door), mutationKey })
+  return { ...removal, isUnderWay: () => client.isMutating({ mutationKey }) > 0 }
+}

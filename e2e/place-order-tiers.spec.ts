@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { minuteMs } from '../contract/durations'
+import { payByCard } from './card-payments'
+import { clientApiOf } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { checkoutPage, congratulations, payButton, rowValue } from './payment-step'
+import { recordWrites, Wizard } from './wizard'
+
+const placement = (id: number) => `POST /api/orders/${id}/placement`
+
+test.describe('a deadline that came closer while step 4 stood open', { tag: '@desktop' }, () => {
+  test.use({ expectedErrors: [failedRequests] })
+
+  /**
+   * Step 4 of an order of 2 pages, `savedHours` ahead, with another deadline that is not saved yet, on a page whose clock
+   * stands where it was twenty minutes ago.
+   */
+  async function openWithDeadline(page: Page, savedHours: number, hours: number): Promise<Wizard> {
+    const wizard = new Wizard(page)
+    await page.clock.install({ time: Date.now() - 20 * minuteMs })
+    await wizard.goTo3()
+    await wizard.typeDeadline(savedHours)
+    await wizard.pages.fill('2')
+    await wizard.next.click()
+    await wizard.expectStep(4)
+    await wizard.back.click()
+    await wizard.typeDeadline(hours)
+    await page.goForward()
+    await wizard.expectStep(4)
+    return wizard
+  }
+
+  for (const [edge, savedHours, hours, before, now] of [
+    [24, 50, 23.7, '$30.00', '$40.00'],
+    [12, 20, 11.7, '$40.00', '$60.00'],
+  ] as const) {
+    test(`over ${edge} hours: the new price is shown and asked about, and nothing is charged before`, async ({
+      client,
+      page,
+      request,
+    }) => {
+      const wizard = await openWithDeadline(page, savedHours, hours)
+      await expect(rowValue(page, 'Total')).toHaveText(before)
+      const id = await wizard.orderId()
+      const writes = recordWrites(page)
+      await payButton(page).click()
+      const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
+      await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText(`Total${before}${now}`)
+      await expect(dialog.getByRole('row', { name: /^Due now/ })).toHaveText(`Due now${before}${now}`)
+      await expect(dialog.getByRole('row', { name: /^Page/ })).toHaveCount(0)
+      const { getOrder } = await clientApiOf(request, client)
+      const unpaid = { payment_status: 'Unpaid', paid: '0.00', total: now.slice(1) }
+      expect(await getOrder(id)).toMatchObject(unpaid)
+      await expect(page).toHaveURL(`/place-order/${id}`)
+      expect(writes).toEqual([`PUT /api/place-order/${id}/deadline`, placement(id)])
+      writes.length = 0
+
+      await dialog.getByRole('button', { name: `Pay ${now}` }).click()
+      await expect(page).toHaveURL(checkoutPage)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(now)
+      expect(writes).toEqual([placement(id)])
+      await payByCard(page)
+      await expect(page.getByText(congratulations)).toBeVisible()
+      expect(await getOrder(id)).toMatchObject({ payment_status: 'Paid', paid: now.slice(1) })
+    })
+  }
+
+  test('under 3 hours: it is refused where the deadline is picked, and the order stays as it was', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const wizard = await openWithDeadline(page, 50, 2.7)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    const id = await wizard.orderId()
+    const { getOrder } = await clientApiOf(request, client)
+    const { deadline } = await getOrder(id)
+    const writes = recordWrites(page)
+    await payButton(page).click()
+    await wizard.expectStep(3)
+    const words = 'For deadlines under 3 hours, please reach out to support.'
+    await expect(wizard.deadline).toHaveAccessibleDescription(new RegExp(words))
+    await expect(wizard.deadline).toBeFocused()
+    expect(writes).toEqual([`PUT /api/place-order/${id}/deadline`])
+    expect(await getOrder(id)).toMatchObject({ payment_status: 'Unpaid', total: '30.00', deadline })
+  })
+})
