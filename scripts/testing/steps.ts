@@ -15,7 +15,7 @@ export function testSteps(run: TestRun): Step[] {
     step('structure', 'verify', () => tool([...TOOLS.tsx, 'scripts/check-structure.ts'])),
     step('types', 'verify', async () => {
       // Of the usual folder: Next writes any other one into tsconfig.json.
-      await tool([...TOOLS.next, 'typegen'], { NEXT_DIST_DIR: '' })
+      await tool([...TOOLS.next, 'typegen'], { NEXT_DIST_DIR: '.next' })
       await tool([...TOOLS.tsc, '--noEmit'])
     }),
     step('unit tests', 'verify', () => vitest('unit')),

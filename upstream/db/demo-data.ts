@@ -145,10 +145,10 @@ async function isUnused(db: Database): Promise<boolean> {
 }
 
 /**
- * Fills a new database with two demo clients, one staff member and a banner, once, and writes their sign-ins to DATA_DIR/demo.json for the start
- * to print. A database that has clients is left alone. Files are stored before the rows that name them: those of a
- * start that came second are removed like all that no order has. Where strangers can reach it nobody has a password that
- * is in the README: there is no demo, and one of an earlier start is closed.
+ * Fills a new database with two demo clients, one staff member and a banner, once, and writes their sign-ins to
+ * DATA_DIR/demo.json for the start to print. A database that has clients is left alone. Files are stored before the rows that
+ * name them: those of a start that came second are removed like all that no order has. Where strangers can reach it nobody has a
+ * password that is in the README: there is no demo, and one of an earlier start is closed.
  */
 export async function seedDemo(deps: Deps): Promise<void> {
   const { store, clock, settings } = deps
