@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
@@ -8,6 +9,8 @@ import { MailSwitch } from './mail-switch'
 /* The switch in the chat: what it says, asks for and tells. */
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let asked: unknown[] = []
 let root: Root
@@ -21,46 +24,40 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(() => {
-  root.unmount()
+afterEach(async () => {
+  await act(async () => root.unmount())
   document.body.replaceChildren()
-  vi.unstubAllGlobals()
 })
 
-function show(isMuted: boolean) {
+async function show(isMuted: boolean): Promise<HTMLButtonElement> {
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <QueryProvider>
-      <MailSwitch orderId={41} isMuted={isMuted} />
-    </QueryProvider>,
+  await act(async () =>
+    root.render(
+      <QueryProvider>
+        <MailSwitch orderId={41} isMuted={isMuted} />
+      </QueryProvider>,
+    ),
   )
+  return document.querySelector('[role=switch]') as HTMLButtonElement
 }
-
-const shown = () =>
-  vi.waitFor(() => {
-    const found = document.querySelector<HTMLButtonElement>('[role=switch]')
-    if (!found) throw new Error('There is no switch yet')
-    return found
-  })
 
 it.each([
   [false, 'Messages of this order are not mailed to you any more.'],
   [true, 'Messages of this order that you have not read after ten minutes are mailed to you.'],
 ])('of an order whose mail is muted: %j', async (isMuted, words) => {
   answer = () => Response.json({ order: 'ORD-000041', muted: !isMuted })
-  show(isMuted)
-  const found = await shown()
+  const found = await show(isMuted)
   expect(found.getAttribute('aria-checked')).toBe(String(!isMuted))
   expect(found.getAttribute('aria-label')).toContain('not read after ten minutes')
-  found.click()
-  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith(words), { timeout: 15_000 })
+  await act(async () => found.click())
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith(words))
   expect(asked).toEqual([['PUT /api/orders/41/chat/mail', { muted: !isMuted }]])
 })
 
 it('says when nothing was changed', async () => {
   const error = { code: 'unavailable', message: 'Away', requestId: 'request-1' }
   answer = () => Response.json({ error }, { status: 502 })
-  show(false)
-  ;(await shown()).click()
+  const found = await show(false)
+  await act(async () => found.click())
   await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('Nothing was changed. Please try again.'))
 })
