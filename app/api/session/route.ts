@@ -1,5 +1,6 @@
 import { signInForm } from '@/lib/accounts/schema'
 import { PortalError } from '@/lib/bff/error-answer'
+import { failInEvenTime } from '@/lib/bff/even-time'
 import { fingerprintHeader, handlePublic } from '@/lib/bff/handle'
 import { signIn } from '@/lib/client-api/accounts'
 import { deviceName } from '@/lib/session/device-name'
@@ -11,9 +12,10 @@ export const GET = handlePublic({}, async ({ request }) => {
   return { fingerprint: session ? sessionFingerprint(session) : null }
 })
 
-export const POST = handlePublic({ body: signInForm }, async ({ request, caller, body }) =>
-  startSession(request, caller, await signIn(caller, body, deviceName(request.headers.get('user-agent')))),
-)
+export const POST = handlePublic({ body: signInForm }, async ({ request, caller, body }) => {
+  const device = deviceName(request.headers.get('user-agent'))
+  return startSession(request, caller, await failInEvenTime(() => signIn(caller, body, device)))
+})
 
 /** Signs out. A page left open for one person never ends the session of another who signed in since. */
 export const DELETE = handlePublic({}, async ({ request, caller }) => {
