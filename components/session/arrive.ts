@@ -1,14 +1,14 @@
 import { toast } from '@/components/ui/toast'
 import { takeArrival } from '@/lib/accounts/arrival'
 import { arrivalTexts } from '@/lib/accounts/google-texts'
-import { takeLeftForm } from '@/lib/accounts/left-form'
+import { forgetLeftForm } from '@/lib/accounts/left-form'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 
 /** A session that began at Google: other tabs hear of it here, as they do from a form. */
 export function arrive(): void {
   const arrival = takeArrival()
   if (!arrival) return
-  takeLeftForm()
+  forgetLeftForm()
   tellOtherTabs()
   if (arrival !== 'signed-in') toast.info(arrivalTexts[arrival])
 }

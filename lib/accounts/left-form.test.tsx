@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { keepScript } from '@/lib/early/keep-script'
 import { arrivalAt, takeArrival } from './arrival'
-import { fillLeftForm, leftFormName, takeLeftForm } from './left-form'
+import { fillLeftForm, forgetLeftForm, leftFormName } from './left-form'
 
 /** A form as the server sends it; what is typed is typed afterwards. */
 function aForm(typed: Record<string, string> = {}): HTMLFormElement {
@@ -64,13 +64,23 @@ test('what was typed since is left alone', () => {
   expect(valuesOf(form)).toMatchObject({ name: 'Ada', email: 'else@example.com' })
 })
 
-test('another page does not take it, and it is gone', () => {
+test('another page does not take it, and its own one finds it afterwards', () => {
+  const own = window.location.pathname
   leave(aForm({ name: 'Ada' }))
-  window.history.replaceState(null, '', '/early-bird')
+  window.history.replaceState(null, '', '/sign-in')
+  const other = aForm()
+  fillLeftForm(other)
+  expect(valuesOf(other).name).toBe('')
+  window.history.replaceState(null, '', own)
   const form = aForm()
   fillLeftForm(form)
-  expect(valuesOf(form).name).toBe('')
-  expect(takeLeftForm()).toBeNull()
+  expect(valuesOf(form).name).toBe('Ada')
+})
+
+test('of whoever has signed in nothing is kept', () => {
+  leave(aForm({ name: 'Ada' }))
+  forgetLeftForm()
+  expect(sessionStorage.length).toBe(0)
 })
 
 test.each(['{', 'null', '[]', '{"page":"/sign-up"}', '{"page":"/sign-up","values":{"name":7}}'])(

@@ -1,6 +1,6 @@
 /**
  * What stood in a form, passwords excepted (which may be shown as text), when its page was left for another site: kept in this tab by the page's first script, for
- * links whose `data-leaves` is this name, and gone once it was looked for.
+ * links whose `data-leaves` is this name, and gone once it was taken, or somebody has signed in.
  */
 export const leftFormName = 'inkwell-left-form'
 
@@ -19,19 +19,21 @@ const inputsOf = (form: HTMLFormElement) =>
       input instanceof HTMLInputElement && !/^$|password/i.test(input.name) && input.type !== 'hidden',
   )
 
-/** Gives what was kept and forgets it. */
-export function takeLeftForm(): unknown {
-  return attempt(() => {
-    const kept = sessionStorage.getItem(leftFormName)
-    sessionStorage.removeItem(leftFormName)
-    return JSON.parse(kept ?? 'null')
-  })
-}
+type LeftForm = { page?: unknown; values?: Record<string, unknown> } | null | undefined
 
-/** Fills in what this page was left with. What somebody has typed since stays. */
+const readLeftForm = () =>
+  attempt(() => JSON.parse(sessionStorage.getItem(leftFormName) ?? 'null') as LeftForm)
+
+export const forgetLeftForm = (): void => attempt(() => sessionStorage.removeItem(leftFormName))
+
+/**
+ * Fills in what this page was left with, once. What somebody has typed since stays. Another page leaves it where it is: a way
+ * back that has expired ends at sign-in, and its own page may still be opened.
+ */
 export function fillLeftForm(form: HTMLFormElement): void {
-  const left = takeLeftForm() as { page?: unknown; values?: Record<string, unknown> } | null | undefined
+  const left = readLeftForm()
   if (left?.page !== window.location.pathname) return
+  forgetLeftForm()
   for (const input of inputsOf(form)) {
     const value = left.values?.[input.name]
     if (typeof value === 'string' && input.value === input.defaultValue) input.value = value
