@@ -122,6 +122,10 @@ export const exportData = endpoint({
     sessions: wireList(
       z.object({ device: wireTextOrNull, created_at: wireTime, last_seen_at: wireTime, current: wireFlag }),
     ),
+    /** Accounts elsewhere that sign the client in; `ended_at` where one was disowned. */
+    sign_ins: wireList(z.object({ issuer: wireText, since: wireTime, ended_at: wireTimeOrNull })),
+    /** The orders whose unread messages the client wants no mail about. */
+    muted_mail: wireList(wireText),
     promos: wireList(
       z.object({
         code: wireText,

@@ -146,6 +146,12 @@ const dataOf = (sent: Sent) => ({
     lastSeenAt: instant(last_seen_at),
     isCurrent: current,
   })),
+  signIns: sent.sign_ins.map(({ issuer, since, ended_at }) => ({
+    issuer,
+    since: instant(since),
+    endedAt: instantOrNull(ended_at),
+  })),
+  ordersWithoutMail: sent.muted_mail,
   ...moneyOf(sent),
   notifications: sent.notifications.map(({ created_at, message, is_read, order_id }) => ({
     at: instant(created_at),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportData as endpoint } from '../../contract/data-export'
 import { answerAs, say } from '../chat/test-chat'
 import { inSnapshot } from '../db/database'
+import { identities } from '../db/identity-schema'
+import { messageMails } from '../db/message-mail-schema'
 import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
 import { accept, aDeliveredOrder, essay } from '../deliveries/test-deliveries'
@@ -33,9 +35,22 @@ test('holds what is kept of the client, by everything that belongs to it', async
   await answerAs(rig, order.id, { message: 'With pleasure' })
   const draft = await aDraft(rig, caller)
   await fillWallet(rig, caller, 1_250)
+  const [clientId, now] = [caller.client.id, rig.clock.now()]
+  const { db } = rig.deps.store
+  const google = { issuer: 'https://accounts.example.test', clientId, createdAt: now }
+  await db.insert(identities).values([
+    { ...google, subject: 'disowned', blockedAt: now },
+    { ...google, subject: 'living' },
+  ])
+  await db.insert(messageMails).values({ orderId: draft.id, mutedAt: now })
   const data = await dataOf(caller)
   expect(data.profile).toMatchObject({ name: 'Ada Reader', email: caller.client.email, has_picture: false })
   expect(data.sessions).toMatchObject([{ current: true }])
+  expect(data.sign_ins.map(({ issuer, ended_at }) => [issuer, ended_at !== null]).sort()).toEqual([
+    [google.issuer, false],
+    [google.issuer, true],
+  ])
+  expect(data.muted_mail).toEqual([draft.code])
   expect(data.wallet).toMatchObject({ balance: 1_250, transactions: [{ type: 'credit', amount: 1_250 }] })
   expect(data.payments).toMatchObject([{ purpose: 'order', order_id: order.code, state: 'processed' }])
   expect(data.notifications.some(({ message }) => message.includes(order.code))).toBe(true)
@@ -54,6 +69,26 @@ test('holds what is kept of the client, by everything that belongs to it', async
   expect(first?.events.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'delivered', 'accepted'])
   const path = first?.deliveries[0]?.attachments[0]?.file_path
   expect((await caller.request(`/download-file?fileUrl=${path}`)).status).toBe(200)
+})
+
+const inIt = [
+  ...['attachments', 'checkout_sessions', 'citation_styles', 'client_promos', 'clients', 'education_levels'],
+  ...['identities', 'message_attachments', 'message_mails', 'messages', 'notifications', 'order_events'],
+  ...['orders', 'promos', 'ratings', 'referrals', 'reviews', 'revision_attachments', 'revisions'],
+  ...['submission_attachments', 'submissions', 'tokens', 'wallet_transactions'],
+]
+/** What opens something, what support writes for itself, and what is nobody's (docs/decisions/053). */
+const leftOut = [
+  ...['audit_log', 'banners', 'campaigns', 'deleted_mailboxes', 'deletion_salts', 'email_tokens'],
+  ...['idempotency_keys', 'invoice_events', 'invoices', 'mute_codes', 'rate_limits', 'sandbox_checkouts'],
+  ...['staff_members', 'staff_sessions', 'used_id_tokens'],
+]
+
+test('every table is one that taking data home was thought through for', async () => {
+  const { rows } = await rig.deps.store.pool.query<{ tablename: string }>(
+    "select tablename from pg_tables where schemaname = 'public'",
+  )
+  expect(rows.map(({ tablename }) => tablename).sort()).toEqual([...inIt, ...leftOut].sort())
 })
 
 test('the code of a link that is locked still is in nothing', async () => {

@@ -1,6 +1,8 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull } from 'drizzle-orm'
 import { aliveAt, deadBearer } from '../accounts/bearer'
 import type { Database } from '../db/database'
+import { identities } from '../db/identity-schema'
+import { messageMails } from '../db/message-mail-schema'
 import { clientPromos, clients, notifications, orders, promos } from '../db/schema'
 import { tokens } from '../db/token-schema'
 import type { SignedInCtx } from '../http/context'
@@ -46,6 +48,29 @@ async function sessionsOf({ clientId, tokenHash, clock }: SignedInCtx, db: Datab
   }))
 }
 
+async function signInsOf(db: Database, clientId: number) {
+  const rows = await db
+    .select()
+    .from(identities)
+    .where(eq(identities.clientId, clientId))
+    .orderBy(asc(identities.createdAt))
+  return rows.map(({ issuer, createdAt, blockedAt }) => ({
+    issuer,
+    since: createdAt.toISOString(),
+    ended_at: blockedAt?.toISOString() ?? null,
+  }))
+}
+
+async function mutedMailOf(db: Database, clientId: number) {
+  const rows = await db
+    .select({ code: orders.code })
+    .from(messageMails)
+    .innerJoin(orders, eq(orders.id, messageMails.orderId))
+    .where(and(eq(orders.clientId, clientId), isNotNull(messageMails.mutedAt)))
+    .orderBy(asc(orders.id))
+  return rows.map(({ code }) => code)
+}
+
 async function promosOf(db: Database, clientId: number) {
   const rows = await db
     .select({ promo: promos, grantedAt: clientPromos.grantedAt })
@@ -77,11 +102,13 @@ async function notificationsOf(db: Database, clientId: number) {
   }))
 }
 
-/** Who the caller is here: the profile, open sessions, promos that were given, and what was told. */
+/** Who the caller is here: the profile, ways of signing in, open sessions, promos that were given, and what was told. */
 export async function personOf(ctx: SignedInCtx, db: Database) {
   return {
     profile: await profileOf(db, ctx.clientId),
     sessions: await sessionsOf(ctx, db),
+    sign_ins: await signInsOf(db, ctx.clientId),
+    muted_mail: await mutedMailOf(db, ctx.clientId),
     promos: await promosOf(db, ctx.clientId),
     notifications: await notificationsOf(db, ctx.clientId),
   }
