@@ -3,7 +3,7 @@ import { clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
 
-/* The campaign of the specification lies in the past; what it is like while it stands is tried where time can be set. */
+/* The campaign of the specification lies in the past; while it stands, and once it is full: early-bird-campaign.spec.ts. */
 
 test('from the offer to the mailed link, with the code of the address', async ({
   page,

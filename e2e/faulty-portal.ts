@@ -5,7 +5,7 @@ import { clientApiUrl, signInByApi } from './accounts-by-api'
 import { type FaultProxy, startFaultProxy } from './fault-proxy'
 import { test as base } from './fixtures'
 
-type FaultyPortal = {
+export type FaultyPortal = {
   url: string
   proxy: FaultProxy
   /** All it has logged so far. */

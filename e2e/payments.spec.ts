@@ -184,5 +184,6 @@ test('below $1 a quarter cannot be chosen, and the reason can be read without a 
   await page.getByLabel('Page(s)').fill('3')
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(rowValue(page, 'Total')).toHaveText('$45.00')
-  await expect(inPart(page)).toBeChecked()
+  await expect(inPart(page)).toBeEnabled()
+  await expect(inFull(page)).toBeChecked()
 })

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { type FaultyPortal, test } from './faulty-portal'
+import { expect } from './fixtures'
+
+/* The campaign of the specification lies in the past: here its answer says that it stands, and is full. */
+
+const campaignPath = /^\/campaigns\/early-bird/
+const main = (page: Page) => page.getByRole('main')
+
+/** Opens the page once it shows the campaign in this state: what was asked for before is shown for ten seconds. */
+async function openWhile(page: Page, { proxy, url }: FaultyPortal, state: 'open' | 'full', words: string) {
+  proxy.heal()
+  const campaign = { percent: 80, last_day: '2099-09-30', places: 100, state }
+  proxy.break(campaignPath, { kind: 'answer', status: 200, body: JSON.stringify(campaign) })
+  await expect(async () => {
+    await page.goto(`${url}/early-bird`)
+    await expect(main(page)).toContainText(words, { timeout: 500 })
+  }).toPass({ timeout: 40_000 })
+}
+
+async function signUp(page: Page): Promise<string> {
+  const email = `e2e-${randomUUID()}@inkwell.example`
+  await page.getByLabel('Name').fill('Ada Reader')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a long secret of mine')
+  await page.getByLabel('Confirm Password').fill('a long secret of mine')
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeFocused()
+  return email
+}
+
+test('while it stands, the offer, its price and the place of whoever signs up are told', {
+  tag: '@desktop',
+}, async ({ faultyPortal, page }) => {
+  await openWhile(page, faultyPortal, 'open', 'The first 100 clients take it off every order.')
+  await expect(main(page)).toContainText('80% off until 30 Sep 2099 for early birds')
+  await expect(main(page)).not.toContainText('ended on')
+  const client = { id: 7, client_name: 'Ada Reader', email: 'ada@example.com' }
+  faultyPortal.proxy.break(/^\/EBD_signup/, {
+    kind: 'answer',
+    status: 200,
+    body: JSON.stringify({ client, message: 'Please verify', early_bird_no: 42 }),
+  })
+  await signUp(page)
+  await expect(
+    page.getByText(/^You are early bird number 42: 80% off every order until 30 Sep 2099/),
+  ).toBeVisible()
+  faultyPortal.proxy.heal()
+})
+
+test('once it is full, that is said, and who signs up all the same has a regular account', {
+  tag: '@desktop',
+}, async ({ faultyPortal, page }) => {
+  await openWhile(page, faultyPortal, 'full', 'All 100 places are taken.')
+  const email = await signUp(page)
+  await expect(page.getByText('No Early Bird place was left for this account.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back to Sign Up' }).click()
+  await expect(page.getByLabel('Email')).toHaveValue(email)
+  faultyPortal.proxy.heal()
+})
