@@ -1,5 +1,7 @@
+import { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { byteStream } from '../../contract/byte-stream'
 import { attachments, orders } from '../db/schema'
 import { aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
@@ -11,6 +13,12 @@ import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, leadsTo, ownForm, pageOf } from './test-desk'
+
+const blockBytes = 64 * 1024
+
+function* blocksOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += blockBytes) yield bytes.subarray(at, at + blockBytes)
+}
 
 let rig: TestApp
 let caller: Caller
@@ -291,11 +299,12 @@ describe('delivering', () => {
       const given = { is_rfs: '0', read_until: '0', message: 'Two chapters & a table', [field]: files }
       const whole = new Response(await filled(form, given))
       const type = whole.headers.get('content-type') ?? ''
-      // In bytes: a form that is given up halfway is an error that nobody waits for, in some versions of Node.
-      const body = await whole.arrayBuffer()
+      // In blocks as a connection brings them; a FormData that is given up halfway is an error that nobody waits for, in some
+      // versions of Node.
+      const body = byteStream(Readable.from(blocksOf(Buffer.from(await whole.arrayBuffer()))))
       const length = String(files.reduce((bytes, { size }) => bytes + size, 0))
       const headers = { ...ownForm, cookie: desk.cookie, 'content-type': type, 'content-length': length }
-      const sent = { method: 'POST', headers, body }
+      const sent = { method: 'POST', headers, body, duplex: 'half' } as const
       const action = await desk.actionOf(page, form)
       const { status, html } = await pageOf(await rig.app.request(action, sent))
       expect(status).toBe(413)
