@@ -18,7 +18,7 @@ const leading = new Set(['GET session/google', 'GET session/google/callback'])
 const silent = new Set(['GET healthz', 'GET session', ...leading])
 
 const reads = new Set(['GET', 'HEAD'])
-const fileTicket = { client: 7, order: 7, path: 'orders/7/essay.pdf', name: 'essay.pdf' }
+const fileTicket = { client: 7, order: 7, path: 'orders/7/essay.pdf', name: 'essay.pdf', delivered: false }
 
 type Extras = { headers?: Record<string, string>; search?: string; fields?: object }
 

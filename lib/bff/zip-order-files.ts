@@ -1,6 +1,6 @@
 import 'server-only'
 import type { ClientCaller } from '@/lib/client-api/call'
-import { openFile } from '@/lib/client-api/files'
+import { openTicketFile } from '@/lib/client-api/files'
 import { listOpenFiles } from '@/lib/client-api/order-files'
 import { baseName } from '@/lib/files/file-name'
 import { zipPaths } from '@/lib/files/zip-paths'
@@ -17,11 +17,11 @@ export async function zipOrderFiles(caller: ClientCaller, orderId: number) {
   const { code, files } = await listOpenFiles(caller, orderId)
   const paths = zipPaths(files)
   const [first, ...later] = files.map(
-    ({ path, sizeBytes, at }, place): ZippedFile => ({
+    ({ claims, sizeBytes, at }, place): ZippedFile => ({
       path: paths[place] ?? '',
       sizeBytes,
       at,
-      open: reader => openFile(reader, path),
+      open: reader => openTicketFile(reader, claims),
     }),
   )
   if (!first) throw new PortalError('not_found', { message: texts.noFiles })

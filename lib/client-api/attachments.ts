@@ -6,7 +6,8 @@ import { sealFileTicket } from '@/lib/session/file-ticket'
 
 type Sent = z.output<typeof wireAttachment>
 type SentFile = Omit<Sent, 'id'>
-type Owner = { clientId: number; orderId: number }
+/** Whose, of which order, and whether a writer delivered it. */
+type Owner = { clientId: number; orderId: number; isDelivered?: boolean }
 
 const driveHosts = new Set(['drive.google.com', 'docs.google.com'])
 
@@ -20,13 +21,14 @@ function driveUrlOf(sent: SentFile): string | null {
  * A file as screens know it: never its path, only a sealed ticket for `/api/files/{ticket}` that works for ten to 15
  * minutes (decisions C-64), or the https address of the drive it is kept on.
  */
-export async function fileOf(sent: SentFile, { clientId, orderId }: Owner) {
+export async function fileOf(sent: SentFile, { clientId, orderId, isDelivered = false }: Owner) {
   const name = baseName(sent.file || sent.file_path || '')
   const path = sent.is_on_google_drive ? null : sent.file_path
+  const claims = { client: clientId, order: orderId, name, delivered: isDelivered }
   return {
     name,
     sizeBytes: sent.size,
-    ticket: path ? await sealFileTicket({ client: clientId, order: orderId, path, name }) : null,
+    ticket: path ? await sealFileTicket({ ...claims, path }) : null,
     driveUrl: driveUrlOf(sent),
   }
 }

@@ -33,7 +33,7 @@ async function deliveredFileOf(sent: SentFile, place: string, { isPaid, ...owner
     key: sent.id === null ? place : `id-${sent.id}`,
     kind: kindOf(sent.order_submission_attachment_type_id),
     isLocked: !isPaid,
-    ...(isPaid ? await fileOf(sent, owner) : lockedFileOf(sent)),
+    ...(isPaid ? await fileOf(sent, { ...owner, isDelivered: true }) : lockedFileOf(sent)),
   }
 }
 

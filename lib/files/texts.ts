@@ -10,6 +10,7 @@ export const downloading = (name: string) => `Downloading ${name}`
 export const openDrive = (name: string) => `Open ${name}`
 export const openDriveInTab = (name: string) => `${openDrive(name)} (opens in a new tab)`
 export const locked = 'Locked'
+export const opensWhenPaid = 'This file opens once the order is paid in full.'
 export const notHere = 'Not available'
 export const gone = (names: string[]) =>
   `The page was reloaded, and these files are gone: ${names.join(', ')}. Please choose them again.`

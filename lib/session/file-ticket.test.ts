@@ -3,7 +3,13 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { fileTicketSeconds, openFileTicket, sealFileTicket } from './file-ticket'
 import { seal } from './seal'
 
-const ticket = { client: 7, order: 31, path: `orders/31/${randomUUID()}.pdf`, name: 'essay.pdf' }
+const ticket = {
+  client: 7,
+  order: 31,
+  path: `orders/31/${randomUUID()}.pdf`,
+  name: 'essay.pdf',
+  delivered: false,
+}
 const nowMs = Date.now()
 
 beforeAll(() => {
@@ -47,6 +53,7 @@ describe('a file ticket', () => {
     ['order', { order: 32 }],
     ['path', { path: 'orders/31/other.pdf' }],
     ['name', { name: 'other.pdf' }],
+    ['lock', { delivered: true }],
   ])('is another one for another %s', async (_, other) => {
     const first = await sealFileTicket(ticket, nowMs)
     const second = await sealFileTicket({ ...ticket, ...other }, nowMs)

@@ -11,6 +11,8 @@ const ticket = z.object({
   order: z.number().int().positive(),
   path: z.string().min(1),
   name: z.string(),
+  /** Whether a writer delivered it: such a file is locked until its order is paid in full. */
+  delivered: z.boolean(),
 })
 
 /** What a ticket stands for: one file of one order of one client, for a quarter of an hour (decisions C-64). */
@@ -28,11 +30,11 @@ const given = new LRUCache<string, { sealed: string; atMs: number }>({ max: 5_00
  * same client is given the same ticket for a while.
  */
 export async function sealFileTicket(ticket: FileTicket, nowMs = Date.now()): Promise<string> {
-  const { client, order, path, name } = ticket
-  const key = JSON.stringify([client, order, path, name])
+  const { client, order, path, name, delivered } = ticket
+  const key = JSON.stringify([client, order, path, name, delivered])
   const known = given.get(key)
   if (known && known.atMs <= nowMs && nowMs < known.atMs + givenAgainMs) return known.sealed
-  const sealed = await tickets.seal({ client, order, path, name }, nowMs)
+  const sealed = await tickets.seal({ client, order, path, name, delivered }, nowMs)
   given.set(key, { sealed, atMs: nowMs })
   return sealed
 }

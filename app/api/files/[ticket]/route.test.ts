@@ -7,7 +7,13 @@ import { type FileTicket, fileTicketSeconds, sealFileTicket } from '@/lib/sessio
 import { createSession } from '@/lib/session/session'
 import { GET } from './route'
 
-const own: FileTicket = { client: 7, order: 31, path: 'orders/31/es say.pdf', name: 'es say.pdf' }
+const own: FileTicket = {
+  client: 7,
+  order: 31,
+  path: 'orders/31/es say.pdf',
+  name: 'es say.pdf',
+  delivered: false,
+}
 const bytes = 'the bytes of the essay'
 const fileHeaders = {
   'content-type': 'application/pdf',
@@ -165,6 +171,47 @@ describe('GET /api/files/[ticket]', () => {
     expect(answer.headers.get('content-disposition')).toBeNull()
     expect(await code()).toBe(expected)
     expect(api.requests).toHaveLength(1)
+  })
+
+  describe('a file that was delivered', () => {
+    const delivered = { ...own, delivered: true }
+    const orderThatIs = (payment_status: string) => ({
+      order: { id: 31, order_id: 'ORD-000031', client_id: 7, payment_status },
+    })
+    const ofOrder =
+      (answer: ReturnType<Answer>): Answer =>
+      asked =>
+        asked.url.startsWith('/orderdetail/31') ? answer : theFile(asked)
+
+    it('comes while its order is paid in full, which is asked at that moment', async () => {
+      const { answer, api } = await ask(
+        () => sealFileTicket(delivered),
+        ofOrder({ status: 200, body: orderThatIs('Paid') }),
+      )
+      expect(await answer.text()).toBe(bytes)
+      expect(api.requests.map(({ url }) => url.split('?')[0])).toEqual(['/orderdetail/31', '/download-file'])
+    })
+
+    it.each(['Partial Paid', 'Unpaid'])('is locked once its order is %s', async standing => {
+      const { answer, api } = await ask(
+        () => sealFileTicket(delivered),
+        ofOrder({ status: 200, body: orderThatIs(standing) }),
+      )
+      expect(answer.status).toBe(403)
+      expect(await answer.json()).toMatchObject({
+        error: { message: 'This file opens once the order is paid in full.' },
+      })
+      expect(api.requests).toHaveLength(1)
+    })
+
+    it.each([404, 403, 500])('stays closed where the order is answered %i', async status => {
+      const { answer, api } = await ask(
+        () => sealFileTicket(delivered),
+        ofOrder({ status, body: { message: 'No' } }),
+      )
+      expect(answer.ok).toBe(false)
+      expect(api.requests).toHaveLength(1)
+    })
   })
 
   it("passes the client API's own words on", async () => {
