@@ -30,10 +30,8 @@ async function download(page: Page, name: string): Promise<void> {
 
 test('an order is talked about, delivered, revised, accepted and praised, by two people', {
   tag: '@desktop',
-}, async ({ client, page, browser, request, expectedErrors }) => {
+}, async ({ client, page, browser, request }) => {
   test.setTimeout(120_000)
-  // The desk has no icon, which the browser asks for.
-  expectedErrors.push(/\/favicon\.ico\)$/)
   const { id, code } = await createPaidOrder(request, client, { title: 'The tides of Fundy' })
   const staff = await (await browser.newContext()).newPage()
   const tab = (name: string) => `/order-details?order_id=${id}&tab=${name}`

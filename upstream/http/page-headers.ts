@@ -27,7 +27,7 @@ export function pageHeaders({
     `style-src 'sha256-${styleHash}'`,
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     `frame-src ${frames ? "'self'" : "'none'"}`,
-    `img-src ${images ? "'self'" : "'none'"}`,
+    `img-src data:${images ? " 'self'" : ''}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ]

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
+import { icon } from './icon'
 import type { ReferrerPolicy } from './page-headers'
 import { pageStyle } from './page-style'
 
@@ -26,6 +27,7 @@ export function Page({ title, children, addedStyle, before, referrer = 'no-refer
           <meta name="robots" content="noindex" />
           <meta name="referrer" content={referrer} />
           <title>{title}</title>
+          <link rel="icon" href={icon} />
           <style>{raw(pageStyle(addedStyle))}</style>
         </head>
         <body>
