@@ -10,12 +10,20 @@ export type Fault =
   /** Forwards, and breaks the answer off after so many bytes. */
   | { kind: 'cut'; afterBytes: number }
 
+type Seen = {
+  method: string
+  path: string
+  headers: IncomingMessage['headers']
+  /** Whether all of it came; not known before it has ended. */
+  isWhole?: boolean
+}
+
 type Rule = { path: RegExp; method?: string; fault: Fault; times: number }
 
 /** A proxy in front of the client API that breaks what a test asks it to break, and notes what passes. */
 export async function startFaultProxy(target: string) {
   const rules: Rule[] = []
-  const seen: { method: string; path: string; headers: IncomingMessage['headers'] }[] = []
+  const seen: Seen[] = []
 
   const ruleFor = (request: IncomingMessage) => {
     const rule = rules.find(
@@ -42,11 +50,17 @@ export async function startFaultProxy(target: string) {
       },
     )
     onward.on('error', () => response.destroy())
+    // What is cut off before it is cut off behind it.
+    request.once('close', () => request.complete || onward.destroy())
     request.pipe(onward)
   }
 
   const server = http.createServer((request, response) => {
-    seen.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers })
+    const asked: Seen = { method: request.method ?? '', path: request.url ?? '', headers: request.headers }
+    seen.push(asked)
+    request.once('close', () => {
+      asked.isWhole = request.complete
+    })
     const fault = ruleFor(request)?.fault
     if (!fault) forward(request, response)
     else if (fault.kind === 'refuse') request.socket.destroy()
