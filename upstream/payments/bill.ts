@@ -18,8 +18,8 @@ export const alreadyPaid = (): never => refuse(409, 'This order is already paid.
 
 /** @throws Refusal 409 for an order of which nothing remains to be paid after a first payment. */
 export function requireRemaining(order: OrderRow): OrderRow {
-  if (isClosed(order.statusId)) return refuse(409, 'This order is closed.')
   if (order.paymentStatus === 'Paid') return alreadyPaid()
+  if (isClosed(order.statusId)) return refuse(409, 'This order is closed.')
   if (order.paymentStatus === 'Unpaid') return refuse(409, 'Nothing was paid for this order yet.')
   return order
 }
