@@ -169,48 +169,40 @@ test('a file the client API refuses is marked, and the others are not harmed', {
   expect(await attachmentsOf(request, client, id)).toMatchObject([{ file: 'real.pdf' }])
 })
 
-test('after a cut connection the files are still listed, and pressing Next sends them once', {
-  tag: '@desktop',
-}, async ({ client, page, request, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
-  const wizard = new Wizard(page)
-  await wizard.goTo2()
-  const id = await wizard.orderId()
-  await wizard.instructions.fill('Keep me')
-  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
-  const lost = async (route: Route) => {
+const cuts: Record<string, (route: Route) => Promise<void>> = {
+  'before its answer came': async route => {
     await route.fetch()
     await route.abort('connectionreset')
-  }
-  await page.route('**/instructions', lost)
-  await wizard.next.click()
-  await expect(page.getByText(/The upload was interrupted/)).toBeVisible()
-  await expect(page.getByText('Upload interrupted', { exact: true })).toBeVisible()
-  await expect(page.getByText('Not saved. Try again.')).toBeVisible()
-  await expect(wizard.instructions).toHaveValue('Keep me')
-  await page.unroute('**/instructions')
-  await wizard.next.click()
-  await wizard.expectStep(3)
-  expect(await attachmentsOf(request, client, id)).toHaveLength(1)
-})
+  },
+  'behind the portal': route =>
+    route.fulfill({
+      status: 502,
+      json: { error: { code: 'unavailable', message: 'Unused', requestId: 'b2a7c9de' } },
+    }),
+}
 
-test('an upload that was cut behind the portal is told like one that was cut before it', {
-  tag: '@desktop',
-}, async ({ client, page, request, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
-  const wizard = new Wizard(page)
-  await wizard.goTo2()
-  const id = await wizard.orderId()
-  await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
-  const error = { code: 'unavailable', message: 'Unused', requestId: 'b2a7c9de' }
-  await page.route('**/instructions', route => route.fulfill({ status: 502, json: { error } }), { times: 1 })
-  await wizard.next.click()
-  await expect(page.getByText(/The upload was interrupted/)).toBeVisible()
-  await expect(page.getByText('Upload interrupted', { exact: true })).toBeVisible()
-  await wizard.next.click()
-  await wizard.expectStep(3)
-  expect(await attachmentsOf(request, client, id)).toHaveLength(1)
-})
+for (const [where, cut] of Object.entries(cuts)) {
+  test(`of an upload that was cut ${where} the files are still listed, and pressing Next sends them once`, {
+    tag: '@desktop',
+  }, async ({ client, page, request, expectedErrors }) => {
+    expectedErrors.push(failedRequests)
+    const wizard = new Wizard(page)
+    await wizard.goTo2()
+    const id = await wizard.orderId()
+    await wizard.instructions.fill('Keep me')
+    await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
+    await page.route('**/instructions', cut)
+    await wizard.next.click()
+    await expect(page.getByText(/The upload was interrupted/)).toBeVisible()
+    await expect(page.getByText('Upload interrupted', { exact: true })).toBeVisible()
+    await expect(page.getByText('Not saved. Try again.')).toBeVisible()
+    await expect(wizard.instructions).toHaveValue('Keep me')
+    await page.unroute('**/instructions')
+    await wizard.next.click()
+    await wizard.expectStep(3)
+    expect(await attachmentsOf(request, client, id)).toHaveLength(1)
+  })
+}
 
 test(
   'a file that was changed since it was chosen is named, and the others are not harmed',
