@@ -1,7 +1,9 @@
 import { NextRequest } from 'next/server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { googleFrom } from '@/lib/bff/google-provider'
 import { type Flaw, type Provider, startProvider, strangeKey } from '@/lib/bff/testing/google-rig'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
+import { portalEnv } from '@/lib/env'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { googleCookieName } from '@/lib/session/google-flow'
 import { createSession, openSession } from '@/lib/session/session'
@@ -219,6 +221,31 @@ describe('whoever comes back', () => {
     const { cookie, asked: url } = await begin()
     const response = await comeBack(google.grant(url, { answer: flawed }), cookie)
     expect([placeOf(response), failureOf(response)]).toEqual(['/sign-in', 'unavailable'])
+    expect(asked).toEqual([])
+  })
+})
+
+describe('a portal without Google', () => {
+  const places = ['sign-in', 'sign-up', 'early-bird'] as const
+  beforeEach(() => Object.assign(portalEnv(), { GOOGLE_CLIENT_ID: undefined }))
+
+  test.each(places)('has no button at %s', page => {
+    expect(googleFrom({ page, next: '/', code: '' })).toBeUndefined()
+  })
+
+  test.each(places)('leads whoever asks for it at %s back there with a word', async page => {
+    const response = await visit(start.GET, `/api/session/google?page=${page}`, ownPage)
+    expect([placeOf(response), failureOf(response)]).toEqual([`/${page}`, 'unavailable'])
+    expect(lineOf(response, googleCookieName())).toMatch(/Max-Age=0/)
+  })
+
+  test('begins no session for an answer that comes later', async () => {
+    google.configure()
+    const { cookie, asked: url } = await begin()
+    Object.assign(portalEnv(), { GOOGLE_CLIENT_ID: undefined })
+    const response = await comeBack(google.grant(url), cookie)
+    expect([placeOf(response), failureOf(response)]).toEqual(['/sign-in', 'expired'])
+    expect(await sessionOf(response)).toBeUndefined()
     expect(asked).toEqual([])
   })
 })
