@@ -11,7 +11,6 @@ import { sessionCookieName } from '@/lib/session/cookie'
 import { invoiceCookieName, openInvoiceHolder } from '@/lib/session/invoice-holder'
 import { openSession, type Session, sessionFingerprint } from '@/lib/session/session'
 import { errorAnswer, PortalError } from './error-answer'
-import { jsonAnswer } from './json-answer'
 import { readJson, readQuery } from './read-body'
 import { requireSameOrigin } from './same-origin'
 
@@ -60,8 +59,8 @@ async function readInput<S extends Schemas>(
   }
 }
 
-function finish(answer: unknown, asked: Headers, requestId: string): Response {
-  const response = answer instanceof Response ? answer : jsonAnswer(answer, asked)
+function finish(answer: unknown, requestId: string): Response {
+  const response = answer instanceof Response ? answer : Response.json(answer ?? null)
   const isStream = response.headers.get('content-type') === 'text/event-stream'
   // Compressed, an event would wait for others. What may be kept says so itself.
   if (!response.headers.has('cache-control'))
@@ -83,14 +82,14 @@ function wrap(work: (request: NextRequest, context: Context, caller: Caller) => 
     try {
       if (!reads.has(request.method)) requireSameOrigin(request.headers)
       const caller = { requestId, address: clientAddress(request.headers), signal: request.signal }
-      const answer = finish(await work(request, context, caller), request.headers, requestId)
+      const answer = finish(await work(request, context, caller), requestId)
       return request.method === 'HEAD' ? await withoutBody(answer) : answer
     } catch (error) {
       // A read that its browser has given up is nobody's fault.
       const isGivenUp = reads.has(request.method) && request.signal.aborted
       if (!isGivenUp)
         log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname })
-      return finish(errorAnswer(error, requestId), request.headers, requestId)
+      return finish(errorAnswer(error, requestId), requestId)
     }
   }
 }
