@@ -9,7 +9,7 @@ import { WORK } from './work-folder'
 
 /*
  * The floor of this stack: what the same Next costs with nothing on top. One static page, one page with a form of the
- * browser's own, one handler that answers at once.
+ * browser's own, one handler that answers at once, and one whose answer is as long as a wallet's of 32 transactions.
  */
 
 const ROOT = path.join(WORK, 'bare')
@@ -59,6 +59,16 @@ export function SignIn() {
   'app/ping/route.js': `export const dynamic = 'force-dynamic'
 export const GET = () => Response.json({ ok: true })
 export const POST = GET
+`,
+  'app/answer/route.js': `export const dynamic = 'force-dynamic'
+const transactions = Array.from({ length: 32 }, (_, id) => ({
+  id: 4_000 + id,
+  createdAt: new Date(1_790_000_000_000 + id * 7_919_000).toISOString(),
+  reason: 'Measured transaction ' + (id + 1),
+  type: id % 3 ? 'credit' : 'debit',
+  amountCents: 1_000 + id * 37,
+}))
+export const GET = () => Response.json({ balanceCents: 123_456, transactions })
 `,
 }
 
