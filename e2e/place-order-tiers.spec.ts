@@ -84,4 +84,36 @@ test.describe('a deadline that came closer while step 4 stood open', { tag: '@de
     expect(writes).toEqual([`PUT /api/place-order/${id}/deadline`])
     expect(await getOrder(id)).toMatchObject({ payment_status: 'Unpaid', total: '30.00', deadline })
   })
+
+  test('and was saved is moved on: that is shown, and paid for only with the next press', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const wizard = new Wizard(page)
+    await page.clock.install()
+    await wizard.goTo3()
+    const picked = await wizard.typeDeadline(50)
+    await wizard.pages.fill('2')
+    await wizard.next.click()
+    await wizard.expectStep(4)
+    const id = await wizard.orderId()
+    const writes = recordWrites(page)
+    await expect(payButton(page)).toBeEnabled()
+    await page.clock.fastForward(20 * 60 * minuteMs)
+    await payButton(page).click()
+    await expect(page.getByText('Time has passed, so your deadline was moved')).toBeInViewport()
+    await expect(page.getByText('To keep the same number of hours it was moved from')).toBeVisible()
+    expect(writes).toEqual([])
+
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
+    expect(writes).toEqual([`PUT /api/place-order/${id}/deadline`, placement(id)])
+    const { getOrder } = await clientApiOf(request, client)
+    const { deadline } = await getOrder(id)
+    const movedHours = (Date.parse(`${deadline}Z`) - picked.getTime()) / (60 * minuteMs)
+    expect(movedHours).toBeGreaterThan(19)
+    expect(movedHours).toBeLessThan(21)
+  })
 })

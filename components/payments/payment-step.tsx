@@ -50,7 +50,11 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
     if (!judged) return payment.pay()
     payment.say(judged.isApplied ? { text: texts.codeApplied, requestId: undefined } : null)
   }
-  useImperativeHandle(ref, () => ({ pay }))
+  function hold(why: string) {
+    payment.dismiss()
+    payment.say({ text: why, requestId: undefined })
+  }
+  useImperativeHandle(ref, () => ({ pay, hold }))
   return (
     <div className="space-y-8">
       <HeldOrder

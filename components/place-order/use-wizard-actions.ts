@@ -1,11 +1,12 @@
 'use client'
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import * as texts from '@/lib/payments/texts'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
 import { readEntry } from '@/lib/place-order/step-history'
-import type { WizardStore } from '@/lib/place-order/wizard-store'
+import { moveOvertaken, type WizardStore } from '@/lib/place-order/wizard-store'
 import { useKeptText } from './use-kept-text'
 import { useStepHistory } from './use-step-history'
 import { useTypedEarly } from './use-typed-early'
@@ -56,6 +57,7 @@ export function useWizardActions(
       const { step, isSaving } = store.get()
       const shown = payment.current
       if (isSaving || (step === 4 && !shown)) return
+      if (step === 4 && moveOvertaken(store, Date.now())) return shown?.hold(texts.deadlineMoved)
       store.set({ isSaving: true })
       try {
         await saveAndGoOn(shown)

@@ -11,6 +11,8 @@ export type PaymentStepHandle = {
    * once `onPlaced` was called. The button reads 'Loading' until then.
    */
   pay: () => Promise<void>
+  /** Says why nothing was paid now, and takes back whatever was asked. */
+  hold: (why: string) => void
 }
 
 /** Step 4 as the frame of the wizard, and of the invoice wizard, sees it. */

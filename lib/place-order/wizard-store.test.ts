@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
 import { touchedParts, unsavedParts } from './parts'
-import { adoptHours, adoptRead, adoptSaved, createWizardStore, openingOf } from './wizard-store'
+import {
+  adoptHours,
+  adoptRead,
+  adoptSaved,
+  createWizardStore,
+  moveOvertaken,
+  openingOf,
+} from './wizard-store'
 
 const now = Date.parse('2026-11-21T12:00:00Z')
 const order = {
@@ -143,5 +150,42 @@ describe('hours that ran down between picking and saving', () => {
     store.update({ pages: 9 })
     adoptHours(store, { deadline, hours: 23.8 })
     expect(store.get().form.hours).toBe(picked.hours)
+  })
+})
+
+describe('a deadline that time overtakes while step 4 stands open', () => {
+  const minuteMs = 60_000
+  const hourMs = 60 * minuteMs
+
+  it.each([0, 1, 15])('stands where it was for %i minutes', minutes => {
+    const store = createWizardStore(openingOf(order, now))
+    expect(moveOvertaken(store, now + minutes * minuteMs)).toBe(false)
+    expect(store.get()).toMatchObject({ form: { deadline: order.deadline }, movedFrom: null })
+  })
+
+  it('keeps its hours after that, is to be saved, and names the one it was', () => {
+    const store = createWizardStore(openingOf(order, now))
+    expect(moveOvertaken(store, now + 20 * hourMs)).toBe(true)
+    const { form, held, opened, movedFrom } = store.get()
+    expect(form).toMatchObject({ deadline: '2026-11-24T08:00:00.000Z', hours: 48, pages: 2 })
+    expect(opened.form.deadline).toBe(form.deadline)
+    expect(movedFrom).toBe(order.deadline)
+    expect(unsavedParts(4, form, held)).toEqual(['deadline'])
+  })
+
+  it('moves once, and again when it stands that long again', () => {
+    const store = createWizardStore(openingOf(order, now))
+    moveOvertaken(store, now + 20 * hourMs)
+    expect(moveOvertaken(store, now + 20 * hourMs + minuteMs)).toBe(false)
+    expect(moveOvertaken(store, now + 21 * hourMs)).toBe(true)
+    expect(store.get()).toMatchObject({ movedFrom: '2026-11-24T08:00:00.000Z' })
+  })
+
+  it('is left alone while it is picked and not saved yet', () => {
+    const store = createWizardStore(openingOf(order, now))
+    const picked = { deadline: '2026-11-22T12:00:00.000Z', hours: 24 }
+    store.update(picked)
+    expect(moveOvertaken(store, now + 20 * hourMs)).toBe(false)
+    expect(store.get().form).toMatchObject(picked)
   })
 })

@@ -1,5 +1,7 @@
+import * as limits from '@/contract/limits'
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
+import { deadlineOnLoad } from './deadline'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
 import { choices, type Held, heldOf, isOwn, isUnsaved, type Opened, type Part, textOf } from './parts'
 import type { Problems } from './rules'
@@ -124,6 +126,20 @@ const fieldsOfWords = {
   attributes: choices,
   instructions: ['instructions', 'knownText', 'attachments'],
 } as const
+
+/**
+ * Moves a deadline on that time has overtaken by more than a step of the picker while the wizard stood open, as opening it
+ * anew would (decisions C-16); says whether it did. One that is picked and not saved yet is judged by saving it.
+ */
+export function moveOvertaken(store: WizardStore, nowMs: number): boolean {
+  const { form, held, opened } = store.get()
+  if (form.deadline === null) return false
+  const isPicked = form.deadline !== opened.form.deadline && isUnsaved('deadline', form, held)
+  if (isPicked || !deadlineOnLoad(form, nowMs - limits.timeStepMs).isMoved) return false
+  adopt(store, 'deadline', { deadline: deadlineOnLoad(form, nowMs).deadline }, held.deadline)
+  store.set({ movedFrom: form.deadline })
+  return true
+}
 
 /** Takes over title, choices, instructions and files, each unless something of it was changed here and is not saved yet. */
 function adoptWords(store: WizardStore, order: Order, nowMs: number): void {
