@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { chatOf, composer, log, stopLooking } from './chat-page'
+import { chatOf, composer, isEvents, log } from './chat-page'
 import { saidAbout, writeAsSupport } from './chats-by-api'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -10,7 +10,6 @@ import { askStaff } from './staff-by-api'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
 const isChat = (url: URL) => /^\/api\/orders\/\d+\/chat$/.test(url.pathname)
-const isEvents = (url: URL) => /^\/api\/orders\/\d+\/chat\/events$/.test(url.pathname)
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nMine') })
 
 async function chooseFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
@@ -179,21 +178,6 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     await expect(page.getByText('Nothing has been said yet')).toBeVisible()
     expect(await saidAbout(request, order)).toEqual([])
   })
-})
-
-test('what is said appears at once, and not only with the next look', { tag: '@desktop' }, async ({
-  client,
-  page,
-  request,
-}) => {
-  const order = await createDraft(request, client)
-  await stopLooking(page)
-  await page.goto(chatOf(order))
-  await expect(page.getByText('Nothing has been said yet')).toBeVisible()
-  for (const text of ['The first of two', 'The second']) {
-    await writeAsSupport(request, order, text)
-    await expect(log(page).getByText(text)).toBeVisible()
-  }
 })
 
 /** Puts another tab before the page, and takes it away again. */
