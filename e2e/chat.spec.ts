@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { chatOf, composer, isEvents, log } from './chat-page'
+import { chatOf, composer, isChat, isEvents, log } from './chat-page'
 import { saidAbout, writeAsSupport } from './chats-by-api'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -9,7 +9,6 @@ import { expectShelved } from './shelved-files'
 import { askStaff } from './staff-by-api'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
-const isChat = (url: URL) => /^\/api\/orders\/\d+\/chat$/.test(url.pathname)
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nMine') })
 
 async function chooseFiles(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
@@ -187,7 +186,7 @@ const show = (page: Page, state: 'hidden' | 'visible') =>
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, state)
 
-test('an open chat that hears nothing asks every ten seconds, redraws nothing in vain, and stops when nobody looks', {
+test('an open chat that hears nothing asks every ten seconds, and stops when nobody looks', {
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const order = await createDraft(request, client)
@@ -203,23 +202,11 @@ test('an open chat that hears nothing asks every ten seconds, redraws nothing in
   })
   await page.goto(chatOf(order))
   await expect(log(page).getByText('The latest of all')).toBeInViewport()
-  await log(page).evaluate(box => {
-    const changes: string[] = []
-    Object.assign(window, { changes })
-    const note = (records: MutationRecord[]) => changes.push(...records.map(({ type }) => type))
-    new MutationObserver(note).observe(box, {
-      subtree: true,
-      childList: true,
-      characterData: true,
-      attributes: true,
-    })
-  })
   for (const asked of [1, 2]) {
     await page.clock.runFor(10_600)
     await expect.poll(() => answers.length).toBe(asked)
   }
   expect(answers).toEqual([304, 304])
-  expect(await page.evaluate(() => (window as unknown as { changes: string[] }).changes)).toEqual([])
 
   const fromEnd = (px: number) =>
     log(page).evaluate((box, px) => {
