@@ -115,6 +115,35 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     ])
   })
 
+  for (const arrived of [false, true])
+    test(`is said once by one Retry when a 502 came back and it had ${arrived ? 'arrived' : 'not arrived'}`, async ({
+      client,
+      page,
+      request,
+    }) => {
+      const order = await createDraft(request, client)
+      let sent = 0
+      await page.route(isChat, async route => {
+        if (route.request().method() !== 'POST') return route.fallback()
+        sent += 1
+        if (sent > 1) return route.fallback()
+        if (arrived) await route.fetch()
+        const error = { code: 'failed', message: 'The chat rests tonight.', spoken: true, requestId: 'r-1' }
+        return route.fulfill({ status: 502, json: { error } })
+      })
+      await page.goto(chatOf(order))
+      await composer(page).fill('Did you get this?')
+      await chooseFiles(page, [pdf('sent.pdf')])
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(log(page).getByRole('alert')).toHaveText('The chat rests tonight.')
+      await log(page).getByRole('button', { name: 'Retry' }).click()
+      await expect(log(page).getByRole('alert')).toHaveCount(0)
+      await expect(log(page).getByRole('button', { name: 'Download sent.pdf' })).toBeVisible()
+      await expect(log(page).getByText('Did you get this?')).toHaveCount(1)
+      expect(sent).toBe(2)
+      expect(await saidAbout(request, order)).toEqual([['client', 'Did you get this?', ['sent.pdf']]])
+    })
+
   test('says why in full at 360 px, however long the names in it are', async ({ client, page, request }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     const order = await createDraft(request, client)
