@@ -72,6 +72,27 @@ test('client and support talk about an order, with files both ways', async ({ cl
   await expect(row).not.toContainText('New Message')
 })
 
+test('home leads to what support wrote, and no longer once it is read', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createDraft(request, client)
+  await writeAsSupport(request, order, 'Which edition do you use?')
+  await page.goto('/')
+  const openedAt = () => page.evaluate(() => performance.timeOrigin)
+  const opened = await openedAt()
+  const step = page.getByRole('link', { name: /A new message from support/ })
+  const read = page.waitForResponse(answer => answer.url().endsWith(`/api/orders/${order.id}/chat/read`))
+  await step.click()
+  await expect(page).toHaveURL(chatOf(order))
+  expect((await read).status()).toBe(200)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: /This draft is waiting/ })).toBeVisible()
+  await expect(step).toHaveCount(0)
+  expect(await openedAt()).toBe(opened)
+})
+
 test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
   test.use({ expectedErrors: [failedRequests] })
 
