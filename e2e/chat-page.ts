@@ -4,6 +4,9 @@ export const chatOf = ({ id }: { id: number }) => `/order-details?order_id=${id}
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Message' })
 export const log = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
+export const isChat = (url: URL) => /^\/api\/orders\/\d+\/chat$/.test(url.pathname)
+export const isEvents = (url: URL) => /^\/api\/orders\/\d+\/chat\/events$/.test(url.pathname)
+
 /** Lets nothing that comes round every ten seconds ever do so: what appears then was told of. */
 export const stopLooking = (page: Page) =>
   page.addInitScript(() => {

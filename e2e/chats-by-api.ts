@@ -21,6 +21,16 @@ export async function writeAsSupport(
   })
 }
 
+/** The same with many messages, some at a time: in which order they come is not certain. */
+export async function writeManyAsSupport(
+  request: APIRequestContext,
+  order: Order,
+  texts: string[],
+): Promise<void> {
+  for (let from = 0; from < texts.length; from += 20)
+    await Promise.all(texts.slice(from, from + 20).map(text => writeAsSupport(request, order, text)))
+}
+
 /** Everything said about an order as support sees it: who, what, and the names of the files. */
 export async function saidAbout(request: APIRequestContext, { id }: Order) {
   const { messages } = await askStaff(request, 'GET', `orders/${id}/messages`)

@@ -1,26 +1,107 @@
+import { readdir } from 'node:fs/promises'
 import http from 'node:http'
-import type { BrowserContext } from '@playwright/test'
-import { clientApiOf, createDraft } from './drafts-by-api'
+import path from 'node:path'
+import type { APIRequestContext, BrowserContext } from '@playwright/test'
+import { dayMs } from '../contract/durations'
+import type { Account } from './accounts-by-api'
+import { saidAbout } from './chats-by-api'
+import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { type FaultyPortal, test } from './faulty-portal'
 import { expect } from './fixtures'
+import { createAcceptedOrder } from './revisions-by-api'
 
 const mb = 1024 * 1024
+const words = 'Only with all its files'
+const names = ['part-1.pdf', 'part-2.pdf']
 const field = (name: string) => `--cut\r\nContent-Disposition: form-data; name="${name}"`
-const form = Buffer.concat([
-  Buffer.from(`${field('task_description')}\r\n\r\nOnly with all its files\r\n`),
-  ...[1, 2].flatMap(index => [
-    Buffer.from(`${field(`files[${index}]`)}; filename="part-${index}.pdf"\r\n\r\n%PDF-1.7\n`),
-    Buffer.alloc(3 * mb, 'x'),
-    Buffer.from('\r\n'),
-  ]),
-  Buffer.from('--cut--\r\n'),
-])
+const formOf = (textField: string) =>
+  Buffer.concat([
+    Buffer.from(`${field(textField)}\r\n\r\n${words}\r\n`),
+    ...names.flatMap((name, index) => [
+      Buffer.from(`${field(`files[${index + 1}]`)}; filename="${name}"\r\n\r\n%PDF-1.7\n`),
+      Buffer.alloc(3 * mb, 'x'),
+      Buffer.from('\r\n'),
+    ]),
+    Buffer.from('--cut--\r\n'),
+  ])
 
-/** Begins to send the form as a page of the portal does, and stops the line after `part` of it. */
-async function sendPart(context: BrowserContext, { url }: FaultyPortal, id: number, part: number) {
+type Attached = { attachments: { file: string }[] }
+const namesOf = ({ attachments }: Attached) => attachments.map(({ file }) => file)
+
+/** Everything of an order that its client has said and attached in a form. */
+async function orderOf(request: APIRequestContext, client: Account, { id }: Draft) {
+  const { getOrder } = await clientApiOf(request, client)
+  return (await getOrder(id)) as unknown as Attached & {
+    task_description: string
+    revisions: (Attached & { message: string })[]
+  }
+}
+
+type Upload = {
+  name: string
+  /** How much of it comes before its line is cut. */
+  parts: number[]
+  textField: string
+  address: (order: Draft) => string
+  /** The call of the client API behind it. */
+  call: (order: Draft) => string
+  create: (request: APIRequestContext, client: Account) => Promise<Draft>
+  kept: (request: APIRequestContext, client: Account, order: Draft) => Promise<unknown>
+  before: unknown
+  whole: unknown
+}
+
+const uploads: Upload[] = [
+  {
+    name: 'instructions',
+    parts: [0.01, 0.5, 0.99],
+    textField: 'task_description',
+    address: ({ id }) => `place-order/${id}/instructions`,
+    call: ({ id }) => `/step2/${id}`,
+    create: createDraft,
+    kept: async (...of) => {
+      const order = await orderOf(...of)
+      return [order.task_description, namesOf(order)]
+    },
+    before: ['Use the figures of 2019.', []],
+    whole: [words, names],
+  },
+  {
+    name: 'a message',
+    parts: [0.5],
+    textField: 'message',
+    address: ({ id }) => `orders/${id}/chat`,
+    call: () => '/conversate',
+    create: createDraft,
+    kept: (request, _, order) => saidAbout(request, order),
+    before: [],
+    whole: [['client', words, names]],
+  },
+  {
+    name: 'a revision',
+    parts: [0.5],
+    textField: 'message',
+    address: ({ id }) => `orders/${id}/revisions?deadline=${new Date(Date.now() + 2 * dayMs).toISOString()}`,
+    call: () => '/addrevision',
+    create: createAcceptedOrder,
+    kept: async (...of) => {
+      const { revisions } = await orderOf(...of)
+      return revisions.map(one => [one.message, namesOf(one)])
+    },
+    before: [],
+    whole: [[words, names]],
+  },
+]
+
+/** Begins to send a form as a page of the portal does, and stops the line after `part` of it. */
+async function sendPart(
+  context: BrowserContext,
+  { url }: FaultyPortal,
+  { address, form, part }: { address: string; form: Buffer; part: number },
+) {
   const cookies = await context.cookies(url)
   const { fingerprint } = await (await context.request.get(`${url}/api/session`)).json()
-  const request = http.request(`${url}/api/place-order/${id}/instructions`, {
+  const request = http.request(`${url}/api/${address}`, {
     method: 'POST',
     headers: {
       cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
@@ -40,24 +121,31 @@ async function sendPart(context: BrowserContext, { url }: FaultyPortal, id: numb
   return { status, end: () => (part < 1 ? request.destroy() : request.end()) }
 }
 
-for (const part of [0.01, 0.5, 0.99]) {
-  test(`an upload whose line is cut at ${part * 100} % attaches nothing, and is sent again whole`, {
-    tag: '@desktop',
-  }, async ({ client, context, faulty, request }) => {
-    const { id } = await createDraft(request, client)
-    const { getOrder } = await clientApiOf(request, client)
-    const uploads = () => faulty.proxy.seen.filter(({ path }) => path.startsWith(`/step2/${id}`))
-    const cut = await sendPart(context, faulty, id, part)
-    await expect.poll(() => uploads().length).toBe(1)
-    cut.end()
-    await expect.poll(() => uploads()[0]?.isWhole).toBe(false)
-    const { attachments, task_description } = await getOrder(id)
-    expect(attachments).toEqual([])
-    expect(task_description).toBe('Use the figures of 2019.')
+/** The files of uploads under way, of whichever test. */
+const unfinished = () =>
+  readdir(path.join(process.env.DATA_DIR ?? '.data', 'files', '.incoming')).catch(() => [])
 
-    const again = await sendPart(context, faulty, id, 1)
-    again.end()
-    expect(await again.status).toBe(200)
-    expect((await getOrder(id)).attachments).toHaveLength(2)
-  })
+for (const { name, parts, textField, address, call, create, kept, before, whole } of uploads) {
+  for (const part of parts) {
+    test(`${name} whose line is cut at ${part * 100} % leaves and attaches nothing, and is sent again whole`, {
+      tag: '@desktop',
+    }, async ({ client, context, faulty, request }) => {
+      const order = await create(request, client)
+      const form = formOf(textField)
+      const send = (part: number) => sendPart(context, faulty, { address: address(order), form, part })
+      const asked = () => faulty.proxy.seen.filter(({ path }) => path.startsWith(call(order)))
+      const cut = await send(part)
+      await expect.poll(() => asked().length).toBe(1)
+      await expect.poll(unfinished).not.toEqual([])
+      cut.end()
+      await expect.poll(() => asked()[0]?.isWhole).toBe(false)
+      await expect.poll(unfinished).toEqual([])
+      expect(await kept(request, client, order)).toEqual(before)
+
+      const again = await send(1)
+      again.end()
+      expect(await again.status).toBe(200)
+      expect(await kept(request, client, order)).toEqual(whole)
+    })
+  }
 }

@@ -1,0 +1,61 @@
+import { chatOf, isChat, isEvents, log } from './chat-page'
+import { writeAsSupport, writeManyAsSupport } from './chats-by-api'
+import { createDraft } from './drafts-by-api'
+import { expect, test } from './fixtures'
+import { hold } from './hold'
+
+test('a chat of a thousand messages draws nothing while nothing is said, and stays where it is read', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createDraft(request, client)
+  const many = Array.from({ length: 999 }, (_, index) => `Message ${index}\nof many`)
+  await writeManyAsSupport(request, order, many)
+  await writeAsSupport(request, order, 'The latest of all')
+  await page.clock.install()
+  await hold(page, isEvents)
+  const answers: number[] = []
+  page.on('response', answer => {
+    if (isChat(new URL(answer.url()))) answers.push(answer.status())
+  })
+  await page.goto(chatOf(order))
+  await expect(log(page).getByText('The latest of all')).toBeInViewport()
+  await log(page).evaluate(box => {
+    const changes: string[] = []
+    Object.assign(window, { changes })
+    const note = (records: MutationRecord[]) => changes.push(...records.map(({ type }) => type))
+    new MutationObserver(note).observe(box, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    })
+  })
+  /** What was drawn since it was last asked. */
+  const drawn = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes.splice(0))
+  const scrollTop = () => log(page).evaluate(box => box.scrollTop)
+  const expectNothingDrawn = async () => {
+    await drawn()
+    answers.length = 0
+    const topBefore = await scrollTop()
+    for (const looks of [1, 2]) {
+      await page.clock.runFor(10_600)
+      await expect.poll(() => answers.length).toBeGreaterThanOrEqual(looks)
+    }
+    expect(new Set(answers)).toEqual(new Set([304]))
+    expect(await drawn()).toEqual([])
+    expect(await scrollTop()).toBe(topBefore)
+  }
+  await expectNothingDrawn()
+
+  const earlier = page.getByRole('button', { name: /^Show \d+ earlier messages$/ })
+  for (let left = 950; left > 0; left -= 100) {
+    await expect(earlier).toHaveText(`Show ${left} earlier messages`)
+    await earlier.click()
+  }
+  await expect(earlier).toHaveCount(0)
+  await expect(log(page).getByText(/^Message/)).toHaveCount(999)
+  await log(page).evaluate(box => {
+    box.scrollTop = box.scrollHeight / 2
+  })
+  await expectNothingDrawn()
+})
