@@ -11,7 +11,7 @@ export type Refused = {
   /** By field. */
   errors: Record<string, string[] | undefined>
   typed: Record<string, string | undefined>
-  /** Set while the same deed is still being done: sent again it is answered, and not done twice. */
+  /** Set while the same deed is still being done, or may be done: sent again it is answered, and not done twice. */
   key?: string
 }
 

@@ -1,11 +1,12 @@
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { readTexts } from '../files/read-texts'
 import type { Ctx } from '../http/context'
+import { answerError } from '../http/error-answer'
 import { keyReused, once } from '../http/idempotency'
 import { readForm } from '../http/read-form'
 import { Refusal } from '../http/refusal'
 import type { Refused } from './deed-form'
-import { type Desk, type DeskContext, deskPath } from './desk'
-
-type Typed = Record<string, string | undefined>
+import { type Desk, type DeskContext, deskPath, type Typed } from './desk'
 
 export type Deed<Answer = unknown> = {
   /** Below /desk: `/orders/:code/assign`. */
@@ -33,10 +34,16 @@ export function deedCtx(c: DeskContext): Ctx {
 const sentBefore =
   'This form was sent before with other words, and that was done. Look at what is there now; send it again if this is wanted as well.'
 
-/** A refusal for the person at the form. @throws everything else, as it came. */
+const failed = 'Something went wrong. Please try again: nothing is done twice.'
+
+/** A refusal for the person at the form. What is none is logged as ever, and keeps the form's key: it may be done. */
 export function refusedBy(c: DeskContext, error: unknown, form: string, typed: Typed): Refused {
-  if (!(error instanceof Refusal)) throw error
+  c.set('typed', typed)
   const { log, requestId, idempotencyKey: key } = deedCtx(c)
+  if (!(error instanceof Refusal)) {
+    const status = answerError(log, error, c).status as ContentfulStatusCode
+    return { form, status, message: failed, errors: {}, typed, key }
+  }
   log.info({ requestId, form, status: error.status }, 'refused at the desk')
   const isRunning = error.status === 409 && error.retryAfterSeconds !== undefined
   return {
@@ -57,7 +64,7 @@ export const leadBack = (desk: Desk, { path, page }: Pick<Deed, 'path' | 'page'>
   desk.get(path, c => leadTo(c, page(c)))
 }
 
-export const leadOn = (c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'>): Response =>
+const leadOn = (c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'>): Response =>
   leadTo(c, `${page(c)}?done=${form}`)
 
 /** The texts of a form. */
@@ -78,6 +85,32 @@ export function serveDeed<Answer>(desk: Desk, deed: Deed<Answer>): void {
       const { form, page, next = () => page(c) } = deed
       return leadOn(c, { form, page: () => next(answer) })
     } catch (error) {
+      return deed.show(c, refusedBy(c, error, deed.form, typed))
+    }
+  })
+}
+
+type UploadDeed = Pick<Deed, 'path' | 'form' | 'page' | 'show'> & {
+  /** The verb, which stores files while they arrive, and tells of the texts beside them. */
+  run: (c: DeskContext, onFields: (fields: Typed) => void) => Promise<unknown>
+}
+
+/** Serves a form that carries files. It is like every other, but what was typed is known only once its verb has read it. */
+export function serveUpload(desk: Desk, deed: UploadDeed): void {
+  leadBack(desk, deed)
+  desk.post(deed.path, async c => {
+    let typed: Typed | undefined
+    try {
+      await deed.run(c, fields => {
+        typed = fields
+      })
+      return leadOn(c, deed)
+    } catch (error) {
+      // A verb that failed before it read anything has left the texts there.
+      typed ??= await readTexts(c.req.raw).then(
+        ({ fields }) => fields,
+        () => ({}),
+      )
       return deed.show(c, refusedBy(c, error, deed.form, typed))
     }
   })

@@ -7,7 +7,7 @@ import { parseOrRefuse } from '../http/mount'
 import { needNoAnswer, needNoAnswerCall } from '../staff/need-no-answer'
 import { sendMessage } from '../staff/send-message'
 import { DeedForm, type FieldSpec } from './deed-form'
-import { deedCtx, leadBack, leadOn, refusedBy, serveDeed } from './deeds'
+import { deedCtx, serveDeed, serveUpload } from './deeds'
 import type { Desk } from './desk'
 import { FileList } from './file-list'
 import { orderPath } from './order-path'
@@ -90,7 +90,7 @@ async function Conversation(view: OrderView) {
         refused={refused}
       >
         {refused?.form === deed.form && (
-          <p>Nothing was sent. A browser forgets chosen files: please choose them again.</p>
+          <p>{`${refused.key ? '' : 'Nothing was sent. '}A browser forgets chosen files: please choose them again.`}</p>
         )}
       </DeedForm>
       {said.some(isNew) && (
@@ -122,21 +122,13 @@ function serveNoAnswer(desk: Desk, show: ShowOrder): void {
   })
 }
 
-/** Like every deed, but its files are stored while they arrive. */
 function serveMessage(desk: Desk, show: ShowOrder): void {
   serveNoAnswer(desk, show)
-  leadBack(desk, deed)
-  desk.post(deed.path, async c => {
-    let typed: Record<string, string> = {}
-    const onFields = (given: Record<string, string>) => {
-      typed = given
-    }
-    try {
-      await sendMessage(deedCtx(c), c.req.param('code') ?? '', c.req.raw, { fileField: /^file$/, onFields })
-      return leadOn(c, deed)
-    } catch (error) {
-      return show(c, refusedBy(c, error, deed.form, typed))
-    }
+  serveUpload(desk, {
+    ...deed,
+    show,
+    run: (c, onFields) =>
+      sendMessage(deedCtx(c), c.req.param('code') ?? '', c.req.raw, { fileField: /^file$/, onFields }),
   })
 }
 

@@ -7,7 +7,7 @@ import { deliverOrder } from '../staff/deliver-order'
 import { standing } from '../staff/order-standing'
 import { longestMessage } from '../staff/read-delivery'
 import { DeedForm, type FieldSpec } from './deed-form'
-import { deedCtx, leadBack, leadOn, refusedBy } from './deeds'
+import { deedCtx, serveUpload } from './deeds'
 import { kindField, kindFields, readDeskDelivery } from './delivery-form'
 import type { Desk } from './desk'
 import { orderPath } from './order-path'
@@ -47,27 +47,22 @@ async function Deliver({ ctx, order, refused }: OrderView) {
         hidden={{ is_rfs: isRevision ? '1' : '0', ...(asked !== null && { revision_id: String(asked) }) }}
         refused={refused}
       >
-        {isRefused && <p>Nothing was delivered. A browser forgets chosen files: please choose them again.</p>}
+        {isRefused && (
+          <p>{`${refused.key ? '' : 'Nothing was delivered. '}A browser forgets chosen files: please choose them again.`}</p>
+        )}
       </DeedForm>
     </section>
   )
 }
 
-/** Like every deed, but its files are stored while they arrive. */
 function serveDelivery(desk: Desk, show: ShowOrder): void {
-  leadBack(desk, deed)
-  desk.post(deed.path, async c => {
-    let typed: Record<string, string> = {}
-    const onFields = (given: Record<string, string>) => {
-      typed = given
-    }
-    try {
+  serveUpload(desk, {
+    ...deed,
+    show,
+    run: (c, onFields) => {
       const form = { read: readDeskDelivery, fileField: kindField, onFields }
-      await deliverOrder(deedCtx(c), c.req.param('code') ?? '', c.req.raw, form)
-      return leadOn(c, deed)
-    } catch (error) {
-      return show(c, refusedBy(c, error, deed.form, typed))
-    }
+      return deliverOrder(deedCtx(c), c.req.param('code') ?? '', c.req.raw, form)
+    },
   })
 }
 

@@ -51,8 +51,12 @@ export async function atDesk(test: TestApp, given?: Member) {
   const secret = await test.ctx.transaction(tx => openSession(test.ctx, tx, member.id))
   const cookie = `inkwell-desk=${secret}`
   const get = async (path: string) => test.app.request(path, { headers: { cookie } })
-  const post = async (path: string, fields: Fields = {}) =>
-    test.app.request(path, { method: 'POST', headers: { cookie, ...ownForm }, body: bodyOf(fields) })
+  const post = async (path: string, fields: Fields = {}) => {
+    const body = bodyOf(fields)
+    const headers = new Headers({ cookie, ...ownForm })
+    if (body instanceof URLSearchParams) headers.set('content-length', String(body.toString().length))
+    return test.app.request(path, { method: 'POST', headers, body })
+  }
   /** The address of a form of a page, with the key in it. */
   const actionOf = async (page: string, form: string): Promise<string> => {
     const html = await (await get(page)).text()

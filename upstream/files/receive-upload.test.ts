@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { Refusal } from '../http/refusal'
 import { goodFiles } from '../testing/file-samples'
 import { createDiskStorage } from './disk-storage'
-import { receiveUpload } from './receive-upload'
+import { receiveUpload, type UploadOptions } from './receive-upload'
 import type { Storage } from './storage'
 
 const mb = 1024 * 1024
@@ -36,12 +36,16 @@ function formOf(files: Part[], fields: Record<string, string> = {}) {
 }
 
 /** A form is sent as its bytes: Node 20.9 itself fails when a form that is being read is given up. */
-const receive = async (body: FormData | string | null, headers: Record<string, string> = {}) => {
+const receive = async (
+  body: FormData | string | null,
+  headers: Record<string, string> = {},
+  onFields?: UploadOptions['onFields'],
+) => {
   const form = body instanceof FormData ? new Response(body) : undefined
   const type = form && { 'content-type': form.headers.get('content-type') ?? '' }
   const sent = form ? await form.arrayBuffer() : (body as string | null)
   const init = { method: 'POST', body: sent, headers: { ...type, ...headers } }
-  return receiveUpload(new Request('http://test/step2/7', init), { storage, keyPrefix: 'orders/7' })
+  return receiveUpload(new Request('http://test/step2/7', init), { storage, keyPrefix: 'orders/7', onFields })
 }
 
 async function refusalOf(received: Promise<unknown>) {
@@ -213,10 +217,10 @@ test.each([
   expect(await storedFiles()).toEqual([])
 })
 
-test('a storage that fails is an error of ours, and the files before it do not stay', async () => {
-  const real = storage
+/** A storage that keeps two files, and fails at every later one. */
+function failingStorage(real: Storage): Storage {
   let puts = 0
-  storage = {
+  return {
     ...real,
     put: async (key, content, contentType) => {
       puts += 1
@@ -225,7 +229,26 @@ test('a storage that fails is an error of ours, and the files before it do not s
       throw new Error('disk full')
     },
   }
-  const files = Array.from({ length: 5 }, (_, index): Part => [`files[${index}]`, `${index}.pdf`, pdf(mb)])
-  await expect(receive(formOf(files))).rejects.toThrow('disk full')
+}
+
+const fiveFiles = Array.from({ length: 5 }, (_, index): Part => [`files[${index}]`, `${index}.pdf`, pdf(mb)])
+
+test('a storage that fails is an error of ours, and the files before it do not stay', async () => {
+  storage = failingStorage(storage)
+  await expect(receive(formOf(fiveFiles))).rejects.toThrow('disk full')
   expect(await storedFiles()).toEqual([])
+})
+
+test('an upload of a page is read to its end by a storage that fails, for the words behind the files', async () => {
+  storage = failingStorage(storage)
+  const form = formOf(fiveFiles)
+  form.append('message', 'Two chapters')
+  const told: unknown[] = []
+  const received = receive(form, {}, fields => void told.push(fields))
+  await expect(received).rejects.toThrow('disk full')
+  expect(told).toEqual([{ message: 'Two chapters' }])
+  expect(await storedFiles()).toEqual([])
+  const large = [16 * mb, 16 * mb, 16 * mb, 11 * mb + 1]
+  const over = large.map((size, index): Part => [`files[${5 + index}]`, 'large.pdf', pdf(size)])
+  await expect(receive(formOf([...fiveFiles, ...over]), {}, () => {})).rejects.toThrow('disk full')
 })

@@ -13,7 +13,8 @@ export type UploadOptions = Place & {
   fileField?: RegExp
   /**
    * Told of the texts beside the files, those of a refused upload too: a page shows them again. So an upload that
-   * announces too much is read all the same, until it is.
+   * announces too much is read all the same, until it is, and one whose files cannot be stored to its end: a browser looks
+   * at no page before it has sent everything.
    */
   onFields?: (fields: Record<string, string>) => void
 }
@@ -42,7 +43,9 @@ function collectFiles(parser: Busboy, options: UploadOptions): Promise<Outcome>[
       return { problem: { field, text: 'No file is expected here.' } }
     } catch (error) {
       if (error instanceof FileProblem) return { problem: { field, text: error.message } }
-      parser.destroy(error instanceof Error ? error : unreadable())
+      const stop = () => parser.destroy(error instanceof Error ? error : unreadable())
+      if (options.onFields && !(error instanceof Refusal)) await chunks.drain().catch(stop)
+      else stop()
       throw error
     }
   }

@@ -1,13 +1,10 @@
-/** @jsxImportSource hono/jsx */
 import { Hono, type MiddlewareHandler } from 'hono'
-import { answerError } from '../http/error-answer'
 import type { App } from '../http/mount'
-import { notFound, Refusal } from '../http/refusal'
+import { notFound } from '../http/refusal'
 import { auditRoutes } from './audit-page'
 import { clientRoutes } from './client-page'
 import { clientsRoutes } from './clients-page'
-import { type Desk, type DeskContext, type DeskVariables, deskPath } from './desk'
-import { showPage } from './desk-page'
+import { type Desk, type DeskVariables, deskPath } from './desk'
 import { earlyBirdRoutes } from './early-bird-page'
 import { invoiceRoutes } from './invoices-page'
 import { signInPath } from './next-path'
@@ -20,6 +17,7 @@ import { ownFormsOnly } from './same-origin'
 import { findMember } from './session'
 import { readSession } from './session-cookie'
 import { showSessionOver } from './session-over'
+import { showError } from './show-error'
 import { signInRoutes } from './sign-in-routes'
 
 /**
@@ -39,22 +37,6 @@ const membersOnly: MiddlewareHandler<DeskVariables> = async (c, next) => {
   c.set('member', member)
   c.set('ctx', { ...ctx, caller: `${member.name} <${member.email}>` })
   await next()
-}
-
-function showError(error: unknown, c: DeskContext) {
-  const { status } = answerError(c.get('ctx').log, error, c)
-  const words = error instanceof Refusal ? error.message : 'Something went wrong. Please try again.'
-  const title = status === 404 ? 'Not found' : 'Not done'
-  const children = (
-    <>
-      <h1>{title}</h1>
-      <p>{words}</p>
-      <p>
-        <a href={deskPath}>Go to the orders</a>
-      </p>
-    </>
-  )
-  return showPage(c, { title, status: status as 404, children })
 }
 
 /** The desk of support staff in a browser. Everything below /desk but its sign-in asks for a session. */
