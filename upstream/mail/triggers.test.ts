@@ -45,6 +45,14 @@ const triggers: Record<string, () => Promise<Told>> = {
     const { id, code } = order
     return { subject: `Payment received: ${code}`, words: 'remaining payment', path: orderPath(id) }
   },
+  'what remained is paid from the wallet': async () => {
+    const { id, code } = await aPartlyPaidOrder(rig, caller)
+    await adjust(4_500)
+    const json = { client_id: caller.client.id, order_id: id, isWallet: 1 }
+    await caller.request('/order/partial-payment', { json })
+    const words = `The remaining payment for your order ${code} was received: paid in full.`
+    return { subject: `Payment received: ${code}`, words, path: orderPath(id) }
+  },
   'a writer is assigned': async () => {
     const { id, code } = await aPaidOrder(rig, caller, { statusId: 1 })
     await askStaff(rig, `orders/${id}/writer`, { nickname: 'Dana' })
