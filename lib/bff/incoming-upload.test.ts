@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import * as limits from '@/contract/limits'
+import { overheadBytes } from '@/contract/upload-time'
 import { clientApiAnswering, clientApiDoing } from '@/lib/client-api/testing/scripted-client-api'
+import { bombs } from '@/upstream/testing/bombs'
 import { ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 
@@ -15,17 +17,21 @@ function messageWith(files: number, bytes: number): FormData {
   return form
 }
 
-async function send(form: FormData) {
+/** Sends a form whose length is announced as it is unless told. */
+async function send(form: FormData, announced?: { 'content-length'?: string }) {
   const made = new Request('https://portal.example.com', { method: 'POST', body: form })
   const body = Buffer.from(await made.arrayBuffer())
   const headers = {
     ...ownPage,
     ...(await sessionHeaders()),
     'content-type': made.headers.get('content-type') ?? '',
-    'content-length': String(body.length),
+    ...(announced ?? { 'content-length': String(body.length) }),
   }
-  return sending && callHandler(sending, { headers, body: new Uint8Array(body) })
+  const answer = await (sending && callHandler(sending, { headers, body: new Uint8Array(body) }))
+  return { answer, body }
 }
+
+const tooMuch = 'At most 10 files and 64MB can be uploaded at once.'
 
 it.each([
   ['small: none is forwarded', 1_000, 0],
@@ -39,15 +45,47 @@ it.each([
     request.on('error', () => {})
     request.on('end', () => response.end('{"message":"Message sent"}'))
   })
-  const answer = await send(messageWith(11, bytes))
-  const message = 'At most 10 files and 64MB can be uploaded at once.'
+  const { answer } = await send(messageWith(11, bytes))
   expect(answer?.status).toBe(413)
-  expect(await answer?.json()).toMatchObject({ error: { code: 'too_large', message, spoken: true } })
+  expect(await answer?.json()).toMatchObject({ error: { code: 'too_large', message: tooMuch, spoken: true } })
   expect(forwarded.match(/filename="/g)?.length ?? 0).toBeLessThanOrEqual(most)
 })
 
 it('ten files of a message are forwarded', async () => {
   const { requests } = await clientApiAnswering(200, { message: 'Message sent' })
-  expect((await send(messageWith(10, 1_000)))?.status).toBe(200)
+  expect((await send(messageWith(10, 1_000))).answer?.status).toBe(200)
   expect(requests[0]?.body.match(/filename="/g)).toHaveLength(10)
+})
+
+it.each([
+  ['no length', {}, 400, 'The request could not be read.'],
+  ['a length that is no number', { 'content-length': 'abc' }, 400, 'The request could not be read.'],
+  [
+    'more than all its parts could need',
+    { 'content-length': String(limits.requestBytes + overheadBytes + 1) },
+    413,
+    tooMuch,
+  ],
+])(
+  'an upload that announces %s is refused, and nothing is forwarded',
+  async (_, announced, status, message) => {
+    const { requests } = await clientApiAnswering(200, { message: 'Message sent' })
+    const { answer } = await send(messageWith(1, 1_000), announced)
+    expect(answer?.status).toBe(status)
+    expect(await answer?.json()).toMatchObject({ error: { message } })
+    expect(requests).toEqual([])
+  },
+)
+
+it.each(bombs)('%s: forwarded byte for byte', async (_, { name, content }) => {
+  let forwarded = Buffer.alloc(0)
+  await clientApiDoing(async (request, response) => {
+    for await (const block of request) forwarded = Buffer.concat([forwarded, block as Buffer])
+    response.end('{"message":"Message sent"}')
+  })
+  const form = messageWith(0, 0)
+  form.set('files[0]', new File([new Uint8Array(content)], name))
+  const { answer, body } = await send(form)
+  expect(answer?.status).toBe(200)
+  expect(forwarded.subarray(-body.length).equals(body)).toBe(true)
 })

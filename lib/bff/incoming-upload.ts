@@ -4,6 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import * as limits from '@/contract/limits'
 import { overheadBytes } from '@/contract/upload-time'
 import type { IncomingUpload } from '@/lib/client-api/upload'
+import * as texts from '@/lib/files/texts'
 import { allowedParts } from './allowed-parts'
 import { PortalError } from './error-answer'
 
@@ -17,7 +18,8 @@ export function incomingUpload(request: Request, allowed: RegExp): IncomingUploa
   const length = request.headers.get('content-length') ?? ''
   const boundary = /^multipart\/form-data; *boundary=(?:([\w-]{1,70})|"([\w-]{1,70})")$/i.exec(contentType)
   if (!boundary || !/^\d+$/.test(length) || !request.body) throw new PortalError('bad_request')
-  if (Number(length) > limits.requestBytes + overheadBytes) throw new PortalError('too_large')
+  if (Number(length) > limits.requestBytes + overheadBytes)
+    throw new PortalError('too_large', { message: texts.tooManyAtOnce })
   const sent = Readable.fromWeb(request.body as ReadableStream<Uint8Array>)
   const body = allowedParts(sent, boundary[1] ?? boundary[2] ?? '', allowed)
   return { contentType, contentLength: Number(length), body }

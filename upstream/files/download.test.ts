@@ -1,10 +1,13 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { extensionOf } from '../../contract/file-types'
 import { attachments } from '../db/schema'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, callApi, signedIn } from '../testing/factories'
+import { polyglots } from '../testing/file-samples'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { fileKinds } from './file-kinds'
 
 let rig: TestApp
 let caller: Caller
@@ -44,6 +47,22 @@ test('the owner gets the bytes, as an attachment and nothing else', async () => 
     'x-request-id': expect.any(String),
   })
   expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
+})
+
+test.each(polyglots)('%s is kept as its kind, and shown by no browser', async (_, name, content) => {
+  const { id } = await aDraft(rig, caller)
+  const form = new FormData()
+  form.set('task_description', '')
+  form.set('files[0]', new File([new Uint8Array(content)], name, { type: 'text/html' }))
+  const { attachments: kept } = await (await caller.request(`/step2/${id}`, { form })).json()
+  const answer = await download(caller, kept[0].file_path)
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': fileKinds[extensionOf(name)]?.contentType,
+    'content-disposition': expect.stringMatching(/^attachment; /),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': 'sandbox',
+  })
+  expect(content.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true)
 })
 
 test('HEAD tells what there is, and leaves no file open', async () => {

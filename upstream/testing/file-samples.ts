@@ -1,21 +1,25 @@
+import { deflateRawSync } from 'node:zlib'
+
 const bytes = (...values: number[]) => Buffer.from(values)
 const text = (value: string) => Buffer.from(value, 'latin1')
 const padded = (head: Buffer, length = 600) =>
   Buffer.concat([head, Buffer.alloc(Math.max(0, length - head.length), 7)])
 
-/** One entry of a zip archive, not compressed. */
-function entry(name: string, content: string): Buffer {
+/** One entry of a zip archive, not compressed unless told. */
+export function entry(name: string, content: string | Buffer, { isDeflated = false } = {}): Buffer {
   const header = Buffer.alloc(30)
+  const packed = isDeflated ? deflateRawSync(content) : Buffer.from(content)
   header.write('PK\x03\x04', 'latin1')
   header.writeUInt16LE(20, 4)
-  header.writeUInt32LE(content.length, 18)
+  header.writeUInt16LE(isDeflated ? 8 : 0, 8)
+  header.writeUInt32LE(packed.length, 18)
   header.writeUInt32LE(content.length, 22)
   header.writeUInt16LE(name.length, 26)
-  return Buffer.concat([header, text(name), text(content)])
+  return Buffer.concat([header, text(name), packed])
 }
 
 const endOfZip = () => Buffer.concat([text('PK\x05\x06'), Buffer.alloc(18)])
-const zip = (...entries: Buffer[]) => Buffer.concat([...entries, endOfZip()])
+export const zip = (...entries: Buffer[]) => Buffer.concat([...entries, endOfZip()])
 
 const office = (type: string, part: string) =>
   zip(
@@ -82,15 +86,29 @@ export const goodFiles: Record<string, Buffer> = {
   avi: riff('AVI LIST'),
 }
 
+const html = text('<!doctype html><html><script>alert(1)</script></html>')
+
+/** True files that are pages as well, or hold a script: harmless as long as nothing shows them. */
+export const polyglots: [what: string, name: string, content: Buffer][] = [
+  ['a picture that is a page', 'photo.gif', Buffer.concat([text('GIF89a/*'), html, text('*/=0')])],
+  ['a PDF that is a page', 'essay.pdf', Buffer.concat([text('%PDF-1.7\n'), html])],
+  [
+    'a PDF that runs a script',
+    'essay.pdf',
+    text('%PDF-1.7\n1 0 obj<</OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj\n'),
+  ],
+  ['a photo that is a page', 'photo.jpg', Buffer.concat([bytes(0xff, 0xd8, 0xff, 0xfe, 0, 0x40), html])],
+]
+
 /** Kinds that one extension may stand for as well. */
 export const otherGoodFiles: [what: string, name: string, content: Buffer][] = [
   ['rich text of an old Word', 'essay.doc', text('{\\rtf1\\ansi Hello}')],
   ['a document with a password', 'essay.docx', cfb()],
   ['a table with a password', 'table.xlsx', cfb()],
   ['slides with a password', 'slides.pptx', cfb()],
+  ...polyglots,
 ]
 
-const html = text('<!doctype html><html><script>alert(1)</script></html>')
 const svg = text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
 const exe = padded(text('MZ'))
 const [pdf, jpg, zipFile] = [goodFiles.pdf, goodFiles.jpg, goodFiles.zip] as [Buffer, Buffer, Buffer]
