@@ -91,6 +91,7 @@ test.each([
   ['get /download-file', '*/*'],
   ['get /clients/{userId}/picture', 'image/webp'],
   ['get /orders/{orderId}/receipts/{receiptId}', 'application/pdf'],
+  ['get /wallet/receipts/{receiptId}', 'application/pdf'],
   ['get /conversations/{orderId}/events', 'text/event-stream'],
 ])('%s answers %s, its errors JSON', (name, type) => {
   const operation = operationOf(name)

@@ -66,5 +66,6 @@ export const paths = {
   processPayment: '/stripe/process-paymentNew',
   paymentWebhook: '/stripe/webhook',
   receipt: '/orders/{orderId}/receipts/{receiptId}',
+  topUpReceipt: '/wallet/receipts/{receiptId}',
   downloadFile: '/download-file',
 } as const

@@ -12,3 +12,14 @@ export const getReceipt = endpoint({
   answerType: 'application/pdf',
   answer: z.never(),
 })
+
+/** The receipt of money that came by card into the wallet, by the `receipt_id` of its transaction. The answer is the file. */
+export const getTopUpReceipt = endpoint({
+  method: 'GET',
+  path: paths.topUpReceipt,
+  access: 'client',
+  summary: "The receipt of one top-up of the client's wallet, a PDF",
+  spec: '2.9',
+  answerType: 'application/pdf',
+  answer: z.never(),
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from './endpoint'
 import { paths } from './paths'
-import { wireCents, wireCentsOrNull, wireInt, wireList, wireText, wireTime } from './wire'
+import { wireCents, wireCentsOrNull, wireIdOrNull, wireInt, wireList, wireText, wireTime } from './wire'
 
 /** Into the wallet, and out of it. */
 export const transactionTypes = ['credit', 'debit'] as const
@@ -12,6 +12,8 @@ export const walletTransaction = z.object({
   reason: wireText,
   type: z.enum(transactionTypes),
   amount: wireCents,
+  /** Of money that came by card: what its receipt is asked for by. A server may have none. */
+  receipt_id: wireIdOrNull,
 })
 
 export const getWallet = endpoint({

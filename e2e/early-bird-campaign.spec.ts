@@ -35,6 +35,7 @@ test('while it stands, the offer, its price and the place of whoever signs up ar
 }, async ({ faultyPortal, page }) => {
   await openWhile(page, faultyPortal, 'open', 'The first 100 clients take it off every order.')
   await expect(main(page)).toContainText('80% off until 30 Sep 2099 for early birds')
+  await expect(main(page)).toContainText(/\d{4,} days left/)
   await expect(main(page)).not.toContainText('ended on')
   const client = { id: 7, client_name: 'Ada Reader', email: 'ada@example.com' }
   faultyPortal.proxy.break(/^\/EBD_signup/, {
@@ -53,6 +54,7 @@ test('once it is full, that is said, and who signs up all the same has a regular
   tag: '@desktop',
 }, async ({ faultyPortal, page }) => {
   await openWhile(page, faultyPortal, 'full', 'All 100 places are taken.')
+  await expect(main(page)).not.toContainText('days left')
   const email = await signUp(page)
   await expect(page.getByText('No Early Bird place was left for this account.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Sign Up' }).click()

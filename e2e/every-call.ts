@@ -8,6 +8,7 @@ import { createPaidOrder, saveInstructions } from './orders-by-api'
 import { screenshot } from './reviews-by-api'
 import { createRevisedOrder } from './revisions-by-api'
 import { createInvoice } from './staff-by-api'
+import { addToWallet } from './wallet-by-api'
 
 /** What one client has, to be asked for by that client and by others. */
 export type Belongings = {
@@ -16,6 +17,8 @@ export type Belongings = {
   paid: Draft
   /** Of the payment of that order. */
   receiptId: number
+  /** Of money that came into the wallet by card. */
+  topUpReceiptId: number
   /** A quarter of it, by the checkout below. */
   partlyPaid: Draft
   /** Completed by its writer, and not accepted before it is accepted, rated and reviewed here, in this order. */
@@ -42,6 +45,7 @@ export const missingFrom = (owned: Belongings): Belongings => ({
   partlyPaid: { ...owned.partlyPaid, id: 987_654_321 },
   delivered: { ...owned.delivered, id: 987_654_321 },
   notificationId: 987_654_321,
+  topUpReceiptId: 987_654_321,
   otherSessionId: 987_654_321,
   revised: { ...owned.revised, id: 987_654_321 },
   ticket: `${owned.ticket.slice(0, -8)}AAAAAAA~2`,
@@ -58,7 +62,7 @@ type Sent = NonNullable<Parameters<APIRequestContext['fetch']>[1]>
 
 type Call = {
   /** What of somebody's it names, if anything. A checkout is for whoever holds its id. */
-  names?: 'session' | 'order' | 'notification' | 'file' | 'checkout'
+  names?: 'session' | 'order' | 'notification' | 'receipt' | 'file' | 'checkout'
   path: (of: Belongings) => string
   data?: (of: Belongings) => object
   multipart?: Sent['multipart']
@@ -148,6 +152,10 @@ export const everyCall: Record<string, Call> = {
   'GET profile/picture': { path: () => 'profile/picture?v=1' },
   'GET wallet': { path: () => 'wallet' },
   'GET wallet/statement': { path: () => 'wallet/statement' },
+  'GET wallet/receipts/[receipt]': {
+    names: 'receipt',
+    path: ({ topUpReceiptId }) => `wallet/receipts/${topUpReceiptId}`,
+  },
   'GET notifications': { path: () => 'notifications' },
   'GET referrals': { path: () => 'referrals' },
   'GET referrals/discount': { path: () => 'referrals/discount' },
@@ -361,6 +369,9 @@ export async function createBelongings(
   const { id: otherSessionId } = sessions.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent)
   const { timeline } = await (await api.get(`${portal}/api/orders/${paid.id}`)).json()
   const { receiptId } = timeline.find(({ kind }: { kind: string }) => kind === 'paid')
+  await addToWallet(request, account, 10)
+  const { transactions } = await (await api.get(`${portal}/api/wallet`)).json()
+  const [{ receiptId: topUpReceiptId }] = transactions
   const { code: invoiceCode } = await createInvoice(request, draft)
   const sessionId = sessionIdOf(alsoPaid)
   return {
@@ -368,6 +379,7 @@ export async function createBelongings(
     draft,
     paid,
     receiptId,
+    topUpReceiptId,
     partlyPaid,
     delivered,
     revised,

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
 import { signInByApi } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
@@ -50,6 +52,47 @@ test('a profile is asked about, compared, saved and shown at once', async ({ cli
   await expect(page.getByLabel('Name')).toHaveValue('Ada Lovelace')
   expect(client.name).not.toBe('Ada Lovelace')
 })
+
+/** What a telephone's camera makes; the second comes from a page, of noise, so that it has some size. */
+const photos = {
+  HEIC: async () => readFile('upstream/profile/testing/camera.heic'),
+  JPG: async (page: Page) => {
+    const address = await page.evaluate(() => {
+      const canvas = Object.assign(document.createElement('canvas'), { width: 1200, height: 900 })
+      const brush = canvas.getContext('2d')
+      const noise = new ImageData(1200, 900)
+      noise.data.forEach((_, at) => {
+        noise.data[at] = at % 4 === 3 ? 255 : Math.random() * 255
+      })
+      brush?.putImageData(noise, 0, 0)
+      return canvas.toDataURL('image/jpeg')
+    })
+    return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64')
+  },
+}
+
+for (const [kind, take] of Object.entries(photos))
+  test(`a photo of a telephone becomes the picture, as any browser shows it: ${kind}`, {
+    tag: '@desktop',
+  }, async ({ client, page, expectedErrors }) => {
+    // The recorder of the test looks for a picture that could not be shown, which the page's policy forbids it.
+    expectedErrors.push(/^Connecting to 'blob:/)
+    await page.goto('/profile')
+    await expect(page.getByLabel('Name')).toHaveValue(client.name)
+    const photo = {
+      name: `IMG_0001.${kind}`,
+      mimeType: `image/${kind.toLowerCase()}`,
+      buffer: await take(page),
+    }
+    await page.getByLabel('Choose a picture').setInputFiles(photo)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible()
+    const picture = page.getByRole('img', { name: 'Your picture' })
+    await expect(picture).toHaveJSProperty('naturalWidth', 320)
+    const saved = await page.request.get((await picture.getAttribute('src')) ?? '')
+    expect(saved.headers()['content-type']).toBe('image/webp')
+  })
 
 test('what cannot be saved is told where it is, and stays', { tag: '@desktop' }, async ({
   client,

@@ -25,6 +25,16 @@ test('the receipt of a payment is a PDF of what was paid', async ({ client, page
   expect(text).toContain(client.name)
 })
 
+test('the receipt of a top-up by card is a PDF of what was added', async ({ client, page, request }) => {
+  await addToWallet(request, client, 25)
+  await page.goto('/wallet')
+  const { name, content } = await download(page, 'Receipt (PDF)')
+  expect(name).toMatch(/^receipt-wallet-\d+\.pdf$/)
+  const text = textOf(content)
+  expect(text).toContain('Wallet top-up')
+  expect(text).toContain('$25.00')
+})
+
 test('the statement of the wallet is a table of its transactions', async ({ client, page, request }) => {
   await addToWallet(request, client, 25)
   await page.goto('/wallet')

@@ -8,4 +8,6 @@ export const signIn =
   'Sign in to place an order, follow those you have, and talk to the people who work on them.'
 export const forgotPassword =
   'Have a link mailed to the address of your account, and choose a new password with it.'
+/** What is sold here. */
+export const service = 'Academic writing'
 export const shareImage = 'Academic writing, priced before you order'

@@ -8,6 +8,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { signIn } from '@/lib/accounts/account-calls'
 import { carryEmail } from '@/lib/accounts/carried'
 import type { GoogleStart } from '@/lib/accounts/google-address'
+import { forgetLeftForm } from '@/lib/accounts/left-form'
 import type { SignInForm as Values } from '@/lib/accounts/schema'
 import * as texts from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
@@ -44,6 +45,7 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
       if (error instanceof ApiError && error.code === 'forbidden') setUnverified(values.email)
       throw error
     }
+    forgetLeftForm()
     tellOtherTabs()
     leavePage(() => window.location.replace(next))
   }

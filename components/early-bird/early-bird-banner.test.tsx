@@ -4,8 +4,11 @@ import * as earlyBirdTexts from '@/lib/early-bird/texts'
 import { EarlyBirdBanner } from './early-bird-banner'
 
 const campaign = { percent: 80, lastDay: '2025-09-30', places: 100, state: 'open' } as const
-const shown = (change: object) =>
-  renderToString(<EarlyBirdBanner campaign={{ ...campaign, ...change }} />).replaceAll(/<[^>]+>/g, '|')
+const shown = (change: object, daysLeft?: number) =>
+  renderToString(<EarlyBirdBanner campaign={{ ...campaign, ...change }} daysLeft={daysLeft} />).replaceAll(
+    /<[^>]+>/g,
+    '|',
+  )
 
 it.each([
   ['open', 'The first 100 clients take it off every order.'],
@@ -20,6 +23,18 @@ it('says what another record says', () => {
   expect(shown({ percent: 12.5, lastDay: '2027-01-09', places: 7 })).toMatch(
     /12\.5% off until 9 Jan 2027 for early birds.*The first 7 clients/,
   )
+})
+
+it.each([
+  [45, '45 days left'],
+  [2, '2 days left'],
+  [1, 'Last day'],
+])('with %s days left, today included, it says so', (daysLeft, words) => {
+  expect(shown({}, daysLeft)).toContain(`|${words}|`)
+})
+
+it('counts no days where none are left', () => {
+  expect(shown({ state: 'ended' })).not.toMatch(/days left|Last day/)
 })
 
 it('tells a new account which place it has, and that it has none', () => {

@@ -8,15 +8,17 @@ import { PriceCalculator } from './price-calculator'
 
 type EarlyBirdScreenProps = TermsNoteProps & {
   campaign: Campaign
+  /** While it is open. */
+  daysLeft: number | undefined
   referralCode: string
   google?: GoogleStart
 }
 
 /** The offer, the form that takes it, and what it is worth (specification 2.19). */
-export function EarlyBirdScreen({ campaign, ...form }: EarlyBirdScreenProps) {
+export function EarlyBirdScreen({ campaign, daysLeft, ...form }: EarlyBirdScreenProps) {
   return (
     <div className="mx-auto grid max-w-form items-start gap-6 lg:max-w-230 lg:grid-cols-2">
-      <EarlyBirdBanner campaign={campaign} />
+      <EarlyBirdBanner campaign={campaign} daysLeft={daysLeft} />
       <SignUpScreen campaign={campaign} {...form} />
       <div className="space-y-6">
         <CampusPanel percent={campaign.percent} />

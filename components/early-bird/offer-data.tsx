@@ -1,6 +1,7 @@
 import { JsonLd } from '@/components/ui/json-ld'
 import { tierRateCents } from '@/contract/price'
 import { formatAmount } from '@/lib/money'
+import * as texts from '@/lib/public-page-texts'
 import { routes } from '@/lib/routes'
 
 type OfferDataProps = {
@@ -18,7 +19,7 @@ function offerOf({ description, portalName, origin }: Omit<OfferDataProps, 'nonc
   const url = origin + routes.earlyBird
   return {
     '@type': 'Service',
-    name: 'Academic writing',
+    name: texts.service,
     description,
     url,
     provider: { '@type': 'Organization', name: portalName, url: origin, logo: `${origin}/icon-512.png` },

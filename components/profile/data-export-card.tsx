@@ -9,7 +9,7 @@ import { fetchClientData } from '@/lib/files/download'
 import { exportName } from '@/lib/profile/export-name'
 import * as texts from '@/lib/profile/export-texts'
 
-/** Everything that is kept of the client, to take home in one zip. */
+/** What is kept of the client, to take home in one zip. */
 export function DataExportCard() {
   const name = exportName(new Date().toISOString())
   const { percent, press } = useDownload({ id: 'export', name, fetchContent: fetchClientData })
@@ -18,7 +18,7 @@ export function DataExportCard() {
     <Card padding="roomy">
       <CardHeading title={texts.title} />
       <p className="pb-5 text-sm text-ink-soft">
-        {texts.hint} {texts.locked}
+        {texts.hint} {texts.leftOut}
       </p>
       <div className="space-y-3">
         <Button onClick={press} className="max-md:w-full">

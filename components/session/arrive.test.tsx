@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
+import { leftFormName } from '@/lib/accounts/left-form'
 import { arrive } from './arrive'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn() } }))
@@ -16,9 +17,11 @@ it.each([
   expect(toast.info).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words))
 })
 
-it('says nothing of a plain sign-in', () => {
+it('says nothing of a plain sign-in, and keeps nothing of the form it began at', () => {
+  sessionStorage.setItem(leftFormName, '{"page":"/sign-up","values":{"name":"Ada"}}')
   window.history.replaceState(null, '', '/#signed-in')
   arrive()
   expect(toast.info).not.toHaveBeenCalled()
   expect(window.location.hash).toBe('')
+  expect(sessionStorage.length).toBe(0)
 })

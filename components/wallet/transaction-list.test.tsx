@@ -21,6 +21,7 @@ const transaction = (fields: Partial<WalletTransaction>): WalletTransaction => (
   reason: 'Wallet top-up',
   type: 'credit',
   amountCents: 2_500,
+  receiptId: null,
   ...fields,
 })
 
@@ -46,6 +47,14 @@ it('tells of each what for, which way, when, and how much', async () => {
   expect(topUp).toMatch(/^Wallet top-up\+\$25\.00Credit · 22 Nov, 2026 \d\d:41 [AP]M$/)
   expect(order).toMatch(/^Order ORD-000041−\$1,234\.50Debit · 22 Nov, 2026 \d\d:41 [AP]M$/)
   expect(refused()).toEqual([])
+})
+
+it('has a receipt beside each that came with one, and beside no other', async () => {
+  await show([transaction({ id: 12, receiptId: 12 }), transaction({ id: 2, reason: 'A gift' })])
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('li a[download]')]
+  expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Receipt (PDF)', '/api/wallet/receipts/12'],
+  ])
 })
 
 it.each([

@@ -15,6 +15,9 @@ import * as texts from '@/lib/wallet/texts'
 
 const pageSize = 5
 
+const downloadLink =
+  '-my-3 inline-flex min-h-11 items-center rounded-sm text-sm text-accent underline underline-offset-4'
+
 const showPage = (page: number) => window.history.pushState(null, '', routes.page(routes.wallet, page))
 
 /** Transactions, newest first, five a page (specification 2.9, 9). The page is the address's, so a reload keeps it. */
@@ -35,11 +38,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
       <CardHeading
         title={texts.transactions}
         aside={
-          <a
-            href="/api/wallet/statement"
-            download
-            className="-my-3 inline-flex min-h-11 items-center rounded-sm text-sm text-accent underline underline-offset-4"
-          >
+          <a href="/api/wallet/statement" download className={downloadLink}>
             {texts.statement}
           </a>
         }
@@ -55,6 +54,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
 }
 
 function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
+  const { receiptId } = transaction
   const isCredit = transaction.type === 'credit'
   const Icon = isCredit ? ArrowDownLeft : ArrowUpRight
   return (
@@ -65,8 +65,15 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
         {isCredit ? '+' : '−'}
         {formatCents(transaction.amountCents)}
       </p>
-      <p className="col-span-2 col-start-2 text-sm text-ink-soft">
-        {isCredit ? texts.credit : texts.debit} · <LocalTime iso={transaction.createdAt} />
+      <p className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+        <span>
+          {isCredit ? texts.credit : texts.debit} · <LocalTime iso={transaction.createdAt} />
+        </span>
+        {receiptId && (
+          <a href={`/api/wallet/receipts/${receiptId}`} download className={downloadLink}>
+            {texts.receipt}
+          </a>
+        )}
       </p>
     </li>
   )

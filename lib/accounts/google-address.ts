@@ -9,6 +9,9 @@ type GooglePage = (typeof googlePages)[number]
 /** Where somebody comes from: to be led back to if it fails, and to `next` if it does not. */
 export type GoogleStart = { page: GooglePage; next: string; code: string }
 
+/** How long somebody may take at Google. */
+export const googleWaySeconds = 10 * 60
+
 /** Where signing in with Google begins. */
 export function googleAddress({ page, next, code }: GoogleStart): string {
   const query = new URLSearchParams({ page })

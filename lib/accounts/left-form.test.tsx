@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepScript } from '@/lib/early/keep-script'
 import { arrivalAt, takeArrival } from './arrival'
-import { fillLeftForm, forgetLeftForm, leftFormName } from './left-form'
+import { fillLeftForm, leftFormName } from './left-form'
 
 /** A form as the server sends it; what is typed is typed afterwards. */
 function aForm(typed: Record<string, string> = {}): HTMLFormElement {
@@ -77,21 +77,47 @@ test('another page does not take it, and its own one finds it afterwards', () =>
   expect(valuesOf(form).name).toBe('Ada')
 })
 
-test('of whoever has signed in nothing is kept', () => {
-  leave(aForm({ name: 'Ada' }))
-  forgetLeftForm()
-  expect(sessionStorage.length).toBe(0)
-})
-
-test.each(['{', 'null', '[]', '{"page":"/sign-up"}', '{"page":"/sign-up","values":{"name":7}}'])(
-  'storage that holds %s fills in nothing',
-  kept => {
-    sessionStorage.setItem('inkwell-left-form', kept)
+test.each(['/sign-up', '/sign-in'])(
+  'once the way back has expired %s takes nothing, and nothing is kept',
+  page => {
+    vi.useFakeTimers({ now: 0 })
+    onTestFinished(() => void vi.useRealTimers())
+    leave(aForm({ name: 'Ada' }))
+    window.history.replaceState(null, '', page)
+    vi.setSystemTime(10 * 60_000)
     const form = aForm()
     fillLeftForm(form)
-    expect(valuesOf(form)).toMatchObject({ name: '', referralCode: 'FRIEND22' })
+    expect(valuesOf(form).name).toBe('')
+    expect(sessionStorage.length).toBe(0)
   },
 )
+
+test('until it has expired it is filled in', () => {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  leave(aForm({ name: 'Ada' }))
+  vi.setSystemTime(10 * 60_000 - 1)
+  const form = aForm()
+  fillLeftForm(form)
+  expect(valuesOf(form).name).toBe('Ada')
+})
+
+test.each([
+  '{',
+  'null',
+  '7',
+  '[]',
+  '{"page":"/sign-up"}',
+  '{"page":"/sign-up","at":9e15}',
+  '{"page":"/sign-up","values":{"name":"Ada"}}',
+  '{"page":"/sign-up","at":"soon","values":{"name":"Ada"}}',
+  '{"page":"/sign-up","at":9e15,"values":{"name":7}}',
+])('storage that holds %s fills in nothing', kept => {
+  sessionStorage.setItem('inkwell-left-form', kept)
+  const form = aForm()
+  fillLeftForm(form)
+  expect(valuesOf(form)).toMatchObject({ name: '', referralCode: 'FRIEND22' })
+})
 
 test('storage that is blocked breaks nothing', () => {
   const refuse = () => {

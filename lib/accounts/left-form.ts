@@ -1,6 +1,9 @@
+import { googleWaySeconds } from './google-address'
+
 /**
- * What stood in a form, passwords excepted (which may be shown as text), when its page was left for another site: kept in this tab by the page's first script, for
- * links whose `data-leaves` is this name, and gone once it was taken, or somebody has signed in.
+ * What stood in a form, passwords excepted (which may be shown as text), when its page was left for another site: kept in
+ * this tab by the page's first script, for links whose `data-leaves` is this name, and gone once it was taken, somebody has
+ * signed in, or the way back has expired.
  */
 export const leftFormName = 'inkwell-left-form'
 
@@ -19,21 +22,27 @@ const inputsOf = (form: HTMLFormElement) =>
       input instanceof HTMLInputElement && !/^$|password/i.test(input.name) && input.type !== 'hidden',
   )
 
-type LeftForm = { page?: unknown; values?: Record<string, unknown> } | null | undefined
+type LeftForm = { page?: unknown; at?: unknown; values?: Record<string, unknown> } | null | undefined
 
 const readLeftForm = () =>
   attempt(() => JSON.parse(sessionStorage.getItem(leftFormName) ?? 'null') as LeftForm)
 
 export const forgetLeftForm = (): void => attempt(() => sessionStorage.removeItem(leftFormName))
 
+/** One whose time cannot be told is old too. */
+const isOld = ({ at }: NonNullable<LeftForm>) => !(Date.now() - Number(at) < googleWaySeconds * 1_000)
+
 /**
- * Fills in what this page was left with, once. What somebody has typed since stays. Another page leaves it where it is: a way
- * back that has expired ends at sign-in, and its own page may still be opened.
+ * Fills in what this page was left with, once. What somebody has typed since stays. Another page leaves it where it is for as
+ * long as the way back takes: that may end at sign-in, and its own page be opened afterwards.
  */
 export function fillLeftForm(form: HTMLFormElement): void {
   const left = readLeftForm()
-  if (left?.page !== window.location.pathname) return
-  forgetLeftForm()
+  if (!left) return
+  const old = isOld(left)
+  const isOwn = left.page === window.location.pathname
+  if (old || isOwn) forgetLeftForm()
+  if (old || !isOwn) return
   for (const input of inputsOf(form)) {
     const value = left.values?.[input.name]
     if (typeof value === 'string' && input.value === input.defaultValue) input.value = value

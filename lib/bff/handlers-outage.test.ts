@@ -21,6 +21,7 @@ const others = new Set([
   'GET files/[ticket]',
   'GET profile/picture',
   'GET orders/[id]/receipts/[receipt]',
+  'GET wallet/receipts/[receipt]',
   ...Object.keys(goodForms),
 ])
 /** Of these nothing is read but that they succeeded, and perhaps a message; or nothing is an answer: no banner. */

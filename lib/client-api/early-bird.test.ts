@@ -68,6 +68,41 @@ describe('the campaign that is shown', () => {
   })
 })
 
+describe('the days it still stands', () => {
+  const record = { ...byTheBook, state: 'open' } as const
+  async function leftAt(now: string, { zone = 'UTC', state = 'open' as 'open' | 'full' | 'ended' } = {}) {
+    await answering(200, campaign)
+    Object.assign((await import('@/lib/env')).portalEnv(), { CLIENT_API_TIME_ZONE: zone })
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) })
+    return earlyBird.daysLeft({ ...record, state })
+  }
+
+  it.each([
+    ['2025-08-31T12:00:00Z', 31],
+    ['2025-09-29T00:00:00Z', 2],
+    ['2025-09-29T23:59:59Z', 2],
+    ['2025-09-30T00:00:00Z', 1],
+    ['2025-09-30T23:59:59Z', 1],
+    ['2025-10-01T00:00:00Z', undefined],
+  ])('at %s are %s', async (now, days) => expect(await leftAt(now)).toBe(days))
+
+  it.each([
+    ['America/New_York', '2025-09-30T03:59:59Z', 2],
+    ['America/New_York', '2025-09-30T04:00:00Z', 1],
+    ['America/New_York', '2025-10-01T03:59:59Z', 1],
+    ['America/New_York', '2025-10-01T04:00:00Z', undefined],
+    ['Asia/Kolkata', '2025-09-29T18:29:59Z', 2],
+    ['Asia/Kolkata', '2025-09-29T18:30:00Z', 1],
+    ['Asia/Kolkata', '2025-09-30T18:30:00Z', undefined],
+  ])('end at midnight in %s: at %s are %s', async (zone, now, days) =>
+    expect(await leftAt(now, { zone })).toBe(days),
+  )
+
+  it.each(['full', 'ended'] as const)('are none to tell of one that is %s', async state =>
+    expect(await leftAt('2025-09-01T00:00:00Z', { state })).toBeUndefined(),
+  )
+})
+
 describe('signing up', () => {
   it('sends the payload of a registration under the key of its intent', async () => {
     const { requests } = await answering(200, { client, message: 'Look there.', early_bird_no: 7 })

@@ -2,12 +2,14 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { earlyBirdDefaults } from '@/contract/campaign'
+import { dayMs } from '@/contract/durations'
 import * as wire from '@/contract/early-bird'
 import { readWireTime } from '@/contract/wire-time'
 import type { signUpForm } from '@/lib/accounts/schema'
 import { portalEnv } from '@/lib/env'
 import { accountFields, registrationOf } from './accounts'
 import { type Caller, call } from './call'
+import { wireTimeOf } from './instant'
 
 /** The Early Bird campaign as the client API has it; `lastDay` is 'YYYY-MM-DD'. @throws ClientApiError. */
 export async function getEarlyBird(caller: Caller) {
@@ -45,6 +47,16 @@ export function getShownEarlyBird(): Promise<EarlyBird> {
   const now = performance.now()
   if (!asked || now - asked.at > freshMs) asked = { at: now, answer: ask(asked?.answer) }
   return asked.answer
+}
+
+/**
+ * How many days an open campaign still stands, today included: days of the client API's calendar, as its last one is.
+ * Undefined when it does not stand (decisions C-18).
+ */
+export function daysLeft({ state, lastDay }: EarlyBird): number | undefined {
+  const today = wireTimeOf(new Date().toISOString()).slice(0, lastDay.length)
+  const days = (Date.parse(lastDay) - Date.parse(today)) / dayMs + 1
+  return state === 'open' && days >= 1 ? days : undefined
 }
 
 /**

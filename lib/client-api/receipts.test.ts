@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { openReceipt } from './receipts'
+import { openReceipt, openTopUpReceipt } from './receipts'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
 const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
@@ -12,6 +12,15 @@ it('asks for the receipt of an order with the own bearer, and hands the bytes on
   expect([await text(content), sizeBytes]).toEqual(['%PDF', 4])
   expect(requests).toMatchObject([
     { method: 'GET', url: '/orders/41/receipts/12', headers: { authorization: 'Bearer bearer-of-seven' } },
+  ])
+})
+
+it('asks for the receipt of a top-up with the own bearer', async () => {
+  const headers = { 'content-type': 'application/pdf', 'content-length': '4' }
+  const { requests } = await clientApiScripted(() => ({ status: 200, body: '%PDF', headers }))
+  expect(await text((await openTopUpReceipt(caller, 12)).content)).toBe('%PDF')
+  expect(requests).toMatchObject([
+    { method: 'GET', url: '/wallet/receipts/12', headers: { authorization: 'Bearer bearer-of-seven' } },
   ])
 })
 

@@ -28,6 +28,7 @@ describe('getWallet', () => {
             reason: 'Top-up',
             type: 'credit',
             amount: '1,260.00',
+            receipt_id: '1',
             secret: 'x',
           },
           { id: 2, created_at: '2026-05-02T12:00:00+02:00', reason: null, type: 'debit', amount: 10 },
@@ -37,13 +38,21 @@ describe('getWallet', () => {
     expect(await getWallet(caller)).toEqual({
       balanceCents: 125_000,
       transactions: [
-        { id: 2, createdAt: '2026-05-02T10:00:00.000Z', reason: '', type: 'debit', amountCents: 1_000 },
+        {
+          id: 2,
+          createdAt: '2026-05-02T10:00:00.000Z',
+          reason: '',
+          type: 'debit',
+          amountCents: 1_000,
+          receiptId: null,
+        },
         {
           id: 1,
           createdAt: '2026-05-01T10:00:00.000Z',
           reason: 'Top-up',
           type: 'credit',
           amountCents: 126_000,
+          receiptId: 1,
         },
       ],
     })

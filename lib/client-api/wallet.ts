@@ -18,10 +18,11 @@ export function walletTransaction(sent: z.output<typeof wire.walletTransaction>)
     reason: sent.reason,
     type: sent.type,
     amountCents: sent.amount,
+    receiptId: sent.receipt_id,
   }
 }
 
-/** One movement of the wallet; `amountCents` is positive, `type` says which way it went. */
+/** One movement of the wallet; `amountCents` is positive, `type` says which way it went; of a card payment there may be a receipt. */
 export type WalletTransaction = ReturnType<typeof walletTransaction>
 export type Wallet = { balanceCents: number; transactions: WalletTransaction[] }
 

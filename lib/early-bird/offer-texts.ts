@@ -12,6 +12,8 @@ export const state = ({ state, places, lastDay }: Campaign) =>
     full: `All ${places} places are taken. ${regular}`,
     ended: `This offer ended on ${writeDay(lastDay)}. ${regular}`,
   })[state]
+/** Today included. */
+export const daysLeft = (days: number) => (days === 1 ? 'Last day' : `${days} days left`)
 export const panelTitle = 'Back to Campus Discount'
 export const panelOffer = '300 words for $3'
 export const panelHint = 'Free with every order:'

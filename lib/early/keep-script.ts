@@ -31,7 +31,7 @@ export const keepScript = `(early => {
     const inputs = control.closest('form').querySelectorAll('[name]:not([name*=assword],[type=hidden])')
     const values = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]))
     try {
-      sessionStorage[control.dataset.leaves] = JSON.stringify({ page: location.pathname, values })
+      sessionStorage[control.dataset.leaves] = JSON.stringify({ page: location.pathname, at: Date.now(), values })
     } catch {}
   }
   addEventListener('click', event => {

@@ -11,7 +11,7 @@ export const readMe = (portal: string, name: string, at: string) =>
     'Orders             a folder for each order: what it is about, its chat, and its files.',
     '',
     'Not in here: files that are locked until their order is paid in full, the pictures of reviews you sent,',
-    'and anything that opens your account. Friends you referred are named by the beginning of their address.',
+    'notes of our support, and anything that opens your account. Friends you referred are named by the beginning of their address.',
     '',
   ].join('\r\n')
 export const order = 'Order'

@@ -2,8 +2,9 @@
 
 export const title = 'Your data'
 export const hint =
-  'Everything we keep of you, in one zip: your profile and picture, orders with their files and chats, wallet, payments, referrals, reviews, notifications and sessions.'
-export const locked = 'Completed files of orders that are not paid in full are left out.'
+  'Your profile and picture, orders with their files and chats, wallet, payments, referrals, reviews, notifications and sessions, in one zip.'
+export const leftOut =
+  'Left out are completed files of orders that are not paid in full, pictures of reviews you sent, and notes of our support.'
 export const download = 'Download your data'
 export const cancel = 'Cancel download'
 export const downloading = 'Downloading your data'

@@ -1,18 +1,15 @@
 import 'server-only'
 import { z } from 'zod'
-import { type GoogleStart, googlePages } from '@/lib/accounts/google-address'
+import { type GoogleStart, googlePages, googleWaySeconds } from '@/lib/accounts/google-address'
 import { briefSeal } from './brief-seal'
 import { prefixed, setCookie } from './set-cookie'
-
-/** How long somebody may take at Google. */
-const flowSeconds = 10 * 60
 
 /** A sign-in with Google that was begun in this browser, and what its answer must fit. */
 export type GoogleFlow = GoogleStart & { state: string; nonce: string; verifier: string }
 
 const flows = briefSeal<GoogleFlow>(
   'google',
-  flowSeconds,
+  googleWaySeconds,
   z.object({
     state: z.string().min(1),
     nonce: z.string().min(1),
@@ -31,7 +28,7 @@ const header = (value: string, maxAgeSeconds: number) =>
 
 /** The Set-Cookie value. Of two sign-ins that are begun in one browser the later one counts. */
 export const keepGoogleFlow = async (flow: GoogleFlow, nowMs = Date.now()): Promise<string> =>
-  header(await flows.seal(flow, nowMs), flowSeconds)
+  header(await flows.seal(flow, nowMs), googleWaySeconds)
 
 /** Sent with whatever a flow ends with: it is good for one answer. */
 export const clearGoogleFlow = (): string => header('', 0)

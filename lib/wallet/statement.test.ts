@@ -8,6 +8,7 @@ const transaction = (given: Partial<WalletTransaction> = {}): WalletTransaction 
   reason: 'Wallet top-up',
   type: 'credit',
   amountCents: 2_500,
+  receiptId: null,
   ...given,
 })
 

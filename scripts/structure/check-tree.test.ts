@@ -148,6 +148,7 @@ describe('words in the code', () => {
     ["<p>\n  <b>{a}</b>{' '}\n  and{' '}\n  <b>{b}</b>\n</p>", "'and'"],
     [`<Bar label={text ?? \`Sending \${name}\`} />`, `'Sending \${name}'`],
     ["<Page metadata={{ title: 'Home' }} />", "'Home'"],
+    ["<Data about={{ name: 'Academic writing' }} />", "'Academic writing'"],
     ['<a>{name}<span className="sr-only"> (opens in a new tab)</span></a>', "' (opens in a new tab)'"],
     ['<b>{name}<span className="sr-only">, unread</span></b>', "', unread'"],
     [`<a aria-label={\`\${name} (in a tab)\`} />`, `'\${name} (in a tab)'`],
@@ -174,7 +175,7 @@ describe('words in the code', () => {
   })
 
   it('is none of comments, texts, tests, and what is no word', () => {
-    const card = `/** <p>Not this</p> */\nexport const Card = () => (\n  <p title={texts.title} className="mt-4" aria-label={\`\${texts.title}: \${count}\`}>\n    {texts.a} · {texts.b}\n  </p>\n)\n`
+    const card = `/** <p>Not this</p> */\nconst note = () => console.warn('The text was not copied')\nexport const Card = () => (\n  <p title={texts.title} className="mt-4" aria-label={\`\${texts.title}: \${count}\`}>\n    {texts.a} · {texts.b}\n  </p>\n)\n`
     expect(
       check({ 'components/wallet/card.tsx': card, 'components/wallet/card.test.tsx': '<p>Just so</p>\n' }),
     ).toEqual([])

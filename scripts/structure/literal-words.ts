@@ -19,7 +19,8 @@ const READ_ALOUD =
 const IN_CODE = /`([A-Z][a-z]+ [^`]*)`|\b(?:title|description): '([A-Z][^']*)'/g
 
 /** A whole sentence anywhere in code; what only a log reads of a failure is none for people. */
-const SENTENCE = /(?<!\bcause(?::| =) |Error\(|Exception\()['`]([A-Z][a-z]+ [a-z][^'`\n]*)['`]/g
+const SENTENCE =
+  /(?<!\bcause(?::| =) |Error\(|Exception\(|console\.warn\()['`]([A-Z][a-z]+ [a-z][^'`\n]*)['`]/g
 
 const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
 
@@ -37,5 +38,7 @@ export const literalWords: Rule = ({ path, text }) => {
   const code = text.replace(COMMENT, blank)
   if (IS_RULES.test(path)) return find(code, SENTENCE)
   if (!IS_MARKUP.test(path)) return []
-  return [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, READ_ALOUD, IN_CODE].flatMap(pattern => find(code, pattern))
+  return [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, READ_ALOUD, IN_CODE, SENTENCE].flatMap(pattern =>
+    find(code, pattern),
+  )
 }

@@ -129,6 +129,8 @@ test.each([paths.referralDetails])('%s of another client is closed, and names it
 
 /** What a notification's id stands in: the tests of notifications try it. */
 const ofNotifications: string[] = [paths.markNotificationRead]
+/** What a transaction's id stands in: the tests of receipts try it. */
+const ofTransactions: string[] = [paths.topUpReceipt]
 
 test('a file of another client is one that is not there', async () => {
   const fileOf = (who: Caller, path: string) => who.request(`${paths.downloadFile}?fileUrl=${path}`)
@@ -177,6 +179,7 @@ describe('every address of the client API', () => {
       ...Object.keys(calls),
       ...ofOwners,
       ...ofNotifications,
+      ...ofTransactions,
       paths.referralDetails,
       paths.downloadFile,
     ]

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { walletTransactions } from '../db/schema'
+import { creditKey } from '../wallet/card-credit'
 import { brokenMoneyInvariants } from './money-invariants'
 import { balance, caller, draft, rig, setUpMoney } from './money-rig'
-import { creditKey } from './settle'
 import { openCheckoutFor } from './test-payments'
 
 setUpMoney()

@@ -9,10 +9,10 @@ import { walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { type App, readInput } from '../http/mount'
 import { refuse } from '../http/refusal'
+import { creditKey } from '../wallet/card-credit'
 import { type CheckoutRow, findCheckout } from './checkout-rows'
 import { confirmCheckout } from './confirm'
 import { receiptOf } from './receipt'
-import { creditKey } from './settle'
 
 const sessionIdPattern = /^[\w-]{8,255}$/
 

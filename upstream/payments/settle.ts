@@ -9,6 +9,7 @@ import { notePayment } from '../invoices/invoice-events'
 import { addNotification } from '../notifications/notify'
 import { chargeOfTotal, remainingCents } from '../orders/order-price'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
+import { creditKey } from '../wallet/card-credit'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { moveWallet } from '../wallet/ledger'
 import { applyPayment, type Payment } from './apply-payment'
@@ -39,9 +40,6 @@ function reasonOf({ purpose, state }: CheckoutRow, order: OrderRow | undefined):
     ? `Card payment for ${order.code}, made on a payment page that had ended`
     : `Card payment for ${order.code}, which could not be used for the order`
 }
-
-/** Names the credit of a checkout's money in the ledger. */
-export const creditKey = (checkoutId: string): string => `checkout:${checkoutId}`
 
 /** Support has to see to it: whose money it is cannot be told, and is known to the card provider alone. */
 const noteLateMoney = (ctx: Ctx, tx: Transaction, { clientId, amountCents }: CheckoutRow, reason: string) =>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { createLog } from '../log'
 import { makePicture, PictureProblem } from './make-picture'
 import { pictureKind } from './picture-kind'
@@ -38,12 +38,14 @@ function chunk(type: string, data: Buffer): Buffer {
   whole.writeUInt32BE(crc(typed), typed.length + 4)
   return whole
 }
-/** A PNG that is small to send and immense to read: cut short unless `isWhole`. */
-function bomb(side: number, isWhole = false): Buffer {
+const blackAndWhite = [1, 0, 0, 0, 0]
+const interlaced16Bit = [16, 6, 0, 0, 1]
+/** A PNG that is small to send and immense to read: cut short unless `isWhole`, which goes with black and white. */
+function bomb(side: number, { isWhole = false, kind = blackAndWhite } = {}): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
   header.writeUInt32BE(side, 4)
-  header.set([1, 0, 0, 0, 0], 8)
+  header.set(kind, 8)
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
   const rows = deflateSync(Buffer.alloc(isWhole ? (side / 8 + 1) * side : 1_000))
   return Buffer.concat([
@@ -54,10 +56,21 @@ function bomb(side: number, isWhole = false): Buffer {
   ])
 }
 
+/** A progressive JPG with full colours that says it is larger than what comes. */
+async function progressiveBomb(side: number): Promise<Buffer> {
+  const jpg = await photo(16, 16).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()
+  const frame = jpg.indexOf(Buffer.from([0xff, 0xc2]))
+  jpg.writeUInt16BE(side, frame + 5)
+  jpg.writeUInt16BE(side, frame + 7)
+  return jpg
+}
+
 describe('of every kind a square of 320 pixels is made', () => {
   test.each([
     ['a wide JPG', () => photo(900, 300).jpeg().toBuffer()],
     ['a tall PNG', () => photo(40, 700).png().toBuffer()],
+    ['a progressive JPG of a telephone', () => photo(4_000, 3_000).jpeg({ progressive: true }).toBuffer()],
+    ['an interlaced PNG', () => photo(600, 600).png({ progressive: true }).toBuffer()],
     ['a HEIC', async () => heic],
     ['a small drawing', async () => drawing('<circle cx="12" cy="12" r="9"/>')],
     ['a drawing without a size', async () => drawing('<rect width="10" height="5"/>', 'viewBox="0 0 10 5"')],
@@ -120,7 +133,7 @@ test('a drawing brings nothing in from elsewhere, and no script out', async () =
 })
 
 test('a drawing that takes more memory than there is for one is given up', async () => {
-  const inside = `<image width="24" height="24" href="data:image/png;base64,${bomb(16_000, true).toString('base64')}"/>`
+  const inside = `<image width="24" height="24" href="data:image/png;base64,${bomb(16_000, { isWhole: true }).toString('base64')}"/>`
   await expect(makePicture(drawing(inside), 'image/svg+xml', log)).rejects.toBeInstanceOf(PictureProblem)
 })
 
@@ -130,6 +143,16 @@ test('words in a drawing are drawn', async () => {
   )
   const { channels } = await words.stats()
   expect(channels.at(-1)?.max).toBe(255)
+})
+
+test('pictures that come together are made one after the other', async () => {
+  const jpg = await photo(900, 900).jpeg({ progressive: true }).toBuffer()
+  const inHand: number[] = []
+  const count = () => inHand.push(sharp.counters().queue + sharp.counters().process)
+  sharp.queue.on('change', count)
+  onTestFinished(() => void sharp.queue.off('change', count))
+  await Promise.all(Array.from({ length: 4 }, () => makePicture(jpg, 'image/jpeg', log)))
+  expect(Math.max(...inHand)).toBe(1)
 })
 
 describe('what cannot be shown is refused with what to do', () => {
@@ -163,8 +186,12 @@ describe('what cannot be shown is refused with what to do', () => {
     )
   })
 
-  test('a PNG of 50,000 by 50,000 pixels', async () => {
-    const problem = await problemOf(bomb(50_000), 'image/png')
+  test.each([
+    ['a PNG of 50,000 by 50,000 pixels', async () => bomb(50_000), 'image/png'],
+    ['an interlaced PNG of half a gigabyte', async () => bomb(8_000, { kind: interlaced16Bit }), 'image/png'],
+    ['a progressive JPG of 384 megabytes', () => progressiveBomb(8_000), 'image/jpeg'],
+  ])('%s', async (_, bytes, type) => {
+    const problem = await problemOf(await bytes(), type)
     expect(problem).toBeInstanceOf(PictureProblem)
     expect(problem.message).toMatch(/^This picture has too many pixels/)
   })

@@ -3,13 +3,17 @@ import type { Sharp } from 'sharp'
 import * as limits from '../../contract/limits'
 import { decodeHeic } from './decode-heic'
 import { drawSvg } from './draw-svg'
+import { oneAtATime } from './one-at-a-time'
 import { sharp } from './sharp'
 
 const side = limits.pictureSide
 /** Telephones take pictures of 50 million pixels. */
 const pixelsMax = 64_000_000
+/** What a picture that is only seen as a whole may take while it is read. */
+const wholeBytesMax = 256 * 1024 * 1024
 const quality = 82
 const secondsMax = 10
+const inTurn = oneAtATime({ waitingMs: 4_000 })
 
 /** Why no picture could be made of a file, in words for whoever chose it. */
 export class PictureProblem extends Error {
@@ -35,10 +39,30 @@ async function openDrawing(bytes: Buffer, log: Logger): Promise<Sharp> {
   return sharp(pixels, { raw: { width: side, height: side, channels: 4 } })
 }
 
-const open = (bytes: Buffer, contentType: string, log: Logger): Promise<Sharp> | Sharp => {
-  if (contentType === 'image/heic') return openHeic(bytes)
-  if (contentType === 'image/svg+xml') return openDrawing(bytes, log)
-  return sharp(bytes, { limitInputPixels: pixelsMax }).autoOrient()
+/**
+ * JPG and PNG are read in strips, except progressive and interlaced ones, of which the decoder keeps all samples until the
+ * end: a JPG's as coefficients of two bytes, with half as many of them where it halves the colours (4:2:0).
+ */
+async function refuseLargeWhole(picture: Sharp): Promise<void> {
+  const { isProgressive, width, height, channels, depth, format, chromaSubsampling } =
+    await picture.metadata()
+  const isDouble = depth === 'ushort' || (format === 'jpeg' && chromaSubsampling !== '4:2:0')
+  if (isProgressive && width * height * channels * (isDouble ? 2 : 1) > wholeBytesMax) throw tooLarge()
+}
+
+const shrink = (picture: Sharp): Promise<Buffer> =>
+  picture.resize(side, side, { fit: 'cover' }).webp({ quality }).timeout({ seconds: secondsMax }).toBuffer()
+
+async function shrinkPhoto(bytes: Buffer): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: pixelsMax })
+  await refuseLargeWhole(picture)
+  return shrink(picture.autoOrient())
+}
+
+async function make(bytes: Buffer, contentType: string, log: Logger): Promise<Buffer> {
+  if (contentType === 'image/heic') return shrink(await openHeic(bytes))
+  if (contentType === 'image/svg+xml') return shrink(await openDrawing(bytes, log))
+  return inTurn(() => shrinkPhoto(bytes))
 }
 
 const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit|too large/i.test(error.message)
@@ -49,12 +73,7 @@ const isTooLarge = (error: unknown) => error instanceof Error && /pixel limit|to
  */
 export async function makePicture(bytes: Buffer, contentType: string, log: Logger): Promise<Buffer> {
   try {
-    const picture = await open(bytes, contentType, log)
-    return await picture
-      .resize(side, side, { fit: 'cover' })
-      .webp({ quality })
-      .timeout({ seconds: secondsMax })
-      .toBuffer()
+    return await make(bytes, contentType, log)
   } catch (error) {
     if (error instanceof PictureProblem) throw error
     throw isTooLarge(error) ? tooLarge() : unreadable()

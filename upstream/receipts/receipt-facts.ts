@@ -1,20 +1,41 @@
 import { and, eq, lte } from 'drizzle-orm'
 import { orderEvents } from '../db/order-event-schema'
-import { clients } from '../db/schema'
+import { clients, walletTransactions } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
 import { missing, readId } from '../http/ids'
 import { getOwnOrder } from '../orders/order-rows'
+import { endOfCheckout } from '../payments/checkout-rows'
+import { checkoutOf } from '../wallet/card-credit'
+import { walletPartCents } from '../wallet/ledger'
 
-/** What a receipt says; amounts are integer cents. */
-export type ReceiptFacts = {
-  /** 'ORD-000041-2' for the second payment of an order. */
+/** What every receipt says; amounts are integer cents. */
+type PaymentFacts = {
   number: string
   paidAt: Date
   amountCents: number
+  client: { name: string; email: string }
+}
+
+/** Of a payment of an order; its number is 'ORD-000041-2' for the second one. */
+export type OrderReceipt = PaymentFacts & {
   orderCode: string
   orderTitle: string
   orderTotalCents: number
-  client: { name: string; email: string }
+  /** The part of it that the wallet gave. */
+  walletCents: number
+}
+
+/** Of money that came by card into the wallet; its number is 'WALLET-000012' for the twelfth transaction of all. */
+export type TopUpReceipt = PaymentFacts & { reason: string; reference: string }
+
+export type ReceiptFacts = OrderReceipt | TopUpReceipt
+
+async function clientOf({ store, clientId }: SignedInCtx): Promise<PaymentFacts['client']> {
+  const [client] = await store.db
+    .select({ name: clients.name, email: clients.email })
+    .from(clients)
+    .where(eq(clients.id, clientId))
+  return client ?? { name: '', email: '' }
 }
 
 /**
@@ -24,7 +45,7 @@ export type ReceiptFacts = {
 export async function receiptFacts(
   ctx: SignedInCtx,
   params: { orderId: string; receiptId: string },
-): Promise<ReceiptFacts> {
+): Promise<OrderReceipt> {
   const { db } = ctx.store
   const order = await getOwnOrder(ctx, params.orderId)
   const id = readId(params.receiptId)
@@ -36,10 +57,7 @@ export async function receiptFacts(
     .orderBy(orderEvents.id)
   const payment = payments.at(-1)
   if (payment?.id !== id) return missing(ctx)
-  const [client] = await db
-    .select({ name: clients.name, email: clients.email })
-    .from(clients)
-    .where(eq(clients.id, ctx.clientId))
+  const span = { after: payments.at(-2)?.at, until: payment.at }
   return {
     number: `${order.code}-${payments.length}`,
     paidAt: payment.at,
@@ -47,6 +65,25 @@ export async function receiptFacts(
     orderCode: order.code,
     orderTitle: order.title,
     orderTotalCents: order.totalCents,
-    client: client ?? { name: '', email: '' },
+    walletCents: await walletPartCents(db, order.id, span),
+    client: await clientOf(ctx),
+  }
+}
+
+/** Money of the caller that came by card into the wallet. @throws Refusal 404 for any other transaction, and any other's. */
+export async function topUpFacts(ctx: SignedInCtx, receiptId: string): Promise<TopUpReceipt> {
+  const id = readId(receiptId)
+  if (id === undefined) return missing(ctx)
+  const own = and(eq(walletTransactions.id, id), eq(walletTransactions.clientId, ctx.clientId))
+  const [row] = await ctx.store.db.select().from(walletTransactions).where(own)
+  const checkout = row && checkoutOf(row.sourceKey)
+  if (!checkout) return missing(ctx)
+  return {
+    number: `WALLET-${String(row.id).padStart(6, '0')}`,
+    paidAt: row.createdAt,
+    amountCents: row.amountCents,
+    reason: row.reason,
+    reference: endOfCheckout(checkout),
+    client: await clientOf(ctx),
   }
 }

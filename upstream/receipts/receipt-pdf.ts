@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
 import { writeDollars } from '../payments/write-dollars'
 import { paperFonts, writable } from './fonts'
-import type { ReceiptFacts } from './receipt-facts'
+import type { OrderReceipt, ReceiptFacts, TopUpReceipt } from './receipt-facts'
 
 export type Issuer = { name: string; email: string }
 
@@ -13,16 +13,38 @@ const softInk = '#5d5a54'
 const dateOf = (moment: Date) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(moment)
 
+type Row = [string, string | undefined]
+
+function orderRows({
+  orderCode,
+  orderTitle,
+  orderTotalCents,
+  walletCents,
+  amountCents,
+}: OrderReceipt): Row[] {
+  const [fromWallet, byCard] = [walletCents, amountCents - walletCents].map(writeDollars)
+  const mixed: Row[] = walletCents < amountCents ? [['Paid by card', byCard]] : []
+  return [
+    ['Order', orderCode],
+    ['Title', writable(orderTitle)],
+    ['Order total', writeDollars(orderTotalCents)],
+    ...(walletCents > 0 ? ([['Paid from the wallet', fromWallet], ...mixed] satisfies Row[]) : []),
+  ]
+}
+
+const topUpRows = ({ reason, reference }: TopUpReceipt): Row[] => [
+  ['For', writable(reason)],
+  ['Card payment', reference],
+]
+
 /** The rows, without those whose text the typeface has not: what names the payment for certain is always written. */
 export function receiptRows(facts: ReceiptFacts): [string, string][] {
-  const rows: [string, string | undefined][] = [
+  const rows: Row[] = [
     ['Number', facts.number],
     ['Date', `${dateOf(facts.paidAt)} (UTC)`],
     ['Paid by', writable(facts.client.name)],
     ['Email', writable(facts.client.email)],
-    ['Order', facts.orderCode],
-    ['Title', writable(facts.orderTitle)],
-    ['Order total', writeDollars(facts.orderTotalCents)],
+    ...('orderCode' in facts ? orderRows(facts) : topUpRows(facts)),
   ]
   return rows.filter((row): row is [string, string] => row[1] !== undefined)
 }
@@ -55,6 +77,8 @@ function bytesOf(paper: PDFKit.PDFDocument): Promise<Buffer> {
   })
 }
 
+const headingOf = (facts: ReceiptFacts) => ('orderCode' in facts ? 'Receipt' : 'Receipt: added to the wallet')
+
 /** A receipt on one page of A4, its letters embedded. */
 export function receiptPdf(issuer: Issuer, facts: ReceiptFacts): Promise<Buffer> {
   const paper = newPaper(issuer, facts)
@@ -64,7 +88,7 @@ export function receiptPdf(issuer: Issuer, facts: ReceiptFacts): Promise<Buffer>
     .fillColor(ink)
     .text(writable(issuer.name) ?? '', left, left)
   paper.font('regular').fontSize(11).fillColor(softInk).text(issuer.email).moveDown(3)
-  paper.font('bold').fontSize(16).fillColor(ink).text('Receipt').moveDown(1).fontSize(11)
+  paper.font('bold').fontSize(16).fillColor(ink).text(headingOf(facts)).moveDown(1).fontSize(11)
   for (const row of receiptRows(facts)) drawRow(paper, row)
   paper.moveDown(0.5)
   paper

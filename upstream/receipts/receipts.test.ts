@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '../../contract/orders'
 import { seenBy } from '../deliveries/test-deliveries'
-import { aPartlyPaidOrder } from '../payments/test-payments'
+import { aDraft, placementForm } from '../orders/test-orders'
+import { aPartlyPaidOrder, openCheckoutFor, portal, returnFrom } from '../payments/test-payments'
 import { fillWallet } from '../promos/test-promos'
-import { type Caller, signedIn } from '../testing/factories'
+import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { type ReceiptFacts, receiptFacts } from './receipt-facts'
+import { type OrderReceipt, type ReceiptFacts, receiptFacts, topUpFacts } from './receipt-facts'
 import { receiptPdf, receiptRows } from './receipt-pdf'
 
 let rig: TestApp
@@ -53,13 +54,32 @@ describe('a receipt', () => {
       number: `${order.code}-1`,
       paidAt: firstAt,
       amountCents: order.paidCents,
+      walletCents: 0,
     })
     expect(await factsOf(ids[1])).toMatchObject({
       ...shared,
       number: `${order.code}-2`,
       paidAt: rig.clock.now(),
       amountCents: order.totalCents - order.paidCents,
+      walletCents: order.totalCents - order.paidCents,
     })
+  })
+
+  test('tells the wallet from the card, however often the wallet was asked before', async () => {
+    const who = await signedIn(rig)
+    await fillWallet(rig, who, 2_500)
+    const draft = await aDraft(rig, who, { pages: 4 })
+    for (const isWallet of ['1', '0', '1']) {
+      const form = placementForm(who, { isWallet })
+      expect((await who.request(`/placeOrderNew/${draft.id}`, { form })).status).toBe(200)
+    }
+    const checkout = await openCheckoutFor(who, draft, { amount: 35 })
+    rig.payments.pay(checkout)
+    await returnFrom(rig, checkout)
+    const [id] = await receiptIdsOf(who, draft.id)
+    const ctx = { ...rig.ctx, clientId: who.client.id, tokenHash: '' }
+    const params = { orderId: String(draft.id), receiptId: String(id) }
+    expect(await receiptFacts(ctx, params)).toMatchObject({ amountCents: 6_000, walletCents: 2_500 })
   })
 
   test('is a PDF to keep, and the same one whenever it is asked for', async () => {
@@ -98,26 +118,104 @@ describe('a receipt', () => {
   })
 })
 
-describe('its paper', () => {
-  const facts: ReceiptFacts = {
-    number: 'ORD-000041-1',
-    paidAt: new Date('2026-05-01T23:30:00Z'),
-    amountCents: 1_000_005,
-    orderCode: 'ORD-000041',
-    orderTitle: 'The tides',
-    orderTotalCents: 4_000_020,
-    client: { name: 'Ada Reader', email: 'ada@example.test' },
+describe('the receipt of a top-up', () => {
+  type Line = { reason: string; receipt_id?: number }
+  async function linesOf(who: Caller): Promise<Line[]> {
+    const { wallet } = await (await who.request(`/wallet/${who.client.id}`)).json()
+    return wallet.transactions
   }
+  /** Somebody who was given $10, and added $25 by card. */
+  async function aTopUp() {
+    const who = await signedIn(rig)
+    await fillWallet(rig, who, 1_000)
+    const bases = { redirect_base_url: `${portal}/wallet`, cancel_base_url: `${portal}/wallet` }
+    const json = { ...bases, amount: 25, client_id: who.client.id, order_id: null }
+    expect((await who.request('/stripe/standard-checkout', { json })).status).toBe(200)
+    const { id: checkout } = rig.payments.latest()
+    rig.payments.pay(checkout)
+    expect((await returnFrom(rig, checkout, who.bearer)).status).toBe(200)
+    return { who, checkout, lines: await linesOf(who) }
+  }
+  const askForTopUp = (who: Caller, receipt: number | string) => who.request(`/wallet/receipts/${receipt}`)
+
+  test('is there for what came by card alone, and names the payment by its end', async () => {
+    const { who, checkout, lines } = await aTopUp()
+    expect(lines.map(({ reason, receipt_id }) => [reason, receipt_id !== undefined])).toEqual([
+      ['A gift', false],
+      ['Wallet top-up', true],
+    ])
+    const id = lines[1]?.receipt_id ?? 0
+    const facts = await topUpFacts({ ...rig.ctx, clientId: who.client.id, tokenHash: '' }, String(id))
+    expect(facts).toEqual({
+      number: `WALLET-${String(id).padStart(6, '0')}`,
+      paidAt: rig.clock.now(),
+      amountCents: 2_500,
+      reason: 'Wallet top-up',
+      reference: `…${checkout.slice(-6)}`,
+      client: { name: who.client.name, email: who.client.email },
+    })
+    expect(receiptRows(facts).slice(-2)).toEqual([
+      ['For', 'Wallet top-up'],
+      ['Card payment', facts.reference],
+    ])
+    const answer = await askForTopUp(who, id)
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(answer.headers.get('content-disposition')).toContain(`filename="receipt-${facts.number}.pdf"`)
+    expect((await answer.text()).slice(0, 5)).toBe('%PDF-')
+  })
+
+  test('of another client, or of what was no card payment, is not there', async () => {
+    const { who, lines } = await aTopUp()
+    const stranger = await aTopUp()
+    const id = lines[1]?.receipt_id ?? 0
+    const asked = [
+      await askForTopUp(stranger.who, id),
+      await askForTopUp(who, id - 1),
+      await askForTopUp(who, 987_654_321),
+      await askForTopUp(who, 'x'),
+    ]
+    const answers = await Promise.all(asked.map(async answer => [answer.status, await answer.text()]))
+    expect(new Set(answers.map(String))).toEqual(new Set([String([404, answers[0]?.[1]])]))
+    expect((await callApi(rig, `/wallet/receipts/${id}`)).status).toBe(401)
+  })
+})
+
+const paid: OrderReceipt = {
+  number: 'ORD-000041-1',
+  paidAt: new Date('2026-05-01T23:30:00Z'),
+  amountCents: 1_000_005,
+  orderCode: 'ORD-000041',
+  orderTitle: 'The tides',
+  orderTotalCents: 4_000_020,
+  walletCents: 0,
+  client: { name: 'Ada Reader', email: 'ada@example.test' },
+}
+
+test.each([
+  [0, []],
+  [
+    400_000,
+    [
+      ['Paid from the wallet', '$4,000.00'],
+      ['Paid by card', '$6,000.05'],
+    ],
+  ],
+  [1_000_005, [['Paid from the wallet', '$10,000.05']]],
+])('an order paid with %s cents of the wallet says so on its receipt', (walletCents, rows) => {
+  expect(receiptRows({ ...paid, walletCents }).slice(7)).toEqual(rows)
+})
+
+describe('its paper', () => {
   const issuer = { name: 'Inkwell', email: 'support@inkwell.example' }
   const named = (name: string, orderTitle = 'The tides') => ({
-    ...facts,
+    ...paid,
     orderTitle,
-    client: { ...facts.client, name },
+    client: { ...paid.client, name },
   })
   const shown = (given: ReceiptFacts) => Object.fromEntries(receiptRows(given))
 
   test('names the payment, whose it is, and the order', () => {
-    expect(receiptRows(facts)).toEqual([
+    expect(receiptRows(paid)).toEqual([
       ['Number', 'ORD-000041-1'],
       ['Date', '1 May 2026 (UTC)'],
       ['Paid by', 'Ada Reader'],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, like, lte, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database'
 import { clients, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -14,6 +14,32 @@ export async function walletBalanceCents(db: Database, clientId: number): Promis
     .from(walletTransactions)
     .where(eq(walletTransactions.clientId, clientId))
   return Number(row?.balance ?? 0)
+}
+
+/** Begins the names of an order's movements. */
+const orderKey = (orderId: number) => `order:${orderId}:`
+
+type Span = { after?: Date; until: Date }
+
+/** What the wallet gave an order in a span of time, in integer cents; what came back from it meanwhile is taken off. */
+export async function walletPartCents(
+  db: Database,
+  orderId: number,
+  { after, until }: Span,
+): Promise<number> {
+  const { createdAt, sourceKey } = walletTransactions
+  const [row] = await db
+    .select({ cents: sql<string>`coalesce(-sum(${signedAmount}), 0)` })
+    .from(walletTransactions)
+    .where(
+      and(
+        eq(walletTransactions.orderId, orderId),
+        like(sourceKey, `${orderKey(orderId)}%`),
+        lte(createdAt, until),
+        after && gt(createdAt, after),
+      ),
+    )
+  return Number(row?.cents ?? 0)
 }
 
 /**
@@ -64,7 +90,7 @@ export async function moveForOrder(
     ...movement,
     clientId: order.clientId,
     orderId: order.id,
-    sourceKey: `order:${order.id}:${earlier + 1}`,
+    sourceKey: orderKey(order.id) + (earlier + 1),
   })
   const message = `${writeDollars(movement.cents)} was added to your wallet: ${movement.reason}`
   if (movement.cents > 0) await addNotification(ctx, tx, { clientId: order.clientId, message })

@@ -4,6 +4,7 @@ import type { walletTransaction } from '../../contract/wallet'
 import { writeCents } from '../../contract/wire'
 import type { Database } from '../db/database'
 import { walletTransactions } from '../db/schema'
+import { checkoutOf } from './card-credit'
 
 const transactionAnswer = (
   row: typeof walletTransactions.$inferSelect,
@@ -13,6 +14,7 @@ const transactionAnswer = (
   reason: row.reason,
   type: row.type,
   amount: writeCents(row.amountCents),
+  receipt_id: checkoutOf(row.sourceKey) ? row.id : undefined,
 })
 
 /** The ledger of a client as the wire carries it, oldest first: all of it, or the newest so many. Specification 3. */

@@ -5,7 +5,7 @@ import { OfferData } from '@/components/early-bird/offer-data'
 import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
-import { getShownEarlyBird } from '@/lib/client-api/early-bird'
+import { daysLeft, getShownEarlyBird } from '@/lib/client-api/early-bird'
 import { portalEnv } from '@/lib/env'
 import { publicPage, publicPages } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
@@ -26,7 +26,7 @@ export default async function EarlyBirdPage() {
     <>
       <OfferData {...about} nonce={await currentNonce()} />
       <GoogleFailure failure={await currentGoogleFailure()} />
-      <EarlyBirdScreen campaign={campaign} {...form} />
+      <EarlyBirdScreen campaign={campaign} daysLeft={daysLeft(campaign)} {...form} />
     </>
   )
 }

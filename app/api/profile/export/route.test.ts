@@ -96,6 +96,12 @@ describe('GET /api/profile/export', () => {
       `${folder}/Chat/A (2).png`,
     ])
     expect(zip[`${folder}/Chat/A (2).png`]).toBe('bytes of place/5')
+    for (const missing of [
+      'files that are locked until',
+      'pictures of reviews you sent',
+      'notes of our support',
+    ])
+      expect(zip['README.txt']).toContain(missing)
     expect(zip['Wallet/statement.csv']).toContain('"A gift",12.50,')
     expect(zip[`${folder}/Order.txt`]).toContain('As agreed.\r\nTwice.\r\n')
     expect(zip[`${folder}/Order.txt`]).toContain('[File: essay.pdf, locked, not in this download]')

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm'
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { keepScript } from '@/lib/early/keep-script'
+import { SignInForm } from './sign-in-form'
+
+/* Signing in is e2e/sign-in.spec.ts. */
+
+// This document has no locks, and says so with null.
+vi.mock('@/lib/api/session-lock', () => ({ inSessionOrder: (call: () => unknown) => call() }))
+
+let root: Root
+const replace = vi.fn()
+beforeAll(() => {
+  runInThisContext(keepScript)
+})
+beforeEach(() => {
+  sessionStorage.clear()
+  vi.spyOn(window.location, 'replace').mockImplementation(replace)
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** The form, left for Google with an address in it, and then sent to a server that answers so. */
+function leftThenSent(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer())
+  const google = { page: 'sign-in', next: '/', code: '' } as const
+  const terms = { termsUrl: '/terms', privacyUrl: '/privacy' }
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  flushSync(() => root.render(<SignInForm next="/wallet" google={google} terms={terms} />))
+  const form = document.querySelector('form') ?? expect.fail('No form')
+  const typed = { email: 'ada@example.com', password: 'purple kettle sings' }
+  for (const [name, value] of Object.entries(typed))
+    (form.elements.namedItem(name) as HTMLInputElement).value = value
+  form.addEventListener('click', event => event.preventDefault())
+  form.querySelector<HTMLElement>('[data-leaves]')?.click()
+  expect(JSON.stringify({ ...sessionStorage })).toContain('ada@example.com')
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+}
+
+it('keeps what it was left with until somebody is signed in', async () => {
+  const error = { code: 'refused', message: 'This is not the password', spoken: true, requestId: 'request-1' }
+  leftThenSent(() => Response.json({ error }, { status: 422 }))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('This is not the password'))
+  expect(sessionStorage.length).toBe(1)
+})
+
+it('keeps nothing of whoever signed in with a password after all', async () => {
+  leftThenSent(() => Response.json({}))
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/wallet'))
+  expect(sessionStorage.length).toBe(0)
+})
