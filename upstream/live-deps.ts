@@ -14,7 +14,9 @@ import { forgetUsedTokens } from './google/used-tokens'
 import { createCtx } from './http/context'
 import { forgetOldAnswers } from './http/idempotency'
 import { createBoss, createJobQueue } from './jobs/boss'
+import type { QueueName } from './jobs/queues'
 import { startJobs } from './jobs/start-jobs'
+import type { JobHandler } from './jobs/worker'
 import { createLimiter } from './limits/limiter'
 import { createDelivery, createMailHandler } from './mail/delivery'
 import { createMailQueue } from './mail/mail-queue'
@@ -78,7 +80,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
         if (removed > 0) log.info({ removed }, 'stored files without an order removed')
       },
       ...(deps.sandbox && { 'sandbox-event': createSandboxEventHandler({ deps, sandbox: deps.sandbox }) }),
-    }
+    } satisfies Record<Exclude<QueueName, 'sandbox-event'>, JobHandler>
     return startJobs({ boss, log, handlers })
   }
   const close = async () => {

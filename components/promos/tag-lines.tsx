@@ -6,15 +6,19 @@ import { Pause, Play } from '@/components/ui/icons'
 import * as texts from '@/lib/promos/texts'
 
 const pixelsPerFrame = 1
+const reducedMotion = '(prefers-reduced-motion: reduce)'
 
-/** Moves the strip on by a pixel a frame, except while it is stopped, under the pointer, and under reduced motion. */
+/**
+ * Moves the strip on by a pixel a frame, except while it is stopped, under the pointer, and under reduced motion, whose
+ * beginning or end puts it back: lines that stand still would be cut off at its edge.
+ */
 function useScroll(isStopped: boolean) {
   const frameRef = useRef<HTMLDivElement>(null)
   const stripRef = useRef<HTMLDivElement>(null)
   const offsetRef = useRef(0)
   useEffect(() => {
     if (isStopped) return
-    const reduced = window.matchMedia('(prefers-reduced-motion: reduce)')
+    const reduced = window.matchMedia(reducedMotion)
     let request = 0
     const step = () => {
       request = requestAnimationFrame(step)
@@ -27,6 +31,15 @@ function useScroll(isStopped: boolean) {
     request = requestAnimationFrame(step)
     return () => cancelAnimationFrame(request)
   }, [isStopped])
+  useEffect(() => {
+    const reduced = window.matchMedia(reducedMotion)
+    const putBack = () => {
+      offsetRef.current = 0
+      stripRef.current?.style.removeProperty('transform')
+    }
+    reduced.addEventListener('change', putBack)
+    return () => reduced.removeEventListener('change', putBack)
+  }, [])
   return { frameRef, stripRef }
 }
 

@@ -53,7 +53,7 @@ export const invoices = pgTable(
   table => [index('invoices_order_idx').on(table.orderId)],
 )
 
-/** What happened through an invoice: that it was looked at, and that it was paid. */
+/** What happened through an invoice: that it was looked at, `at` last, and that it was paid. */
 export const invoiceEvents = pgTable(
   'invoice_events',
   {

@@ -4,21 +4,29 @@ import type { Transaction } from '../db/database'
 import { invoiceEvents, invoices } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
 
-/** Looking again within this time is the same look: pages load an order more than once. */
-const viewStepMs = minuteMs
+/** Reading on within this time is the same look: an open page reads its order every twenty minutes, and with all that is done on it. */
+const lookPauseMs = 30 * minuteMs
 
 const addEvent = (ctx: Ctx, tx: Transaction, code: string, kind: 'viewed' | 'paid') =>
   tx.db.insert(invoiceEvents).values({ code, kind, at: ctx.clock.now(), requestId: ctx.requestId })
 
-/** Notes that an invoice was looked at, once a minute at most: the invoice's lock decides between looks at once. */
+/**
+ * Notes that an invoice's order is read. A look goes on, with a later moment, until nobody has read for half an hour: the next
+ * reading is another look. The invoice's lock decides between readings at once.
+ */
 export async function noteView(ctx: Ctx, code: string): Promise<void> {
   await ctx.transaction(async tx => {
     const [invoice] = await tx.db.select().from(invoices).where(eq(invoices.code, code)).for('no key update')
     if (!invoice) return
-    const since = new Date(ctx.clock.now().getTime() - viewStepMs)
-    const { kind, at } = invoiceEvents
-    const recent = and(eq(invoiceEvents.code, code), eq(kind, 'viewed'), gt(at, since))
-    if ((await tx.db.$count(invoiceEvents, recent)) === 0) await addEvent(ctx, tx, code, 'viewed')
+    const now = ctx.clock.now()
+    const { kind, at, id } = invoiceEvents
+    const isGoingOn = gt(at, new Date(now.getTime() - lookPauseMs))
+    const goingOn = await tx.db
+      .update(invoiceEvents)
+      .set({ at: now })
+      .where(and(eq(invoiceEvents.code, code), eq(kind, 'viewed'), isGoingOn))
+      .returning({ id })
+    if (goingOn.length === 0) await addEvent(ctx, tx, code, 'viewed')
   })
 }
 

@@ -26,6 +26,12 @@ const place = (who: Caller, id: number, fields: Record<string, string> = {}, key
     form: placementForm(who, fields),
     headers: key ? { 'idempotency-key': key } : {},
   })
+const check = (who: Caller, id: number, code: string) =>
+  who.request(
+    `/GetTotalPriceNew?order_id=${id}&mode=full&subtotal=15&promo_code=${code}&client_id=${who.client.id}&no_of_pages=1`,
+  )
+/** The portal does it for the page, and before and after what is done on it. */
+const read = (who: Caller, id: number) => who.request(`/orderdetail/${id}?client_id=${who.client.id}`)
 const balance = () => walletBalanceCents(rig.deps.store.db, owner.client.id)
 
 /** How an invoice stands, as support sees it. */
@@ -139,11 +145,6 @@ describe('the wallet', () => {
 })
 
 describe('a promo', () => {
-  const check = (who: Caller, id: number, code: string) =>
-    who.request(
-      `/GetTotalPriceNew?order_id=${id}&mode=full&subtotal=15&promo_code=${code}&client_id=${who.client.id}&no_of_pages=1`,
-    )
-
   test('is the public one, or one the client holds', async () => {
     const personal = await aPromo(rig, { isPersonal: true, amountHundredths: 5_000 })
     const foreign = await aPromo(rig, { isPersonal: true })
@@ -177,19 +178,36 @@ test('one key of the holder and of the client are two', async () => {
   expect(await (await place(holder, draft.id, {}, key)).json()).toEqual(other)
 })
 
-test('looks are counted once a minute, also at once', async () => {
+test('a look ends once nobody has read for half an hour, also at once', async () => {
   const draft = await aDraft(rig, owner)
   const { code, holder } = await invited(rig, owner, draft)
-  const look = () => holder.request(`/orderdetail/${draft.id}?client_id=${owner.client.id}`)
   for (let views = 1; views <= 20; views += 1) {
-    await Promise.all(Array.from({ length: 8 }, look))
-    rig.clock.advance({ seconds: 59 })
-    await look()
+    await Promise.all(Array.from({ length: 8 }, () => read(holder, draft.id)))
+    rig.clock.advance({ minutes: 29 })
+    await read(holder, draft.id)
     expect(await seen(code)).toMatchObject({ views })
-    rig.clock.advance({ seconds: 1 })
+    rig.clock.advance({ minutes: 30 })
   }
-  await owner.request(`/orderdetail/${draft.id}?client_id=${owner.client.id}`)
+  await read(owner, draft.id)
   expect(await seen(code)).toMatchObject({ views: 20 })
+})
+
+test('whoever sits on the page, tries a promo and places is one look, however long', async () => {
+  const draft = await aDraft(rig, owner)
+  const { code, holder } = await invited(rig, owner, draft)
+  await read(holder, draft.id)
+  for (let turn = 0; turn < 6; turn += 1) {
+    rig.clock.advance({ minutes: 20 })
+    await read(holder, draft.id)
+  }
+  const doIt = [async () => check(holder, draft.id, await aPromo(rig)), () => place(holder, draft.id)]
+  for (const work of doIt) {
+    rig.clock.advance({ minutes: 2 })
+    await read(holder, draft.id)
+    expect((await work()).status).toBe(200)
+    await read(holder, draft.id)
+  }
+  expect(await seen(code)).toMatchObject({ views: 1 })
 })
 
 test('a deleted draft takes its invoice and its checkout with it', async () => {

@@ -4,7 +4,7 @@ import { aPromo, fillWallet } from '../promos/test-promos'
 import { balance, caller, rig, setUpMoney } from './money-rig'
 import { aPartlyPaidOrder, askForCheckout, noticesOf, openCheckoutFor, returnFrom } from './test-payments'
 
-/* What follows a placement: the worked examples of the upstream rules, U3.2. Q16 and Q17 are about referrals. */
+/* What follows a placement: the worked examples of the upstream rules, U3.2. Q16 and Q17 stand with the referrals. */
 
 setUpMoney()
 

@@ -248,33 +248,3 @@ describe('a reservation', () => {
     expect([answer.status, await answer.json()]).toEqual([422, { error: 'Invalid promo code' }])
   })
 })
-
-describe('guessing codes', () => {
-  let strict: TestApp
-  let guesser: Caller
-  let draftId: number
-  beforeAll(async () => {
-    strict = await createTestApp()
-  })
-  afterAll(() => strict.close())
-  beforeEach(async () => {
-    guesser = await signedIn(strict)
-    draftId = (await aDraft(strict, guesser)).id
-  })
-  const guess = (turn: number) =>
-    turn % 2 ? check(guesser, draftId, `GUESS${turn}`) : place(guesser, draftId, `GUESS${turn}`)
-
-  test('is slowed down, by looking at them as by placing with them', async () => {
-    const statuses: number[] = []
-    for (let turn = 0; turn < 12; turn += 1) statuses.push((await guess(turn)).status)
-    expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
-  })
-
-  test('leaves room for the good one, which costs nothing however often it is looked at', async () => {
-    const code = await aPromo(strict)
-    for (let turn = 0; turn < 9; turn += 1) await guess(turn)
-    for (let turn = 0; turn < 12; turn += 1) expect((await check(guesser, draftId, code)).status).toBe(200)
-    expect((await place(guesser, draftId, code)).status).toBe(200)
-    expect([(await guess(1)).status, (await guess(2)).status]).toEqual([422, 429])
-  })
-})

@@ -3,24 +3,14 @@ import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import type { Database, Transaction } from '../db/database'
 import { clientPromos, orders, promos } from '../db/schema'
-import type { Ctx } from '../http/context'
-import { Refusal } from '../http/refusal'
+import type { ClientCtx, Ctx } from '../http/context'
+import { invalidPromo } from './invalid-promo'
+import { requireGuess } from './limited-guesses'
 
 export type PromoRow = typeof promos.$inferSelect
 
 /** For whom and for which order a promo is wanted; the order does not count against itself. */
 export type PromoUse = { clientId: number; orderId: number }
-
-/** The one answer for every code that cannot be used, so that nobody learns which ones exist. */
-export class InvalidPromo extends Refusal {
-  constructor() {
-    super(422, { error: 'Invalid promo code' })
-  }
-}
-
-export const invalidPromo = (): never => {
-  throw new InvalidPromo()
-}
 
 /** A code as it is stored: people type spaces and small letters, and Postgres takes NUL in no text. */
 export const normalizeCode = (typed: string): string => typed.replaceAll('\0', '').trim().toUpperCase()
@@ -41,6 +31,16 @@ const uses = (codes: string[], now: Date) =>
 async function isGranted(db: Database, code: string, clientId: number): Promise<boolean> {
   const grant = and(eq(clientPromos.code, code), eq(clientPromos.clientId, clientId))
   return (await db.$count(clientPromos, grant)) > 0
+}
+
+/** Whoever asks; with `invoice` it is not the client. */
+type Asking = Ctx & Pick<ClientCtx, 'invoice'>
+
+/** Whether a code is no news to whoever asks: the order has it, or it was given to the client, of which no holder of an invoice knows. */
+async function isKnown({ invoice }: Asking, db: Database, code: string, use: PromoUse): Promise<boolean> {
+  const own = and(eq(orders.id, use.orderId), eq(orders.clientId, use.clientId), eq(orders.promoCode, code))
+  if ((await db.$count(orders, own)) > 0) return true
+  return !invoice && isGranted(db, code, use.clientId)
 }
 
 /** Those of the codes that another order of this client uses up. */
@@ -89,16 +89,17 @@ async function requireUsable(ctx: Ctx, db: Database, promo: PromoRow | undefined
   return left ?? invalidPromo()
 }
 
-const withCode = (db: Database, typed: string) =>
-  db
-    .select()
-    .from(promos)
-    .where(eq(promos.code, normalizeCode(typed)))
+const withCode = (db: Database, code: string) => db.select().from(promos).where(eq(promos.code, code))
 
-/** The promo of a code, when this client may use it for this order now. @throws Refusal 422 `{error}` when not. */
-export async function getUsablePromo(ctx: Ctx, typed: string, use: PromoUse): Promise<PromoRow> {
+/**
+ * The promo of a code, when this client may use it for this order now.
+ * @throws Refusal 422 `{error}` when not, 429 within `limitGuesses`.
+ */
+export async function getUsablePromo(ctx: Asking, typed: string, use: PromoUse): Promise<PromoRow> {
   const { db } = ctx.store
-  const [promo] = await withCode(db, typed)
+  const code = normalizeCode(typed)
+  await requireGuess(ctx, () => isKnown(ctx, db, code, use))
+  const [promo] = await withCode(db, code)
   return requireUsable(ctx, db, promo, use)
 }
 
@@ -107,12 +108,14 @@ export async function getUsablePromo(ctx: Ctx, typed: string, use: PromoUse): Pr
  * lock comes before, the wallet's after.
  */
 export async function lockUsablePromo(
-  ctx: Ctx,
+  ctx: Asking,
   { db }: Transaction,
   typed: string,
   use: PromoUse,
 ): Promise<PromoRow> {
-  const [promo] = await withCode(db, typed).for('no key update')
+  const code = normalizeCode(typed)
+  await requireGuess(ctx, () => isKnown(ctx, db, code, use))
+  const [promo] = await withCode(db, code).for('no key update')
   return requireUsable(ctx, db, promo, use)
 }
 

@@ -5,8 +5,9 @@ import type { ClientCtx } from '../http/context'
 import { getOwnOrder, lockOrder, requireDraft } from '../orders/order-rows'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { revertPlacement } from '../payments/revert-placement'
+import { invalidPromo } from './invalid-promo'
 import { limitGuesses } from './limited-guesses'
-import { getUsablePromo, invalidPromo } from './promo-rules'
+import { getUsablePromo } from './promo-rules'
 
 /**
  * What a code is worth for one of the caller's orders; nothing is reserved by asking. A limited number of guesses a

@@ -51,9 +51,10 @@ test('paid in full from the wallet, it waits as well', async () => {
   expect(await state()).toBe('first_order_paid')
 })
 
-test('paid in part, nothing waits until the rest is paid', async () => {
+test('Q17 paid in part, nothing waits until the rest is paid, and the own link stays locked', async () => {
   const order = await aPartlyPaidOrder(rig, friend)
   expect(await state()).toBe('signed_up')
+  expect((await detailsOf(friend)).first_order_paid_status).toBe(0)
   await fill(friend, 10_000)
   await friend.request('/order/partial-payment', {
     json: { client_id: friend.client.id, order_id: order.id, isWallet: 1 },

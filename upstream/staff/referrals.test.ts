@@ -83,7 +83,7 @@ test('verified, it puts money into both wallets, and says so', async () => {
   ])
 })
 
-test('the first three friends earn 100, 150 and 200, a fourth nothing; every friend gets 100', async () => {
+test('Q16 the first three friends earn 100, 150 and 200, a fourth nothing; every friend gets 100', async () => {
   const friends: Caller[] = []
   for (let turn = 0; turn < 4; turn += 1) {
     const { friend, id } = await aPayingFriend(rig, referrer)

@@ -1,0 +1,53 @@
+import { once } from 'node:events'
+import { serve } from '@hono/node-server'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { findFreePort } from '../scripts/stack/ports'
+import { createClientApi } from './app'
+import { createDeps } from './live-deps'
+import { aDraft, orderRow } from './orders/test-orders'
+import { findCheckout } from './payments/checkout-rows'
+import { openCheckoutFor } from './payments/test-payments'
+import { endSandboxCheckout } from './sandbox/checkout-rows'
+import { stopRunning } from './stop'
+import { signedIn } from './testing/factories'
+import { createTestApp, type TestApp } from './testing/test-app'
+
+let rig: TestApp
+
+beforeAll(async () => {
+  rig = await createTestApp({ CLIENT_API_PORT: String(await findFreePort()) })
+})
+afterAll(() => rig.close())
+
+/** A client API as it runs, on the database of `rig`, with its own clock, jobs and card provider. Its jobs begin later. */
+async function startServing() {
+  const { settings, log } = rig.deps
+  const { deps, start, close } = await createDeps(settings, log)
+  const app = createClientApi(deps)
+  const server = serve({ fetch: app.fetch, port: settings.CLIENT_API_PORT, hostname: '127.0.0.1' })
+  await once(server, 'listening')
+  const startJobs = async () => {
+    const jobs = await start()
+    onTestFinished(() => stopRunning({ server, conversationNews: deps.conversationNews, jobs, close }))
+  }
+  return { running: { ...rig, app }, db: deps.store.db, startJobs }
+}
+
+test('a checkout that was paid three minutes ago, and of which nobody has told, is booked by itself', async () => {
+  rig.clock.set(new Date())
+  const { running, db, startJobs } = await startServing()
+  const caller = await signedIn(running)
+  const draft = await aDraft(running, caller)
+  const id = await openCheckoutFor(caller, draft)
+  await rig.deps.store.pool.query(
+    "update checkout_sessions set created_at = created_at - interval '3 minutes' where id = $1",
+    [id],
+  )
+  expect(await endSandboxCheckout(db, id, 'complete', new Date())).toBe(true)
+  expect(await findCheckout(db, id)).toMatchObject({ state: 'open' })
+
+  await startJobs()
+  const isBooked = async () => expect(await findCheckout(db, id)).toMatchObject({ state: 'processed' })
+  await vi.waitFor(isBooked, 15_000)
+  expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
+}, 60_000)
