@@ -1,10 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server'
 import { contentSecurityPolicy, nonceHeader } from '@/lib/bff/content-security-policy'
 import { portalEnv } from '@/lib/env'
+import { forRequest } from '@/lib/log'
 import { signInPath } from '@/lib/next-path'
 import { movedPath, routeKind, routes } from '@/lib/routes'
 import { sessionCookieName } from '@/lib/session/cookie'
-import { pathHeader } from '@/lib/session/current'
+import { pathHeader, requestIdHeader } from '@/lib/session/current'
 import { openSession } from '@/lib/session/session'
 
 /** The query as it was sent: Next has written it anew, which turned `?CODE` into `?CODE=`. */
@@ -32,7 +33,9 @@ function detour(request: NextRequest, signedIn: boolean): string | undefined {
 
 /** Guards documents before any of their markup is made (specification 2.1). Handlers and layouts check again. */
 export async function middleware(request: NextRequest) {
-  const session = await openSession(request.cookies.get(sessionCookieName())?.value)
+  const requestId = crypto.randomUUID()
+  const sealed = request.cookies.get(sessionCookieName())?.value
+  const session = await forRequest(requestId, () => openSession(sealed))
   const target = detour(request, session !== undefined)
   if (target) {
     const response = NextResponse.redirect(new URL(target, portalEnv().APP_ORIGIN), 307)
@@ -46,6 +49,7 @@ export async function middleware(request: NextRequest) {
   headers.set('content-security-policy', policy)
   headers.set(nonceHeader, nonce)
   headers.set(pathHeader, request.nextUrl.pathname + queryOf(request))
+  headers.set(requestIdHeader, requestId)
   const response = NextResponse.next({ request: { headers } })
   response.headers.set('content-security-policy', policy)
   response.headers.set('cache-control', 'private, no-store')

@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { clientApiUrl, signInByApi } from './accounts-by-api'
 import { type FaultProxy, startFaultProxy } from './fault-proxy'
 import { test as base } from './fixtures'
+import { addPortal } from './third-parties'
 
 export type FaultyPortal = {
   url: string
@@ -63,6 +64,7 @@ async function startFaultyPortal(): Promise<FaultyPortal & { stop: () => Promise
   }
   const ended = new Promise(resolve => portal.once('exit', resolve))
   await waitUntilUp(url, portal)
+  addPortal(url)
   const stop = async () => {
     portal.kill('SIGTERM')
     await ended

@@ -1,5 +1,6 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
+import { type Asked, complaintsAbout, hearRequests } from './third-parties'
 
 type Fixtures = {
   /** A client of this test's own, verified, not signed in. */
@@ -8,6 +9,10 @@ type Fixtures = {
   client: Account
   /** Console errors that a test provokes on purpose; all others fail it. */
   expectedErrors: RegExp[]
+  /** Addresses outside the stack that a test lets the browser ask for; any other fails it. */
+  expectedOutside: RegExp[]
+  /** Every request of every page so far. */
+  asked: Asked[]
   watched: undefined
 }
 
@@ -21,9 +26,11 @@ export const test = base.extend<Fixtures>({
     await use(account)
   },
   expectedErrors: async ({ baseURL: _ }, use) => use([]),
+  expectedOutside: async ({ baseURL: _ }, use) => use([]),
+  asked: async ({ baseURL: _ }, use) => use([]),
   /** Every page is watched, whichever context it is of: this test's own, or one that it makes later. */
   watched: [
-    async ({ browser, expectedErrors }, use) => {
+    async ({ browser, expectedErrors, expectedOutside, asked }, use) => {
       const errors: string[] = []
       const watchPage = (page: Page) => {
         page.on('pageerror', error => errors.push(String(error.stack ?? error)))
@@ -31,13 +38,18 @@ export const test = base.extend<Fixtures>({
           if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`)
         })
       }
-      const watch = (context: BrowserContext) => void context.on('page', watchPage)
+      const watch = (context: BrowserContext) => {
+        context.on('page', watchPage)
+        hearRequests(context, one => asked.push(one))
+      }
       browser.contexts().forEach(watch)
       browser.on('context', watch)
       await use(undefined)
       browser.off('context', watch)
       const unexpected = errors.filter(text => !expectedErrors.some(pattern => pattern.test(text)))
       expect(unexpected, 'errors in the browser').toEqual([])
+      const complaints = asked.flatMap(one => complaintsAbout(one, expectedOutside))
+      expect(complaints, 'requests of the browser').toEqual([])
     },
     { auto: true },
   ],

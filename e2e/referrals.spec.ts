@@ -71,7 +71,9 @@ test('a friend is listed masked, and earns once support has verified', { tag: '@
 test('the early-bird link is copied and shared in windows that know nothing of this one', async ({
   page,
   context,
+  expectedOutside,
 }) => {
+  expectedOutside.push(/^https:\/\/www\.facebook\.com\/sharer\//)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await context.route(/facebook\.com/, route => route.fulfill({ contentType: 'text/html', body: 'shared' }))
   await signInByApi(context, demo)

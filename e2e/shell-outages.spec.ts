@@ -69,7 +69,8 @@ test('a link shows that its page is under way', { tag: '@desktop' }, async ({ fa
 
 test("today's banner is shown, after what waits for the client, by count where that is all that is known", {
   tag: '@desktop',
-}, async ({ faulty, page, request, account }) => {
+}, async ({ faulty, page, request, account, expectedOutside }) => {
+  expectedOutside.push(/^https:\/\/pictures\.example\.com\//)
   await createDraft(request, account)
   faulty.proxy.break(/^\/banners\//, oneBanner)
   faulty.proxy.break(/^\/nextSteps\//, failure)
@@ -85,8 +86,10 @@ test('a banner whose picture does not load is not there', { tag: '@desktop' }, a
   faulty,
   page,
   expectedErrors,
+  expectedOutside,
 }) => {
   expectedErrors.push(failedRequests)
+  expectedOutside.push(/^https:\/\/pictures\.example\.com\//)
   faulty.proxy.break(/^\/banners\//, oneBanner)
   await page.route(picture, route => route.abort())
   await page.goto(faulty.url)

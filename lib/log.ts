@@ -1,4 +1,6 @@
 import 'server-only'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { createHmac } from 'node:crypto'
 import pino from 'pino'
 import { ZodError } from 'zod'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
@@ -56,18 +58,64 @@ const lines = (): pino.Logger => {
   return logger
 }
 
-/** Log lines are JSON, one an event, and never hold tokens, bodies, messages, queries or e-mail addresses. */
+/** Who asks: their request, and the client as soon as one is known. */
+type Asker = { requestId: string; clientId?: number }
+
+const askers = new AsyncLocalStorage<Asker>()
+
+/** Does work of one request: lines written by it name that request, and the client whom it turns out to be of. */
+export const forRequest = <T>(requestId: string, work: () => T): T => askers.run({ requestId }, work)
+
+/** Names the client of the request that is being answered. */
+export function nameClient(clientId: number): void {
+  const asker = askers.getStore()
+  if (asker) asker.clientId = clientId
+}
+
+/** The same mark for everything one client does; without the portal's secret nobody finds the client behind it. */
+function userForLog(clientId: number): string {
+  const [secret = ''] = portalEnv().SESSION_SECRET
+  return createHmac('sha256', secret).update(`log:${clientId}`).digest('base64url').slice(0, 12)
+}
+
+function told({ requestId, clientId }: Partial<Asker> = {}) {
+  return { requestId, user: clientId === undefined ? undefined : userForLog(clientId) }
+}
+
+/** What concerns an account or its money, and is in the log when it was done as well as when it failed. */
+export type Deed =
+  | 'sign_in'
+  | 'google_sign_in'
+  | 'sign_out'
+  | 'session_end'
+  | 'password_change'
+  | 'password_reset'
+  | 'deletion_request'
+  | 'account_deletion'
+  | 'placement'
+  | 'remaining_payment'
+  | 'top_up'
+  | 'payment_confirmation'
+
+type Failed = Asker & { method: string; path: string; deed?: Deed }
+
+/** Log lines are JSON, one an event, and never hold tokens, bodies, messages, queries, e-mail addresses or a client's id. */
 export const log = {
-  request(error: unknown, event: { requestId: string; method: string; path: string }): void {
+  /** What was done, by the asker of this request. */
+  done(deed: Deed): void {
+    lines().info({ event: deed, ...told(askers.getStore()) }, 'done')
+  },
+  request(error: unknown, { requestId, clientId, method, path: asked, deed }: Failed): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal'
     const cause = error instanceof ClientApiError ? causeForLog(error.cause) : undefined
     const stack = code === 'internal' && error instanceof Error ? stackForLog(error) : undefined
     const level = expected.has(code) ? 'info' : 'warn'
-    const path = pathForLog(event.path)
-    lines()[level]({ ...event, path, code, cause, stack }, 'request failed')
+    const path = pathForLog(asked)
+    const who = told({ requestId, clientId: clientId ?? askers.getStore()?.clientId })
+    lines()[level]({ event: deed ?? 'request', ...who, method, path, code, cause, stack }, 'request failed')
   },
   /** A cookie or ticket that would not open: forged, corrupt, or only too old. */
   refusedSeal(purpose: string): void {
-    lines().info({ purpose }, 'seal refused')
+    lines().info({ event: 'seal', ...told(askers.getStore()), purpose }, 'seal refused')
   },
 }

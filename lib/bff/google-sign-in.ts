@@ -53,8 +53,10 @@ function failureOf(error: unknown): GoogleFailure {
   return isGoogleOutage(error) ? 'unavailable' : 'failed'
 }
 
+const deed = 'google_sign_in'
+
 const note = (request: NextRequest, { requestId }: Caller, error: unknown) =>
-  log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname })
+  log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname, deed })
 
 /** Sends the browser to Google, with what it must bring back kept in its cookie. Others are led to the page with the button. */
 export async function beginGoogle(
@@ -99,6 +101,7 @@ export async function finishGoogle(request: NextRequest, caller: Caller): Promis
   try {
     const { place, ...login } = await signIn(request, caller, flow)
     const cookie = await beginSession(request, caller, login)
+    log.done(deed)
     return lead(arrivalAt(flow.next, arrivalOf(flow, place)), [cookie, clearGoogleFlow()])
   } catch (error) {
     if (!isCancelled(error)) note(request, caller, error)

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Caller, ClientCaller } from '@/lib/client-api/call'
 import { asHolder } from '@/lib/client-api/invoices'
 import * as invoiceTexts from '@/lib/invoices/texts'
-import { log } from '@/lib/log'
+import { type Deed, forRequest, log, nameClient } from '@/lib/log'
 import { clientAddress } from '@/lib/session/client-address'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { invoiceCookieName, openInvoiceHolder } from '@/lib/session/invoice-holder'
@@ -17,7 +17,13 @@ import { requireSameOrigin } from './same-origin'
 /** Carried by every write: the session the page was made for, so that a tab never writes as somebody else. */
 export const fingerprintHeader = 'x-inkwell-session'
 
-type Schemas = { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType }
+type Schemas = {
+  params?: z.ZodType
+  query?: z.ZodType
+  body?: z.ZodType
+  /** What the log calls it, of whatever has to be found there when it was done, too. */
+  deed?: Deed
+}
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
 type Input<S extends Schemas> = {
@@ -76,23 +82,35 @@ async function withoutBody(answer: Response): Promise<Response> {
   return new Response(null, answer)
 }
 
-function wrap(work: (request: NextRequest, context: Context, caller: Caller) => Promise<unknown>): Handler {
-  return async (request, context) => {
-    const requestId = randomUUID()
-    try {
-      if (!reads.has(request.method)) requireSameOrigin(request.headers)
-      const caller = { requestId, address: clientAddress(request.headers), signal: request.signal }
-      const answer = finish(await work(request, context, caller), requestId)
-      return request.method === 'HEAD' ? await withoutBody(answer) : answer
-    } catch (error) {
-      // A read that its browser has given up is nobody's fault.
-      const isGivenUp = reads.has(request.method) && request.signal.aborted
-      if (!isGivenUp)
-        log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname })
-      return finish(errorAnswer(error, requestId), requestId)
-    }
+type Work = (request: NextRequest, context: Context, caller: Caller) => Promise<unknown>
+
+async function answerTo(
+  request: NextRequest,
+  context: Context,
+  requestId: string,
+  { deed, work }: { deed: Deed | undefined; work: Work },
+): Promise<Response> {
+  try {
+    if (!reads.has(request.method)) requireSameOrigin(request.headers)
+    const caller = { requestId, address: clientAddress(request.headers), signal: request.signal }
+    const answer = finish(await work(request, context, caller), requestId)
+    if (deed) log.done(deed)
+    return request.method === 'HEAD' ? await withoutBody(answer) : answer
+  } catch (error) {
+    // A read that its browser has given up is nobody's fault.
+    const isGivenUp = reads.has(request.method) && request.signal.aborted
+    if (!isGivenUp)
+      log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname, deed })
+    return finish(errorAnswer(error, requestId), requestId)
   }
 }
+
+const wrap =
+  ({ deed }: Schemas, work: Work): Handler =>
+  (request, context) => {
+    const requestId = randomUUID()
+    return forRequest(requestId, () => answerTo(request, context, requestId, { deed, work }))
+  }
 
 /**
  * Makes a route handler for signed-in clients. In this order: origin, session, parameters and body, the boundary
@@ -102,9 +120,10 @@ export function handle<S extends Schemas>(
   schemas: S,
   work: (input: Input<S> & { caller: ClientCaller }) => Promise<unknown>,
 ): Handler {
-  return wrap(async (request, context, caller) => {
+  return wrap(schemas, async (request, context, caller) => {
     const session = await openSession(request.cookies.get(sessionCookieName())?.value)
     if (!session) throw new PortalError('unauthorized')
+    nameClient(session.clientId)
     if (!reads.has(request.method)) requireSameSession(session, request.headers)
     const { clientId, token } = session
     return work({
@@ -122,11 +141,12 @@ export function handleInvoice<S extends Omit<Schemas, 'params'>>(
   schemas: S,
   work: (input: Input<S> & { caller: ClientCaller; orderId: number }) => Promise<unknown>,
 ): Handler {
-  return wrap(async (request, context, caller) => {
+  return wrap(schemas, async (request, context, caller) => {
     const holder = await openInvoiceHolder(request.cookies.get(invoiceCookieName())?.value)
     if (!holder || (await context.params).id !== String(holder.order))
       throw new PortalError('not_found', { message: invoiceTexts.reload })
     const { client: clientId, order: orderId, code: token } = holder
+    nameClient(clientId)
     const input = await readInput(schemas, request, context, caller.requestId)
     return asHolder(work({ ...input, orderId, caller: { ...caller, clientId, token } }))
   })
@@ -137,7 +157,7 @@ export function handlePublic<S extends Schemas>(
   schemas: S,
   work: (input: Input<S> & { caller: Caller }) => Promise<unknown>,
 ): Handler {
-  return wrap(async (request, context, caller) =>
+  return wrap(schemas, async (request, context, caller) =>
     work({ ...(await readInput(schemas, request, context, caller.requestId)), caller }),
   )
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { LateBoundary } from '@/lib/api/late-boundary'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
+import { log } from '@/lib/log'
 import { Primed, type Read } from './primed'
 
 vi.mock('@/lib/session/current', () => ({
@@ -47,6 +48,15 @@ describe('the first HTML', () => {
     await expect(faulty(new TypeError('of nobody knows what'))).rejects.toMatchObject({ digest: 'page-view' })
     const elsewhere = Object.assign(new Error('NEXT_REDIRECT'), { digest: 'NEXT_REDIRECT;replace;/;307;' })
     await expect(faulty(elsewhere)).rejects.toMatchObject({ digest: 'NEXT_REDIRECT;replace;/;307;' })
+  })
+
+  test('has what a read failed with, and the log by whose page', async () => {
+    const logged = vi.spyOn(log, 'request').mockReturnValue()
+    const page = await primed(() => Promise.reject(new ClientApiError({ code: 'failed' })))
+    expect(page.props.isLate).toBe(false)
+    const asked = { requestId: 'page-view', clientId: 7, method: 'PAGE', path: '/wallet' }
+    expect(logged).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'failed' }), asked)
+    logged.mockRestore()
   })
 
   test('is none when a dead bearer is met in time', async () => {

@@ -51,8 +51,8 @@ async function fill(
     if (!(error instanceof ClientApiError)) throw named(error, caller.requestId)
     if (error.code === 'unauthorized') return endExpired()
     if (isSubject && error.code === 'not_found') notFound()
-    const { requestId } = caller
-    log.request(error, { requestId, method: 'PAGE', path: await currentPath() })
+    const { requestId, clientId } = caller
+    log.request(error, { requestId, clientId, method: 'PAGE', path: await currentPath() })
     return { queryKey, error: errorDetails(error, requestId) }
   }
 }

@@ -5,6 +5,7 @@ import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { nonceHeader } from '@/lib/bff/content-security-policy'
 import type { ClientCaller } from '@/lib/client-api/call'
+import { forRequest } from '@/lib/log'
 import { signInPath } from '@/lib/next-path'
 import { clientAddress } from './client-address'
 import { sessionCookieName } from './cookie'
@@ -13,12 +14,16 @@ import { openSession } from './session'
 /** The header in which middleware tells a page its own address. */
 export const pathHeader = 'x-inkwell-path'
 
-/** One id for everything one page view asks of the client API. */
-const pageRequestId = cache((): string => randomUUID())
+/** The header in which middleware tells a page the id of its request. */
+export const requestIdHeader = 'x-inkwell-request'
 
-export const currentSession = cache(async () =>
-  openSession((await cookies()).get(sessionCookieName())?.value),
-)
+/** One id for everything one page view asks of the client API. */
+const pageRequestId = cache(async () => (await headers()).get(requestIdHeader) ?? randomUUID())
+
+export const currentSession = cache(async () => {
+  const value = (await cookies()).get(sessionCookieName())?.value
+  return forRequest(await pageRequestId(), () => openSession(value))
+})
 
 export const currentPath = cache(async () => (await headers()).get(pathHeader) ?? '/')
 
@@ -34,7 +39,7 @@ export const currentCaller = cache(async (): Promise<ClientCaller> => {
   const session = await currentSession()
   if (!session) redirect(signInPath(await currentPath()))
   const { clientId, token } = session
-  return { clientId, token, requestId: pageRequestId(), address: clientAddress(await headers()) }
+  return { clientId, token, requestId: await pageRequestId(), address: clientAddress(await headers()) }
 })
 
 /** Ends a page view whose bearer turned out to be dead: on to sign-in, and back here afterwards. */

@@ -3,6 +3,7 @@ import type { NextRequest } from 'next/server'
 import type { Caller } from '@/lib/client-api/call'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { getCounts } from '@/lib/client-api/profile'
+import { nameClient } from '@/lib/log'
 import { clearSession, keepSession, sessionCookieName } from './cookie'
 import { revokeBearer } from './revoke'
 import { createSession, openSession } from './session'
@@ -18,7 +19,9 @@ export const sessionOf = (request: NextRequest) =>
 /** The caller with the bearer of the browser's session, where there is one: for calls that anybody may make (specification 7). */
 export async function withSession(request: NextRequest, caller: Caller): Promise<Caller> {
   const session = await sessionOf(request)
-  return session ? { ...caller, token: session.token } : caller
+  if (!session) return caller
+  nameClient(session.clientId)
+  return { ...caller, token: session.token }
 }
 
 const withCookie = (body: object, cookie: string) =>
@@ -26,7 +29,10 @@ const withCookie = (body: object, cookie: string) =>
 
 async function revoke(request: NextRequest, caller: Caller): Promise<void> {
   const session = await sessionOf(request)
-  if (session) await revokeBearer({ ...caller, clientId: session.clientId, token: session.token })
+  if (!session) return
+  const { clientId, token } = session
+  nameClient(clientId)
+  await revokeBearer({ ...caller, clientId, token })
 }
 
 type Login = { clientId: number; token: string }
@@ -35,6 +41,7 @@ type Login = { clientId: number; token: string }
 export async function beginSession(request: NextRequest, caller: Caller, login: Login): Promise<string> {
   const { value } = await createSession(login)
   await revoke(request, caller)
+  nameClient(login.clientId)
   return keepSession(value)
 }
 

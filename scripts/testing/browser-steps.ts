@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createParts } from '../stack/parts'
 import { findFreePort } from '../stack/ports'
+import { projectRoot } from '../stack/project-root'
 import { startStack } from '../stack/start-stack'
 import { findBrowser } from './browser'
+import { findLeaks } from './leaks-in-build'
 import { findSecrets } from './secrets-in-logs'
 import { type Step, step, type TestRun } from './test-run'
 import { TOOLS } from './tools'
@@ -16,17 +18,21 @@ export function browserSteps(run: TestRun): Step[] {
       console.log(run.found.browser)
     }),
     step('build and start', 'e2e', () => startTestStack(run)),
+    step('what the build holds', 'e2e', () => readBuild(run)),
     step('browser tests', 'e2e', () => testInBrowser(run)),
     step('logs of these tests', 'e2e', () => readLogs(run)),
   ]
 }
+
+/** The same in every run, so that a build of an earlier one was made with it too. */
+const sessionSecret = 'of-a-stack-under-test_Vq81-zKfW0c3hXtYp'
 
 async function startTestStack({ parts, folder, env, found }: TestRun): Promise<void> {
   const stackParts = createParts()
   await parts.add(() => ({ name: 'the stack under test', stop: stackParts.stop }))
   found.stack = await startStack({
     mode: 'production',
-    env: { ...env, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'info' },
+    env: { ...env, SESSION_SECRET: sessionSecret, RATE_LIMIT_SCALE: '1000', LOG_LEVEL: 'info' },
     dataDir: path.join(folder, 'data'),
     portalPort: await findFreePort(),
     clientApiPort: await findFreePort(),
@@ -38,6 +44,18 @@ async function startTestStack({ parts, folder, env, found }: TestRun): Promise<v
   console.log(`Portal ${portalUrl}, client API ${clientApiUrl}`)
 }
 
+const kept = (dataDir: string, name: string) => readFileSync(path.join(dataDir, name), 'utf8').trim()
+
+/** What browsers are given of this build holds no secret that it was made or is served with, and no code of a server. */
+async function readBuild({ env, found }: TestRun): Promise<void> {
+  if (!found.stack) throw new Error('needs the stack of the steps before')
+  const { settings, databaseUrl } = found.stack
+  const made = ['staff-token', 'google-sandbox-secret'].map(name => kept(settings.dataDir, name))
+  const secrets = [sessionSecret, ...made, ...(databaseUrl ? [databaseUrl] : [])]
+  const leaks = findLeaks(path.join(projectRoot, env.NEXT_DIST_DIR || '.next'), secrets)
+  if (leaks.length > 0) throw new Error(leaks.slice(0, 10).join('; '))
+}
+
 async function testInBrowser({ tool, reports, runnerArgs, found }: TestRun): Promise<void> {
   if (!found.browser || !found.stack) throw new Error('needs the browser and the stack of the steps before')
   const { portalUrl, clientApiUrl, settings } = found.stack
@@ -46,7 +64,7 @@ async function testInBrowser({ tool, reports, runnerArgs, found }: TestRun): Pro
     CLIENT_API_URL: clientApiUrl,
     CHROMIUM_PATH: found.browser,
     DATA_DIR: settings.dataDir,
-    STAFF_TOKEN: readFileSync(path.join(settings.dataDir, 'staff-token'), 'utf8').trim(),
+    STAFF_TOKEN: kept(settings.dataDir, 'staff-token'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'e2e.json'),
   })
 }
@@ -55,11 +73,11 @@ async function testInBrowser({ tool, reports, runnerArgs, found }: TestRun): Pro
 async function readLogs({ found }: TestRun): Promise<void> {
   if (!found.stack) throw new Error('needs the stack of the steps before')
   const { dataDir } = found.stack.settings
-  const staffToken = readFileSync(path.join(dataDir, 'staff-token'), 'utf8').trim()
+  const staffToken = kept(dataDir, 'staff-token')
   const secrets = ['portal.log', 'client-api.log'].flatMap(name => {
     const log = readFileSync(path.join(dataDir, 'logs', name), 'utf8')
     console.log(`${name}: ${log.split('\n').length - 1} lines`)
-    return findSecrets(log, [staffToken]).map(found => `${name} ${found}`)
+    return findSecrets(log, [staffToken, sessionSecret]).map(found => `${name} ${found}`)
   })
   if (secrets.length > 0) throw new Error(secrets.slice(0, 10).join('; '))
 }

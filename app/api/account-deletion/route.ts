@@ -3,6 +3,7 @@ import { deleteAccount } from '@/lib/client-api/account-deletion'
 import { deleteAccountBody } from '@/lib/profile/schema'
 
 /** Deletes the account of a mailed link, whoever is signed in here or nobody. */
-export const POST = handlePublic({ body: deleteAccountBody }, ({ caller, body, idempotencyKey }) =>
-  deleteAccount(caller, body, idempotencyKey),
+export const POST = handlePublic(
+  { body: deleteAccountBody, deed: 'account_deletion' },
+  ({ caller, body, idempotencyKey }) => deleteAccount(caller, body, idempotencyKey),
 )

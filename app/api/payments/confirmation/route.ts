@@ -3,6 +3,7 @@ import { confirmReturn } from '@/lib/client-api/payments'
 import { confirmationBody } from '@/lib/payments/schema'
 import { withSession } from '@/lib/session/lifecycle'
 
-export const POST = handlePublic({ body: confirmationBody }, async ({ caller, request, body }) =>
-  confirmReturn(await withSession(request, caller), body.sessionId),
+export const POST = handlePublic(
+  { body: confirmationBody, deed: 'payment_confirmation' },
+  async ({ caller, request, body }) => confirmReturn(await withSession(request, caller), body.sessionId),
 )

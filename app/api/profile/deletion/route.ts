@@ -5,6 +5,7 @@ import { askForDeletionBody } from '@/lib/profile/schema'
 export const GET = handle({}, ({ caller }) => getDeletionStanding(caller))
 
 /** Has the link mailed that deletes the account. */
-export const POST = handle({ body: askForDeletionBody }, ({ caller, body, idempotencyKey }) =>
-  askForDeletion(caller, body.password, idempotencyKey),
+export const POST = handle(
+  { body: askForDeletionBody, deed: 'deletion_request' },
+  ({ caller, body, idempotencyKey }) => askForDeletion(caller, body.password, idempotencyKey),
 )

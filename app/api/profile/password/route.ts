@@ -2,6 +2,7 @@ import { passwordForm } from '@/lib/accounts/schema'
 import { handle } from '@/lib/bff/handle'
 import { changePassword } from '@/lib/client-api/accounts'
 
-export const POST = handle({ body: passwordForm }, ({ caller, body, idempotencyKey }) =>
-  changePassword(caller, body, idempotencyKey),
+export const POST = handle(
+  { body: passwordForm, deed: 'password_change' },
+  ({ caller, body, idempotencyKey }) => changePassword(caller, body, idempotencyKey),
 )

@@ -3,6 +3,8 @@ import { payForOrder } from '@/lib/client-api/placement'
 import { placementBody } from '@/lib/payments/schema'
 
 /** The wallet is the client's: nothing is taken from it here, whatever the browser says. */
-export const POST = handleInvoice({ body: placementBody }, ({ caller, orderId, body, idempotencyKey: key }) =>
-  payForOrder(caller, { ...body, orderId, useWallet: false, fromInvoice: true, key }),
+export const POST = handleInvoice(
+  { body: placementBody, deed: 'placement' },
+  ({ caller, orderId, body, idempotencyKey: key }) =>
+    payForOrder(caller, { ...body, orderId, useWallet: false, fromInvoice: true, key }),
 )
