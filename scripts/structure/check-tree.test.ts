@@ -220,6 +220,11 @@ it('nothing is newer than the oldest Node there may be', () => {
     'e2e/pages.ts': `export const here = [import.meta.url,\n import.meta.${'dirname'}]\n`,
     'scripts/colours.ts': `export const red = style${'Text'}('red', '')\n`,
     'scripts/paths.ts': 'export const here = [Object.entries({}), URL.canParse(import.meta.url)]\n',
+    'scripts/write.ts': `export const how = { mode: 0o600, ${'flush'}: true }\n`,
   })
-  expect(found.map(finding => finding.split(' ')[0])).toEqual(['e2e/pages.ts:2', 'scripts/colours.ts:1'])
+  expect(found.map(finding => finding.split(' ')[0])).toEqual([
+    'e2e/pages.ts:2',
+    'scripts/colours.ts:1',
+    'scripts/write.ts:1',
+  ])
 })
