@@ -1,7 +1,8 @@
 import type { APIRequestContext, BrowserContext, Cookie } from '@playwright/test'
 import { linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { pages } from './addresses'
-import { createBelongings, everyCall, makeCall } from './every-call'
+import { createBelongings } from './belongings'
+import { everyCall, makeCall } from './every-call'
 import { expect, failedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 

@@ -100,6 +100,9 @@ describe('form', () => {
   it.each([
     ['lib/session/cookie.ts', plainFile, "must begin with import 'server-only'"],
     ['lib/orders/long.ts', plainFile.repeat(251), 'has 251 lines'],
+    ['e2e/wizard.ts', plainFile.repeat(251), 'has 251 lines'],
+    ['bench/hop.ts', plainFile.repeat(251), 'has 251 lines'],
+    ['upstream/testing/samples.ts', plainFile.repeat(251), 'has 251 lines'],
     ['app/(private)/home/page.tsx', plainFile.repeat(41), 'has 41 lines'],
     ['app/home/page.tsx', "'use client'\n", "never 'use client'"],
     ['lib/utils.ts', plainFile, 'says nothing'],
