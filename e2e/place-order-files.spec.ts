@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Route } from '@playwright/test'
+import { expectAccessible } from './accessible'
 import { type Account, bearerOf, clientApiUrl } from './accounts-by-api'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf } from './drafts-by-api'
@@ -70,6 +71,7 @@ test(
     await expect(page.getByText('File "empty.pdf" is empty.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Remove empty.pdf' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Remove good.pdf' })).toBeVisible()
+    await expectAccessible(page)
     await choose.setInputFiles(big)
     await expect(page.getByText('File "big.zip" exceeds the 16MB size limit.')).toBeVisible()
     await expect(page.getByText('tool.exe')).toHaveCount(0)
@@ -113,6 +115,7 @@ test(
     await wizard.next.click()
     for (const name of Object.keys(contents))
       await expect(page.getByRole('progressbar', { name: `Sending ${name}` })).toBeVisible()
+    await expectAccessible(page)
     release()
     await expect(wizard.heading(3)).toBeVisible({ timeout: 40_000 })
     const saved = await attachmentsOf(request, client, id)
@@ -316,6 +319,8 @@ test('deleting an uploaded file is asked for, and happens with Next', async ({ c
   const remove = page.getByRole('button', { name: 'Remove drop.pdf' })
   await remove.click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this file?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(remove).toBeVisible()
   await remove.click()

@@ -135,6 +135,8 @@ test('closing asks first, and leads home', { tag: '@desktop' }, async ({ client:
   await wizard.fillTitle()
   await page.getByRole('button', { name: 'Close order' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to close this order?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toHaveCount(0)
   await expect(wizard.title).toHaveValue('The tides of the Bay of Fundy')
