@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { readZip } from '../lib/files/testing/read-zip'
+import { expectAccessible } from './accessible'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -35,6 +36,7 @@ test('a file comes down whole, under its own name', async ({ client, page, reque
   const file = page.getByRole('list', { name: 'Attached files' }).getByRole('listitem')
   await expect(file).toContainText('Reading li...')
   await expect(file).toContainText('293 KB')
+  await expectAccessible(page)
   const download = page.waitForEvent('download')
   await button(page).click()
   const saved = await download

@@ -1,7 +1,8 @@
 import type { APIRequestContext, BrowserContext, Cookie } from '@playwright/test'
 import { linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { pages } from './addresses'
-import { createBelongings, everyCall, makeCall } from './every-call'
+import { createBelongings } from './belongings'
+import { everyCall, makeCall } from './every-call'
 import { expect, failedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
@@ -140,6 +141,27 @@ test('signed in, private pages open and public-only ones lead home', async ({ cl
   for (const path of unguardedPaths) expect((await ask(context.request, path)).place, path).toBeUndefined()
   expect((await ask(context.request, '/nope')).status).toBe(404)
   expect(client.email).toContain('@')
+})
+
+test('behind a page that has nothing there no page is found, signed out and in', async ({
+  request,
+  account,
+  context,
+  baseURL,
+}) => {
+  const nowhere = pages.filter(page => page !== '/' && !page.includes('[')).map(page => `${page}/x`)
+  expect(nowhere).toEqual(expect.arrayContaining(['/wallet/x', '/sign-in/x', '/success-order/x']))
+  const expectNothing = async (api: APIRequestContext) => {
+    for (const path of [...nowhere, '/reset-mail', '/reset-mail/a/b']) {
+      const { status, place, html } = await ask(api, path)
+      expect([status, place], path).toEqual([404, undefined])
+      expect(html, path).toContain('Page not found')
+      expect(html, path).not.toMatch(/My Balance|Your account/)
+    }
+  }
+  await expectNothing(request)
+  await signInByApi(context, account, baseURL)
+  await expectNothing(context.request)
 })
 
 test('signed in, a mailed link for a new password leads home', async ({ client, page }) => {
@@ -318,7 +340,14 @@ test('no spelling of a private address shows a stranger anything', async ({ requ
   const spellings = (path: string) => [
     `/${path}`,
     `${path}/`,
+    `${path}//`,
+    `${path}/index`,
+    `${path}/page`,
+    `${path}/x/..`,
+    `${path}/%2e`,
     `${path}.rsc`,
+    `${path}/x.rsc`,
+    `${path}/_tree.segment.rsc`,
     `${path}.segments/_tree.segment.rsc`,
     `${path}.json`,
     `${path}.txt`,

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { pages } from './addresses'
-import { addressOf, createBelongings, namingPages } from './every-call'
+import { createBelongings } from './belongings'
 import { test } from './faulty-portal'
 import { expect } from './fixtures'
+import { addressOf, namingPages } from './naming-pages'
 
 /** Texts that want to be more than text. Whatever they make carries the id `injected`. */
 const texts = [

@@ -1,19 +1,11 @@
 import type { APIRequestContext, APIResponse } from '@playwright/test'
 import { createAccount, signInByApi } from './accounts-by-api'
 import { calls, pages } from './addresses'
+import { createBelongings, missingFrom, secretText, secretTitle } from './belongings'
 import { clientApiOf } from './drafts-by-api'
-import {
-  addressOf,
-  createBelongings,
-  everyCall,
-  makeCall,
-  missingFrom,
-  namingPages,
-  otherPages,
-  secretText,
-  secretTitle,
-} from './every-call'
+import { everyCall, makeCall } from './every-call'
 import { expect, test } from './fixtures'
+import { addressOf, namingPages, otherPages } from './naming-pages'
 
 const uuid = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 const passing = new Set(['date', 'x-request-id', 'keep-alive'])

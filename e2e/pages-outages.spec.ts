@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { routeKind } from '../lib/routes'
 import { pages } from './addresses'
-import { addressOf, type Belongings, createBelongings } from './every-call'
+import { type Belongings, createBelongings } from './belongings'
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { addressOf } from './naming-pages'
 
 /** What a page says when nothing at all can be read for it: the words of specification 8 where there are any. */
 const saidBy: Record<string, string> = {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { utimes, writeFile } from 'node:fs/promises'
 import type { APIRequestContext, Route } from '@playwright/test'
+import { expectAccessible } from './accessible'
 import { type Account, bearerOf, clientApiUrl } from './accounts-by-api'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf } from './drafts-by-api'
@@ -65,9 +66,12 @@ test(
     const big = info.outputPath('big.zip')
     await writeFile(big, Buffer.alloc(16 * mb + 1))
     const choose = page.getByLabel('Files for the writer')
-    await choose.setInputFiles([file('good.pdf'), file('tool.exe')])
+    await choose.setInputFiles([file('good.pdf'), file('tool.exe'), file('empty.pdf', '')])
     await expect(page.getByText('File "tool.exe" is an unsupported file format.')).toBeVisible()
+    await expect(page.getByText('File "empty.pdf" is empty.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Remove empty.pdf' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Remove good.pdf' })).toBeVisible()
+    await expectAccessible(page)
     await choose.setInputFiles(big)
     await expect(page.getByText('File "big.zip" exceeds the 16MB size limit.')).toBeVisible()
     await expect(page.getByText('tool.exe')).toHaveCount(0)
@@ -107,7 +111,12 @@ test(
     await wizard.goTo2()
     const id = await wizard.orderId()
     await page.getByLabel('Files for the writer').setInputFiles(await Promise.all(paths))
+    const release = await hold(page, '**/instructions')
     await wizard.next.click()
+    for (const name of Object.keys(contents))
+      await expect(page.getByRole('progressbar', { name: `Sending ${name}` })).toBeVisible()
+    await expectAccessible(page)
+    release()
     await expect(wizard.heading(3)).toBeVisible({ timeout: 40_000 })
     const saved = await attachmentsOf(request, client, id)
     expect(saved.map(one => one.file)).toEqual(Object.keys(contents))
@@ -310,6 +319,8 @@ test('deleting an uploaded file is asked for, and happens with Next', async ({ c
   const remove = page.getByRole('button', { name: 'Remove drop.pdf' })
   await remove.click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this file?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(remove).toBeVisible()
   await remove.click()

@@ -1,5 +1,5 @@
 import type { Route } from '@playwright/test'
-import { expectNothingInLightOrDark } from './accessible'
+import { expectAccessible, expectNothingInLightOrDark } from './accessible'
 import { createAccount, signInByApi } from './accounts-by-api'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
@@ -282,6 +282,7 @@ faultyTest(
     await page.goto(`${faulty.url}/place-order/${draft.id}`)
     const panel = page.getByRole('alert').filter({ hasText: 'Failed to load order details' })
     await expect(panel).toContainText(/Request [\da-f-]{36}/)
+    await expectAccessible(page)
     faulty.proxy.heal()
     await panel.getByRole('button', { name: 'Retry' }).click()
     await new Wizard(page).expectStep(4)

@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible'
+import { signInByApi } from './accounts-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
 import { recordWrites, stepTitles, Wizard } from './wizard'
@@ -134,6 +135,8 @@ test('closing asks first, and leads home', { tag: '@desktop' }, async ({ client:
   await wizard.fillTitle()
   await page.getByRole('button', { name: 'Close order' }).click()
   const question = page.getByRole('alertdialog', { name: 'Are you sure you want to close this order?' })
+  await expect(question).toBeVisible()
+  await expectAccessible(page)
   await question.getByRole('button', { name: 'No' }).click()
   await expect(question).toHaveCount(0)
   await expect(wizard.title).toHaveValue('The tides of the Bay of Fundy')
@@ -162,24 +165,34 @@ test('the info buttons explain their field in a window', async ({ client: _, pag
 
 test('a draft is gone on with in another browser, at the step that is missing', { tag: '@desktop' }, async ({
   client,
+  browser,
   page,
   request,
 }) => {
-  const wizard = new Wizard(page)
-  const { ask } = await clientApiOf(request, client)
-  const data = { client_id: client.id, title: 'Only a title', subject: 'History' }
-  const { order } = await ask('POST', '/step1/null', { data })
-  await page.goto(`/place-order/${order.id}`)
+  const here = new Wizard(page)
+  await here.goTo2()
+  await here.instructions.fill('Use the figures of 2019.')
+  await here.next.click()
+  await here.expectStep(3)
+  const id = await here.orderId()
+
+  const elsewhere = await browser.newContext()
+  await signInByApi(elsewhere, client)
+  const wizard = new Wizard(await elsewhere.newPage())
+  await wizard.open(`/place-order/${id}`)
   await wizard.expectStep(3)
   await wizard.back.click()
+  await expect(wizard.instructions).toHaveValue('Use the figures of 2019.')
   await wizard.back.click()
-  await expect(wizard.title).toHaveValue('Only a title')
+  await expect(wizard.title).toHaveValue('The tides of the Bay of Fundy')
+  await expect(wizard.course).toHaveValue('Oceanography')
 
   const complete = await createDraft(request, client)
-  await page.goto(`/place-order/${complete.id}`)
+  await wizard.open(`/place-order/${complete.id}`)
   await wizard.expectStep(4)
   await wizard.openSummary()
   await expect(wizard.fact('Order ID')).toHaveText(complete.code)
+  await elsewhere.close()
 })
 
 test('a draft that never saw step 2 is complete all the same', { tag: '@desktop' }, async ({

@@ -1,7 +1,8 @@
 import type { APIRequestContext } from '@playwright/test'
 import { pages } from './addresses'
-import { addressOf, createBelongings } from './every-call'
+import { createBelongings } from './belongings'
 import { expect, test } from './fixtures'
+import { addressOf } from './naming-pages'
 
 /* What search engines find: every page for everybody, whole, and no other. */
 

@@ -3,9 +3,11 @@ import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInByApi } from './accounts-by-api'
 import { calls, pages } from './addresses'
-import { addressOf, createBelongings, everyCall, makeCall } from './every-call'
+import { createBelongings } from './belongings'
+import { everyCall, makeCall } from './every-call'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { addressOf } from './naming-pages'
 
 type Heard = (from: string, text: string) => void
 

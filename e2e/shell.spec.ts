@@ -127,6 +127,7 @@ test('the navigation leads to every page', async ({ client, page, isMobile }) =>
     ['Wallet', '/wallet'],
     ['Referral', '/referral'],
     ['Referral Discount', '/referral-discount'],
+    ['My Profile', '/profile'],
     ['Home', '/'],
   ] as const
   for (const [name, path] of ways) {

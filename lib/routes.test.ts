@@ -9,6 +9,8 @@ const table: Record<RouteKind, string[]> = {
     '/forgot-password',
     '/reset-mail/ada@example.com',
     '/ResetPassword',
+    '/sign-in/',
+    '/reset-mail/ada@example.com/',
   ],
   unguarded: [
     '/invoice/abc',
@@ -17,6 +19,15 @@ const table: Record<RouteKind, string[]> = {
     '/register',
     '/login',
     '/nope',
+    '/wallet/x',
+    '/wallet//x',
+    '/in-progress/2',
+    '/profile/x/',
+    '/sign-in/x',
+    '/sign-up/FRIEND22',
+    '/ResetPassword/x',
+    '/reset-mail',
+    '/reset-mail/a/b',
     '/api/wallet',
   ],
   private: [
@@ -35,6 +46,9 @@ const table: Record<RouteKind, string[]> = {
     '/order-details/any/sub/path',
     '/place-order',
     '/place-order/7',
+    '/wallet/',
+    '/order-details/',
+    '/place-order/7/',
   ],
 }
 

@@ -43,16 +43,11 @@ export const routes = {
 
 /* Written out: taken from the table, these would weigh more in every page. */
 
-const publicOnly = [
-  '/sign-in',
-  '/sign-up',
-  '/early-bird',
-  '/forgot-password',
-  '/reset-mail',
-  '/ResetPassword',
-]
+const publicOnly = ['/sign-in', '/sign-up', '/early-bird', '/forgot-password', '/ResetPassword']
+const resetMail = /^\/reset-mail\/[^/]+$/
 
-const privateRoots = [
+const privatePages = [
+  '/',
   '/in-progress',
   '/draft',
   '/revisions',
@@ -63,9 +58,10 @@ const privateRoots = [
   '/referral-discount',
   '/order-chat',
   '/notifications',
-  '/order-details',
-  '/place-order',
 ]
+
+/** Private with everything behind them. Behind the other pages there is none. */
+const privateRoots = ['/order-details', '/place-order']
 
 const within = (roots: string[], pathname: string) =>
   roots.some(root => pathname === root || pathname.startsWith(`${root}/`))
@@ -93,9 +89,9 @@ export type RouteKind = 'public-only' | 'private' | 'unguarded'
 
 /** Whose page an address is, with its query or without. */
 export function routeKind(path: string): RouteKind {
-  const pathname = withoutQuery(path)
-  if (pathname === '/' || within(privateRoots, pathname)) return 'private'
-  return within(publicOnly, pathname) ? 'public-only' : 'unguarded'
+  const pathname = withoutQuery(path).replace(/(.)\/$/, '$1')
+  if (privatePages.includes(pathname) || within(privateRoots, pathname)) return 'private'
+  return publicOnly.includes(pathname) || resetMail.test(pathname) ? 'public-only' : 'unguarded'
 }
 
 /** What may stand in an address as an invoice's own part. */

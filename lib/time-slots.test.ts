@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { preferredSlot, timeSlots } from './time-slots'
+import { firstSlotMs, preferredSlot, timeSlots } from './time-slots'
 
 const zone = process.env.TZ
 afterEach(() => {
@@ -51,6 +51,21 @@ describe('timeSlots', () => {
   it('keeps to quarters in a zone off the hour', () => {
     process.env.TZ = 'Asia/Kathmandu'
     expect(timeSlots(new Date(2026, 5, 2), 0).map(clock)[1]).toBe('00:15')
+  })
+})
+
+describe('firstSlotMs', () => {
+  it.each([
+    ['Europe/London', 23, 45, 1],
+    ['Europe/London', 23, 46, 2],
+    ['Asia/Kathmandu', 23, 45, 1],
+    ['Asia/Kathmandu', 23, 46, 2],
+  ])('in %s at %i:%i it is on 0%i June', (name, hour, minute, day) => {
+    process.env.TZ = name
+    const nowMs = new Date(2026, 5, 1, hour, minute).getTime()
+    const first = new Date(firstSlotMs(nowMs))
+    expect(first.getDate()).toBe(day)
+    expect(timeSlots(first, nowMs)[0]?.atMs).toBe(first.getTime())
   })
 })
 

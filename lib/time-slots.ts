@@ -25,6 +25,10 @@ export function timeSlots(day: Date, nowMs: number): TimeSlot[] {
   return slots
 }
 
+/** The first moment that can be picked from then on: late in the evening it is one of the next day. */
+export const firstSlotMs = (fromMs: number): number =>
+  Math.ceil(fromMs / limits.timeStepMs) * limits.timeStepMs
+
 /** The slot a day starts with when it is picked: the time of day chosen before, else the first that is not too early. */
 export function preferredSlot(
   slots: TimeSlot[],

@@ -9,6 +9,7 @@ import {
   NotebookPen,
   Percent,
   RotateCcw,
+  User,
   Wallet,
 } from '@/components/ui/icons'
 import type { Counts } from '@/lib/client-api/profile'
@@ -22,7 +23,7 @@ type NavigationItem = {
   count?: (counts: Counts) => number
 }
 
-/** The private pages in the order a person needs them.  */
+/** The private pages in the order a person needs them. */
 export const navigationItems: NavigationItem[] = [
   { href: routes.home, label: shellTexts.home, icon: House },
   {
@@ -54,4 +55,5 @@ export const navigationItems: NavigationItem[] = [
   { href: routes.wallet, label: shellTexts.wallet, icon: Wallet },
   { href: routes.referral, label: shellTexts.referral, icon: Gift },
   { href: routes.referralDiscount, label: shellTexts.referralDiscount, icon: Percent },
+  { href: routes.profile, label: shellTexts.profile, icon: User },
 ]

@@ -50,6 +50,7 @@ it('tells beside each list how many there are, and marks the page one is on', ()
     'Wallet',
     'Referral',
     'Referral Discount',
+    'My Profile',
   ])
   expect(lines.filter(({ isCurrent }) => isCurrent).map(({ words }) => words)).toEqual(['Drafts 12'])
 })

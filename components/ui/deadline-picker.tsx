@@ -1,9 +1,8 @@
 'use client'
 
 import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import * as limits from '@/contract/limits'
 import { formatInstant, zoneShortName } from '@/lib/dates'
-import { preferredSlot, timeSlots } from '@/lib/time-slots'
+import { firstSlotMs, preferredSlot, timeSlots } from '@/lib/time-slots'
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { placeBeside } from './anchored-popover'
 import { Button } from './button'
@@ -31,8 +30,6 @@ const panel =
   'max-md:fixed max-md:inset-x-0 max-md:top-auto! max-md:bottom-0 max-md:left-0! max-md:w-full max-md:animate-sheet-in max-md:rounded-t-xl ' +
   'md:fixed md:animate-rise-in md:rounded-lg md:backdrop:bg-transparent'
 
-const firstSlot = (earliestMs: number) => Math.ceil(earliestMs / limits.timeStepMs) * limits.timeStepMs
-
 /** The browser's own modal window: it holds the focus, closes on Escape or a press outside, and keeps the rest of the page out of reach. */
 function useModal(anchor: RefObject<HTMLElement | null>) {
   const dialogRef = useRef<HTMLDialogElement>(null)
@@ -57,16 +54,23 @@ function useModal(anchor: RefObject<HTMLElement | null>) {
   return dialogRef
 }
 
+/** The day of a deadline to come. What was typed may be later than the last time that can still be picked that day. */
+function dayOf(valueMs: number | null, nowMs: number): Date | undefined {
+  if (valueMs === null || valueMs < nowMs) return undefined
+  const day = new Date(valueMs)
+  return timeSlots(day, nowMs).length > 0 ? day : undefined
+}
+
 /** A day and a time of it. Picking a time is the answer; another day keeps the time of day chosen before. */
 export function DeadlinePicker(props: DeadlinePickerProps) {
   const { title, hint, valueMs, nowMs, earliestMs, latestMs, anchor, onPick, onClose } = props
   const titleId = useId()
   const zone = useTimeZone()
   const dialogRef = useModal(anchor)
-  const [day, setDay] = useState(() => (valueMs !== null && valueMs >= nowMs ? new Date(valueMs) : undefined))
-  const shownDay = day ?? new Date(earliestMs)
+  const [day, setDay] = useState(() => dayOf(valueMs, nowMs))
+  const shownDay = day ?? new Date(firstSlotMs(earliestMs))
   const slots = timeSlots(shownDay, nowMs)
-  const suggested = preferredSlot(slots, valueMs ?? firstSlot(earliestMs), earliestMs)
+  const suggested = preferredSlot(slots, valueMs ?? firstSlotMs(earliestMs), earliestMs)
   const iso = valueMs === null ? undefined : new Date(valueMs).toISOString()
   const chosen = iso
     ? `${formatInstant(iso, 'picker', zone)} ${zoneShortName(iso, zone)}`
@@ -91,7 +95,12 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
       </header>
       <div className="md:flex">
         <div className="px-3 pb-2">
-          <Calendar selected={day} from={new Date(nowMs)} to={new Date(latestMs)} onPick={pickDay} />
+          <Calendar
+            selected={day}
+            from={new Date(firstSlotMs(nowMs))}
+            to={new Date(latestMs)}
+            onPick={pickDay}
+          />
         </div>
         <div className="border-line max-md:border-t md:border-l">
           <TimeList

@@ -26,6 +26,13 @@ describe('checkFiles', () => {
     expect(textsOf([file('a.pdf', mb16 + 1)], [])).toEqual(['File "a.pdf" exceeds the 16MB size limit.'])
   })
 
+  it('refuses an empty one as the client API would, and takes one byte', () => {
+    expect(checkFiles([file('a.pdf', 0), file('b.pdf', 1)], [])).toEqual({
+      accepted: [file('b.pdf', 1)],
+      problems: [{ kind: 'empty', text: 'File "a.pdf" is empty.' }],
+    })
+  })
+
   it('hints at a file of the same name and size, chosen before or in the same go', () => {
     const text = 'File "a.pdf" is already uploaded.'
     expect(checkFiles([file('a.pdf')], [file('a.pdf')]).problems).toEqual([{ kind: 'duplicate', text }])

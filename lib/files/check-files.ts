@@ -4,8 +4,8 @@ import * as texts from './texts'
 
 type Chosen = Pick<File, 'name' | 'size'>
 
-/** `duplicate` is a hint, the others are refusals. `text` is the specified sentence (section 5). */
-export type FileProblem = { kind: 'duplicate' | 'too-large' | 'unsupported'; text: string }
+/** `duplicate` is a hint, the others are refusals. `text` is the specified sentence (section 5), or the client API's own. */
+export type FileProblem = { kind: 'duplicate' | 'too-large' | 'unsupported' | 'empty'; text: string }
 
 function problemOf(
   { name, size }: Chosen,
@@ -14,6 +14,7 @@ function problemOf(
 ): FileProblem | undefined {
   if (size > limits.fileBytes) return { kind: 'too-large', text: texts.tooLarge(name) }
   if (!extensions.has(extensionOf(name))) return { kind: 'unsupported', text: texts.unsupported(name) }
+  if (size === 0) return { kind: 'empty', text: texts.empty(name) }
   if (present.some(other => other.name === name && other.size === size))
     return { kind: 'duplicate', text: texts.alreadyUploaded(name) }
   return undefined

@@ -22,6 +22,8 @@ export const downloadAll = 'Download all files'
 export const cancelAll = 'Cancel download'
 export const tooLarge = (name: string) => `File "${name}" exceeds the 16MB size limit.`
 export const unsupported = (name: string) => `File "${name}" is an unsupported file format.`
+/** As the client API says it. */
+export const empty = (name: string) => `File "${name}" is empty.`
 export const changedSinceChosen = (name: string) =>
   `File "${name}" was changed or moved since it was chosen. Please choose it again.`
 export const alreadyUploaded = (name: string) => `File "${name}" is already uploaded.`

@@ -1,11 +1,26 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { StackError } from './stack-error'
 
 /** Written beside it and renamed, so that a reader, or a start after a crash, finds it whole: the old one or this. */
 export function writeJson(file: string, value: unknown): void {
   const beside = `${file}.${process.pid}`
   try {
-    writeFileSync(beside, `${JSON.stringify(value, undefined, 2)}\n`, { mode: 0o600, flush: true })
+    const open = openSync(beside, 'w', 0o600)
+    try {
+      writeFileSync(open, `${JSON.stringify(value, undefined, 2)}\n`)
+      fsyncSync(open)
+    } finally {
+      closeSync(open)
+    }
     renameSync(beside, file)
   } finally {
     rmSync(beside, { force: true })

@@ -100,6 +100,9 @@ describe('form', () => {
   it.each([
     ['lib/session/cookie.ts', plainFile, "must begin with import 'server-only'"],
     ['lib/orders/long.ts', plainFile.repeat(251), 'has 251 lines'],
+    ['e2e/wizard.ts', plainFile.repeat(251), 'has 251 lines'],
+    ['bench/hop.ts', plainFile.repeat(251), 'has 251 lines'],
+    ['upstream/testing/samples.ts', plainFile.repeat(251), 'has 251 lines'],
     ['app/(private)/home/page.tsx', plainFile.repeat(41), 'has 41 lines'],
     ['app/home/page.tsx', "'use client'\n", "never 'use client'"],
     ['lib/utils.ts', plainFile, 'says nothing'],
@@ -221,6 +224,11 @@ it('nothing is newer than the oldest Node there may be', () => {
     'e2e/pages.ts': `export const here = [import.meta.url,\n import.meta.${'dirname'}]\n`,
     'scripts/colours.ts': `export const red = style${'Text'}('red', '')\n`,
     'scripts/paths.ts': 'export const here = [Object.entries({}), URL.canParse(import.meta.url)]\n',
+    'scripts/write.ts': `export const how = { mode: 0o600, ${'flush'}: true }\n`,
   })
-  expect(found.map(finding => finding.split(' ')[0])).toEqual(['e2e/pages.ts:2', 'scripts/colours.ts:1'])
+  expect(found.map(finding => finding.split(' ')[0])).toEqual([
+    'e2e/pages.ts:2',
+    'scripts/colours.ts:1',
+    'scripts/write.ts:1',
+  ])
 })

@@ -1,5 +1,5 @@
 import type { Finding, Rule } from './rule'
-import { beginsServerOnly, isTest, mustBeServerOnly } from './sides'
+import { beginsServerOnly, mustBeServerOnly } from './sides'
 
 const LONGEST = 250
 const LONGEST_PAGE = 40
@@ -14,7 +14,7 @@ export const serverOnly: Rule = file => {
 }
 
 export const fileLength: Rule = file => {
-  if (isTest(file)) return []
+  if (/\.(test|spec)\.tsx?$/.test(file.path)) return []
   const lines = file.text.trimEnd().split('\n').length
   const isPage = /^app\/.*\/?page\.tsx$/.test(file.path)
   const longest = isPage ? LONGEST_PAGE : LONGEST
