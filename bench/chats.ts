@@ -19,8 +19,9 @@ const CHATS_EACH = 8
 const MESSAGES = 30
 const POLLERS = 1_000
 const POLLS_PER_SECOND = 100
-/** A word from support in every chat every ten seconds. */
+/** A word from support in every chat every ten seconds; and, once, one every second. */
 const REPLIES_PER_SECOND = 20
+const MANY_REPLIES_PER_SECOND = 200
 const POLL_SECONDS = 10
 
 type Chat = { id: number; bearer: string; cookie: string }
@@ -132,7 +133,9 @@ type Side = {
   headers: (chat: Chat) => Record<string, string>
 }
 
-function followed(stage: Stage, chats: Chat[], side: Side, pollMs?: number): () => Promise<FollowingResult> {
+type Pace = { perSecond: number; seconds: number; pollMs?: number }
+
+function followed(stage: Stage, chats: Chat[], side: Side, pace: Pace): () => Promise<FollowingResult> {
   const staff = { authorization: `Bearer ${readStaffToken({ DATA_DIR: path.join(stage.folder, 'data') })}` }
   const plan: FollowingPlan = {
     chats: chats.map(chat => ({
@@ -140,9 +143,7 @@ function followed(stage: Stage, chats: Chat[], side: Side, pollMs?: number): () 
       conversation: { url: side.conversation(chat.id), headers: side.headers(chat) },
       message: { url: `${stage.stack.clientApiUrl}/staff/orders/${chat.id}/messages`, headers: staff },
     })),
-    perSecond: REPLIES_PER_SECOND,
-    seconds: pollMs ? 3 * POLL_SECONDS : stage.quick ? 2 : 8,
-    pollMs,
+    ...pace,
   }
   return () => runPlan(stage, 'following', plan)
 }
@@ -189,6 +190,17 @@ export function rowsOfFollowing(
   ]
 }
 
+/** What streams carry at most: replies offered faster than that, once through the portal and once without it. */
+export const rowOfMany = (portal: FollowingResult, direct: FollowingResult): Row => ({
+  id: 'e4',
+  what: `${CLIENTS * CHATS_EACH} open chats, ${MANY_REPLIES_PER_SECOND} replies a second offered: seen`,
+  unit: 'per second',
+  compare: 'ratio',
+  ours: portal.perSecond,
+  reference: direct.perSecond,
+  note: 'as many as are carried: one run, beside one of the client API itself.',
+})
+
 /** A conversation and the tag of what was said there. @throws Error unless it is given. */
 async function targetOf(url: string, headers: { cookie: string }) {
   const answer = await fetch(url, { headers })
@@ -218,14 +230,19 @@ export async function measureChats(stage: Stage) {
     conversation: id => `${stack.clientApiUrl}/getConversationByClientNew/${id}`,
     headers: ({ bearer }) => ({ authorization: `Bearer ${bearer}` }),
   }
+  const usual = { perSecond: REPLIES_PER_SECOND, seconds: stage.quick ? 2 : 8 }
   const replies = await interleaved(rounds, {
-    portal: followed(stage, chats, throughPortal),
-    direct: followed(stage, chats, fromClientApi),
+    portal: followed(stage, chats, throughPortal, usual),
+    direct: followed(stage, chats, fromClientApi, usual),
   })
-  const polling = [await followed(stage, chats, throughPortal, POLL_SECONDS * 1_000)()]
-  const rows = [
-    ...rowsOfPolling(polls.portal, polls.ping),
-    ...rowsOfFollowing(replies.portal, replies.direct, polling),
-  ]
-  return { rows, detail: { polls, replies, polling } }
+  const seldom = { ...usual, seconds: 3 * POLL_SECONDS, pollMs: POLL_SECONDS * 1_000 }
+  const polling = await followed(stage, chats, throughPortal, seldom)()
+  const fast = { perSecond: MANY_REPLIES_PER_SECOND, seconds: stage.quick ? 1 : 5 }
+  const many = {
+    portal: await followed(stage, chats, throughPortal, fast)(),
+    direct: await followed(stage, chats, fromClientApi, fast)(),
+  }
+  const told = rowsOfFollowing(replies.portal, replies.direct, [polling])
+  const rows = [...rowsOfPolling(polls.portal, polls.ping), ...told, rowOfMany(many.portal, many.direct)]
+  return { rows, detail: { polls, replies, polling, many } }
 }

@@ -3,12 +3,13 @@ import path from 'node:path'
 import { bearerOf, insertClient, signIn } from './clients'
 import { GOALS } from './goals'
 import { flood, medianAnswer, type Target } from './load'
+import { NO_NGINX, serveNginx } from './nginx'
 import { canMeter, cpuSeconds, NOT_LINUX } from './process-meter'
 import { insertWallet } from './rows-of-data'
 import { type Server, serveCanned, servePortal } from './servers'
 import type { Stage } from './stage'
 import { interleaved, medianOf } from './stats'
-import type { Goal, Row } from './verdict'
+import type { Row } from './verdict'
 
 const CONNECTIONS = 16
 /** Makes the answer the 4 kB that the reference figures were taken with. */
@@ -17,102 +18,113 @@ const TRANSACTIONS = 32
 type Measured = Target & { pid?: number }
 type Sample = { perSecond: number; cpuMicroseconds?: number; medianMs: number }
 
+/** Everybody who answers the same read, and how a line calls them. */
+const NAMES = {
+  ping: 'bare ping',
+  canned: 'the canned answer itself',
+  hop: 'canned answer',
+  direct: 'the client API itself',
+  portal: 'reference client API',
+  packedBare: 'a bare handler, compressed',
+  packedHop: 'canned answer, compressed',
+  nginx: 'canned answer through nginx',
+}
+type Name = keyof typeof NAMES
+
 /** As the goals' figures were taken. What a browser asks for is compressed by the framework, and has lines of its own. */
 const PLAIN = { 'accept-encoding': 'identity' }
 
-/** The same read, asked of everybody who stands on its way. */
+/** Whom to ask, and with what. Without nginx it is not among them. */
 async function targetsOf(stage: Stage) {
   const { pool, portal, bare, stack, parts, logs, env, folder } = stage
   const client = await insertClient(pool)
   await insertWallet(pool, client.id, TRANSACTIONS)
-  const bearer = await bearerOf(stack.clientApiUrl, client)
+  const authorization = `Bearer ${await bearerOf(stack.clientApiUrl, client)}`
   const { cookie } = await signIn(portal.url, client)
+  const readPath = `/wallet/${client.id}`
 
-  const direct = {
-    url: `${stack.clientApiUrl}/wallet/${client.id}`,
-    headers: { ...PLAIN, authorization: `Bearer ${bearer}` },
-  }
+  const direct = { url: stack.clientApiUrl + readPath, headers: { ...PLAIN, authorization } }
   const answer = await fetch(direct.url, { headers: direct.headers })
   const body = Buffer.from(await answer.arrayBuffer())
   const file = path.join(folder, 'wallet.json')
   writeFileSync(file, body)
 
   const canned = await serveCanned(parts, file, logs)
+  const nginx = await serveNginx(stage, canned.url)
   const hop = await servePortal(parts, stack, env, canned.url.replace('localhost', '127.0.0.1'))
-  const wallet = ({ url, pid }: Pick<Server, 'url' | 'pid'>, headers = {}): Measured => ({
-    url: `${url}/api/wallet`,
-    headers: { cookie, ...headers },
-    pid,
-  })
-  const targets = {
-    ping: { url: `${bare.url}/ping`, headers: PLAIN, pid: bare.pid },
-    canned: { url: `${canned.url}/wallet/${client.id}`, headers: PLAIN, pid: canned.pid },
-    hop: wallet(hop, PLAIN),
+  const of = ({ url, pid }: Server, at: string, headers = {}): Measured => ({ url: url + at, headers, pid })
+  const targets: Partial<Record<Name, Measured>> = {
+    ping: of(bare, '/ping', PLAIN),
+    canned: of(canned, readPath, PLAIN),
+    hop: of(hop, '/api/wallet', { ...PLAIN, cookie }),
     direct,
-    portal: wallet(portal, PLAIN),
-    packedBare: { url: `${bare.url}/answer`, pid: bare.pid },
-    packedHop: wallet(hop),
-  } satisfies Record<string, Measured>
-  return { targets, bytes: body.length, stop: () => Promise.all([hop.stop(), canned.stop()]) }
+    portal: of(portal, '/api/wallet', { ...PLAIN, cookie }),
+    packedBare: of(bare, '/answer'),
+    packedHop: of(hop, '/api/wallet', { cookie }),
+    ...(nginx && { nginx: of(nginx, readPath, PLAIN) }),
+  }
+  return {
+    targets,
+    bytes: body.length,
+    stop: () => Promise.all([hop, nginx, canned].map(one => one?.stop())),
+  }
 }
 
-type Name = keyof Awaited<ReturnType<typeof targetsOf>>['targets']
-
 function sampler(target: Measured, seconds: number, answers: number): () => Promise<Sample> {
+  const { pid } = target
+  const cpu = () => (pid && canMeter() ? cpuSeconds(pid) : Number.NaN)
   return async () => {
-    const cpu = () => (target.pid && canMeter() ? cpuSeconds(target.pid) : undefined)
     const before = cpu()
     const { answers: given, perSecond } = await flood(target, CONNECTIONS, seconds)
-    const after = cpu()
-    const isKnown = before !== undefined && after !== undefined && given > 0
+    const spent = (cpu() - before) * 1e6
     return {
       perSecond,
-      cpuMicroseconds: isKnown ? ((after - before) * 1e6) / given : undefined,
+      cpuMicroseconds: Number.isNaN(spent) ? undefined : spent / given,
       medianMs: await medianAnswer(target, answers),
     }
   }
 }
 
-function rowsOf(samples: Record<Name, Sample[]>, bytes: number): Row[] {
-  const cpu = (name: Name) => medianOf(samples[name], one => one.cpuMicroseconds)
-  const rate = (name: Name) => medianOf(samples[name], one => one.perSecond)
-  const time = (name: Name) => medianOf(samples[name], one => one.medianMs)
+/** What is compared of two of them. */
+const FIGURES = {
+  cpu: { id: 'b1', says: 'CPU', unit: 'us', compare: 'ratio', of: (one: Sample) => one.cpuMicroseconds },
+  rate: { id: 'b2', says: 'c=16', unit: 'per second', compare: 'ratio', of: (one: Sample) => one.perSecond },
+  time: { id: 'b3', says: 'p50 c=1', unit: 'ms', compare: 'difference', of: (one: Sample) => one.medianMs },
+} as const
+
+/** Without samples of nginx its lines say why. */
+export function rowsOfHop(samples: Partial<Record<Name, Sample[]>>, bytes: number): Row[] {
   const read = `GET /api/wallet (${(bytes / 1000).toFixed(1)} kB)`
-  const hop = `${read}, canned answer`
-  const whole = `${read}, reference client API`
-  const packed = `${hop}, compressed`
-  const cpuRow = (what: string, ours: Name, reference: Name, goal?: Goal): Row => ({
-    ...{ id: 'b1', unit: 'us', compare: 'ratio', what: `${what}: CPU / bare ${referenceWord(reference)}` },
-    ...{ ours: cpu(ours), reference: cpu(reference), goal },
-    lacks: canMeter() ? undefined : NOT_LINUX,
-  })
-  const rateRow = (what: string, ours: Name, reference: Name, goal?: Goal): Row => ({
-    ...{ id: 'b2', unit: 'per second', compare: 'ratio' },
-    what: `${what}: c=16 / bare ${referenceWord(reference)}`,
-    ...{ ours: rate(ours), reference: rate(reference), goal },
-  })
-  const timeRow = (what: string, ours: Name, reference: Name, goal?: Goal): Row => ({
-    ...{ id: 'b3', unit: 'ms', compare: 'difference', what: `${what}: p50 c=1, added` },
-    ...{ ours: time(ours), reference: time(reference), goal },
-  })
+  const row = (figure: keyof typeof FIGURES, ours: Name, reference: Name, rest: Partial<Row> = {}): Row => {
+    const { id, says, unit, compare, of } = FIGURES[figure]
+    return {
+      ...{ id, unit, compare, what: `${read}, ${NAMES[ours]}: ${says} beside ${NAMES[reference]}` },
+      ours: medianOf(samples[ours] ?? [], of),
+      reference: medianOf(samples[reference] ?? [], of),
+      lacks: figure === 'cpu' && !canMeter() ? NOT_LINUX : undefined,
+      ...rest,
+    }
+  }
+  const nginx = samples.nginx ? { id: 'b4' } : { id: 'b4', lacks: NO_NGINX }
   return [
-    cpuRow(hop, 'hop', 'ping', GOALS.hopCpu),
-    cpuRow(whole, 'portal', 'ping'),
-    cpuRow(packed, 'packedHop', 'packedBare'),
-    rateRow(hop, 'hop', 'ping', GOALS.hopRate),
-    rateRow(whole, 'portal', 'ping'),
-    rateRow('the client API itself', 'direct', 'ping'),
-    rateRow(packed, 'packedHop', 'packedBare'),
-    timeRow(hop, 'hop', 'canned', GOALS.hopTime),
-    timeRow(whole, 'portal', 'direct', GOALS.hopTime),
-    timeRow(`${packed}, beside a bare handler's`, 'packedHop', 'packedBare'),
+    row('cpu', 'hop', 'ping', { goal: GOALS.hopCpu }),
+    row('cpu', 'portal', 'ping'),
+    row('cpu', 'packedHop', 'packedBare'),
+    row('rate', 'hop', 'ping', { goal: GOALS.hopRate }),
+    row('rate', 'portal', 'ping'),
+    row('rate', 'direct', 'ping'),
+    row('rate', 'packedHop', 'packedBare'),
+    row('time', 'hop', 'canned', { goal: GOALS.hopTime }),
+    row('time', 'portal', 'direct', { goal: GOALS.hopTime }),
+    row('time', 'packedHop', 'packedBare'),
+    row('cpu', 'nginx', 'ping', nginx),
+    row('rate', 'nginx', 'ping', nginx),
+    row('time', 'nginx', 'canned', nginx),
   ]
 }
 
-const referenceWord = (name: Name) => (name === 'ping' ? 'ping' : "handler's answer of that length")
-
 /**
- * b1 to b3: what the way through the portal costs. A canned client API takes no CPU from the portal on a machine of
+ * b1 to b4: what the way through the portal costs. A canned client API takes no CPU from the portal on a machine of
  * two cores, so it shows the hop; the lines with the reference client API show both together.
  */
 export async function measureHop(stage: Stage) {
@@ -120,11 +132,8 @@ export async function measureHop(stage: Stage) {
   const seconds = stage.quick ? 1 : 4
   const answers = stage.quick ? 100 : 1_000
   for (const target of Object.values(targets)) await flood(target, CONNECTIONS, seconds)
-  const samplers = Object.entries(targets).map(([name, target]) => [name, sampler(target, seconds, answers)])
-  const samples = await interleaved(
-    stage.rounds,
-    Object.fromEntries(samplers) as Record<Name, () => Promise<Sample>>,
-  )
+  const tasks = Object.entries(targets).map(([name, target]) => [name, sampler(target, seconds, answers)])
+  const samples = await interleaved<string, Sample>(stage.rounds, Object.fromEntries(tasks))
   await stop()
-  return { rows: rowsOf(samples, bytes), detail: samples }
+  return { rows: rowsOfHop(samples, bytes), detail: samples }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageLoad } from './page-load'
-import { problemOf, rowsOfPage } from './pages'
+import { LANDING, lightestPublic, problemOf, rowsOfPage } from './pages'
+import { rowsOfLanding } from './phone'
 import { comparedValue, verdictOf } from './verdict'
 
 const load = (given: Partial<PageLoad> = {}): PageLoad => ({
@@ -47,4 +48,27 @@ it('compares the medians of both sides', () => {
   expect(scripts && verdictOf(scripts)).toBe('met')
   expect(requests?.ours).toBe(12)
   expect(transferred?.ours).toBe(200_000)
+})
+
+describe('the landing', () => {
+  const page = (path: string, transferredBytes: number, given: Partial<PageLoad> = {}) => ({
+    [path]: [load({ path, transferredBytes, fcpMs: 400, lcpMs: 500, ...given })],
+  })
+  const others = { ...page('/sign-in', 190_000), ...page('/forgot-password', 180_000) }
+
+  it('is compared with the lightest other public page, never with one that is broken', () => {
+    const broken = page('/token-expired', 4_000, { status: 500 })
+    const loads = { ...others, ...broken, ...page(LANDING, 100_000), ...page('/wallet', 100_000) }
+    expect(lightestPublic(loads).path).toBe('/forgot-password')
+    expect(() => lightestPublic(broken)).toThrow('No public page')
+  })
+
+  it.each([
+    [{ fcpMs: 400, lcpMs: 500 }, ['aim met', 'aim met']],
+    [{ fcpMs: 450, lcpMs: 520 }, ['MISSED', 'met']],
+    [{ status: 500 }, ['FAILED', 'FAILED']],
+  ])('%j paints %j', (given, verdicts) => {
+    const paints = rowsOfLanding({ ...others, ...page(LANDING, 185_000, given) }).filter(row => row.goal)
+    expect(paints.map(verdictOf)).toEqual(verdicts)
+  })
 })

@@ -15,7 +15,7 @@ export type Server = { url: string; pid: number; stop: () => Promise<void> }
 const READY_MS = 60_000
 
 /** Lets a part go before the run ends. */
-function serverOf(parts: Parts, part: Required<Part>, port: number): Server {
+export function serverOf(parts: Parts, part: Required<Part>, port: number): Server {
   const stop = async () => {
     parts.expectEnd(part)
     await part.stop()

@@ -72,7 +72,7 @@ onStopSignal(
 )
 
 const ELSEWHERE =
-  'Not measured here: other proxies (b4), pings during long lists (c4), 5,000 polling clients (e2), steps of the wizard (f1, f2), builds and the development server (g1, g2), other applications (h1).'
+  'Not measured here: other proxies than nginx (b4), pings during long lists (c4), 5,000 polling clients (e2), steps of the wizard (f1, f2), builds and the development server (g1, g2), other applications (h1).'
 
 const rows: Row[] = []
 const details: Record<string, unknown> = {}

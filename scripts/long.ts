@@ -6,7 +6,7 @@ import { runTool, TOOLS } from './testing/tools'
 // npm run test:long
 // What `npm test` has time for in small: crashes under load and around a payment, the races for money and for what is
 // delivered, the lives of orders. And what it has no time for: two minutes of payments while the servers are killed
-// again and again.
+// again and again, and the memory that the largest files take, which the bench measures.
 
 const kills = '20'
 const nemesis = ['--seconds', '120', '--operations', '5000', '--kills', '20']
@@ -36,4 +36,5 @@ const env = { ...cleanEnvironment(), ...rounds }
 await runTool(parts, [...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', kills], env)
 await runTool(parts, [...TOOLS.tsx, 'scripts/nemesis-check.ts', ...nemesis], env)
 await runTool(parts, [...TOOLS.vitest, 'run', '--project', 'client-api*', ...tests], env)
+await runTool(parts, [...TOOLS.tsx, 'scripts/bench.ts', '--only', 'd', '--gate'], cleanEnvironment())
 process.exit(0)
