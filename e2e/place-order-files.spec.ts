@@ -113,8 +113,9 @@ test(
     await page.getByLabel('Files for the writer').setInputFiles(await Promise.all(paths))
     const release = await hold(page, '**/instructions')
     await wizard.next.click()
-    for (const name of Object.keys(contents))
-      await expect(page.getByRole('progressbar', { name: `Sending ${name}` })).toBeVisible()
+    // 28 MB go in two requests, one after the other: the second waits for the first.
+    await expect(page.getByRole('progressbar', { name: 'Sending twelve.pdf' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: 'Sending sixteen.pdf' })).toHaveCount(0)
     await expectAccessible(page)
     release()
     await expect(wizard.heading(3)).toBeVisible({ timeout: 40_000 })
