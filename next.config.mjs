@@ -33,9 +33,13 @@ const nextConfig = {
   agentRules: false,
   devIndicators: false,
   // Styles travel inside the page: a set of them through app/styles, and what names the fonts by Next's option.
-  // While developing, globals.css is a sheet as anywhere, for all pages.
+  // While developing, sheet.css is a sheet as anywhere, for all pages; a build makes nothing of it.
   turbopack: {
-    rules: { 'globals.css': { condition: 'production', ...stylesAsText }, 'signed-out.css': stylesAsText },
+    rules: {
+      'globals.css': stylesAsText,
+      'signed-out.css': stylesAsText,
+      'sheet.css': { condition: 'production', type: 'text' },
+    },
   },
   experimental: {
     inlineCss: true,

@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect } from 'react'
 import { routeKind } from '@/lib/routes'
+import './sheet.css'
 import whole from './globals.css'
 import signedOut from './signed-out.css'
 
@@ -20,10 +21,10 @@ export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
     if (isPartial) window.location.reload()
   }, [isPartial])
 
-  if (typeof whole !== 'string') return null
+  if (process.env.NODE_ENV === 'development') return null
   return (
     <style href={set} precedence="page">
-      {typeof window === 'undefined' ? String(set === 'whole' ? whole : signedOut) : ''}
+      {typeof window === 'undefined' ? (set === 'whole' ? whole : signedOut) : ''}
     </style>
   )
 }

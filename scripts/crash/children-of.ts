@@ -17,3 +17,7 @@ export function childrenOf(pid: number): ProcessIdentity[] {
   const all = readdirSync('/proc').filter(name => /^\d+$/.test(name))
   return all.filter(one => parentOf(one) === String(pid)).flatMap(one => identify(Number(one)) ?? [])
 }
+
+/** Those, with all that they have begun in turn. */
+export const descendantsOf = (pid: number): ProcessIdentity[] =>
+  childrenOf(pid).flatMap(child => [child, ...descendantsOf(child.pid)])

@@ -14,7 +14,7 @@ export function testSteps(run: TestRun): Step[] {
     step('format and lint', 'verify', () => tool([...TOOLS.biome, 'check', '.'])),
     step('structure', 'verify', () => tool([...TOOLS.tsx, 'scripts/check-structure.ts'])),
     step('types', 'verify', async () => {
-      // Of the usual folder: Next writes any other one into tsconfig.json.
+      // Of the usual folder: tsconfig.json names no other one.
       await tool([...TOOLS.next, 'typegen'], { NEXT_DIST_DIR: '.next' })
       await tool([...TOOLS.tsc, '--noEmit'])
     }),
