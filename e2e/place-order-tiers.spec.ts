@@ -112,7 +112,7 @@ test.describe('a deadline that came closer while step 4 stood open', { tag: '@de
     expect(writes).toEqual([`PUT /api/place-order/${id}/deadline`, placement(id)])
     const { getOrder } = await clientApiOf(request, client)
     const { deadline } = await getOrder(id)
-    const movedHours = (Date.parse(deadline) - picked.getTime()) / (60 * minuteMs)
+    const movedHours = (Date.parse(String(deadline)) - picked.getTime()) / (60 * minuteMs)
     expect(movedHours).toBeGreaterThan(19)
     expect(movedHours).toBeLessThan(21)
   })

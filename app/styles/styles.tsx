@@ -24,7 +24,7 @@ export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
   if (process.env.NODE_ENV === 'development') return null
   return (
     <style href={set} precedence="page">
-      {typeof window === 'undefined' ? (set === 'whole' ? whole : signedOut) : ''}
+      {typeof window === 'undefined' ? String(set === 'whole' ? whole : signedOut) : ''}
     </style>
   )
 }
