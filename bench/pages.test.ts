@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageLoad } from './page-load'
-import { LANDING, lightestPublic, problemOf, rowsOfPage } from './pages'
+import { LANDING, lighterDoor, problemOf, rowsOfPage } from './pages'
 import { rowsOfLanding } from './phone'
 import { comparedValue, verdictOf } from './verdict'
 
@@ -54,13 +54,14 @@ describe('the landing', () => {
   const page = (path: string, transferredBytes: number, given: Partial<PageLoad> = {}) => ({
     [path]: [load({ path, transferredBytes, fcpMs: 400, lcpMs: 500, ...given })],
   })
-  const others = { ...page('/sign-in', 190_000), ...page('/forgot-password', 180_000) }
+  const others = { ...page('/sign-in', 190_000), ...page('/sign-up', 180_000) }
 
-  it('is compared with the lightest other public page, never with one that is broken', () => {
-    const broken = page('/token-expired', 4_000, { status: 500 })
-    const loads = { ...others, ...broken, ...page(LANDING, 100_000), ...page('/wallet', 100_000) }
-    expect(lightestPublic(loads).path).toBe('/forgot-password')
-    expect(() => lightestPublic(broken)).toThrow('No public page')
+  it('is compared with the lighter other door, never with one that is broken', () => {
+    const broken = page('/sign-up', 4_000, { status: 500 })
+    const loads = { ...others, ...page(LANDING, 100_000), ...page('/account-deleted', 100_000) }
+    expect(lighterDoor(loads).path).toBe('/sign-up')
+    expect(lighterDoor({ ...loads, ...broken }).path).toBe('/sign-in')
+    expect(() => lighterDoor(broken)).toThrow('No door')
   })
 
   it.each([
