@@ -72,7 +72,7 @@ const photos = {
 }
 
 for (const [kind, take] of Object.entries(photos))
-  test(`a photo of a telephone becomes the picture, as any browser shows it: ${kind}`, {
+  test(`a photo of a telephone becomes the picture, as every browser shows it: ${kind}`, {
     tag: '@desktop',
   }, async ({ client, page, expectedErrors }) => {
     // The recorder of the test looks for a picture that could not be shown, which the page's policy forbids it.
