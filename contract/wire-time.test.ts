@@ -23,6 +23,11 @@ test.each([
   'soon',
   '2026-02-30 10:00:00',
   '2026-02-30T10:00:00Z',
+  '2026-02-30T10:00:00.000Z',
+  '2026-13-01T10:00:00.000Z',
+  '2026-01-01T24:00:00.000Z',
+  '2026-01-01T10:60:00.000Z',
+  '1800-01-01T10:00:00.000Z',
   '22 November 2026 10:00',
   '2026-13-01 10:00:00',
   '2026-00-10 10:00:00',
@@ -52,6 +57,20 @@ test.each([
     expect(writeWireTime(one, zone)).toBe(repeated)
   },
 )
+
+test('an instant is itself, on every day there is', () => {
+  const days = fc.date({
+    min: new Date('1900-01-01T00:00:00Z'),
+    max: new Date('2999-12-31'),
+    noInvalidDate: true,
+  })
+  fc.assert(
+    fc.property(days, day => readWireTime(day.toISOString(), 'Asia/Kolkata') === day.toISOString()),
+    {
+      numRuns: 2_000,
+    },
+  )
+})
 
 test('every moment survives writing and reading in every zone, but for the hour that is shown twice', () => {
   const zones = ['UTC', 'Europe/London', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu']

@@ -16,12 +16,12 @@ function fieldsOf(parts: RegExpExecArray | null): number[] | undefined {
   return year >= firstYear && exists && onClock ? [year, month, day, hour, minute, second] : undefined
 }
 
-/** Whether a value is an instant as it is: most are, and telling costs less than half of taking it apart. */
-function isInstant(value: string): boolean {
-  if (value.length !== '2026-01-31T10:00:00.000Z'.length || value < String(firstYear)) return false
-  const time = Date.parse(value)
-  return !Number.isNaN(time) && new Date(time).toISOString() === value
-}
+/**
+ * An instant as it is, on a day that every month has: most values are one, and telling costs a fraction of taking
+ * them apart.
+ */
+const plainInstant =
+  /^(?:19|[2-9]\d)\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3])(?::[0-5]\d){2}\.\d{3}Z$/
 
 /**
  * A moment of the wire as an instant (ISO 8601 with Z). 'YYYY-MM-DD HH:mm:ss' is read in `zone`; a value that
@@ -29,7 +29,7 @@ function isInstant(value: string): boolean {
  * Undefined when it is no moment.
  */
 export function readWireTime(value: string, zone: string): string | undefined {
-  if (isInstant(value)) return value
+  if (plainInstant.test(value)) return value
   if (fieldsOf(zoned.exec(value))) {
     const time = Date.parse(
       value

@@ -24,6 +24,7 @@ export function writeCents(cents: number): string {
 }
 
 const stringOrNumber = z.union([z.string(), z.number()])
+const stringNumberOrNull = z.union([z.string(), z.number(), z.null()])
 
 /** Dollars on the wire, integer cents inside. What is no amount, nothing included, is refused. */
 export const wireCents = stringOrNumber.transform((value, issues) => {
@@ -34,7 +35,7 @@ export const wireCents = stringOrNumber.transform((value, issues) => {
 
 const isNothing = (value: unknown) => value == null || (typeof value === 'string' && value.trim() === '')
 
-const centsOrNull = z.union([stringOrNumber, z.null()]).transform((value, issues) => {
+const centsOrNull = stringNumberOrNull.transform((value, issues) => {
   const cents = isNothing(value) ? null : readCents(value)
   if (cents === undefined) issues.addIssue({ code: 'custom', message: 'Not an amount' })
   return cents ?? null
@@ -57,34 +58,25 @@ export const wireInt = stringOrNumber.transform((value, issues) => {
 })
 
 /** A whole number; nothing and nonsense are 0. */
-export const wireIntOrZero = z
-  .union([stringOrNumber, z.null()])
-  .optional()
-  .transform(value => {
-    const number = Number(value ?? 0)
-    return Number.isSafeInteger(number) ? number : 0
-  })
+export const wireIntOrZero = stringNumberOrNull.optional().transform(value => {
+  const number = Number(value ?? 0)
+  return Number.isSafeInteger(number) ? number : 0
+})
 
 /** A whole number; nothing and nonsense are null. */
-export const wireIntOrNull = z
-  .union([stringOrNumber, z.null()])
-  .optional()
-  .transform(value => {
-    const number = value == null || value === '' ? Number.NaN : Number(value)
-    return Number.isSafeInteger(number) ? number : null
-  })
+export const wireIntOrNull = stringNumberOrNull.optional().transform(value => {
+  const number = value == null || value === '' ? Number.NaN : Number(value)
+  return Number.isSafeInteger(number) ? number : null
+})
 
 /** An id; nothing, and the 0 that some servers send for it, is null. */
 export const wireIdOrNull = wireIntOrNull.transform(id => (id !== null && id >= 1 ? id : null))
 
 /** A number that is no amount of money, such as a percentage; nothing and nonsense are 0. */
-export const wireNumberOrZero = z
-  .union([stringOrNumber, z.null()])
-  .optional()
-  .transform(value => {
-    const number = Number(String(value ?? 0).replaceAll(',', ''))
-    return Number.isFinite(number) ? number : 0
-  })
+export const wireNumberOrZero = stringNumberOrNull.optional().transform(value => {
+  const number = Number(String(value ?? 0).replaceAll(',', ''))
+  return Number.isFinite(number) ? number : 0
+})
 
 /** Yes or no: true, 1, '1' and 'true' are yes, everything else and absence are no. */
 export const wireFlag = z
@@ -93,10 +85,7 @@ export const wireFlag = z
   .transform(value => value === true || value === 1 || value === '1' || value === 'true')
 
 /** Text; a title such as '1984' may come as a number. Nothing is ''. */
-export const wireText = z
-  .union([stringOrNumber, z.null()])
-  .optional()
-  .transform(value => String(value ?? ''))
+export const wireText = stringNumberOrNull.optional().transform(value => String(value ?? ''))
 
 /** Text; nothing and '' are null. */
 export const wireTextOrNull = wireText.transform(text => text || null)
