@@ -34,7 +34,8 @@ export default defineConfig({
   reporter: 'list',
   use: {
     baseURL: PORTAL_URL,
-    trace: 'retain-on-failure',
+    // Recording is a quarter of a test's time; where tests are tried again, that try is recorded.
+    trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
     timezoneId: 'Europe/London',
     locale: 'en-GB',
     launchOptions: { executablePath: CHROMIUM_PATH || undefined, args: launchArguments },
