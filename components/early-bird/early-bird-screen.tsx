@@ -17,10 +17,11 @@ type EarlyBirdScreenProps = TermsNoteProps & {
 /** The offer, the form that takes it, and what it is worth (specification 2.19). */
 export function EarlyBirdScreen({ campaign, daysLeft, ...form }: EarlyBirdScreenProps) {
   return (
-    <div className="mx-auto grid max-w-form items-start gap-6 lg:max-w-230 lg:grid-cols-2">
+    <div className="mx-auto max-w-form lg:max-w-230 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 max-lg:space-y-6">
       <EarlyBirdBanner campaign={campaign} daysLeft={daysLeft} />
       <SignUpScreen campaign={campaign} {...form} />
-      <div className="space-y-6">
+      {/* Below the fold of a phone: it is laid out when somebody comes near, and the first paint waits for less. */}
+      <div className="space-y-6 max-lg:unseen-later">
         <CampusPanel percent={campaign.percent} />
         <PriceCalculator percentOff={campaign.state === 'open' ? campaign.percent : undefined} />
       </div>
