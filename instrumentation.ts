@@ -6,6 +6,8 @@ export async function register() {
   leaveUnlessConfigured()
   const { appendPeerAddress } = await import('@/lib/bff/peer-address')
   appendPeerAddress()
+  const { sendHeadWithBody } = await import('@/lib/bff/head-with-body')
+  sendHeadWithBody()
   const { endIdleConnectionsOnClose } = await import('@/lib/bff/idle-connections')
   endIdleConnectionsOnClose()
   if (process.env.NODE_ENV === 'production') {

@@ -21,7 +21,7 @@ type Schemas = {
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType
-  /** What the log calls it, of whatever has to be found there when it was done, too. */
+  /** What the log calls it. With one it is in the log when it was done, and not only when it failed. */
   deed?: Deed
 }
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
