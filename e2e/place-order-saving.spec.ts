@@ -229,8 +229,9 @@ test('a new order starts empty, and nobody meets the words of another', { tag: '
   await page.reload()
   await wizard.expectStep(1)
   await expect(wizard.title).toHaveValue('')
-  const storage = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
-  expect(storage).not.toContain('Private words')
+  // They are forgotten as soon as the page's code is there, which may be later than its markup.
+  const storage = () => page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+  await expect.poll(storage).not.toContain('Private words')
 })
 
 test('what is typed before the page has its code is not lost', { tag: '@desktop' }, async ({
