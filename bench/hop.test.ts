@@ -13,11 +13,11 @@ const samples = {
   packedHop: sample({ cpuMicroseconds: 3_000, perSecond: 100, medianMs: 9 }),
 }
 
-it('holds plain canned answers against the goals, each figure beside its own floor', () => {
+it('holds plain answers against the goals, each figure beside its own floor', () => {
   const judged = rowsOfHop(samples, 4_224).filter(row => row.goal)
-  expect(judged.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3'])
-  expect(judged.map(comparedValue)).toEqual([2.5, 0.4, 1.75])
-  expect(judged.map(verdictOf)).toEqual(['MISSED', 'MISSED', 'MISSED'])
+  expect(judged.map(({ id }) => id)).toEqual(['b1', 'b2', 'b3', 'b3'])
+  expect(judged.map(comparedValue)).toEqual([2.5, 0.4, 1.75, 0.5])
+  expect(judged.map(verdictOf)).toEqual(['MISSED', 'MISSED', 'MISSED', 'aim met'])
 })
 
 it('has nginx beside them where it is installed, and says so where it is not', () => {

@@ -115,7 +115,7 @@ export function rowsOfHop(samples: Partial<Record<Name, Sample[]>>, bytes: numbe
     row('rate', 'direct', 'ping'),
     row('rate', 'packedHop', 'packedBare'),
     row('time', 'hop', 'canned', { goal: GOALS.hopTime }),
-    row('time', 'portal', 'direct'),
+    row('time', 'portal', 'direct', { goal: GOALS.hopTime }),
     row('time', 'packedHop', 'packedBare'),
     row('cpu', 'nginx', 'ping', nginx),
     row('rate', 'nginx', 'ping', nginx),
