@@ -27,6 +27,13 @@ import { useOutageToast } from './use-outage-toast'
 
 const nobody: Conversation = { etag: '', writerName: null, messages: [], isMailMuted: null }
 
+/**
+ * What was said and where one writes keep their height together: a file that is chosen, a line more or a refusal takes
+ * from what was said, and never puts the field and its button off the screen.
+ */
+const frame =
+  'flex flex-col min-h-[clamp(22.5rem,100dvh-28.5rem,40.5rem)] md:min-h-[clamp(22.5rem,100dvh-22.5rem,40.5rem)]'
+
 /** Asks again and again while the chat is on the screen and somebody is there to look at it. */
 function useConversation(orderId: number) {
   const [chance] = useState(Math.random)
@@ -78,28 +85,30 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
       <ChatPeople writerName={known.writerName}>
         {known.isMailMuted !== null && <MailSwitch orderId={orderId} isMuted={known.isMailMuted} />}
       </ChatPeople>
-      {trouble && data && <RetryNotice className="m-4" text={texts.notLoaded} {...trouble} />}
-      {trouble && !data && (
-        <div className="p-4">
-          <ErrorPanel title={texts.notLoaded} {...trouble} />
-        </div>
-      )}
-      {!trouble && !data && (
-        <div className="p-4">
-          <ChatLoading />
-        </div>
-      )}
-      {(data || entries.length > 0) && (
-        <MessageLog
-          // What is there when the conversation comes is its history: neither news, nor all to be shown at once.
-          key={String(data !== undefined)}
-          outbox={outbox}
-          entries={entries}
-          messages={known.messages}
-          isRead={data !== undefined}
-        />
-      )}
-      <Composer outbox={outbox} refusals={drop.refusals} onFiles={drop.add} />
+      <div className={frame}>
+        {trouble && data && <RetryNotice className="m-4" text={texts.notLoaded} {...trouble} />}
+        {trouble && !data && (
+          <div className="p-4">
+            <ErrorPanel title={texts.notLoaded} {...trouble} />
+          </div>
+        )}
+        {!trouble && !data && (
+          <div className="p-4">
+            <ChatLoading />
+          </div>
+        )}
+        {(data || entries.length > 0) && (
+          <MessageLog
+            // What is there when the conversation comes is its history: neither news, nor all to be shown at once.
+            key={String(data !== undefined)}
+            outbox={outbox}
+            entries={entries}
+            messages={known.messages}
+            isRead={data !== undefined}
+          />
+        )}
+        <Composer outbox={outbox} refusals={drop.refusals} onFiles={drop.add} />
+      </div>
       {drop.isOver && (
         <p className="pointer-events-none absolute inset-2 flex items-center justify-center rounded-lg border-2 border-dashed border-accent bg-accent-wash/90 font-medium text-accent">
           {texts.drop}

@@ -85,7 +85,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
         event.preventDefault()
         submit()
       }}
-      className="border-t border-line p-3 md:p-4"
+      className="mt-auto border-t border-line p-3 md:p-4"
     >
       <ChosenFiles
         outbox={outbox}

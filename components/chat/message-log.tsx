@@ -44,12 +44,12 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   }
   const days = useMemo(() => daysOf(entries.slice(hidden), zone, nowMs), [entries, hidden, zone, nowMs])
   return (
-    <div className="relative">
+    <div className="relative shrink-0 grow basis-40">
       <div
         ref={end.boxRef}
         onScroll={end.onScroll}
         {...scrollRegion(texts.messages)}
-        className="relative h-[min(36rem,100dvh-33rem)] min-h-72 md:h-[min(36rem,100dvh-27rem)] overflow-y-auto overscroll-contain bg-paper px-4 py-4 [overflow-anchor:none] md:px-5"
+        className="absolute inset-0 overflow-y-auto overscroll-contain bg-paper px-4 py-4 [overflow-anchor:none] md:px-5"
       >
         {hidden > 0 && (
           <p className="pb-4 text-center">
