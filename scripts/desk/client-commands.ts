@@ -11,6 +11,18 @@ export const clientCommands: Record<string, Command> = {
     request: ({ operand }) => ({ method: 'GET', path: query('/staff/clients', { q: operand }) }),
     columns: ['id', 'name', 'email', 'is_verified', 'wallet_balance', 'created_at', 'deleted_at'],
   },
+  'client manager': {
+    usage: '--client <email> --name <name> [--before <name>]',
+    about:
+      'Give a client a personal care manager, by the name they read, or another one; with --before only while that is the manager, or nobody.',
+    options: { client: text, name: text, before: text },
+    needs: ['client', 'name'],
+    request: ({ values }) => ({
+      method: 'POST',
+      path: '/staff/care-managers',
+      body: { client_email: values.client, name: values.name, before: values.before },
+    }),
+  },
   'client google': {
     usage: '--client <email> --reason <how they asked>',
     about: 'Let a client sign in again with the Google account that a new password had disconnected.',

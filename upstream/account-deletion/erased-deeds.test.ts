@@ -88,6 +88,7 @@ async function doEverything(): Promise<void> {
   const client_email = caller.client.email
   await ask('orders', { ...anOrder, client_email })
   await ask('wallet-adjustments', { client_email, amount_cents: 500, reason: 'For the delay' })
+  await ask('care-managers', { client_email, name: 'Robin' })
   await ask('promos', { code: 'THEIRS', title: 'A gift', type: 'Percentage', amount: 10, client_email })
   await leadOrders()
   await decideAll()

@@ -9,6 +9,7 @@ const actions = {
   'account.mail-deletion-link': {},
   'banner.add': {},
   'banner.end': {},
+  'client.care-manager': {},
   'early-bird.change': {},
   'invoice.make': {},
   'invoice.revoke': {},

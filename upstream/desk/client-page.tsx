@@ -5,6 +5,7 @@ import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
 import { longestReason } from '../staff/reasons'
 import { adjustWallet, adjustWalletCall } from '../staff/wallet-adjustments'
+import { CareManager, careManagerRoutes } from './client-care-manager'
 import { clientOrderRoutes, MakeOrder } from './client-order'
 import { type ClientView, findClient, viewClient } from './client-view'
 import { DeedForm, type Refused } from './deed-form'
@@ -90,10 +91,13 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
         <Moment ctx={ctx} date={client.createdAt} />
       </p>
       <div class="order">
-        <section class="sheet" aria-labelledby="wallet-title">
-          <h2 id="wallet-title">{`Wallet: ${writeDollars(balanceCents)}`}</h2>
-          <Adjust client={client} refused={refused} />
-        </section>
+        <div>
+          <section class="sheet" aria-labelledby="wallet-title">
+            <h2 id="wallet-title">{`Wallet: ${writeDollars(balanceCents)}`}</h2>
+            <Adjust client={client} refused={refused} />
+          </section>
+          {!client.deletedAt && <CareManager client={client} refused={refused} />}
+        </div>
         <section class="sheet" aria-labelledby="ledger-title">
           <h2 id="ledger-title">Latest movements</h2>
           <Table
@@ -116,6 +120,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
 export function clientRoutes(desk: Desk): void {
   desk.get('/clients/:id', c => showClient(c))
   clientOrderRoutes(desk, showClient)
+  careManagerRoutes(desk, showClient)
   serveDeed(desk, {
     path: '/clients/:id/adjust',
     form: 'adjust',

@@ -11,6 +11,7 @@ export const doneWords: Record<string, string> = {
   invoice: 'The invoice link is made. It is in the list of this order.',
   revoke: 'The invoice is revoked: its link opens nothing any more.',
   adjust: 'The wallet is changed.',
+  'care-manager': 'The care manager is assigned. The client reads the name beside every conversation.',
   promo: 'The promo is made.',
   'early-bird': 'The campaign is changed. Its page follows within ten seconds.',
   approve: 'The review is approved: the client has a promo for it, and is told.',

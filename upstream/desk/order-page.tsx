@@ -3,15 +3,17 @@ import { standingWords } from '../staff/order-standing'
 import type { Desk } from './desk'
 import { showPage } from './desk-page'
 import { orderFileRoute } from './order-file'
+import { conversationPath } from './order-path'
 import { orderSections } from './order-sections'
 import { findOrder, type OrderSection, type OrderView, type ShowOrder } from './order-view'
-import { Due, Status } from './shown'
+import { Due, NewMessage, Status } from './shown'
 
-const Head = ({ ctx, order, due }: OrderView) => (
+const Head = ({ ctx, order, due, hasMessage }: OrderView) => (
   <>
     <h1>{order.title}</h1>
     <p class="sub">
-      <b>{order.code}</b> <Status order={order} /> <Due ctx={ctx} order={order} due={due} />
+      <b>{order.code}</b> <Status order={order} /> <Due ctx={ctx} order={order} due={due} />{' '}
+      {hasMessage && <NewMessage href={conversationPath(order.code)} />}
       <br />
       {`This order ${standingWords(order)}.`}
     </p>

@@ -111,6 +111,47 @@ describe('a client', () => {
   })
 })
 
+describe('a care manager', () => {
+  const form = 'care-manager'
+  const managerOf = async () => {
+    const { client_profile } = await (await caller.request(`/GetClientProfile/${caller.client.id}`)).json()
+    return client_profile.PCM
+  }
+
+  test('is assigned, and another one in their stead', async () => {
+    expect((await pageOf(await desk.get(page))).html).toContain('Now nobody.')
+    for (const [name, before] of [
+      ['Robin', ''],
+      ['Kim', 'Robin'],
+    ] as const) {
+      const answer = await desk.submit(page, form, { name, before })
+      expect(leadsTo(answer)).toEqual([303, `${page}?done=${form}`])
+      expect(await managerOf()).toBe(name)
+    }
+    const { html } = await pageOf(await desk.get(`${page}?done=${form}`))
+    expect(html).toContain('The care manager is assigned.')
+    expect(html).toContain('Now Kim. The client reads this name beside every conversation.')
+    expect(html).toContain('name="before" value="Kim"')
+    expect((await auditOf(rig))[0]).toMatchObject({ action: 'client.care-manager', actor: desk.actor })
+  })
+
+  test('who was assigned meanwhile is named, and what was typed is kept', async () => {
+    const { status, html } = await pageOf(await desk.submit(page, form, { name: 'Noor', before: 'Robin' }))
+    expect(status).toBe(409)
+    expect(html).toMatch(/role="alert"[^>]*>Kim is the care manager by now: somebody else was faster\./)
+    expect(html).toMatch(/id="care-manager-name"[^>]*value="Noor"/)
+    expect(html).toContain('name="before" value="Kim"')
+    expect(await managerOf()).toBe('Kim')
+  })
+
+  test('without a name there is none', async () => {
+    const { status, html } = await pageOf(await desk.submit(page, form, { name: ' ', before: 'Kim' }))
+    expect(status).toBe(422)
+    expect(html).toMatch(/id="care-manager-name"[^>]*aria-invalid="true"/)
+    expect(html).toContain('Please name the care manager.')
+  })
+})
+
 describe('a promo', () => {
   const typed = { code: 'spring-25', title: 'Spring', type: 'Percentage', amount: '25' }
 

@@ -5,7 +5,7 @@ import { Field } from './deed-form'
 import { type Desk, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { Finder } from './finder'
-import { orderPath } from './order-path'
+import { conversationPath, orderPath } from './order-path'
 import { countToDo, filterOptions, findQueue, type QueueQuery, type QueueRow, queueQuery } from './queue'
 import { Due, Moment, NewMessage, Status } from './shown'
 import { type Column, Pages, Table } from './table'
@@ -36,7 +36,7 @@ const columnsOf = (ctx: Ctx): Column<QueueRow>[] => [
     name: 'Status',
     cell: ({ order, hasMessage }) => (
       <>
-        <Status order={order} /> {hasMessage && <NewMessage />}
+        <Status order={order} /> {hasMessage && <NewMessage href={conversationPath(order.code)} />}
       </>
     ),
   },

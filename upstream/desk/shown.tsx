@@ -22,8 +22,15 @@ export const statusOf = (order: OrderRow): string =>
 
 export const Status = ({ order }: { order: OrderRow }) => <span class="tag">{statusOf(order)}</span>
 
-/** Marks what a client has written and nobody has answered. */
-export const NewMessage = () => <span class="tag news">New message</span>
+/** Marks what a client has written and nobody has answered; from elsewhere it leads there. */
+export const NewMessage = ({ href }: { href?: string }) =>
+  href ? (
+    <a class="tag news" href={href}>
+      New message
+    </a>
+  ) : (
+    <span class="tag news">New message</span>
+  )
 
 /** A moment in the client API's zone, which is named. */
 export function Moment({ ctx, date }: { ctx: Ctx; date: Date }) {

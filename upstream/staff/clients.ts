@@ -13,10 +13,12 @@ import { type StaffInput, staffCall } from './staff-call'
 /** The address of a client as staff types it. */
 export const clientEmail = typedText({ max: limits.emailLength, blank: 'Please name the client.' })
 
+export const refuseDeleted = (): never => refuseField('client_email', 'This account was deleted.')
+
 /** The client of an address, however it is written. @throws Refusal 422 on `client_email` when there is none, or it was deleted. */
 export async function requireClient(ctx: Ctx, email: string) {
   const client = await requireAnyClient(ctx, email)
-  return client.deletedAt ? refuseField('client_email', 'This account was deleted.') : client
+  return client.deletedAt ? refuseDeleted() : client
 }
 
 /** The same by the pseudonym of one that was deleted, too: its wallet may have to be seen to. */

@@ -188,6 +188,11 @@ test('a working day at the desk, with every command there is', async () => {
   expect((await desk('staff', 'list')).seen).toMatch(/Robin +robin@example\.test +\S+Z +\S+Z$/)
   expect((await desk('audit')).seen.split('\n')).toHaveLength(16)
   expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(7)
+  const manager = ['client', 'manager', '--client', email, '--name', 'Robin']
+  expect((await desk(...manager)).seen).toContain('care_manager: Robin')
+  await expect(desk(...manager.slice(0, -1), 'Kim', '--before', 'Lee')).rejects.toThrow(
+    'Robin is the care manager',
+  )
   await showBanner()
   await lookAtReviews()
   await decideReferrals()

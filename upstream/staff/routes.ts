@@ -1,5 +1,6 @@
 import type { App } from '../http/mount'
 import { allowGoogle, allowGoogleCall } from './allow-google'
+import { assignCareManager, assignCareManagerCall } from './assign-care-manager'
 import { assignWriter, assignWriterCall } from './assign-writer'
 import { addBanner, addBannerCall, endBanner, endBannerCall, listBanners, listBannersCall } from './banners'
 import { findClients, findClientsCall } from './clients'
@@ -69,6 +70,7 @@ export function staffRoutes(app: App): void {
   serveStaff(app, decideReferralCall, decideReferral)
   serveStaff(app, adjustWalletCall, adjustWallet)
   serveStaff(app, findClientsCall, findClients)
+  serveStaff(app, assignCareManagerCall, assignCareManager)
   serveStaff(app, deleteAccountCall, deleteAccount)
   serveStaff(app, allowGoogleCall, allowGoogle)
   serveStaff(app, listAuditCall, listAudit)

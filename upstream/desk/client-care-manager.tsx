@@ -1,0 +1,49 @@
+/** @jsxImportSource hono/jsx */
+import { parseOrRefuse } from '../http/mount'
+import { assignCareManager, assignCareManagerCall, longestManagerName } from '../staff/assign-care-manager'
+import { findClient } from './client-view'
+import { DeedForm, type Refused } from './deed-form'
+import { serveDeed } from './deeds'
+import { type Desk, type DeskContext, deskPath } from './desk'
+
+const form = 'care-manager'
+
+type Props = { client: { id: number; pcmName: string | null }; refused: Refused | undefined }
+
+/** Who cares for a client, whichever order it is about. */
+export const CareManager = ({ client, refused }: Props) => (
+  <section class="sheet" aria-labelledby="care-manager-title">
+    <h2 id="care-manager-title">Personal care manager</h2>
+    <DeedForm
+      name={form}
+      action={`${deskPath}/clients/${client.id}/${form}`}
+      submit="Assign"
+      refused={refused}
+      hidden={{ before: client.pcmName ?? '' }}
+      fields={[
+        {
+          name: 'name',
+          label: 'Name',
+          hint: `Now ${client.pcmName ?? 'nobody'}. The client reads this name beside every conversation.`,
+          maxlength: longestManagerName,
+        },
+      ]}
+    />
+  </section>
+)
+
+type Show = (c: DeskContext, refused?: Refused) => Promise<Response>
+
+export function careManagerRoutes(desk: Desk, show: Show): void {
+  serveDeed(desk, {
+    path: `/clients/:id/${form}`,
+    form,
+    page: c => `/clients/${c.req.param('id')}`,
+    show,
+    run: async (ctx, { name, before }, c) => {
+      const { email } = await findClient(ctx, c.req.param('id'))
+      const body = parseOrRefuse(assignCareManagerCall.body, { client_email: email, name, before })
+      return assignCareManager(ctx, { params: {}, query: undefined, body })
+    },
+  })
+}
