@@ -44,8 +44,11 @@ test('client and support talk about an order, with files both ways', async ({ cl
   await page.getByRole('button', { name: 'Download outline.pdf' }).click()
   expect((await downloading).suggestedFilename()).toBe('outline.pdf')
 
+  const footOfField = () => composer(page).evaluate(field => field.getBoundingClientRect().bottom)
+  const foot = await footOfField()
   await chooseFiles(page, [pdf('my notes.pdf')])
   await expect(page.getByRole('list', { name: 'Files to send' })).toContainText('my no')
+  expect(await footOfField(), 'what is chosen pushes the field nowhere').toBeCloseTo(foot, 0)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(page.getByText('Please enter a message to share the file')).toBeVisible()
   await composer(page).fill('Thank you.\nThese are my notes.')

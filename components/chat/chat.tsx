@@ -32,7 +32,7 @@ const nobody: Conversation = { etag: '', writerName: null, messages: [], isMailM
  * from what was said, and never puts the field and its button off the screen.
  */
 const frame =
-  'flex flex-col min-h-[clamp(22.5rem,100dvh-28.5rem,40.5rem)] md:min-h-[clamp(22.5rem,100dvh-22.5rem,40.5rem)]'
+  'flex flex-col min-h-[clamp(22.5rem,100dvh-29rem,40.5rem)] md:min-h-[clamp(22.5rem,100dvh-23.5rem,40.5rem)]'
 
 /** Asks again and again while the chat is on the screen and somebody is there to look at it. */
 function useConversation(orderId: number) {
