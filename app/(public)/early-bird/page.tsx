@@ -24,9 +24,10 @@ export default async function EarlyBirdPage() {
   const form = { referralCode, termsUrl, privacyUrl, google }
   return (
     <>
-      <OfferData {...about} nonce={await currentNonce()} />
       <GoogleFailure failure={await currentGoogleFailure()} />
       <EarlyBirdScreen campaign={campaign} daysLeft={daysLeft(campaign)} {...form} />
+      {/* Search engines read it wherever it stands; people see the offer first. */}
+      <OfferData {...about} nonce={await currentNonce()} />
     </>
   )
 }
