@@ -11,8 +11,8 @@ import { runTool, TOOLS } from './testing/tools'
 const kills = '20'
 const nemesis = ['--seconds', '120', '--operations', '5000', '--kills', '20']
 /*
- * On two idle cores, two files at a time, the tests below take some 25 minutes: most of it the races for money, of which a
- * round takes a few hundredths of a second, and 200 crashes of two seconds each. Why there are no more rounds:
+ * Two files at a time, the tests below took 53 minutes on two cores that had other work, too: the races, of which a round
+ * takes a few hundredths of a second, and 200 crashes of some seconds each. Why there are no more rounds:
  * docs/decisions/063-rounds-of-a-night.md.
  */
 const rounds = { TEST_RACE_ROUNDS: '1500', TEST_CRASH_ROUNDS: '200', TEST_MODEL_RUNS: '5000' }
