@@ -144,6 +144,35 @@ test('what is wrong is told on its field, and nothing is sent', { tag: '@desktop
   expect(keys).toHaveLength(1)
 })
 
+/** Presses Escape the moment a window of the browser's own opens, before anything that comes later than its opening. */
+const escapeAtOnce = (page: Page) =>
+  page.evaluate(() => {
+    const watching = new MutationObserver(() => {
+      const opened = document.querySelector('dialog[open]')
+      if (!opened) return
+      watching.disconnect()
+      opened.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+    })
+    watching.observe(document, { subtree: true, childList: true, attributes: true })
+  })
+
+test('Escape never closes the request below its calendar, however early it is pressed', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createAcceptedOrder(request, client)
+  await page.goto(address(order, 'completed-file'))
+  await mark(page).click()
+  await escapeAtOnce(page)
+  // Not by the pointer, which would fetch the calendar's code on its way.
+  await dialog(page)
+    .getByRole('button', { name: 'Open the calendar' })
+    .evaluate((button: HTMLElement) => button.click())
+  await expect(page.getByRole('dialog', { name: 'Select deadline date and time' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Select deadline date and time' })).toHaveCount(0)
+  await expect(dialog(page)).toBeVisible()
+})
+
 test('what was typed and chosen survives a reload, until it is sent', { tag: '@desktop' }, async ({
   client,
   page,

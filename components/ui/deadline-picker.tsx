@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { firstSlotMs, preferredSlot, timeSlots } from '@/lib/time-slots'
 import * as uiFormTexts from '@/lib/ui-form-texts'
@@ -45,8 +45,8 @@ function useModal(anchor: RefObject<HTMLElement | null>) {
       if (event.target === dialog) dialog.close()
     })
   }, [anchor])
-  // A window around this one hears Escape at the document, and would close as well.
-  useEffect(() => {
+  // A window around this one hears Escape at the document, and would close as well, from this one's first moment on.
+  useLayoutEffect(() => {
     const keepEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
     window.addEventListener('keydown', keepEscape, { capture: true })
     return () => window.removeEventListener('keydown', keepEscape, { capture: true })
