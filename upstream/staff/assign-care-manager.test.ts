@@ -60,6 +60,15 @@ test('of twenty who saw nobody there one is first, and the others read who it is
   expect((await assign({ name: 'Kim', before: first[0] })).status).toBe(200)
 })
 
+test('who is thought to be there and is not is told so', async () => {
+  const answer = await assign({ before: 'Lee' })
+  expect(answer.status).toBe(409)
+  expect((await answer.json()).message).toMatch(
+    /^Nobody is the care manager by now: somebody else was faster\./,
+  )
+  expect(await managerOf()).toBeNull()
+})
+
 test('the same name again changes nothing, and one key counts once', async () => {
   expect((await assign({}, 'care-manager-1')).status).toBe(200)
   const before = await countAudit()

@@ -38,7 +38,7 @@ export async function assignCareManager(ctx: Ctx, { body }: StaffInput<typeof as
       if (before !== undefined && before !== (pcmName ?? ''))
         return refuse(
           409,
-          `${pcmName} is the care manager by now: somebody else was faster. Assign once more if it is to be another one.`,
+          `${pcmName ?? 'Nobody'} is the care manager by now: somebody else was faster. Assign once more if it is to be another one.`,
         )
       await tx.db.update(clients).set({ pcmName: name }).where(own)
       const details = { care_manager: name, before: pcmName }
