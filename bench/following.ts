@@ -23,6 +23,8 @@ export type FollowingResult = {
   /** From when a message was due to be written until it stands in the answer that its chat has asked for. */
   p50Ms: number
   p99Ms: number
+  /** Reads that were answered 503 or 504, and asked again. */
+  refused: number
 }
 
 const plan: FollowingPlan = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
@@ -32,6 +34,10 @@ const OPENED_AT_ONCE = 20
 const LONGEST_MS = 30_000
 const written = new Map<string, { dueMs: number; seen: () => void }>()
 const times: number[] = []
+/** That there is too much going on, or that it took too long because of that. */
+const REFUSALS = [503, 504]
+const AGAIN_MS = 200
+let refused = 0
 /** What was written in an earlier run stands in the same chats. */
 const run = Date.now()
 
@@ -42,7 +48,7 @@ function readOnce({ url, headers }: Request, agent: http.Agent): Promise<Read | 
     const request = http.get(url, { agent, headers }, async response => {
       let text = ''
       for await (const chunk of response.setEncoding('utf8')) text += chunk
-      if (response.statusCode === 503) return resolve(undefined)
+      if (REFUSALS.includes(response.statusCode ?? 0)) return resolve(undefined)
       if (response.statusCode !== 200 && response.statusCode !== 304)
         reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
       resolve({ tag: response.headers.etag ?? '', text })
@@ -51,11 +57,12 @@ function readOnce({ url, headers }: Request, agent: http.Agent): Promise<Read | 
   })
 }
 
-/** Many pages are opened in one moment here: whoever is told that there is too much going on asks again. */
+/** Whoever is refused asks again, as pages do. */
 async function read(request: Request, agent: http.Agent): Promise<Read> {
   const answer = await readOnce(request, agent)
   if (answer) return answer
-  await new Promise(resolve => setTimeout(resolve, 200))
+  refused += 1
+  await new Promise(resolve => setTimeout(resolve, AGAIN_MS))
   return read(request, agent)
 }
 
@@ -88,18 +95,25 @@ function looker({ conversation }: Chat): () => Promise<void> {
   }
 }
 
+/** Nothing that comes later makes up for what went wrong: a chat that is not looked at any more sees no reply. */
+function fail(error: Error): void {
+  console.error(`Error: ${error.message}`)
+  process.exit(1)
+}
+
 /** Opens the stream of a chat; resolves when it has been told for the first time. */
 function follow(chat: Chat): Promise<void> {
   const look = looker(chat)
-  return new Promise((resolve, reject) => {
+  return new Promise(resolve => {
     const { url, headers } = chat.events
     const request = http.get(url, { agent: false, headers }, response => {
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`))
+      if (response.statusCode !== 200) fail(new Error(`${url} answered ${response.statusCode}`))
       response.on('data', (chunk: Buffer) => {
-        if (chunk.includes('data:')) look().then(resolve, reject)
+        if (chunk.includes('data:')) look().then(resolve, fail)
       })
+      response.once('close', () => fail(new Error(`${url} ended`)))
     })
-    request.once('error', reject)
+    request.once('error', fail)
   })
 }
 
@@ -107,9 +121,10 @@ function follow(chat: Chat): Promise<void> {
 async function poll(chat: Chat, everyMs: number): Promise<void> {
   const look = looker(chat)
   await look()
+  const ask = () => void look().catch(fail)
   const begin = () => {
-    void look()
-    setInterval(() => void look(), everyMs)
+    ask()
+    setInterval(ask, everyMs)
   }
   setTimeout(begin, Math.random() * everyMs)
 }
@@ -170,6 +185,7 @@ const result: FollowingResult = {
   perSecond: times.length / ((performance.now() - begin) / 1_000),
   p50Ms: quantile(times, 0.5),
   p99Ms: quantile(times, 0.99),
+  refused,
 }
 console.log(JSON.stringify(result))
 process.exit(0)

@@ -1,7 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
-import { measureChats } from '../bench/chats'
+import { measurePolls } from '../bench/chat-polls'
+import { measureManyReplies, measureReplies } from '../bench/chat-replies'
 import { endChildren } from '../bench/children'
 import { measureFileTraffic } from '../bench/file-traffic'
 import { measureHop } from '../bench/hop'
@@ -36,7 +37,9 @@ const MEASUREMENTS: Measurement[] = [
   { name: 'lists', group: 'c', run: measureLists },
   { name: 'uploads', group: 'd', run: measureUploads },
   { name: 'file-traffic', group: 'd', run: measureFileTraffic },
-  { name: 'chats', group: 'e', run: measureChats },
+  { name: 'chat-polls', group: 'e', run: measurePolls },
+  { name: 'chat-replies', group: 'e', run: measureReplies },
+  { name: 'many-chat-replies', group: 'e', run: measureManyReplies },
   { name: 'placements', group: 'p', run: measurePlacements },
   { name: 'lighthouse', group: 'l', run: measureLighthouse },
 ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { type Polled, rowOfMany, rowsOfFollowing, rowsOfPolling } from './chats'
+import { type Polled, rowsOfPolling } from './chat-polls'
 import { comparedValue, verdictOf } from './verdict'
 
 const polled = (given: Partial<Polled>): Polled => ({
@@ -29,17 +29,4 @@ it('does not forgive one error among three rounds, nor a connection for every po
   expect(verdicts['1000 polling chats, 100 a second: errors']).toBe('MISSED')
   const again = rowsOfPolling([polled({ connections: 3_000 })], [polled({})])
   expect(again.filter(row => verdictOf(row) === 'MISSED').map(({ id }) => id)).toEqual(['e3'])
-})
-
-const told = (perSecond: number) => ({ seen: 100, perSecond, p50Ms: 20, p99Ms: 60 })
-
-it('sets replies beside what was written, and what the client API itself and polling take', () => {
-  const rows = rowsOfFollowing([told(20)], [{ ...told(20), p50Ms: 10 }], [{ ...told(18), p50Ms: 5_000 }])
-  expect(rows.map(comparedValue)).toEqual([1, 2, 1, 0.004])
-})
-
-it('reports what is carried of many replies, and holds it against no goal', () => {
-  const row = rowOfMany(told(90), told(150))
-  expect(comparedValue(row)).toBe(0.6)
-  expect(verdictOf(row)).toBe('reported')
 })
