@@ -19,7 +19,7 @@ export const idTokenLength = 8_192
 export const referralCodeLength = 128
 export const sourcesMin = 1
 export const sourcesMax = 99
-export const pagesMax = 1_000
+export const pagesMax = 9_999
 export const wordsPerPage = 300
 export const leadHoursMin = 3
 /** Leads count as kept when they are short by less than a call may take. */

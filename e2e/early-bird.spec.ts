@@ -49,5 +49,5 @@ test('the price follows pages and deadline, also those chosen before the code wa
   release()
   await expect(page.getByText('$60.00 for 900 words')).toBeVisible()
   await page.getByLabel('Pages').fill('0')
-  await expect(page.getByLabel('Pages')).toHaveAccessibleDescription(/whole number of pages from 1 to 1,000/)
+  await expect(page.getByLabel('Pages')).toHaveAccessibleDescription(/whole number of pages from 1 to 9,999/)
 })

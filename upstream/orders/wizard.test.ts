@@ -172,7 +172,7 @@ describe('step 3', () => {
     [{ no_of_pages: 0 }, 'Enter a valid no. of pages'],
     [{ no_of_pages: 1.5 }, 'Enter a valid no. of pages'],
     [{ no_of_pages: '0x10' }, 'Enter a valid no. of pages'],
-    [{ no_of_pages: 1_001 }, 'For more than 1000 pages, please reach out to support.'],
+    [{ no_of_pages: 10_000 }, 'For more than 9999 pages, please reach out to support.'],
     [{ hours: 'abc' }, 'Invalid hours value'],
     [{ deadline: '' }, 'Select deadline date and time'],
     [{ deadline: '2025-02-30 10:00:00' }, 'Select deadline date and time'],
@@ -185,7 +185,7 @@ describe('step 3', () => {
     expect(await orderRow(rig, draft.id)).toEqual(draft)
   })
 
-  test.each([1, 1_000])('%d pages are taken', async pages => {
+  test.each([1, 9_999])('%d pages are taken', async pages => {
     const draft = await aDraft(rig, caller)
     await step3(draft.id, { deadline: inHours(48), hours: '48:00:00', no_of_pages: pages })
     expect(await orderRow(rig, draft.id)).toMatchObject({ pages, totalCents: pages * 1_500 })
