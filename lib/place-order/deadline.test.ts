@@ -26,6 +26,7 @@ describe('pickDeadline', () => {
 
   it.each([
     [179, true],
+    [179.5, false],
     [180, false],
     [181, false],
     [0, true],
@@ -58,6 +59,7 @@ describe('deadlineProblem', () => {
     [-60, true],
     [0, true],
     [179, true],
+    [179.5, false],
     [180, false],
     [600, false],
   ])('%i minutes ahead: refused is %s', (ahead, isRefused) => {

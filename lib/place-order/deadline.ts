@@ -14,7 +14,7 @@ type PickedDeadline = {
   deadline: string
   hours: number | null
   deadlineOption: DeadlineOption | null
-  /** Under three hours: the 'Urgent Deadline' window tells whom to ask. */
+  /** Under three hours, as Next sees it: the 'Urgent Deadline' window tells whom to ask. */
   isUrgent: boolean
 }
 
@@ -29,7 +29,7 @@ export function pickDeadline(pickedMs: number, nowMs: number): PickedDeadline {
     deadline: new Date(pickedMs).toISOString(),
     hours,
     deadlineOption: deadlineOption(hours),
-    isUrgent: aheadMs < limits.leadHoursMin * hourMs,
+    isUrgent: isTooSoon(pickedMs, nowMs, limits.leadHoursMin),
   }
 }
 
