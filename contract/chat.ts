@@ -63,6 +63,7 @@ export const followConversation = endpoint({
 
 /** What a list needs of a message. */
 const listedMessage = z.object({
+  id: wireInt.optional(),
   message: wireText,
   is_read: wireFlag,
   type: wireText,

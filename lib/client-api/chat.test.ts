@@ -188,6 +188,14 @@ describe('the list of conversations', () => {
       [at('2026-11-20 09:00:00'), at('2026-11-20 09:00:00', { type: 'client', message: 'Thanks' })],
       { hasNews: false, preview: 'Thanks' },
     ],
+    [
+      'of one moment the one with the higher id, wherever it stands',
+      [
+        at('2026-11-20 09:00:00', { id: 12, type: 'client', message: 'Thanks' }),
+        at('2026-11-20 09:00:00', { id: 11 }),
+      ],
+      { hasNews: false, preview: 'Thanks' },
+    ],
   ])('looks at the latest message: %s', async (_, conversations, expected) => {
     await clientApiAnswering(200, { data: [one(1, conversations)] })
     expect((await listConversations(caller, 1)).conversations).toMatchObject([expected])

@@ -105,11 +105,19 @@ const previewLength = 50
 
 type SentConversation = z.output<typeof wire.listedConversation>
 
+type DatedMessage = SentConversation['conversations'][number] & { createdAt: string | null }
+
+/** Moments have whole seconds: of two in one second the one with the higher id is later. */
+function isLater(one: DatedMessage, other: DatedMessage): boolean {
+  const [at, before] = [one.createdAt ?? '', other.createdAt ?? '']
+  return at === before ? (one.id ?? 0) >= (other.id ?? 0) : at > before
+}
+
 /** The latest of what was sent of a conversation: servers may send all of it, in whatever order (checklist CH-09). */
 function latestOf({ conversations }: SentConversation) {
   const dated = conversations.map(one => ({ ...one, createdAt: instantOrNull(one.created_at) }))
-  return dated.reduce<(typeof dated)[number] | undefined>(
-    (latest, one) => (latest && (latest.createdAt ?? '') > (one.createdAt ?? '') ? latest : one),
+  return dated.reduce<DatedMessage | undefined>(
+    (latest, one) => (latest && !isLater(one, latest) ? latest : one),
     undefined,
   )
 }
