@@ -91,5 +91,6 @@ export function changePassword(
       new_password_confirmation: passwordConfirmation,
     },
   }
-  return call(wire.changePassword, input, caller, { idempotencyKey, fieldNames: passwordFields })
+  const options = { idempotencyKey, fieldNames: passwordFields, wordsFrom: ['error', 'message'] } as const
+  return call(wire.changePassword, input, caller, options)
 }

@@ -5,7 +5,7 @@ import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import { ClientApiError } from './client-api-error'
 import { type Incoming, type Outgoing, readBody, send } from './connection'
-import { refusal } from './refusal'
+import { type RefusalReading, refusal } from './refusal'
 
 /** On whose behalf a call is made. `token` is the bearer: a client's, or an invoice code. */
 export type Caller = { requestId: string; token?: string; address?: string; signal?: AbortSignal }
@@ -19,9 +19,7 @@ export const unhurried = <C extends Caller>(visitor: C): C => ({ ...visitor, sig
 export type CallOptions = {
   idempotencyKey?: string
   maxAnswerBytes?: number
-  /** Wire field -> the form's own name of it, for refusals that name fields. */
-  fieldNames?: Record<string, string>
-}
+} & RefusalReading
 
 const totalTimeoutMs = 8_000
 const maxJsonBytes = 5 * 1024 * 1024
@@ -67,7 +65,7 @@ async function encodeBody(endpoint: Endpoint, body: unknown) {
 /** The bytes of a good answer. @throws ClientApiError when it is a refusal. */
 async function readBytes(incoming: Incoming, options: CallOptions): Promise<Buffer> {
   const bytes = await readBody(incoming.body, options.maxAnswerBytes ?? maxJsonBytes)
-  if (incoming.status < 200 || incoming.status >= 300) throw refusal(incoming, bytes, options.fieldNames)
+  if (incoming.status < 200 || incoming.status >= 300) throw refusal(incoming, bytes, options)
   return bytes
 }
 

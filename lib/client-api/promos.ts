@@ -25,7 +25,7 @@ export async function checkPromo(
     client_id: caller.clientId,
     no_of_pages: order.pages,
   }
-  const answer = await call(wire.checkPromo, { query }, caller)
+  const answer = await call(wire.checkPromo, { query }, caller, { wordsFrom: ['error'] })
   const known = answer.promo_code || code
   return { code: known, title: known, type: answer.type, amount: answer.discounted_amount }
 }

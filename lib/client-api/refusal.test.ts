@@ -1,23 +1,36 @@
 import { expect, it } from 'vitest'
-import { refusal } from './refusal'
+import { type RefusalReading, refusal } from './refusal'
 
-const read = (status: number, body: unknown) =>
+const read = (status: number, body: unknown, reading: RefusalReading = {}) =>
   refusal({ status, headers: {} }, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)), {
-    old_password: 'oldPassword',
+    fieldNames: { old_password: 'oldPassword' },
+    ...reading,
   })
 
 it.each([
-  [{ error: 'By error', message: 'By message' }, 'By error'],
-  [{ error: '', message: 'By message' }, 'By message'],
-  [{ error: { code: 7 }, message: 'By message' }, 'By message'],
+  [{ error: 'By error', message: 'By message' }, 'By message'],
+  [{ error: 'By error', message: '' }, 'By error'],
+  [{ error: 'By error', message: { code: 7 } }, 'By error'],
   [{ message: 'By message' }, 'By message'],
   [{ message: '' }, undefined],
   [{}, undefined],
   [null, undefined],
   ['<html>', undefined],
-])('the error field speaks before the message: %j', (body, words) => {
+])('the message speaks before the error field: %j', (body, words) => {
   expect(read(422, body).words).toBe(words)
 })
+
+it.each([
+  [{ error: 'By error', message: 'By message' }, ['error', 'message'], 'By error'],
+  [{ error: '', message: 'By message' }, ['error', 'message'], 'By message'],
+  [{ error: 'By error', message: 'By message' }, ['error'], 'By error'],
+  [{ message: 'By message' }, ['error'], undefined],
+] as const)(
+  'where a call is refused in other words, these are read: %j from %j',
+  (body, wordsFrom, words) => {
+    expect(read(422, body, { wordsFrom }).words).toBe(words)
+  },
+)
 
 it('every entry of a map of errors is one, under the name its form knows', () => {
   expect(read(422, { errors: { old_password: ['Wrong.', 'Old.'], other: 'Odd.', none: [] } })).toMatchObject({

@@ -50,14 +50,27 @@ function codeOf(status: number, words: string | undefined, fields: FieldErrors |
   return codes[status] ?? (fields ? 'invalid_fields' : 'refused')
 }
 
+/** Where a refusal's words may stand. */
+type WordsField = 'message' | 'error'
+
+export type RefusalReading = {
+  /** Wire field -> the form's own name of it, for refusals that name fields. */
+  fieldNames?: Record<string, string>
+  /** Where the words are looked for, the first that has any: the specification's catalogue names it by the call (8). */
+  wordsFrom?: readonly WordsField[]
+}
+
+const usualWords = ['message', 'error'] as const
+
 /** An answer outside 2xx as the error the portal passes on: `{error}`, `{message}` and `{errors}` bodies are read. */
 export function refusal(
   { status, headers }: Pick<Incoming, 'status' | 'headers'>,
   bytes: Buffer,
-  fieldNames: Record<string, string> = {},
+  { fieldNames = {}, wordsFrom = usualWords }: RefusalReading = {},
 ): ClientApiError {
   const body = readErrorBody(bytes)
-  const words = (body.error || body.message)?.slice(0, longestWords) || undefined
+  const said = wordsFrom.map(field => body[field]).find(Boolean)
+  const words = said?.slice(0, longestWords)
   const fields = firstOfEach(body.errors, fieldNames)
   const retryAfterSeconds = Number(headers['retry-after']) || undefined
   return new ClientApiError({ code: codeOf(status, words, fields), words, fields, retryAfterSeconds })
