@@ -20,7 +20,7 @@ for (const [what, fault] of Object.entries(faults)) {
     expectedErrors.push(failedRequests)
     faulty.proxy.break(/^\/wallet\//, fault)
     await page.goto(`${faulty.url}/wallet`)
-    const panel = page.getByRole('alert').filter({ hasText: 'Could not load your wallet.' })
+    const panel = page.getByRole('status').filter({ hasText: 'Could not load your wallet.' })
     await expect(panel).toBeVisible()
     await expect(panel).toContainText(/Request [\da-f-]{36}/)
     await expect(page.getByRole('banner')).toContainText('My Balance:')

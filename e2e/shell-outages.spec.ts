@@ -34,7 +34,7 @@ test('a profile that could not be loaded names its request, and Retry brings it'
   expectedErrors.push(failedRequests)
   faulty.proxy.break(/^\/GetClientProfile\//, failure)
   await page.goto(`${faulty.url}/profile`)
-  const panel = page.getByRole('alert').filter({ hasText: 'Could not load your profile.' })
+  const panel = page.getByRole('status').filter({ hasText: 'Could not load your profile.' })
   await expect(panel).toContainText(/Request [\da-f-]{36}/)
   faulty.proxy.heal()
   await panel.getByRole('button', { name: 'Retry' }).click()

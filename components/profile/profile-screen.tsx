@@ -50,6 +50,7 @@ export function ProfileScreen({ countries }: { countries: Country[] }) {
         )}
         {!profile && error && (
           <ErrorPanel
+            quiet
             title={texts.notLoaded}
             requestId={requestIdOf(error)}
             onRetry={() => void refetch()}

@@ -33,7 +33,7 @@ export function DiscountScreen() {
       <PageHeading title={texts.title} />
       <div className="space-y-6 pt-6">
         {error && discount && <RetryNotice text={referralTexts.notRefreshed} {...trouble} />}
-        {error && !discount && <ErrorPanel title={texts.notLoaded} {...trouble} />}
+        {error && !discount && <ErrorPanel quiet title={texts.notLoaded} {...trouble} />}
         {!error && !discount && <Spinner />}
         {discount && <TimeCard discount={discount} />}
         <HowItWorks />

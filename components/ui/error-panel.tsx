@@ -15,6 +15,8 @@ type ErrorPanelProps = {
   busy?: boolean
   action?: ReactNode
   level?: 'h1' | 'h2'
+  /** Tells without interrupting, as where the specification shows nothing at all (8). */
+  quiet?: boolean
 }
 
 /** This part of the page is not there: what failed, what to do, and the id that finds it in the logs. */
@@ -26,11 +28,12 @@ export function ErrorPanel({
   busy,
   action,
   level: Title = 'h2',
+  quiet = false,
 }: ErrorPanelProps) {
   return (
     <div
       ref={useFocusHandedOn()}
-      role="alert"
+      role={quiet ? 'status' : 'alert'}
       className="rounded-lg border border-line bg-surface px-6 py-10 text-center md:py-14"
     >
       <CircleAlert aria-hidden="true" className="mx-auto size-7 stroke-[1.5] text-danger" />

@@ -39,7 +39,7 @@ export function WalletScreen() {
           {wallet && <BalanceCard balanceCents={wallet.balanceCents} />}
           {!wallet && !error && <Spinner />}
           {!wallet && error && (
-            <ErrorPanel title={texts.notLoaded} {...trouble}>
+            <ErrorPanel quiet title={texts.notLoaded} {...trouble}>
               {texts.nothingLost}
             </ErrorPanel>
           )}
