@@ -5,9 +5,9 @@ import type { Profile } from '@/lib/client-api/profile'
 import { profileQuery } from '@/lib/profile/queries'
 import { ChatPeople } from './chat-people'
 
-function people(careManager: string | null, writerName: string | null) {
+function people(careManager: string | null | undefined, writerName: string | null) {
   const client = new QueryClient()
-  client.setQueryData(profileQuery.queryKey, { careManager } as Profile)
+  if (careManager !== undefined) client.setQueryData(profileQuery.queryKey, { careManager } as Profile)
   const html = renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <ChatPeople writerName={writerName} />
@@ -20,6 +20,7 @@ it.each([
   ['Dana', 'Inkwise', ['Dana', 'Inkwise']],
   ['Dana', null, ['Dana', 'Not assigned']],
   [null, null, ['Not assigned', 'Not assigned']],
+  [undefined, 'Inkwise', ['…', 'Inkwise']],
 ])('of %j and %j the chat tells who they are', (careManager, writerName, names) => {
   expect(people(careManager, writerName)).toEqual(names)
 })

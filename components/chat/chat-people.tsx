@@ -12,7 +12,7 @@ export function ChatPeople({ writerName, children }: { writerName: string | null
   return (
     <div className="flex items-center gap-2 border-b border-line px-4 py-3 md:px-5">
       <dl className="grid min-w-0 flex-1 grid-cols-[4fr_3fr] gap-4 sm:grid-cols-2">
-        <Person icon={UserRound} role={texts.careManager} name={profile?.careManager ?? null} />
+        <Person icon={UserRound} role={texts.careManager} name={profile?.careManager} />
         <Person icon={PenLine} role={texts.writer} name={writerName} />
       </dl>
       {children}
@@ -20,14 +20,17 @@ export function ChatPeople({ writerName, children }: { writerName: string | null
   )
 }
 
-function Person({ icon: Icon, role, name }: { icon: Icon; role: string; name: string | null }) {
+/** Nobody is another thing than a name that has not come, or could not be read. */
+function Person({ icon: Icon, role, name }: { icon: Icon; role: string; name?: string | null }) {
   return (
     <div className="min-w-0">
       <dt className="flex items-center gap-1.5 text-xs text-ink-soft">
         <Icon aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
         {role}
       </dt>
-      <dd className="pt-0.5 text-sm font-semibold break-words">{name ?? texts.notAssigned}</dd>
+      <dd className="pt-0.5 text-sm font-semibold break-words">
+        {name === undefined ? texts.notKnown : (name ?? texts.notAssigned)}
+      </dd>
     </div>
   )
 }

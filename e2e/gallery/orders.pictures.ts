@@ -172,3 +172,21 @@ test('the chat of an order', async ({ client, page, request }) => {
   await page.goto(`/order-chat?order_id=${order.id}`)
   await picture(page, 'chats-one', { part: 'view' })
 })
+
+test('a chat that is waited for, and one whose history cannot be read', async ({ client, page, request }) => {
+  const order = await createPaidOrder(request, client, { title: longTitle })
+  const chat = /\/api\/orders\/\d+\/chat$/
+  const open = async () => {
+    await page.goto(addressOf(order, 'order-details'))
+    await page.getByRole('main').getByRole('link', { name: 'Order Chat' }).click()
+  }
+  await page.route(chat, () => new Promise(() => {}))
+  await open()
+  await expect(page.getByText('Loading').first()).toBeAttached()
+  await picture(page, 'chat-loading')
+  await page.unroute(chat)
+  await page.route(chat, route => route.fulfill({ status: 502, json: {} }))
+  await open()
+  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible({ timeout: 20_000 })
+  await picture(page, 'chat-unread')
+})
