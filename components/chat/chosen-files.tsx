@@ -5,10 +5,9 @@ import { CircleAlert } from '@/components/ui/icons'
 import type { Outbox } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
 import type { NewFile } from '@/lib/files/new-files'
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { focusComposer } from './focus-composer'
-
-const shownCharacters = 5
 
 type ChosenFilesProps = { outbox: Outbox; files: NewFile[]; refusals: string[] }
 
@@ -36,7 +35,7 @@ export function ChosenFiles({ outbox, files, refusals }: ChosenFilesProps) {
             <li key={key} className="w-44 min-w-0">
               <FileChip
                 name={file.name}
-                shownName={truncate(file.name, shownCharacters, { ellipsis: '' })}
+                shownName={truncate(file.name, shownLengths.chipName, { ellipsis: '' })}
                 sizeBytes={file.size}
                 onRemove={() => remove(key)}
               />

@@ -11,12 +11,11 @@ import type { Outgoing } from '@/lib/chat/outgoing'
 import { cancelSending, send, takeBack } from '@/lib/chat/sending'
 import * as texts from '@/lib/chat/texts'
 import * as fileTexts from '@/lib/files/texts'
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { focusComposer } from './focus-composer'
 import { Bubble, Clock } from './message'
 import { tellUnseen } from './tell-unseen'
-
-const shownCharacters = 5
 
 type OutgoingProps = { outbox: Outbox; outgoing: Outgoing }
 
@@ -48,7 +47,7 @@ export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
         <li key={fileKey} className="min-w-0">
           <FileChip
             name={file.name}
-            shownName={truncate(file.name, shownCharacters, { ellipsis: '' })}
+            shownName={truncate(file.name, shownLengths.chipName, { ellipsis: '' })}
             sizeBytes={file.size}
             progress={state === 'sending' ? progress?.get(fileKey) : undefined}
             progressLabel={texts.sendingFile(file.name)}

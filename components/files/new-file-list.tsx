@@ -5,10 +5,9 @@ import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import type { NewFile } from '@/lib/files/new-files'
 import * as texts from '@/lib/files/texts'
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { firstOf, heirOf } from './file-focus'
-
-const shownCharacters = 5
 
 type NewFileListProps = {
   files: NewFile[]
@@ -55,7 +54,7 @@ export function NewFileList(props: NewFileListProps) {
           <li key={key} className="min-w-0">
             <FileChip
               name={file.name}
-              shownName={truncate(file.name, shownCharacters, { ellipsis: '' })}
+              shownName={truncate(file.name, shownLengths.chipName, { ellipsis: '' })}
               sizeBytes={file.size}
               progress={progress.get(key)}
               error={error}

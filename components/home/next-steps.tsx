@@ -5,9 +5,8 @@ import { PageLink } from '@/components/ui/page-link'
 import type { listsOfMore, StepRow } from '@/lib/home/step-rows'
 import * as texts from '@/lib/home/texts'
 import { titleOf } from '@/lib/orders/title'
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
-
-const titleLength = 30
 
 type NextStepsProps = {
   rows: StepRow[]
@@ -67,7 +66,7 @@ function StepLink({ row: { text, action, href, order, due } }: { row: StepRow })
         {order && (
           <span className="block text-sm break-words text-ink-soft tabular-nums">
             {order.code}
-            {titleOf(order) !== order.code && ` · ${truncate(order.title, titleLength)}`}
+            {titleOf(order) !== order.code && ` · ${truncate(order.title, shownLengths.listTitle)}`}
             {due && (
               <>
                 {` · ${due.label}: `}

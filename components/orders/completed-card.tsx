@@ -11,10 +11,9 @@ import * as texts from '@/lib/orders/completed-texts'
 import { statusText } from '@/lib/orders/status'
 import * as lists from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
+import * as shownLengths from '@/lib/shown-lengths'
 import { Fact } from './fact'
 import { ShortTitle } from './short-title'
-
-const titleLength = 100
 
 type CompletedCardProps = { order: CompletedOrder; isRecent: boolean }
 
@@ -25,7 +24,7 @@ export function CompletedCard({ order, isRecent }: CompletedCardProps) {
     <Card as="li" variant={isRecent ? 'marked' : 'plain'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h3 className="max-w-prose min-w-0 font-semibold break-words">
-          <ShortTitle order={order} length={titleLength} />
+          <ShortTitle order={order} length={shownLengths.doneTitle} />
         </h3>
         {isRecent && <Standing order={order} />}
       </div>

@@ -6,9 +6,8 @@ import { cn } from '@/components/ui/cn'
 import { ChevronDown } from '@/components/ui/icons'
 import { isBlank } from '@/contract/text'
 import * as texts from '@/lib/orders/detail-texts'
+import * as shownLengths from '@/lib/shown-lengths'
 import { LongText } from './long-text'
-
-const shownLength = 100
 
 /** What the writer is to do, in an area that closes: the first 100 characters, and all of it on demand. */
 export function Instructions({ text }: { text: string }) {
@@ -34,7 +33,7 @@ export function Instructions({ text }: { text: string }) {
         {isBlank(text) ? (
           <p className="text-sm text-ink-soft">{texts.noInstructions}</p>
         ) : (
-          <LongText text={text} shownLength={shownLength} />
+          <LongText text={text} shownLength={shownLengths.orderDescription} />
         )}
       </div>
     </Card>

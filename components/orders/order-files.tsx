@@ -6,8 +6,7 @@ import { Card, CardHeading } from '@/components/ui/card'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
-
-const nameLength = 10
+import * as shownLengths from '@/lib/shown-lengths'
 
 /** The files the client attached. They are never locked: they are the client's own. */
 export function OrderFiles({ order }: { order: Order }) {
@@ -30,7 +29,7 @@ export function OrderFiles({ order }: { order: Order }) {
               <FileRow
                 downloadId={`attachment-${order.id}-${file.id}`}
                 file={file}
-                nameLength={nameLength}
+                nameLength={shownLengths.orderFileName}
                 renewTicket={() => renewTicket(file.id)}
               />
             </li>

@@ -13,8 +13,7 @@ import * as lists from '@/lib/orders/texts'
 import { deliveryTime } from '@/lib/revisions/delivery-time'
 import * as texts from '@/lib/revisions/texts'
 import { routes } from '@/lib/routes'
-
-const titleLength = 100
+import * as shownLengths from '@/lib/shown-lengths'
 
 /** One order and the revision asked for last, and the way to it (specification 2.6). */
 export function RevisionOrderCard({ order }: { order: RevisionOrder }) {
@@ -24,7 +23,7 @@ export function RevisionOrderCard({ order }: { order: RevisionOrder }) {
     <Card as="li" variant={isAnswered(order) ? 'marked' : 'plain'}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <h2 className="max-w-prose min-w-0 font-semibold break-words">
-          <ShortTitle order={order} length={titleLength} />
+          <ShortTitle order={order} length={shownLengths.doneTitle} />
         </h2>
         {isAnswered(order) ? (
           <Badge tone="accent">{texts.toAccept}</Badge>

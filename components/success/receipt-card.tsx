@@ -13,6 +13,7 @@ import { formatCents } from '@/lib/money'
 import type { PaidOrder } from '@/lib/payments/success'
 import * as texts from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { PaymentStamp } from './payment-stamp'
 import { useHeadingFocus } from './use-heading-focus'
@@ -69,7 +70,7 @@ function OrderRows({ order }: { order: PaidOrder }) {
       <DescriptionList>
         <DescriptionRow label={texts.orderId}>{order.code}</DescriptionRow>
         <DescriptionRow label={texts.course}>
-          {isBlank(order.course) ? texts.notSet : truncate(order.course, 20)}
+          {isBlank(order.course) ? texts.notSet : truncate(order.course, shownLengths.receiptCourse)}
         </DescriptionRow>
         <DescriptionRow label={texts.pages}>{order.pages}</DescriptionRow>
         <DescriptionRow label={texts.deadline}>

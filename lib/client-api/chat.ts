@@ -6,6 +6,7 @@ import { readWireTime } from '@/contract/wire-time'
 import { brand } from '@/lib/brand'
 import { portalEnv } from '@/lib/env'
 import { pageSpan } from '@/lib/orders/paging'
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { attachmentOf } from './attachments'
 import { type ClientCaller, call, callUnlessKnown } from './call'
@@ -101,8 +102,6 @@ export async function readConversation(
   await call(wire.readConversation, { params, query: { read_until: readUntil } }, caller)
 }
 
-const previewLength = 50
-
 type SentConversation = z.output<typeof wire.listedConversation>
 
 type DatedMessage = SentConversation['conversations'][number] & { createdAt: string | null }
@@ -128,7 +127,7 @@ function listedOf(sent: SentConversation) {
     orderId: sent.id,
     code: sent.order_id,
     title: sent.title,
-    preview: truncate(latest?.message.replace(/\s+/gu, ' ').trim() ?? '', previewLength),
+    preview: truncate(latest?.message.replace(/\s+/gu, ' ').trim() ?? '', shownLengths.chatPreview),
     isFromSupport: latest?.type === wire.supportType,
     hasNews: latest?.type === wire.supportType && !latest.is_read,
     latestAt: latest?.createdAt ?? null,

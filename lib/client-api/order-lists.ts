@@ -4,6 +4,7 @@ import { z } from 'zod'
 import * as wire from '@/contract/orders'
 import { wireGivenList } from '@/contract/wire'
 import { type ListPage, pageSpan } from '@/lib/orders/paging'
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
@@ -105,11 +106,9 @@ export type OrdersInProgress = ListPage<OrderInProgress>
 export const listOrdersInProgress = (caller: ClientCaller, page: number): Promise<OrdersInProgress> =>
   listPage(caller, inProgress, page, orderInProgress)
 
-const longestDescription = 200
-
 const draftOrder = (sent: Row) => ({
   ...listedOrder(sent),
-  description: truncate(sent.task_description, longestDescription),
+  description: truncate(sent.task_description, shownLengths.draftDescription),
   hasPromo: Boolean(sent.promo_code || sent.clientpromo_code) || sent.discount > 0,
   /** What was taken from the wallet for it. */
   walletCents: sent.wallet_amount,

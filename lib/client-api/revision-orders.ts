@@ -2,12 +2,11 @@ import 'server-only'
 import { z } from 'zod'
 import { wireList } from '@/contract/wire'
 import type { ListPage } from '@/lib/orders/paging'
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import type { ClientCaller } from './call'
 import { instantOrNull } from './instant'
 import { cutPage, inRevision, listedOrder, listRows, type Row } from './order-lists'
-
-const longestNotes = 150
 
 /** As much of a row as tells whether it has revisions. One that cannot be read is an error on the page that shows it. */
 export const revised = z.object({
@@ -36,7 +35,7 @@ function revisionOrder(sent: Row) {
     revision: {
       createdAt: instantOrNull(latest?.created_at ?? null),
       deadline: instantOrNull(latest?.deadline_date ?? null),
-      notes: truncate(latest?.message ?? '', longestNotes),
+      notes: truncate(latest?.message ?? '', shownLengths.revisionNotes),
     },
   }
 }

@@ -1,13 +1,9 @@
+import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
-
-const shortLength = 20
-const previewLength = 20
-const windowAbove = 30
-const filesShown = 3
 
 /** Title and course as the summary shows them; `full` only where something was cut. */
 export function shortened(text: string): { shown: string; full?: string } {
-  const shown = truncate(text, shortLength)
+  const shown = truncate(text, shownLengths.summaryText)
   return shown === text ? { shown } : { shown, full: text }
 }
 
@@ -16,13 +12,13 @@ export function shortened(text: string): { shown: string; full?: string } {
  * tap away (decisions C-35).
  */
 export function instructionsPreview(text: string) {
-  const shown = truncate(text, previewLength)
-  const hasWindow = truncate(text, windowAbove) !== text
+  const shown = truncate(text, shownLengths.summaryText)
+  const hasWindow = truncate(text, shownLengths.summaryWindow) !== text
   return { shown, hasWindow, title: shown === text || hasWindow ? undefined : text }
 }
 
 /** At most three files until somebody asks for the rest; `hidden` is how many that are. */
 export function shownFiles<F>(files: F[], isExpanded: boolean): { files: F[]; hidden: number } {
-  const hidden = Math.max(0, files.length - filesShown)
-  return { files: isExpanded ? files : files.slice(0, filesShown), hidden }
+  const hidden = Math.max(0, files.length - shownLengths.summaryFiles)
+  return { files: isExpanded ? files : files.slice(0, shownLengths.summaryFiles), hidden }
 }
