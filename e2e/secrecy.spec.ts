@@ -61,6 +61,7 @@ test('the bearer reaches neither the browser nor a log, on any page and in any c
   test.setTimeout(180_000)
   expectedErrors.push(failedRequests)
   const said: [string, string][] = []
+  const kept: string[] = []
   const heard: Heard = (...one) => said.push(one)
   const owned = await createBelongings(context.request, request, account, faulty.url)
   const allHeard = hearAnswers(context, heard)
@@ -85,6 +86,7 @@ test('the bearer reaches neither the browser nor a log, on any page and in any c
     // It opens for whoever comes by a mailed link, and leads home who is signed in.
     if (one === '/ResetPassword') await page.waitForURL(`${faulty.url}/`)
     heard(`storage of ${one}`, await storageOf(page))
+    kept.push(await page.evaluate(() => JSON.stringify({ ...localStorage })))
   }
   const before = faulty.proxy.seen.length
   await fetchAll('as data')
@@ -108,6 +110,9 @@ test('the bearer reaches neither the browser nor a log, on any page and in any c
     expect(said.filter(([, text]) => text.includes(secret)).map(([from]) => from)).toEqual([])
   }
   expect(said.length).toBeGreaterThan(3 * pages.length + 2 * calls.length)
+
+  // What stays on the machine says nothing of whom it was.
+  expect(kept.filter(text => text.includes(account.email))).toEqual([])
 
   const cookie = (await context.cookies()).find(({ name }) => name === 'inkwell')?.value
   const personal = [account.email, account.password, owned.ticket, owned.sessionId, cookie ?? 'Fe26.2', evil]

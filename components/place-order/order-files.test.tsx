@@ -11,18 +11,23 @@ import { WizardContext } from './wizard-context'
 const nothing = async () => {}
 const cut = new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
 
-function wordsAfter(failedPart: Part) {
+function shownAfter(failedPart: Part | null) {
   const store = createWizardStore(newOrder)
   store.update({ newFiles: [{ key: 'a', file: new File(['x'], 'a.pdf') }] })
-  store.set({ failure: cut, failedPart })
+  if (failedPart) store.set({ failure: cut, failedPart })
   const actions = { store, next: nothing, back: nothing, cancelUpload: nothing, leave: nothing }
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <WizardContext value={actions}>
       <OrderFiles supportEmail="support@example.com" />
     </WizardContext>,
   )
-  return wordsOf(html)
 }
+
+const wordsAfter = (failedPart: Part) => wordsOf(shownAfter(failedPart))
+
+it('what is too big goes to the address of support', () => {
+  expect(shownAfter(null)).toContain('href="mailto:support@example.com"')
+})
 
 it('an upload was interrupted when it had begun: what is saved before files was not one', () => {
   expect(wordsAfter('instructions')).toContain(texts.uploadCut)

@@ -81,3 +81,9 @@ it('what nobody can read goes with the field', async () => {
   unmount()
   expect(picked).not.toHaveBeenCalled()
 })
+
+it('what is picked stands in the field with its day padded', async () => {
+  await type('2 Nov 2099, 03:15 PM')
+  field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await vi.waitFor(() => expect(field().value).toBe('02 Nov 2099, 03:15 PM'))
+})
