@@ -2,6 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
+import { toast } from '@/components/ui/toast'
 import { PasswordForm } from './password-form'
 import { SessionsCard } from './sessions-card'
 
@@ -31,6 +32,7 @@ afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const fields = () => [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
@@ -53,4 +55,21 @@ it('the devices that were signed out by it are listed no more', async () => {
   await change()
   await vi.waitFor(() => expect(document.body.textContent).not.toContain('Safari on iPhone'))
   expect(document.body.textContent).toContain('Firefox on Windows')
+})
+
+const fieldsSaid = { oldPassword: 'This is not your password.', newPassword: 'This one is too short.' }
+
+it.each([
+  ['both fields', { fields: fieldsSaid }, Object.values(fieldsSaid)],
+  ['itself', { message: 'Not tonight.', spoken: true, fields: fieldsSaid }, ['Not tonight.']],
+  ['nothing', {}, ['Failed to change password']],
+] as const)('of a server that speaks of %s, each sentence is a toast of its own', async (_, said, words) => {
+  const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', ...said }
+  const told = vi.spyOn(toast, 'error')
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === '/api/profile/sessions' ? Response.json(sessions) : Response.json({ error }, { status: 422 }),
+  )
+  await change()
+  await vi.waitFor(() => expect(told).toHaveBeenCalled())
+  expect(told.mock.calls).toEqual(words.map(one => [one]))
 })

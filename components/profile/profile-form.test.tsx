@@ -62,15 +62,29 @@ it('shows what is known, to be changed, but for the address one signs in with', 
   expect(place.textContent).toContain('JPG, PNG, JPEG, HEIC or SVG; maximum 5 MB; 320x320 pixels')
 })
 
-it('judges no picture: one of any kind and size can be chosen', async () => {
+const press = (form: HTMLFormElement | null) =>
+  form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+const yes = () => [...document.querySelectorAll('button')].find(button => button.textContent === 'Yes')
+
+it('judges no picture: one of any kind and size can be chosen, and is sent', async () => {
   const place = await show()
   const input = place.querySelector<HTMLInputElement>('input[type=file]')
-  const picture = new File(['x'], 'six-megabytes.tiff', { type: 'image/tiff' })
-  Object.defineProperty(picture, 'size', { value: 6 * 1024 * 1024 })
+  const sixMegabytes = 6 * 1024 * 1024
+  const picture = new File([new Uint8Array(sixMegabytes)], 'six-megabytes.tiff', { type: 'image/tiff' })
   Object.defineProperty(input, 'files', { value: [picture] })
   input?.dispatchEvent(new Event('change', { bubbles: true }))
   await vi.waitFor(() => expect(place.textContent).toContain('six-megabytes.tiff'))
   expect(place.querySelector('[aria-invalid=true]')).toBeNull()
+  press(place.querySelector('form'))
+  await vi.waitFor(() => expect(yes()).toBeDefined())
+  yes()?.click()
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile updated successfully!'))
+  const [, body] = vi.mocked(upload).mock.calls[0] ?? []
+  expect(body?.get('image')).toMatchObject({
+    name: 'six-megabytes.tiff',
+    type: 'image/tiff',
+    size: sixMegabytes,
+  })
 })
 
 const elsewhere = { ...profile, name: 'Ada King', phone: '+1 212 555 0100', country: 'FR' }
@@ -112,8 +126,7 @@ it.each([
   const form = place.querySelector('form') as HTMLFormElement
   const name = form.elements.namedItem('name') as HTMLInputElement
   name.value = 'Ada Byron'
-  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  const yes = () => [...document.querySelectorAll('button')].find(button => button.textContent === 'Yes')
+  press(form)
   await vi.waitFor(() => expect(yes()).toBeDefined())
   render(shown)
   await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada Byron', '+1 212 555 0100', 'FR']))

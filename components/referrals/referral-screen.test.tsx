@@ -58,6 +58,7 @@ describe('the page of the referral discount', () => {
   it.each([
     'Get 50% OFF Every Order When You Refer a Friend!',
     'How It Works',
+    'Share the link',
     'Send your link to a friend.',
     'The friend signs up and completes a first order with it.',
     'You unlock 50% off all orders until Sept 30.',
