@@ -80,3 +80,28 @@ it.each([
   document.querySelector('button')?.click()
   await vi.waitFor(() => expect(success).toHaveBeenCalledWith(words))
 })
+
+it('while another link is asked for, the button says so and asks no second time', async () => {
+  const ask = vi.fn(() => new Promise<Response>(() => {}))
+  vi.stubGlobal('fetch', ask)
+  show()
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull())
+  const button = document.querySelector('button') as HTMLButtonElement
+  expect(button.hasAttribute('aria-disabled')).toBe(false)
+  button.click()
+  await vi.waitFor(() => expect(button.textContent).toBe('Resending...'))
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  button.click()
+  expect(ask).toHaveBeenCalledOnce()
+})
+
+it('leads to another address, and back to signing in', async () => {
+  show()
+  const links = () => [...document.querySelectorAll('a')].map(a => [a.textContent, a.getAttribute('href')])
+  await vi.waitFor(() =>
+    expect(links()).toEqual([
+      ['Use another email', '/forgot-password'],
+      ['Sign In', '/sign-in'],
+    ]),
+  )
+})
