@@ -27,7 +27,7 @@ test('a guest amends: the client has promo and wallet funds back, and the whole 
   const { draft, promo } = await cancelOnInvoice({ page, request }, account)
   await expectAccessible(page)
   await answer(page, 'Yes')
-  await expect(page.getByText('Discounts reverted successfully!')).toBeVisible()
+  await expect(page.getByText('Discounts reverted successfully!', { exact: true })).toBeVisible()
   await expectWholePrice(page)
   await expect(amendDialog(page)).toHaveCount(0)
   expect(await balanceOf(request, account)).toBe('10.00')
@@ -72,7 +72,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
   }) => {
     await cancelOnInvoice({ page, request }, client)
     await answer(page, 'Yes')
-    await expect(page.getByText('Discounts reverted successfully!')).toBeVisible()
+    await expect(page.getByText('Discounts reverted successfully!', { exact: true })).toBeVisible()
     await expectWholePrice(page)
     expect(await balanceOf(request, client)).toBe('10.00')
     await payButton(page).click()
@@ -121,7 +121,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
       await expect(page.getByText('Failed to update order discounts')).toBeVisible()
       expect(await balanceOf(request, account)).toBe('0.00')
       await answer(page, 'Yes')
-      await expect(page.getByText('Discounts reverted successfully!')).toBeVisible()
+      await expect(page.getByText('Discounts reverted successfully!', { exact: true })).toBeVisible()
       expect(await balanceOf(request, account)).toBe('10.00')
     })
 

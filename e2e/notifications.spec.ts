@@ -79,7 +79,7 @@ test('what a client is told is read one by one, and then all of it', async ({
   expect(readings).toHaveLength(2)
 
   await markAll(page).click()
-  await expect(page.getByText('Marked all notifications as read!')).toBeVisible()
+  await expect(page.getByText('Marked all notifications as read!', { exact: true })).toBeVisible()
   await expect(markAll(page)).toHaveCount(0)
   await expect(unread(page)).toHaveCount(0)
   await expect(page).toHaveTitle('Notifications | Inkwell')
@@ -227,7 +227,7 @@ test.describe('failures', { tag: '@desktop' }, () => {
     await row(page, 'Two').getByRole('button').click()
     await expect(unread(page)).toHaveCount(1)
     await markAll(page).click()
-    await expect(page.getByText('Marked all notifications as read!')).toBeVisible()
+    await expect(page.getByText('Marked all notifications as read!', { exact: true })).toBeVisible()
     await expect(line).toHaveCount(0)
     expect(await unreadCountOf(request, account)).toBe(0)
   })

@@ -16,7 +16,8 @@ import {
 import { createPromo } from './staff-by-api'
 import { Wizard } from './wizard'
 
-const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
+const toast = (page: Page, text: string) =>
+  page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) })
 
 test('a saved promo applies at once, is deleted when asked, and is paid with', async ({
   client,

@@ -7,7 +7,8 @@ import { addToWallet, balanceOf, openTopUp } from './wallet-by-api'
 
 const amount = (page: Page) => page.getByLabel('Amount ($)')
 const add = (page: Page) => page.getByRole('button', { name: /^Add / })
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+const toast = (page: Page, text: string) =>
+  page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) })
 const header = (page: Page) => page.getByRole('banner')
 const confirmations = (page: Page) => {
   const seen: string[] = []
