@@ -2,6 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
+import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { PayRemaining } from './pay-remaining'
 import { PaymentReturn } from './payment-return'
@@ -11,6 +12,7 @@ vi.mock('next/navigation', () => ({ useSearchParams: () => query }))
 
 const order = { id: 41, paymentStatus: 'Partial Paid', remainingCents: 4_500 } as Order
 let answerConfirmation: (answer: Response) => void
+let answers: Record<string, () => Response>
 let sent: unknown[]
 let root: Root
 
@@ -19,14 +21,14 @@ const refused = (status: number, code: string) =>
 
 beforeEach(() => {
   sent = []
+  answers = {
+    '/api/counts': () => refused(502, 'unavailable'),
+    '/api/orders/41/remaining-payment': () => Response.json({ next: 'checkout', url: '/checkout' }),
+  }
   vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   vi.stubGlobal('fetch', (path: string, { body }: RequestInit) => {
-    if (path === '/api/counts') return Promise.resolve(refused(502, 'unavailable'))
-    if (path === '/api/orders/41/remaining-payment') {
-      sent.push(JSON.parse(String(body)))
-      return Promise.resolve(Response.json({ next: 'checkout', url: '/checkout' }))
-    }
-    if (!path.endsWith('/confirmation')) return Promise.resolve(Response.json({}))
+    if (path.endsWith('/remaining-payment')) sent.push(JSON.parse(String(body)))
+    if (!path.endsWith('/confirmation')) return Promise.resolve(answers[path]?.() ?? Response.json({}))
     return new Promise(resolve => {
       answerConfirmation = resolve
     })
@@ -65,4 +67,25 @@ it('goes on to the card when nobody can say what the wallet holds', async () => 
   button()?.click()
   await until(() => expect(window.location.assign).toHaveBeenCalledWith('/checkout'))
   expect(sent).toEqual([{ means: 'card', expectedCents: 4_500 }])
+})
+
+it.each([
+  ['Your wallet has paid the rest', 'Your wallet has paid the rest'],
+  ['', 'Remaining amount paid'],
+])('paid by the wallet and answered with %j, it is told with %j', async (message, words) => {
+  const said = vi.spyOn(toast, 'success')
+  answers = {
+    '/api/counts': () => Response.json({ balanceCents: 4_500 }),
+    '/api/orders/41/remaining-payment': () => Response.json({ next: 'paid', message }),
+  }
+  await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
+  answerConfirmation(refused(403, 'forbidden'))
+  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
+  button()?.click()
+  const yes = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Yes')
+  await until(() => expect(yes()).toBeDefined())
+  yes()?.click()
+  await until(() => expect(said).toHaveBeenCalled())
+  expect(said.mock.calls).toEqual([[words]])
+  expect(sent).toEqual([{ means: 'wallet', expectedCents: 4_500 }])
 })

@@ -84,3 +84,16 @@ it('is busy while it looks again, in the place where its lines are told', async 
   await until(() => expect(retry()?.getAttribute('aria-disabled')).toBe('true'))
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
 })
+
+it('says in the same words that confirming failed, whatever the server says, and in no toast', async () => {
+  comeBack(rest, null)
+  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 502 }))
+  const line = () => document.querySelector('[role=status]')?.textContent
+  await until(() => expect(line()).toContain('Request request-1'))
+  expect(line()).toContain(
+    'An error has been occurred. If you have paid, your payment is safe: confirming it again changes nothing.',
+  )
+  expect(line()).not.toContain('Out of ink')
+  expect(success).not.toHaveBeenCalled()
+})

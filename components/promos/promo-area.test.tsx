@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
 import { placementKey } from '@/lib/payments/placement-key'
 import { PromoArea } from './promo-area'
 
@@ -40,6 +41,8 @@ afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  removed.mockReset()
 })
 
 const button = (name: string) =>
@@ -119,16 +122,31 @@ it('what comes back about a code that was changed meanwhile is not said of the n
   expect(input()?.getAttribute('aria-invalid')).not.toBe('true')
 })
 
-it('taken off, whatever is placed next is another intent than what was placed with it', async () => {
-  const terms = ['full', 'AUTUMN']
-  const key = await placementKey(41, terms)
-  expect(await placementKey(41, terms)).toBe(key)
-  answer = () => Response.json({ message: 'Discounts reverted successfully!' })
+/** Deletes the promo that is applied, and says Yes to the question. */
+async function remove() {
   show({ code: 'AUTUMN', title: 'Autumn' })
   await until(() => expect(document.querySelector('button[aria-label]')).toBeTruthy())
   document.querySelector<HTMLButtonElement>('button[aria-label]')?.click()
   await until(() => expect(button('Yes')).toBeDefined())
   button('Yes')?.click()
+}
+
+it('taken off, whatever is placed next is another intent than what was placed with it', async () => {
+  const terms = ['full', 'AUTUMN']
+  const key = await placementKey(41, terms)
+  expect(await placementKey(41, terms)).toBe(key)
+  answer = () => Response.json({ message: 'Discounts reverted successfully!' })
+  await remove()
   await until(() => expect(removed).toHaveBeenCalled())
   expect(await placementKey(41, terms)).not.toBe(key)
+})
+
+it('one that could not be taken off is told of in the same words whatever the server says, and stays', async () => {
+  const said = vi.spyOn(toast, 'error')
+  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
+  answer = () => Response.json({ error }, { status: 502 })
+  await remove()
+  await until(() => expect(said).toHaveBeenCalled())
+  expect(said.mock.calls).toEqual([['An error has been occurred']])
+  expect(removed).not.toHaveBeenCalled()
 })

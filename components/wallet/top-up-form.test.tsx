@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
 import { TopUpForm } from './top-up-form'
 
 let root: Root
@@ -25,6 +26,7 @@ afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
@@ -75,4 +77,13 @@ it('an outage keeps what was typed and says that nothing was charged', async () 
   await until(() => expect(document.body.textContent).toContain('Nothing was charged. Try again.'))
   expect(document.body.textContent).toContain('request-1')
   expect(input()?.value).toBe('25')
+})
+
+it('the toast is the same whatever the server says: its own words are at the form', async () => {
+  const said = vi.spyOn(toast, 'error')
+  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
+  answer = Response.json({ error }, { status: 502 })
+  await add('25')
+  await until(() => expect(document.body.textContent).toContain('Out of ink'))
+  expect(said.mock.calls).toEqual([['Failed to add Amount.']])
 })

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/shell/query-provider'
+import { toast } from '@/components/ui/toast'
+import type { DraftOrder } from '@/lib/client-api/order-lists'
+import { DeleteDraftDialog } from './delete-draft-dialog'
+
+/* In whose words a draft is gone; e2e/drafts.spec.ts has the rest. */
+
+const draft = { id: 41, title: 'Tides', walletCents: 0 } as DraftOrder
+let root: Root
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const yes = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Yes')
+
+it.each([
+  ['The draft is in the bin', 'The draft is in the bin'],
+  ['', 'Order deleted'],
+])('answered with %j it is told with %j', async (message, words) => {
+  const said = vi.spyOn(toast, 'success')
+  const onDeleted = vi.fn()
+  vi.stubGlobal('fetch', async () => Response.json({ message }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryProvider>
+      <DeleteDraftDialog draft={draft} onDeleted={onDeleted} onClose={vi.fn()} focusHeir={() => undefined} />
+    </QueryProvider>,
+  )
+  await until(() => expect(yes()).toBeDefined())
+  yes()?.click()
+  await until(() => expect(said).toHaveBeenCalled())
+  expect(said.mock.calls).toEqual([[words]])
+  expect(onDeleted).toHaveBeenCalledOnce()
+})

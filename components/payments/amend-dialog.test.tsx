@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { QueryProvider } from '@/components/shell/query-provider'
+import { toast } from '@/components/ui/toast'
+import { clientDoor } from '@/lib/payments/door'
+import { AmendDialog } from './amend-dialog'
+
+/* What is asked and what is said of it; e2e/wallet-payments.spec.ts has the journeys. */
+
+let root: Root
+let answer: () => Response
+const reverted = vi.fn()
+const closed = vi.fn()
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => answer())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryProvider>
+      <AmendDialog door={clientDoor(41)} onReverted={reverted} onKeep={vi.fn()} onClose={closed} />
+    </QueryProvider>,
+  )
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const dialog = () => document.querySelector('[role=alertdialog]')
+const yes = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Yes')
+
+it('says what amending takes off the order, and what follows without it', async () => {
+  await until(() => expect(dialog()).not.toBeNull())
+  const hint = document.getElementById(dialog()?.getAttribute('aria-describedby') ?? '')
+  expect(hint?.textContent).toBe(
+    'Amending resets the promo code and the wallet funds of this order: the wallet gets its part back, and the code can be used again. Without amending, the payment goes on as it was.',
+  )
+})
+
+it('a failure is told in the same words whatever the server says, and the question stays', async () => {
+  const said = vi.spyOn(toast, 'error')
+  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
+  answer = () => Response.json({ error }, { status: 502 })
+  await until(() => expect(yes()).toBeDefined())
+  yes()?.click()
+  await until(() => expect(said).toHaveBeenCalled())
+  expect(said.mock.calls).toEqual([['Failed to update order discounts']])
+  expect(dialog()).not.toBeNull()
+  expect(reverted).not.toHaveBeenCalled()
+  expect(closed).not.toHaveBeenCalled()
+})
