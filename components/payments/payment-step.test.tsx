@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { clientDoor, type PayableOrder } from '@/lib/payments/door'
-import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
+import type { PaymentStepHandle, PaymentStepProps } from '@/lib/place-order/payment-step'
 import { PaymentStep } from './payment-step'
 
 /* What an answer to one question is good for; the journeys are in e2e/wallet-payments.spec.ts. */
@@ -52,7 +52,11 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-function show(onPay: () => Promise<void>, changes: Partial<PayableOrder> = {}) {
+function show(
+  onPay: () => Promise<void>,
+  changes: Partial<PayableOrder> = {},
+  chosen: PaymentStepProps['chosen'] = 'full',
+) {
   const ref = createRef<PaymentStepHandle>()
   const onPlaced = vi.fn()
   const onPromo = vi.fn()
@@ -63,7 +67,7 @@ function show(onPay: () => Promise<void>, changes: Partial<PayableOrder> = {}) {
         ref={ref}
         order={{ ...held, ...changes }}
         door={clientDoor(41)}
-        chosen="full"
+        chosen={chosen}
         onChoose={vi.fn()}
         promo={null}
         onPromo={onPromo}
@@ -140,17 +144,28 @@ it("'Not now' cannot be pressed while what comes before the payment is being sav
   await until(() => expect(no()?.disabled || no()?.ariaDisabled === 'true').toBe(true))
 })
 
+it('leads to each paper by its own name', async () => {
+  show(async () => undefined)
+  const links = () =>
+    [...document.querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])
+  await until(() => expect(links()).not.toEqual([]))
+  expect(links()).toEqual([
+    ['Terms and Conditions (opens in a new tab)', '/terms'],
+    ['Privacy Policy (opens in a new tab)', '/privacy'],
+  ])
+})
+
 describe('a code that is typed and was not applied', () => {
   const placed = '/api/orders/41/placement'
   const code = 'AUTUMN'
 
   /** Types a code on step 4, and has it answered. */
-  async function typeCode(answer: () => Response) {
-    vi.stubGlobal('fetch', async (path: string) => {
+  async function typeCode(answer: (body: unknown) => Response, chosen?: PaymentStepProps['chosen']) {
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
       asked.push(path)
-      return path.endsWith('/promo') ? answer() : Response.json(answers[path] ?? {})
+      return path.endsWith('/promo') ? answer(JSON.parse(String(body))) : Response.json(answers[path] ?? {})
     })
-    const step = show(async () => undefined, { walletCents: 0 })
+    const step = show(async () => undefined, { walletCents: 0 }, chosen)
     await until(() => expect(document.body.textContent).toContain('Other'))
     press('Other')
     await until(() => expect(document.querySelector('input[maxlength]')).not.toBeNull())
@@ -168,6 +183,17 @@ describe('a code that is typed and was not applied', () => {
     await until(() => expect(document.body.textContent).toContain('Check the new price'))
     expect(step.onPromo).toHaveBeenCalledWith(expect.objectContaining({ code }))
     expect(asked).not.toContain(placed)
+  })
+
+  it.each(['full', 'partial'] as const)('is asked about for what is chosen to be paid: %s', async chosen => {
+    const bodies: unknown[] = []
+    const step = await typeCode(body => {
+      bodies.push(body)
+      return Response.json({ code, title: 'Autumn', type: 'Percentage', amount: 20 })
+    }, chosen)
+    press('Apply')
+    await until(() => expect(step.onPromo).toHaveBeenCalled())
+    expect(bodies).toEqual([{ code, option: chosen }])
   })
 
   it.each([
