@@ -64,7 +64,8 @@ test('a guest pays in full, with a promo, and never gets a session', async ({
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment')
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '99')
-  for (const name of ['Back', 'Close order']) await expect(page.getByRole('button', { name })).toHaveCount(0)
+  for (const name of ['Back', 'Close order', 'Your account'])
+    await expect(page.getByRole('button', { name })).toHaveCount(0)
   await expect(page.getByText('My Balance')).toHaveCount(0)
   const wizard = new Wizard(page)
   await wizard.openSummary()
@@ -185,6 +186,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     await addToWallet(request, client, 25)
     const { path } = await createInvoice(request, await createDraft(request, client))
     await openInvoice(page, path)
+    await expect(page.getByRole('button', { name: 'Your account' })).toHaveCount(0)
     await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')

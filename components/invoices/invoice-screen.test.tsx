@@ -98,6 +98,14 @@ it('is step 4 of the wizard, with its one button and what the holder may see', a
   expect(document.body.innerHTML).not.toContain(address.code)
 })
 
+it('has a header with the way home and nothing else: no balance, and no account', async () => {
+  show()
+  await shown()
+  const parts = [...document.querySelectorAll('header :is(a, button)')]
+  expect(parts.map(part => [part.tagName, part.getAttribute('href')])).toEqual([['A', '/']])
+  expect(document.querySelector('header')?.textContent).toBe(brand.name)
+})
+
 it('places by the calls of the invoice, never asking for a wallet, and goes to the checkout', async () => {
   const go = vi.spyOn(window.location, 'assign').mockReturnValue()
   const url = 'https://checkout.stripe.com/c/pay/cs_1'

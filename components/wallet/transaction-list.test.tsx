@@ -49,6 +49,26 @@ it('tells of each what for, which way, when, and how much', async () => {
   expect(refused()).toEqual([])
 })
 
+it('has what came in in green and what went out in dark red', async () => {
+  await show([transaction({}), transaction({ id: 2, type: 'debit' })])
+  const tones = [...document.querySelectorAll('li')].map(row =>
+    [...row.querySelectorAll('.text-paid, .text-remaining')].map(one => [
+      one.textContent,
+      one.classList.contains('text-paid') ? 'paid' : 'remaining',
+    ]),
+  )
+  expect(tones).toEqual([
+    [
+      ['', 'paid'],
+      ['+$25.00', 'paid'],
+    ],
+    [
+      ['', 'remaining'],
+      ['−$25.00', 'remaining'],
+    ],
+  ])
+})
+
 it('has a receipt beside each that came with one, and beside no other', async () => {
   await show([transaction({ id: 12, receiptId: 12 }), transaction({ id: 2, reason: 'A gift' })])
   const links = [...document.querySelectorAll<HTMLAnchorElement>('li a[download]')]

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
+import type { PaidOrder } from '@/lib/payments/success'
+import { ReceiptCard } from './receipt-card'
+
+const today = '2026-12-24T10:00:00.000Z'
+const order: PaidOrder = {
+  id: 41,
+  code: 'ORD-000041',
+  course: 'History',
+  pages: 2,
+  deadline: null,
+  subtotalCents: 3_000,
+  discountCents: 0,
+  paidCents: 3_000,
+  remainingCents: 0,
+  paymentStatus: 'Paid',
+  confirmedAt: null,
+}
+
+it.each([
+  ['the day of the order', '2026-11-02T17:41:00.000Z', '02 Nov, 2026'],
+  ['today, for an order that says none', null, '24 Dec, 2026'],
+])('congratulates with %s', (_, confirmedAt, date) => {
+  const html = renderToStaticMarkup(
+    <ReceiptCard order={{ ...order, confirmedAt }} email={null} today={today} aside={null} />,
+  )
+  expect(wordsOf(/<h1.*?<\/h1>/.exec(html)?.[0])).toBe(
+    `Congratulations! Payment Received and Order Confirmed on ${date}`,
+  )
+})
