@@ -7,7 +7,7 @@ const lines = ['w-2/3', 'ml-auto w-1/2', 'w-3/5', 'ml-auto w-2/5']
 /** A conversation on its way, in the shape it will have. */
 export function ChatLoading() {
   return (
-    <div role="status" className="space-y-4 rounded-lg border border-line p-4 md:p-5">
+    <div role="status" className="space-y-4">
       <span className="sr-only">{uiTexts.loading}</span>
       {lines.map(line => (
         <Skeleton key={line} className={cn('h-12', line)} />

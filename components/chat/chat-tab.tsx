@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { Card } from '@/components/ui/card'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
@@ -18,6 +19,11 @@ export function ChatTab({ order, owner }: ChatTabProps) {
     const Chat = code.data
     return <Chat order={order} owner={owner} />
   }
-  if (!error) return <ChatLoading />
+  if (!error)
+    return (
+      <Card>
+        <ChatLoading />
+      </Card>
+    )
   return <RetryNotice text={texts.chatNotLoaded} onRetry={() => void code.refetch()} busy={code.isFetching} />
 }

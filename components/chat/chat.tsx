@@ -93,7 +93,7 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
           </div>
         )}
         {!trouble && !data && (
-          <div className="p-4">
+          <div className="p-4 md:p-5">
             <ChatLoading />
           </div>
         )}
