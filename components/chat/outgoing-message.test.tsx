@@ -58,3 +58,13 @@ it.each<[string, Partial<Outgoing>]>([
   expect(button?.isConnected).toBe(false)
   expect(document.activeElement).toBe(document.querySelector('textarea'))
 })
+
+it('cuts the names of its files after five characters, and tells all of them', () => {
+  const files = ['reading-list.pdf', 'a.md'].map(name => ({ key: name, file: new File(['text'], name) }))
+  outbox.set({ outgoing: [{ ...failed, state: 'sending', files }] })
+  act(show)
+  const [long, short] = document.querySelectorAll('li li')
+  expect(long?.querySelector('button [aria-hidden]')?.textContent).toBe('readi')
+  expect(long?.querySelector('button .sr-only')?.textContent).toBe('reading-list.pdf')
+  expect(short?.textContent).toContain('a.md')
+})

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { portalEnv } from '@/lib/env'
 import { openFileTicket } from '@/lib/session/file-ticket'
 import {
   getConversation,
@@ -131,6 +132,17 @@ describe('a message', () => {
       message: 'Grüße 🌊',
     })
     expect(headers['content-length']).toBe(String(Buffer.byteLength(body)))
+  })
+
+  it('is for the house by the name it is given', async () => {
+    const { requests } = await clientApiAnswering(200, null)
+    const before = portalEnv().PORTAL_NAME
+    onTestFinished(() => {
+      portalEnv().PORTAL_NAME = before
+    })
+    portalEnv().PORTAL_NAME = 'Quillhouse'
+    await sendMessage(caller, 41, incoming('Hello'))
+    expect(requests[0]?.body).toMatch(/name="company"\r\n\r\nQuillhouse\r\n/)
   })
 
   it.each([{ message: 'ok' }, null, '', []])('was sent, says an answer of %j, and no more', async body => {

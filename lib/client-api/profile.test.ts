@@ -29,6 +29,15 @@ describe('the promos of a client', () => {
   })
 })
 
+it.each([
+  ['Dana', 'Dana'],
+  [null, null],
+  [undefined, null],
+])('the care manager of a client is read from a PCM of %j: %j', async (PCM, careManager) => {
+  await clientApiAnswering(200, { client_profile: { ...client, PCM } })
+  expect((await getProfile(caller)).careManager).toBe(careManager)
+})
+
 describe('the password of a client', () => {
   it.each([
     [0, false],
