@@ -13,13 +13,14 @@ it('every tab has its name, its drawing, its address, and the dot of what is new
     label: link.replaceAll(/<[^>]*>/g, ''),
     icon: /#([\w-]+)"/.exec(link)?.[1],
     tab: /tab=([\w-]+)"/.exec(link)?.[1] ?? /order_id=31"/.exec(link)?.[0],
+    dot: /<span aria-hidden="true" class="[^"]*bg-accent/.test(link),
   }))
   expect(told).toEqual([
-    { label: 'Order Details', icon: 'file-text', tab: 'order-details' },
-    { label: 'Payment Details', icon: 'circle-dollar-sign', tab: 'payment-details' },
-    { label: 'Order Chat, unread', icon: 'message-circle', tab: 'order-chat' },
-    { label: 'Completed File, unread', icon: 'circle-check', tab: 'completed-file' },
-    { label: 'Revisions, unread', icon: 'rotate-ccw', tab: 'revisions' },
+    { label: 'Order Details', icon: 'file-text', tab: 'order-details', dot: false },
+    { label: 'Payment Details', icon: 'circle-dollar-sign', tab: 'payment-details', dot: false },
+    { label: 'Order Chat, unread', icon: 'message-circle', tab: 'order-chat', dot: true },
+    { label: 'Completed File, unread', icon: 'circle-check', tab: 'completed-file', dot: true },
+    { label: 'Revisions, unread', icon: 'rotate-ccw', tab: 'revisions', dot: true },
   ])
 })
 

@@ -135,3 +135,14 @@ it('saves although another device changes the order at that very moment', async 
   expect(sent).toEqual([{ citationId: 3 }])
   expect(seen()).toEqual(['3', '', '8'])
 })
+
+it.each([
+  ['Noted, we tell your writer.', 'Noted, we tell your writer.'],
+  ['', texts.saved],
+])('of a save answered with %j it says %j', async (message, said) => {
+  answers = [Response.json({ message })]
+  await show(opened)
+  await choose('citationId', '3')
+  await act(() => shown.submit())
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith(said)
+})

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CompletedOrders } from '@/lib/client-api/completed-orders'
+import type { OrdersInProgress } from '@/lib/client-api/order-lists'
+import type { Order } from '@/lib/client-api/orders'
+import type { Counts } from '@/lib/client-api/profile'
+import type { RevisionOrders } from '@/lib/client-api/revision-orders'
+import { completedOrdersQuery, orderQuery, ordersInProgressQuery } from '@/lib/orders/queries'
+import { countsQuery } from '@/lib/profile/queries'
+import { useAcceptRevision } from './mutations'
+import { revisionOrdersQuery } from './queries'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal('BroadcastChannel', undefined)
+
+const { queryKey } = orderQuery(41)
+const completed = completedOrdersQuery({ recent: 1, page: 1 })
+
+let root: Root
+let client: QueryClient
+let acceptance: ReturnType<typeof useAcceptRevision>
+
+function Page() {
+  acceptance = useAcceptRevision(41)
+  return null
+}
+
+beforeEach(() => {
+  client = new QueryClient()
+  client.setQueryData(queryKey, { id: 41, isRevisionAccepted: false, isCompleted: false } as Order)
+  client.setQueryData(revisionOrdersQuery(1).queryKey, {} as RevisionOrders)
+  client.setQueryData(ordersInProgressQuery(1).queryKey, {} as OrdersInProgress)
+  client.setQueryData(completed.queryKey, {} as CompletedOrders)
+  client.setQueryData(countsQuery.queryKey, {} as Counts)
+  root = createRoot(document.createElement('div'))
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    ),
+  )
+})
+afterEach(() => act(() => root.unmount()))
+
+async function accept(answer: Response) {
+  vi.stubGlobal('fetch', async () => answer)
+  await act(async () => {
+    acceptance.accept(8)
+    await vi.waitFor(() => expect(client.isMutating()).toBe(0))
+  })
+}
+
+const isAskedAgain = () => {
+  const read = [revisionOrdersQuery(1), ordersInProgressQuery(1), completed, countsQuery]
+  return read.map(query => client.getQueryState(query.queryKey)?.isInvalidated)
+}
+
+it('an accepted revision is known at once, and lists and counts are asked for again', async () => {
+  await accept(Response.json({ message: '' }))
+  expect(client.getQueryData(queryKey)).toEqual({ id: 41, isRevisionAccepted: true, isCompleted: true })
+  expect(isAskedAgain()).toEqual([true, true, true, true])
+})
+
+it('one that was refused has its order asked for again, and nothing else', async () => {
+  const error = { code: 'conflict', message: '', requestId: 'request-1' }
+  await accept(Response.json({ error }, { status: 409 }))
+  expect(client.getQueryData(queryKey)).toMatchObject({ isRevisionAccepted: false })
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  expect(isAskedAgain()).toEqual([false, false, false, false])
+})
