@@ -10,7 +10,7 @@ export const signedOutStyles = path.join(projectRoot, 'app/styles/signed-out.css
 
 /** The pages themselves, and what Next may show in place of any page. */
 const isStart = ({ path: name }: SourceFile) =>
-  name.startsWith('app/(public)/') || /^app\/[\w-]+\.tsx$/.test(name)
+  !name.includes('.test.') && (name.startsWith('app/(public)/') || /^app\/[\w-]+\.tsx$/.test(name))
 
 /** The file as it has to be: one line for each file that these pages may ever load and that may name a class. */
 export function signedOutSheet(): string {
