@@ -4,9 +4,9 @@ import { IconButton } from '@/components/ui/icon-button'
 import { Bell, BellOff } from '@/components/ui/icons'
 import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
+import * as texts from '@/lib/chat/mail-texts'
 import { useMuteOrderMail } from '@/lib/chat/mutations'
 import { serverMessageOr } from '@/lib/errors'
-import * as texts from '@/lib/message-mail/texts'
 
 /** Whether messages that stay unread are mailed: a switch, on unless the client muted the order. */
 export function MailSwitch({ orderId, isMuted }: { orderId: number; isMuted: boolean }) {
@@ -15,7 +15,7 @@ export function MailSwitch({ orderId, isMuted }: { orderId: number; isMuted: boo
     mutate(!isMuted, {
       onSuccess: ({ muted }) => toast.success(muted ? texts.isOff : texts.isOn),
       onError: error => {
-        if (!movesOn(error)) toast.error(serverMessageOr(error, texts.failed))
+        if (!movesOn(error)) toast.error(serverMessageOr(error, texts.notSwitched))
       },
     })
   return (

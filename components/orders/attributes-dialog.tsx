@@ -11,8 +11,9 @@ import { useLastError } from '@/lib/api/use-last-error'
 import type { Order } from '@/lib/client-api/orders'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { requestIdOf } from '@/lib/errors'
+import * as texts from '@/lib/orders/attribute-texts'
 import { attributesLock, lockText } from '@/lib/orders/attributes'
-import * as texts from '@/lib/orders/detail-texts'
+import * as details from '@/lib/orders/detail-texts'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
 
@@ -24,12 +25,12 @@ export function AttributesDialog({ order, onClose }: { order: Order; onClose: ()
   const error = useLastError(read)
   const { form, submit } = useAttributesForm(order, onClose)
   const busy = form.formState.isSubmitting
-  useErrorToast(error, texts.choicesNotLoaded)
+  useErrorToast(error, details.choicesNotLoaded)
   return (
     <Dialog
       open
       onOpenChange={next => !next && onClose()}
-      title={texts.moreInstructions}
+      title={details.moreInstructions}
       description={texts.moreInstructionsHint}
       busy={busy}
       footer={
@@ -46,7 +47,7 @@ export function AttributesDialog({ order, onClose }: { order: Order; onClose: ()
       <div className="space-y-5">
         {error && (
           <RetryNotice
-            text={texts.choicesNotLoaded}
+            text={details.choicesNotLoaded}
             onRetry={() => void refetch()}
             busy={isFetching}
             requestId={requestIdOf(error)}

@@ -7,8 +7,9 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import type { Choice, Dropdowns } from '@/lib/client-api/dropdowns'
 import type { Order } from '@/lib/client-api/orders'
+import * as texts from '@/lib/orders/attribute-texts'
 import { citationName } from '@/lib/orders/attributes'
-import * as texts from '@/lib/orders/detail-texts'
+import * as details from '@/lib/orders/detail-texts'
 import * as lists from '@/lib/orders/texts'
 import type { AttributesFormState } from './use-attributes-form'
 
@@ -32,7 +33,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
   const sources = register('sources')
   return (
     <form id={id} method="dialog" noValidate onSubmit={onSubmit} className="space-y-5">
-      <Field label={texts.citationStyle} error={errors.citationId?.message}>
+      <Field label={details.citationStyle} error={errors.citationId?.message}>
         <ChoiceSelect
           choices={choices?.citationStyles}
           saved={order.citation}
@@ -40,7 +41,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
           {...register('citationId')}
         />
       </Field>
-      <Field label={texts.sources} hint={texts.sourcesHint} error={errors.sources?.message}>
+      <Field label={details.sources} hint={texts.sourcesHint} error={errors.sources?.message}>
         <TextInput
           {...sources}
           inputMode="numeric"
@@ -52,7 +53,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
           }}
         />
       </Field>
-      <Field label={texts.educationLevel} error={errors.educationLevelId?.message}>
+      <Field label={details.educationLevel} error={errors.educationLevelId?.message}>
         <ChoiceSelect
           choices={choices?.educationLevels}
           saved={order.educationLevel}

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
-import * as texts from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/attribute-texts'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
 

@@ -8,8 +8,8 @@ import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
+import * as texts from '@/lib/orders/attribute-texts'
 import { type AttributesForm, attributesFormOf, changedAttributes } from '@/lib/orders/attributes'
-import * as texts from '@/lib/orders/detail-texts'
 import { useUpdateAttributes } from '@/lib/orders/mutations'
 
 const resolver = lazyResolver(async () => (await import('@/lib/orders/schema')).attributesForm)

@@ -1,4 +1,4 @@
-/** Every sentence about mail of unread messages, and stopping it. */
+/** Every sentence about stopping mail of unread messages from a mail itself. */
 
 export const title = 'Mail about messages'
 export const loading = 'Looking up the order'
@@ -22,7 +22,3 @@ export const noLinkHint =
   'It is incomplete, or its order is gone. You can stop mail about an order in its chat when you are signed in. Questions? Write to'
 export const notLoaded = 'This could not be looked up'
 export const outageHint = 'Nothing was changed. Please try again in a moment.'
-
-export const mailUnread = 'Mail me messages of this order that I have not read after ten minutes'
-export const isOn = 'Messages of this order that you have not read after ten minutes are mailed to you.'
-export const isOff = 'Messages of this order are not mailed to you any more.'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as limits from '@/contract/limits'
-import * as texts from './detail-texts'
+import * as texts from './attribute-texts'
 
 const choiceId = z.number().int().positive().optional()
 
