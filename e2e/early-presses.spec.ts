@@ -191,3 +191,27 @@ test('a deadline typed early is taken, and Next goes on with it', async ({ clien
   release()
   await wizard.expectStep(4)
 })
+
+test('a tab pressed in the moment before the router hears of addresses is shown', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createPaidOrder(request, client)
+  await page.addInitScript(() => {
+    // The router begins to listen by putting its own function in this place.
+    const { pushState } = History.prototype
+    Object.defineProperty(History.prototype, 'pushState', {
+      configurable: true,
+      get: () => pushState,
+      set(value) {
+        const tab = document.querySelector<HTMLElement>('nav[aria-label="Order Details"] a[href*="payment"]')
+        document.documentElement.dataset.isPressed = String(tab !== null)
+        tab?.click()
+        Object.defineProperty(this, 'pushState', { value, configurable: true, writable: true })
+      },
+    })
+  })
+  await page.goto(`/order-details?order_id=${order.id}`)
+  await expect(page.locator('html')).toHaveAttribute('data-is-pressed', 'true')
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
+  await expect(page).toHaveURL(/tab=payment-details/)
+})

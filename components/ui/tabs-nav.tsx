@@ -18,6 +18,12 @@ type TabsNavProps = {
   onGo?: (href: string) => void
 }
 
+/**
+ * The router hears of an address that is pushed once its own effects have run, which is a moment after links are taken
+ * over. One that is followed in that moment is the router's to follow.
+ */
+const isAddressHeardOf = () => Object.hasOwn(window.history, 'pushState')
+
 /** Tabs that live in the address: links, so that Back, reload and sharing keep them. They scroll sideways on phones. */
 export function TabsNav({ label, tabs, onGo }: TabsNavProps) {
   return (
@@ -46,13 +52,11 @@ function TabAnchor({
       href={href}
       prefetch={false}
       scroll={false}
-      onNavigate={
-        onGo &&
-        (event => {
-          event.preventDefault()
-          onGo(href)
-        })
-      }
+      onNavigate={event => {
+        if (!onGo || !isAddressHeardOf()) return
+        event.preventDefault()
+        onGo(href)
+      }}
       aria-current={current ? 'page' : undefined}
       className={cn(
         'relative flex min-h-11 items-center gap-2 rounded-t-md border-b-2 px-2 text-sm font-medium -outline-offset-2 transition-colors duration-100',
