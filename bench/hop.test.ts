@@ -20,6 +20,12 @@ it('holds plain answers against the goals, each figure beside its own floor', ()
   expect(judged.map(verdictOf)).toEqual(['MISSED', 'MISSED', 'MISSED', 'aim met'])
 })
 
+it('sets a read through the portal beside the same read of the client API itself', () => {
+  const what = 'GET /api/wallet (4.2 kB), reference client API: c=16 beside the client API itself'
+  const row = rowsOfHop(samples, 4_224).find(one => one.what === what)
+  expect(row && comparedValue(row)).toBe(0.1)
+})
+
 it('has nginx beside them where it is installed, and says so where it is not', () => {
   const rows = (given: object) => rowsOfHop({ ...samples, ...given }, 4_224).filter(({ id }) => id === 'b4')
   expect(rows({ nginx: sample({ cpuMicroseconds: 30 }) }).map(comparedValue)).toEqual([0.05, 1, 0.25])

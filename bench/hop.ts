@@ -113,6 +113,7 @@ export function rowsOfHop(samples: Partial<Record<Name, Sample[]>>, bytes: numbe
     row('rate', 'hop', 'ping', { goal: GOALS.hopRate }),
     row('rate', 'portal', 'ping'),
     row('rate', 'direct', 'ping'),
+    row('rate', 'portal', 'direct'),
     row('rate', 'packedHop', 'packedBare'),
     row('time', 'hop', 'canned', { goal: GOALS.hopTime }),
     row('time', 'portal', 'direct', { goal: GOALS.hopTime }),
