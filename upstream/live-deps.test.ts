@@ -51,3 +51,17 @@ test('a checkout that was paid three minutes ago, and of which nobody has told, 
   await vi.waitFor(isBooked, 15_000)
   expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
 }, 60_000)
+
+test.each([
+  ['nothing', {}, true],
+  ['a key alone', { STRIPE_SECRET_KEY: 'sk_test_of_the_tests' }, true],
+  ['both', { STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests' }, false],
+])(
+  'of keys of the card provider %s is set: cards are paid in the sandbox: %j',
+  async (_, keys, isSandbox) => {
+    const { settings, log } = rig.deps
+    const { deps, close } = await createDeps({ ...settings, ...keys }, log)
+    onTestFinished(close)
+    expect(deps.sandbox !== undefined).toBe(isSandbox)
+  },
+)

@@ -10,12 +10,16 @@ function answering(status: number, responseText: string) {
   class Answered {
     status = status
     responseText = responseText
-    upload = {}
+    upload: { onprogress?: (event: { loaded: number }) => void } = {}
     onload = () => {}
     open() {}
     setRequestHeader() {}
     getResponseHeader = () => null
-    send = () => queueMicrotask(() => this.onload())
+    send = () =>
+      queueMicrotask(() => {
+        for (const loaded of [1, 2]) this.upload.onprogress?.({ loaded })
+        this.onload()
+      })
   }
   vi.stubGlobal('XMLHttpRequest', Answered)
 }
@@ -29,9 +33,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('gives what was answered', async () => {
+it('gives what was answered, and tells how far it got on the way', async () => {
   answering(200, '{"saved":1}')
-  expect(await upload('/api/somewhere', new FormData())).toEqual({ saved: 1 })
+  const onProgress = vi.fn()
+  expect(await upload('/api/somewhere', new FormData(), { onProgress })).toEqual({ saved: 1 })
+  expect(onProgress.mock.calls).toEqual([[1], [2]])
 })
 
 it('an upload by nobody who is signed in ends the session of the page, as every other call does', async () => {

@@ -130,6 +130,9 @@ describe('silencing', () => {
     [silenced('ok')],
     [`// ${'@ts-'}expect-error\n`],
     [`test.${'skip'}('later', () => {})\n`],
+    [`it.${'skip'}.each([1])('later', () => {})\n`],
+    [`test.concurrent.${'only'}('this', () => {})\n`],
+    [`x${'it'}('later', () => {})\n`],
     [`test.describe.${'only'}('this', () => {})\n`],
     [`await page.${'waitForTimeout'}(500)\n`],
   ])('refuses %j', text => {

@@ -1,3 +1,5 @@
+import { resendCooldownSeconds } from '../../contract/limits'
+
 const tooManyUploads = 'You have uploaded as much as is possible within an hour.'
 
 /** Every limit on how often something may be asked, in one place. `RATE_LIMIT_SCALE` multiplies the points. A refusal begins with its `words`. */
@@ -9,7 +11,7 @@ export const rateLimits = {
   signInByEmailHourly: { points: 100, seconds: 60 * 60 },
   signUpByAddress: { points: 3, seconds: 60 },
   googleByAddress: { points: 10, seconds: 60 },
-  mailByEmail: { points: 1, seconds: 60 },
+  mailByEmail: { points: 1, seconds: resendCooldownSeconds },
   mailByEmailHourly: { points: 5, seconds: 60 * 60 },
   mailByAddress: { points: 3, seconds: 5 * 60 },
   newPasswordByAddress: { points: 10, seconds: 60 },

@@ -3,6 +3,7 @@ import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findFreePort } from '../../scripts/stack/ports'
 import type { App } from '../http/mount'
 import { callApi } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -104,4 +105,11 @@ test('there is no outbox while mail is really sent', async () => {
   const app: App = new Hono()
   outboxRoutes(app, { ...rig.deps.settings, SMTP_URL: 'smtp://127.0.0.1:25' })
   expect(app.routes).toEqual([])
+})
+
+test('with SMTP_URL mail is really sent, and none is caught', async () => {
+  const settings = { ...rig.deps.settings, SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` }
+  const send = createMailHandler(createDelivery(settings))
+  await expect(send(job('really@example.test'))).rejects.toThrow('ECONNREFUSED')
+  expect(await caughtFor('really@example.test')).toEqual([])
 })
