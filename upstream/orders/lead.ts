@@ -1,6 +1,8 @@
+import { hourMs } from '../../contract/durations'
 import { isTooSoon } from '../../contract/lead'
 import * as limits from '../../contract/limits'
 import { movedDeadline } from '../../contract/moved-deadline'
+import { deadlineOption, tierRateCents } from '../../contract/price'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
 import type { OrderRow } from './order-rows'
@@ -31,12 +33,25 @@ export function requireLead(
 export const keptLead = ({ clock }: Ctx, saved: Date, leadSeconds: number | null): Date =>
   new Date(movedDeadline(saved.getTime(), (leadSeconds ?? 0) / 3600, clock.now().getTime()))
 
+const rateCents = (hours: number): number => tierRateCents[deadlineOption(hours)]
+
+/** How much less than the hours that were picked an order may have when it is paid, and cost what they cost. */
+const slackHours = 1
+
+/** Whether work until then would cost more, ordered now, than the hours did that it was picked with. */
+function isDearer(deadlineMs: number, leadSeconds: number | null, nowMs: number): boolean {
+  const hoursLeft = (deadlineMs - nowMs) / hourMs
+  return leadSeconds !== null && rateCents(hoursLeft + slackHours) > rateCents(leadSeconds / 3600)
+}
+
 /**
  * The deadline of an order whose first payment comes now. A card checkout lives for a day: where less is left than
- * anybody may order with, the hours that were paid for begin with the payment.
+ * anybody may order with, or what is left has a higher price, the hours that were paid for begin with the payment.
  */
 export function deadlineOncePaid(ctx: Ctx, { deadline, leadSeconds }: OrderRow): Date | null {
-  const nowMs = ctx.clock.now().getTime()
-  const isLate = deadline && isTooSoon(deadline.getTime(), nowMs, limits.leadHoursMin, payingSeconds)
+  if (!deadline) return null
+  const [atMs, nowMs] = [deadline.getTime(), ctx.clock.now().getTime()]
+  const isLate =
+    isTooSoon(atMs, nowMs, limits.leadHoursMin, payingSeconds) || isDearer(atMs, leadSeconds, nowMs)
   return isLate ? keptLead(ctx, deadline, leadSeconds) : deadline
 }

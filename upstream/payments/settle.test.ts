@@ -107,8 +107,8 @@ describe('money that comes too late', () => {
 })
 
 describe('an order whose payment took its time', () => {
-  async function paidAfter(minutes: number) {
-    const order = await aDraft(rig, caller, { leadHours: 6 })
+  async function paidAfter(minutes: number, leadHours = 6) {
+    const order = await aDraft(rig, caller, { leadHours })
     const id = await openCheckoutFor(caller, order)
     rig.clock.advance({ minutes })
     rig.payments.pay(id)
@@ -142,4 +142,23 @@ describe('an order whose payment took its time', () => {
       expect(mail.text).toContain(moved)
     },
   )
+
+  test.each([
+    ['a day', 24.25, 74],
+    ['half a day', 12.25, 74],
+    ['a day of which none of the hours have another price', 36, 12 * 60],
+  ])('has what is left while that costs as much: %s', async (_, leadHours, minutes) => {
+    const { order, deadline } = await paidAfter(minutes, leadHours)
+    expect(deadline).toEqual(order.deadline)
+  })
+
+  test.each([
+    ['a day', 24.25, 76],
+    ['a day, and paid at its end', 24.25, 20 * 60],
+    ['half a day', 12.25, 76],
+  ])('has no work done sooner than what was paid for: %s', async (_, leadHours, minutes) => {
+    const { deadline, words } = await paidAfter(minutes, leadHours)
+    expect(deadline).toEqual(new Date(rig.clock.now().getTime() + leadHours * 3_600_000))
+    expect(words).toContain('which was moved on: please look at the new one.')
+  })
 })
