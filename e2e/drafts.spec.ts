@@ -87,6 +87,7 @@ test('a draft that was placed in another tab meanwhile is opened without what th
   const other = await context.newPage()
   await openPayment(other, draft)
   await other.getByRole('button', { name: /20% off/ }).click()
+  await expect(rowValue(other, 'Total')).toHaveText('$24.00')
   await payButton(other).click()
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('$24.00')
 

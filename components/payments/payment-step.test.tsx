@@ -213,3 +213,45 @@ describe('a code that is typed and was not applied', () => {
     expect(asked.filter(path => path.endsWith('/promo'))).toHaveLength(1)
   })
 })
+
+describe('a saved promo that is still being looked at', () => {
+  const promos = [{ code: 'AUTUMN', title: 'Autumn', type: 'Percentage', amount: 20, tagLine: '' }]
+
+  /** Presses the promo, and pays before it is answered. */
+  async function payAtOnce(answer: Response) {
+    let release = () => {}
+    const held = new Promise<void>(resolve => {
+      release = resolve
+    })
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      if (path === '/api/profile') return Response.json({ promos })
+      if (!path.endsWith('/promo')) return Response.json(answers[path] ?? {})
+      await held
+      return answer
+    })
+    const step = show(async () => undefined, { walletCents: 0 })
+    await until(() => expect(document.body.textContent).toContain('Autumn'))
+    ;[...document.querySelectorAll('button')].find(one => one.textContent?.startsWith('Autumn'))?.click()
+    const paid = step.pay()
+    await until(() => expect(asked.some(path => path.endsWith('/promo'))).toBe(true))
+    release()
+    await paid
+    return step
+  }
+
+  it('is waited for, and its price is seen before it is paid', async () => {
+    const step = await payAtOnce(Response.json(promos[0]))
+    await until(() => expect(document.body.textContent).toContain('Check the new price'))
+    expect(step.onPromo).toHaveBeenCalledWith(expect.objectContaining({ code: 'AUTUMN' }))
+    expect(asked).not.toContain('/api/orders/41/placement')
+  })
+
+  it('and was refused stops one press, and no other', async () => {
+    const error = { code: 'refused', message: 'Invalid promo code', spoken: true, requestId: 'request-1' }
+    const step = await payAtOnce(Response.json({ error }, { status: 422 }))
+    expect(asked).not.toContain('/api/orders/41/placement')
+    void step.pay()
+    await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  })
+})

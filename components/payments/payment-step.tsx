@@ -2,8 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef } from 'react'
-import type { OtherCodeHandle } from '@/components/promos/other-code'
-import { PromoArea } from '@/components/promos/promo-area'
+import { PromoArea, type PromoAreaHandle } from '@/components/promos/promo-area'
 import { TagLines } from '@/components/promos/tag-lines'
 import { LockKeyhole } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
@@ -42,11 +41,11 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
     if (isForcedToFull) onChoose('full')
   }, [isForcedToFull, onChoose])
   const tagLines = promos.flatMap(({ tagLine }) => tagLine || [])
-  const otherRef = useRef<OtherCodeHandle>(null)
+  const promoRef = useRef<PromoAreaHandle>(null)
 
-  /** A code that was typed is applied first, and what it makes of the price is seen before that is paid. */
+  /** A code that was typed or pressed is applied first, and what it makes of the price is seen before that is paid. */
   async function pay() {
-    const judged = await otherRef.current?.applyTyped()
+    const judged = await promoRef.current?.applyChosen()
     if (!judged) return payment.pay()
     payment.say(judged.isApplied ? { text: texts.codeApplied, requestId: undefined } : null)
   }
@@ -67,7 +66,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       {tagLines.length > 0 && <TagLines lines={tagLines} />}
       {(order.promo || !isHeld(order)) && (
         <PromoArea
-          otherRef={otherRef}
+          ref={promoRef}
           door={door}
           option={quote.option}
           saved={promos}

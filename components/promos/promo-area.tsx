@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { toast } from '@/components/ui/toast'
@@ -16,9 +16,13 @@ import * as texts from '@/lib/promos/texts'
 import { AppliedPromoRow } from './applied-promo-row'
 import { type Judged, OtherCode, type OtherCodeHandle } from './other-code'
 
+export type PromoAreaHandle = {
+  /** Waits for a code that is being applied, or applies one that was typed and never asked about. Undefined where there is none. */
+  applyChosen: () => Promise<Judged | undefined>
+}
+
 type PromoAreaProps = {
-  /** The field of a code that is typed, while there is one. */
-  otherRef?: Ref<OtherCodeHandle>
+  ref?: Ref<PromoAreaHandle>
   door: PaymentDoor
   option: PaymentOption
   saved: SavedPromo[]
@@ -32,9 +36,11 @@ type PromoAreaProps = {
 export function PromoArea(props: PromoAreaProps) {
   const { door, option, saved, applied, onApply, onRemoved } = props
   const check = useCheckPromo(door)
+  const otherRef = useRef<OtherCodeHandle>(null)
+  const underWayRef = useRef<Promise<Judged>>(undefined)
   const headingRef = useFocusOnChange(applied?.code)
 
-  async function apply(code: string, title?: string): Promise<Judged> {
+  async function judge(code: string, title?: string): Promise<Judged> {
     try {
       const promo = await check.mutateAsync({ code, option })
       toast.success(texts.appliedToast)
@@ -48,6 +54,19 @@ export function PromoArea(props: PromoAreaProps) {
     }
   }
 
+  async function apply(code: string, title?: string): Promise<Judged> {
+    underWayRef.current = judge(code, title)
+    try {
+      return await underWayRef.current
+    } finally {
+      underWayRef.current = undefined
+    }
+  }
+
+  useImperativeHandle(props.ref, () => ({
+    applyChosen: async () => underWayRef.current ?? otherRef.current?.applyTyped(),
+  }))
+
   return (
     <section aria-labelledby="promo-heading">
       <h2 id="promo-heading" ref={headingRef} tabIndex={-1} className="pb-3 text-sm font-medium outline-none">
@@ -57,7 +76,7 @@ export function PromoArea(props: PromoAreaProps) {
         <AppliedPromoRow door={door} title={applied.title} onRemoved={onRemoved} />
       ) : (
         <PromoChoices
-          otherRef={props.otherRef}
+          otherRef={otherRef}
           saved={saved}
           busyCode={check.isPending ? check.variables.code : undefined}
           onApply={apply}
