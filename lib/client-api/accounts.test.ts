@@ -120,3 +120,12 @@ it('changes a password by the old one, twice the new one, and whose it is', asyn
     new_password_confirmation: 'a new secret',
   })
 })
+
+it('of a password that is refused the error field is told before the message', async () => {
+  const caller = { ...visitor, clientId: 7, token: 'bearer-of-seven' }
+  const passwords = { oldPassword: 'old', newPassword: 'a new secret', passwordConfirmation: 'a new secret' }
+  await answering(422, { error: 'Not your password.', message: 'Refused' })
+  await expect(changePassword(caller, passwords, 'one-intent')).rejects.toMatchObject({
+    words: 'Not your password.',
+  })
+})

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { ChoiceName } from './choice-name'
+
+let root: Root
+
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+it('a choice whose name is not known is not told as none: it is waited for, and its failure is said', async () => {
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise(resolve => (answer = resolve)))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  root.render(
+    <QueryClientProvider client={client}>
+      <ChoiceName saved={{ id: 3, name: '' }} list="citationStyles" />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(document.body.textContent).toBe('…'))
+  const error = { code: 'failed', message: 'Out of ink', requestId: 'request-1' }
+  answer(Response.json({ error }, { status: 502 }))
+  await vi.waitFor(() => expect(document.body.textContent).toBe('Failed to load dropdown data'))
+})

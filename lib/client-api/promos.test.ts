@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import type { Order } from './orders'
+import { checkPromo } from './promos'
+import { clientApiScripted } from './testing/scripted-client-api'
+
+const caller = { requestId: 'test-request', clientId: 7, token: 'bearer-of-seven' }
+const order = { id: 41, subtotalCents: 3_000, pages: 2 } as Order
+
+it.each([
+  [{ error: 'This code has ended.', message: 'Refused' }, 'This code has ended.'],
+  [{ message: 'Server Error' }, undefined],
+])('of a promo that is refused the error field alone is told: %j', async (body, words) => {
+  await clientApiScripted(() => ({ status: 422, body }))
+  await expect(checkPromo(caller, order, 'full', 'AUTUMN')).rejects.toMatchObject({ code: 'refused', words })
+})
