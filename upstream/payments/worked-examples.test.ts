@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { priceOf } from '../../contract/price'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
@@ -18,57 +19,59 @@ afterAll(() => rig.close())
 afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
 
 /*
- * Lead in hours. Wallet: what it holds, and whether it is to be used. Used, card and rest: what the wallet gives, what
- * the card is asked for, what remains. After: what the wallet holds then.
+ * Lead in hours. Part: a quarter of the total, whatever was chosen. Wallet: what it holds, and whether it is to be used.
+ * Used, card and rest: what the wallet gives, what the card is asked for, what remains. After: what the wallet holds then.
  */
 const table = `
-name  pages  lead   promo   chosen   wallet    subtotal  discount  total   effective  due     used   card    rest    after   state
-P01   1      48     -       full     0/no      15.00     0.00      15.00   full       15.00   0.00   15.00   0.00    0.00    Paid
-P02   1      48     -       partial  0/no      15.00     0.00      15.00   partial    3.75    0.00   3.75    11.25   0.00    Partial Paid
-P03   3      18     -       full     0/no      60.00     0.00      60.00   full       60.00   0.00   60.00   0.00    0.00    Paid
-P04   2      6      -       partial  0/no      60.00     0.00      60.00   partial    15.00   0.00   15.00   45.00   0.00    Partial Paid
-P05   2      12     -       full     0/no      60.00     0.00      60.00   full       60.00   0.00   60.00   0.00    0.00    Paid
-P06   2      12.25  -       full     0/no      40.00     0.00      40.00   full       40.00   0.00   40.00   0.00    0.00    Paid
-P07   2      24     -       full     0/no      40.00     0.00      40.00   full       40.00   0.00   40.00   0.00    0.00    Paid
-P08   2      24.25  -       full     0/no      30.00     0.00      30.00   full       30.00   0.00   30.00   0.00    0.00    Paid
-P09   1      3      -       full     0/no      30.00     0.00      30.00   full       30.00   0.00   30.00   0.00    0.00    Paid
-P10   5      48     80%     full     0/no      75.00     60.00     15.00   full       15.00   0.00   15.00   0.00    0.00    Paid
-P11   1      48     80%     partial  0/no      15.00     12.00     3.00    full       3.00    0.00   3.00    0.00    0.00    Paid
-P12   2      48     80%     partial  0/no      30.00     24.00     6.00    partial    1.50    0.00   1.50    4.50    0.00    Partial Paid
-P13   2      20     50%     partial  0/no      40.00     20.00     20.00   partial    5.00    0.00   5.00    15.00   0.00    Partial Paid
-P14   4      10     25%     partial  0/no      120.00    30.00     90.00   partial    22.50   0.00   22.50   67.50   0.00    Partial Paid
-P15   1      48     12.5%   full     0/no      15.00     1.88      13.12   full       13.12   0.00   13.12   0.00    0.00    Paid
-P16   3      48     33%     partial  0/no      45.00     14.85     30.15   partial    7.54    0.00   7.54    22.61   0.00    Partial Paid
-P17   1      48     $10     partial  0/no      15.00     10.00     5.00    partial    1.25    0.00   1.25    3.75    0.00    Partial Paid
-P18   1      48     $12     full     0/no      15.00     12.00     3.00    full       3.00    0.00   3.00    0.00    0.00    Paid
-P19   1      48     $20     full     0/no      15.00     15.00     0.00    full       0.00    0.00   0.00    0.00    0.00    Paid
-P20   1      48     $11.01  partial  0/no      15.00     11.01     3.99    partial    1.00    0.00   1.00    2.99    0.00    Partial Paid
-P21   1      48     $11.04  partial  0/no      15.00     11.04     3.96    full       3.96    0.00   3.96    0.00    0.00    Paid
-P22   1      48     $14.5   full     0/no      15.00     14.50     0.50    full       0.50    0.00   0.50    0.00    0.00    refused
-P23   2      48     -       full     100/yes   30.00     0.00      30.00   full       30.00   30.00  0.00    0.00    70.00   Paid
-P24   4      48     -       full     25/yes    60.00     0.00      60.00   full       60.00   25.00  35.00   0.00    0.00    Paid
-P25   2      48     -       full     100/no    30.00     0.00      30.00   full       30.00   0.00   30.00   0.00    100.00  Paid
-P26   4      48     -       partial  50/yes    60.00     0.00      60.00   partial    15.00   15.00  0.00    45.00   35.00   Partial Paid
-P27   6      18     -       partial  12.5/yes  120.00    0.00      120.00  partial    30.00   12.50  17.50   90.00   0.00    Partial Paid
-P28   5      18     20%     full     30/yes    100.00    20.00     80.00   full       80.00   30.00  50.00   0.00    0.00    Paid
-P29   10     30     $25     partial  10/yes    150.00    25.00     125.00  partial    31.25   10.00  21.25   93.75   0.00    Partial Paid
-P30   1      48     $14.5   full     5/yes     15.00     14.50     0.50    full       0.50    0.50   0.00    0.00    4.50    Paid
-P31   1      48     -       full     14.6/yes  15.00     0.00      15.00   full       15.00   14.00  1.00    0.00    0.60    Paid
-P32   3      8      100%    full     50/yes    90.00     90.00     0.00    full       0.00    0.00   0.00    0.00    50.00   Paid
-P33   1      48     150%    full     0/no      15.00     15.00     0.00    full       0.00    0.00   0.00    0.00    0.00    Paid
-P34   40     200    10%     partial  0/no      600.00    60.00     540.00  partial    135.00  0.00   135.00  405.00  0.00    Partial Paid
+name  pages  lead   tier    promo   chosen   wallet    subtotal  discount  total   part    effective  due     used   card    rest    after   state
+P01   1      48     more    -       full     0/no      15.00     0.00      15.00   3.75    full       15.00   0.00   15.00   0.00    0.00    Paid
+P02   1      48     more    -       partial  0/no      15.00     0.00      15.00   3.75    partial    3.75    0.00   3.75    11.25   0.00    Partial Paid
+P03   3      18     medium  -       full     0/no      60.00     0.00      60.00   15.00   full       60.00   0.00   60.00   0.00    0.00    Paid
+P04   2      6      less    -       partial  0/no      60.00     0.00      60.00   15.00   partial    15.00   0.00   15.00   45.00   0.00    Partial Paid
+P05   2      12     less    -       full     0/no      60.00     0.00      60.00   15.00   full       60.00   0.00   60.00   0.00    0.00    Paid
+P06   2      12.25  medium  -       full     0/no      40.00     0.00      40.00   10.00   full       40.00   0.00   40.00   0.00    0.00    Paid
+P07   2      24     medium  -       full     0/no      40.00     0.00      40.00   10.00   full       40.00   0.00   40.00   0.00    0.00    Paid
+P08   2      24.25  more    -       full     0/no      30.00     0.00      30.00   7.50    full       30.00   0.00   30.00   0.00    0.00    Paid
+P09   1      3      less    -       full     0/no      30.00     0.00      30.00   7.50    full       30.00   0.00   30.00   0.00    0.00    Paid
+P10   5      48     more    80%     full     0/no      75.00     60.00     15.00   3.75    full       15.00   0.00   15.00   0.00    0.00    Paid
+P11   1      48     more    80%     partial  0/no      15.00     12.00     3.00    0.75    full       3.00    0.00   3.00    0.00    0.00    Paid
+P12   2      48     more    80%     partial  0/no      30.00     24.00     6.00    1.50    partial    1.50    0.00   1.50    4.50    0.00    Partial Paid
+P13   2      20     medium  50%     partial  0/no      40.00     20.00     20.00   5.00    partial    5.00    0.00   5.00    15.00   0.00    Partial Paid
+P14   4      10     less    25%     partial  0/no      120.00    30.00     90.00   22.50   partial    22.50   0.00   22.50   67.50   0.00    Partial Paid
+P15   1      48     more    12.5%   full     0/no      15.00     1.88      13.12   3.28    full       13.12   0.00   13.12   0.00    0.00    Paid
+P16   3      48     more    33%     partial  0/no      45.00     14.85     30.15   7.54    partial    7.54    0.00   7.54    22.61   0.00    Partial Paid
+P17   1      48     more    $10     partial  0/no      15.00     10.00     5.00    1.25    partial    1.25    0.00   1.25    3.75    0.00    Partial Paid
+P18   1      48     more    $12     full     0/no      15.00     12.00     3.00    0.75    full       3.00    0.00   3.00    0.00    0.00    Paid
+P19   1      48     more    $20     full     0/no      15.00     15.00     0.00    0.00    full       0.00    0.00   0.00    0.00    0.00    Paid
+P20   1      48     more    $11.01  partial  0/no      15.00     11.01     3.99    1.00    partial    1.00    0.00   1.00    2.99    0.00    Partial Paid
+P21   1      48     more    $11.04  partial  0/no      15.00     11.04     3.96    0.99    full       3.96    0.00   3.96    0.00    0.00    Paid
+P22   1      48     more    $14.5   full     0/no      15.00     14.50     0.50    0.13    full       0.50    0.00   0.50    0.00    0.00    refused
+P23   2      48     more    -       full     100/yes   30.00     0.00      30.00   7.50    full       30.00   30.00  0.00    0.00    70.00   Paid
+P24   4      48     more    -       full     25/yes    60.00     0.00      60.00   15.00   full       60.00   25.00  35.00   0.00    0.00    Paid
+P25   2      48     more    -       full     100/no    30.00     0.00      30.00   7.50    full       30.00   0.00   30.00   0.00    100.00  Paid
+P26   4      48     more    -       partial  50/yes    60.00     0.00      60.00   15.00   partial    15.00   15.00  0.00    45.00   35.00   Partial Paid
+P27   6      18     medium  -       partial  12.5/yes  120.00    0.00      120.00  30.00   partial    30.00   12.50  17.50   90.00   0.00    Partial Paid
+P28   5      18     medium  20%     full     30/yes    100.00    20.00     80.00   20.00   full       80.00   30.00  50.00   0.00    0.00    Paid
+P29   10     30     more    $25     partial  10/yes    150.00    25.00     125.00  31.25   partial    31.25   10.00  21.25   93.75   0.00    Partial Paid
+P30   1      48     more    $14.5   full     5/yes     15.00     14.50     0.50    0.13    full       0.50    0.50   0.00    0.00    4.50    Paid
+P31   1      48     more    -       full     14.6/yes  15.00     0.00      15.00   3.75    full       15.00   14.00  1.00    0.00    0.60    Paid
+P32   3      8      less    100%    full     50/yes    90.00     90.00     0.00    0.00    full       0.00    0.00   0.00    0.00    50.00   Paid
+P33   1      48     more    150%    full     0/no      15.00     15.00     0.00    0.00    full       0.00    0.00   0.00    0.00    0.00    Paid
+P34   40     200    more    10%     partial  0/no      600.00    60.00     540.00  135.00  partial    135.00  0.00   135.00  405.00  0.00    Partial Paid
 `
 
 type Example = Record<
   | 'name'
   | 'pages'
   | 'lead'
+  | 'tier'
   | 'promo'
   | 'chosen'
   | 'wallet'
   | 'subtotal'
   | 'discount'
   | 'total'
+  | 'part'
   | 'effective'
   | 'due'
   | 'used'
@@ -89,16 +92,32 @@ const examples = rows.map(
 
 const cents = (dollars: string) => Math.round(Number(dollars) * 100)
 
+function promoOf(written: string) {
+  const [, fixed, amount] = /^(\$?)([\d.]+)%?$/.exec(written) ?? []
+  return amount ? { type: fixed ? 'Fixed Price' : 'Percentage', amount: Number(amount) } : null
+}
+
 async function promoCode(written: string): Promise<string> {
-  if (written === '-') return ''
-  const [, fixed, amount = ''] = /^(\$?)([\d.]+)%?$/.exec(written) ?? []
-  return aPromo(rig, { type: fixed ? 'Fixed Price' : 'Percentage', amountHundredths: cents(amount) })
+  const promo = promoOf(written)
+  return promo ? aPromo(rig, { type: promo.type, amountHundredths: Math.round(promo.amount * 100) }) : ''
 }
 
 const place = (caller: Caller, id: number, fields: Record<string, string>) =>
   caller.request(`/placeOrderNew/${id}`, { form: placementForm(caller, fields) })
 
 test('all of them are here', () => expect(examples).toHaveLength(34))
+
+test.each(examples)('$name has the price that people are shown before they place it', example => {
+  const { pages, lead, promo, tier, subtotal, discount, total, part } = example
+  expect(priceOf({ pages: Number(pages), hours: Number(lead), promo: promoOf(promo) })).toMatchObject({
+    option: tier,
+    subtotalCents: cents(subtotal),
+    discountCents: cents(discount),
+    totalCents: cents(total),
+    partCents: cents(part),
+    partialAllowed: cents(part) >= 100,
+  })
+})
 
 test.each(examples)('$name', async example => {
   const { chosen, effective, subtotal, discount, total, due, used, card, state } = example
