@@ -94,7 +94,8 @@ const cents = (dollars: string) => Math.round(Number(dollars) * 100)
 
 function promoOf(written: string) {
   const [, fixed, amount] = /^(\$?)([\d.]+)%?$/.exec(written) ?? []
-  return amount ? { type: fixed ? 'Fixed Price' : 'Percentage', amount: Number(amount) } : null
+  const type = fixed ? ('Fixed Price' as const) : ('Percentage' as const)
+  return amount ? { type, amount: Number(amount) } : null
 }
 
 async function promoCode(written: string): Promise<string> {
