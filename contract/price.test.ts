@@ -76,12 +76,16 @@ test('price and charge agree with an independent oracle', () => {
   )
 })
 
-test('the 25 % part is a quarter rounded half up for every total to $20,000', () => {
+test('the 25 % part is a quarter rounded half up for every total to $20,000, and what remains is the rest', () => {
   const wrong: number[] = []
   for (let total = 1; total <= 2_000_000; total += 1) {
-    const { partCents, partialAllowed } = partOf(total)
+    const price = partOf(total)
+    const { option, dueCents, remainingCents } = chargeOf(price, 'partial')
     const quarter = (total - (total % 4)) / 4 + (total % 4 >= 2 ? 1 : 0)
-    if (partCents !== quarter || partialAllowed !== quarter >= 100) wrong.push(total)
+    const due = quarter >= 100 ? quarter : total
+    const isRight = price.partCents === quarter && price.partialAllowed === quarter >= 100
+    const isSplit = dueCents === due && remainingCents === total - due
+    if (!isRight || !isSplit || option !== (due < total ? 'partial' : 'full')) wrong.push(total)
   }
   expect(wrong).toEqual([])
 })

@@ -29,6 +29,12 @@ const broken = {
       select coalesce(sum(amount_cents), 0) from checkout_sessions s
       where s.order_id = orders.id and s.state = 'processed'
         and not exists (select from wallet_transactions where source_key = 'checkout:' || s.id))`,
+  'I4 a card put into a wallet what its checkout did not take, or for somebody else': sql`
+    select w.id from wallet_transactions w left join checkout_sessions s on w.source_key = 'checkout:' || s.id
+    where w.source_key like 'checkout:%' and (s.id is null or s.state <> 'processed'
+      or w.type <> 'credit' or w.amount_cents <> s.amount_cents or w.client_id <> s.client_id)`,
+  'a wallet moved for the order of somebody else': sql`
+    select w.id from wallet_transactions w join orders o on o.id = w.order_id where o.client_id <> w.client_id`,
   'a draft does not hold what the wallet gave for it': sql`
     select id from orders where payment_status = 'Unpaid' and wallet_cents <> (${fromWallet})`,
   'a deleted draft kept something of the wallet': sql`

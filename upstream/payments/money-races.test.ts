@@ -32,6 +32,9 @@ const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
 const place = (by: Caller, id: number, fields: Record<string, string>) =>
   by.request(`/placeOrderNew/${id}`, { form: placementForm(by, fields) })
 const statuses = (answers: Response[]) => answers.map(answer => answer.status).sort()
+/** How many orders hold a promo, paid or not. */
+const usesOf = async (code: string) =>
+  (await rig.deps.store.pool.query('select id from orders where promo_code = $1', [code])).rowCount
 const isPaid = (checkoutId: string) =>
   rig.payments.checkouts().some(({ id, state }) => id === checkoutId && state === 'paid')
 
@@ -71,6 +74,7 @@ race('the last use of a promo is given to one of twenty', 0, async () => {
     crowd.map(({ person, draftId }) => place(person, draftId, { promo_code })),
   )
   expect(statuses(answers)).toEqual([200, ...crowd.slice(1).map(() => 422)])
+  expect(await usesOf(promo_code)).toBe(1)
 })
 
 race('a promo that is good once per client serves one of two orders', 0, async () => {
@@ -78,6 +82,7 @@ race('a promo that is good once per client serves one of two orders', 0, async (
   const drafts = await Promise.all([aDraft(rig, caller), aDraft(rig, caller)])
   const answers = await Promise.all(drafts.map(draft => place(caller, draft.id, { promo_code })))
   expect(statuses(answers)).toEqual([200, 422])
+  expect(await usesOf(promo_code)).toBe(1)
 })
 
 race('amending, placing again, deleting and paying lose and double nothing', 1_000, async index => {
@@ -89,7 +94,8 @@ race('amending, placing again, deleting and paying lose and double nothing', 1_0
   const again = () => place(caller, draft.id, { re_edit: 'true' })
   const pairs = [[remove, amend], [remove, again], [amend, again], [remove], [amend], [again]] as const
   const others = pairs[index % pairs.length] ?? []
-  await Promise.all([payByCard(checkoutId, index % 23), ...others.map(other => other())])
+  const answers = await Promise.all([payByCard(checkoutId, index % 23), ...others.map(other => other())])
+  expect(statuses(answers).filter(status => status >= 500)).toEqual([])
   const { rows } = await rig.deps.store.pool.query(
     `select case payment_status when 'Unpaid' then wallet_cents else paid_cents end as cents
      from orders where id = $1`,
@@ -106,7 +112,8 @@ race('the wallet and the card never both pay what remains', 1_125, async index =
   const checkoutId = await openCheckoutFor(caller, order)
   const json = { client_id: caller.client.id, order_id: order.id, isWallet: 1 }
   const byWallet = () => caller.request('/order/partial-payment', { json })
-  await Promise.all([byWallet(), payByCard(checkoutId, index % 23)])
+  const answers = await Promise.all([byWallet(), payByCard(checkoutId, index % 23)])
+  expect(statuses(answers).filter(status => status >= 500)).toEqual([])
   expect(await orderRow(rig, order.id)).toMatchObject({ paymentStatus: 'Paid', paidCents: 1_500 })
   expect(await balance()).toBe(isPaid(checkoutId) ? 1_125 : 0)
   paidBy.add(isPaid(checkoutId) ? 'card' : 'wallet')

@@ -4,9 +4,18 @@ import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
 import { confirmCheckout } from './confirm'
 import { brokenMoneyInvariants } from './money-invariants'
-import { askForCheckout, checkoutBody, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+import {
+  askForCheckout,
+  checkoutBody,
+  letPass,
+  openCheckoutFor,
+  portal,
+  returnFrom,
+  sendEvent,
+} from './test-payments'
 
 /*
  * A race that bites 1 time in 50 is seen with 99 % certainty in 228 trials, so what moves money has 500.
@@ -14,8 +23,8 @@ import { askForCheckout, checkoutBody, openCheckoutFor, returnFrom, sendEvent } 
  */
 const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
 const longRun = 240_000 + 1_000 * rounds(0)
-/** How many come at once: a crowd now and then, for two to four are where most rounds are lost. */
-const crowd = (round: number) => (round % 20 === 0 ? 20 : 2 + (round % 3))
+/** How many come at once where the bar names a number (safety PAY-08, PAY-09). Fewer lose more rounds: they meet elsewhere. */
+const crowd = 20
 
 let rig: TestApp
 let caller: Caller
@@ -34,36 +43,53 @@ const atOnce = <T>(count: number, run: (index: number) => Promise<T>): Promise<T
 const notices = async (orderId: number) =>
   (await rig.deps.store.pool.query('select id from notifications where order_id = $1', [orderId])).rowCount
 
-test('confirming at once has one effect', { timeout: longRun }, async () => {
+/** All the ways in which a payment is heard of: a return, with its client or without, an event, and the job. */
+const hearOf = (id: string, index: number) => {
+  if (index % 5 === 0) return returnFrom(rig, id, index % 2 ? caller.bearer : undefined)
+  return index % 5 === 1 ? sendEvent(rig, id) : confirmCheckout(rig.ctx, id)
+}
+
+test('of one top-up twenty who hear at once put it into the wallet once', { timeout: longRun }, async () => {
+  const bases = { redirect_base_url: `${portal}/wallet`, cancel_base_url: `${portal}/wallet` }
+  const person = await signedIn(rig)
   for (let round = 0; round < rounds(500); round += 1) {
-    const draft = await aDraft(rig, caller, { pages: 1 + (round % 7) })
-    const id = await openCheckoutFor(caller, draft)
+    const json = { ...bases, amount: 10 + (round % 90), client_id: person.client.id, order_id: null }
+    expect((await person.request('/stripe/standard-checkout', { json })).status).toBe(200)
+    const { id, amountCents } = rig.payments.latest()
     rig.payments.pay(id)
-    await atOnce(4, () => confirmCheckout(rig.ctx, id))
-    const order = await orderRow(rig, draft.id)
-    if (order.paidCents !== order.totalCents || (await notices(draft.id)) !== 1) expect.fail(`round ${round}`)
+    const before = await walletBalanceCents(rig.deps.store.db, person.client.id)
+    await atOnce(crowd, async index => void (await hearOf(id, index)))
+    const after = await walletBalanceCents(rig.deps.store.db, person.client.id)
+    expect([round, after]).toEqual([round, before + amountCents])
   }
 })
 
-test('up to twenty returns, events and reloads at once have one effect', { timeout: longRun }, async () => {
+test('twenty returns, events and reloads at once, before and after the money, have one effect', {
+  timeout: longRun,
+}, async () => {
+  const met = new Set<number>()
   for (let round = 0; round < rounds(500); round += 1) {
     const draft = await aDraft(rig, caller, { pages: 4, option: 'partial' })
     const id = await openCheckoutFor(caller, draft)
-    const answers = await atOnce(crowd(round), async index => {
-      if (index === 1) rig.payments.pay(id)
+    const answers = await atOnce(crowd, async index => {
+      if (index === 1) {
+        await letPass(rig, round % 9)
+        rig.payments.pay(id)
+      }
       return index % 2 === 0 ? returnFrom(rig, id) : sendEvent(rig, id)
     })
-    expect(answers.every(answer => [200, 422].includes(answer.status))).toBe(true)
+    for (const { status } of answers) met.add(status)
     expect((await returnFrom(rig, id)).status).toBe(200)
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Partial Paid', paidCents: 1_500 })
     expect(await notices(draft.id)).toBe(1)
   }
+  expect([...met].sort()).toEqual([200, 422])
 })
 
-test('asking for a checkout up to twenty times at once opens one', { timeout: longRun }, async () => {
+test('asking for a checkout two to four times at once opens one', { timeout: longRun }, async () => {
   for (let round = 0; round < rounds(500); round += 1) {
     const draft = await aDraft(rig, caller)
-    const answers = await atOnce(crowd(round), () => askForCheckout(caller, draft))
+    const answers = await atOnce(2 + (round % 3), () => askForCheckout(caller, draft))
     const urls = await Promise.all(answers.map(async answer => (await answer.json()).full_object?.url))
     expect(new Set(urls).size).toBe(1)
     expect(openAt(draft.id)).toHaveLength(1)
@@ -116,7 +142,7 @@ const heldOf = async (orderId: number) =>
     )
   ).rows[0]
 
-test('placing up to twenty times at once, with one key or several, places one order and opens one checkout', {
+test('placing twenty times at once, with one key or several, places one order and opens one checkout', {
   timeout: longRun,
 }, async () => {
   for (let round = 0; round < rounds(500); round += 1) {
@@ -125,12 +151,14 @@ test('placing up to twenty times at once, with one key or several, places one or
     const promoCode = await aPromo(rig, { oncePerClient: true, maxClients: 1 })
     const draft = await aDraft(rig, person, { pages: 4 })
     const keys = 1 + (round % 3)
-    const answers = await atOnce(crowd(round), index =>
+    const answers = await atOnce(crowd, index =>
       placeAndAsk(person, draft.id, promoCode, `placing-${draft.id}-${index % keys}`),
     )
     expect(answers.every(answer => [200, 409].includes(answer.status))).toBe(true)
-    const again = await placeAndAsk(person, draft.id, promoCode, `placing-${draft.id}-0`)
-    const { full_object: checkout } = await again.json()
+    answers.push(await placeAndAsk(person, draft.id, promoCode, `placing-${draft.id}-0`))
+    const given = await Promise.all(answers.filter(one => one.ok).map(one => one.json()))
+    const checkout = given[0].full_object
+    expect(new Set(given.map(({ full_object }) => full_object.url)).size).toBe(1)
     expect(openAt(draft.id).map(({ id, amountCents }) => [id, amountCents])).toEqual([[checkout.id, 3_800]])
     const held = { moved: ['debit 1000'], uses: 1, wallet_cents: 1_000, total_cents: 4_800 }
     expect([round, await heldOf(draft.id)]).toEqual([round, held])
@@ -171,9 +199,9 @@ describe('the key of a placement', () => {
   })
 })
 
-const pauseAndMake = async (move: () => Promise<unknown>) => {
+const pauseAndMake = async (move: () => Promise<Response>) => {
   await setTimeout(Math.random() * 12)
-  return move()
+  return (await move()).status
 }
 
 test('paying, placing anew, repricing and asking again lose and double nothing', {
@@ -187,7 +215,7 @@ test('paying, placing anew, repricing and asking again lose and double nothing',
     const moves = [
       async () => {
         if (openAt(draft.id).some(one => one.id === id)) rig.payments.pay(id)
-        await sendEvent(rig, id)
+        return sendEvent(rig, id)
       },
       () =>
         caller.request(`/step3/${draft.id}`, {
@@ -196,7 +224,8 @@ test('paying, placing anew, repricing and asking again lose and double nothing',
       () => caller.request(`/placeOrderNew/${draft.id}`, { form }),
       () => askForCheckout(caller, draft),
     ]
-    await Promise.all(moves.map(pauseAndMake))
+    const answers = await Promise.all(moves.map(pauseAndMake))
+    expect(answers.filter(status => status >= 500)).toEqual([])
     const order = await orderRow(rig, draft.id)
     const paid = rig.payments.checkouts().some(one => one.id === id && one.state === 'paid')
     expect(order.paidCents).toBe(paid ? 6_000 : 0)

@@ -35,6 +35,9 @@ export type TestApp = {
   close: () => Promise<void>
 }
 
+/** Room for twenty at once, whom fewer would let queue here instead of meeting in the database. */
+const connections = 24
+
 /** What a test asked for and did not read stays open until it is closed here: Node complains of files left to the collector. */
 function rememberOpened(storage: Storage) {
   const opened: Readable[] = []
@@ -59,7 +62,7 @@ export async function createTestApp(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'inkwell-test-files-'))
   const clock = createTestClock()
   const payments = createFakePayments(clock)
-  const store = openStore(database.address, 10)
+  const store = openStore(database.address, connections)
   const parsed = parseClientApiSettings({
     DATABASE_URL: database.address,
     DATA_DIR: dataDir,
