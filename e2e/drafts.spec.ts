@@ -4,6 +4,7 @@ import type { Account } from './accounts-by-api'
 import { placeDraft } from './card-payments'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { payDraft } from './orders-by-api'
 import { inFull, openPayment, payButton, rowValue } from './payment-step'
 import { createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
@@ -174,6 +175,21 @@ test.describe('failures', () => {
       expect(new Set(keys).size).toBe(intents)
     })
   }
+
+  test('of deleting what was paid meanwhile elsewhere: it says so, and the order stays paid', {
+    tag: '@desktop',
+  }, async ({ client, page, request }) => {
+    const draft = await createDraft(request, client)
+    await page.goto('/draft')
+    await trash(page, draft).click()
+    await payDraft(request, client, draft)
+    await question(page).getByRole('button', { name: 'Yes' }).click()
+    await expect(toast(page, 'This order is already paid and can no longer be changed here.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No draft orders' })).toBeVisible()
+    const { getOrder } = await clientApiOf(request, client)
+    expect(await getOrder(draft.id)).toMatchObject({ payment_status: 'Paid', paid: '30.00' })
+    expect(await balanceOf(request, client)).toBe('0.00')
+  })
 
   test('of taking the promo off keep the person where they are', { tag: '@desktop' }, async ({
     client,

@@ -152,15 +152,19 @@ for (const url of ['https://evil.example/pay', 'javascript:alert(1)', 'http://ch
   })
 }
 
-test('whoever only fetches the success page confirms nothing', async ({
+test('whoever only fetches a page that payments return to confirms nothing', async ({
   account,
   faulty,
   context,
   request,
 }) => {
   const draft = await createDraft(request, account)
-  const query = { session_id: 'cs_test_nothing', order_id: draft.code, id: String(draft.id) }
-  const address = `${faulty.url}/success-order?${new URLSearchParams(query)}`
+  const of = { session_id: 'cs_test_nothing', order_id: String(draft.id) }
+  const addresses = [
+    `/success-order?${new URLSearchParams({ ...of, order_id: draft.code, id: of.order_id })}`,
+    `/order-details?${new URLSearchParams(of)}`,
+    `/wallet?${new URLSearchParams({ session_id: of.session_id })}`,
+  ].map(address => faulty.url + address)
   const readers: Record<string, string>[] = [
     {},
     { purpose: 'prefetch' },
@@ -168,8 +172,10 @@ test('whoever only fetches the success page confirms nothing', async ({
     { rsc: '1' },
   ]
   for (const headers of readers) {
-    expect((await context.request.get(address, { headers })).ok()).toBe(true)
-    expect((await context.request.head(address, { headers })).ok()).toBe(true)
+    for (const address of addresses) {
+      expect((await context.request.get(address, { headers })).ok()).toBe(true)
+      expect((await context.request.head(address, { headers })).ok()).toBe(true)
+    }
   }
   expect(faulty.proxy.seen.filter(({ path }) => confirming.test(path))).toEqual([])
 })
