@@ -95,6 +95,8 @@ export const getCounts = endpoint({
     completedAllOrdersCount: wireIntOrZero,
     wallet_amount: wireGivenCents,
     conversation_order_count: wireIntOrZero,
+    /** Addition of this contract: messages of support that are unread, in all conversations together. */
+    unread_messages_count: wireIntOrZero,
     promo_display: wireFlag,
     referral_details: z
       .object({

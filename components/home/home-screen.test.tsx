@@ -15,6 +15,7 @@ const counts: Counts = {
   completed: 15,
   unreadNotifications: 0,
   unreadChats: 0,
+  unreadMessages: 0,
   balanceCents: 0,
   firstOrderPaid: true,
   referred: { bonusCents: 25_000, friends: 2 },

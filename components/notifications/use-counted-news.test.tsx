@@ -23,6 +23,7 @@ const counts: Counts = {
   completed: 3,
   unreadNotifications: 1,
   unreadChats: 1,
+  unreadMessages: 1,
   balanceCents: 0,
   firstOrderPaid: true,
   referred: null,
@@ -60,7 +61,8 @@ afterEach(() => act(async () => root.unmount()))
 it.each([
   ['an order that was delivered', { inProgress: 1, completed: 4 }],
   ['a notification', { unreadNotifications: 2 }],
-  ['a message', { unreadChats: 2 }],
+  ['a message', { unreadChats: 2, unreadMessages: 2 }],
+  ['another message about the same order', { unreadMessages: 2 }],
 ])('%s has orders, conversations and next steps asked for again', async (_, news) => {
   await count(undefined)
   await count(counts)
@@ -74,6 +76,6 @@ it.each([
 
 it('what was read here, and money in the wallet, are no such news', async () => {
   await count(counts)
-  await count({ ...counts, unreadNotifications: 0, unreadChats: 0, balanceCents: 500 })
+  await count({ ...counts, unreadNotifications: 0, unreadChats: 0, unreadMessages: 0, balanceCents: 500 })
   expect(isAskedFor()).toEqual([false, false, false])
 })

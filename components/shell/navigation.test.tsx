@@ -18,6 +18,7 @@ const counts: Counts = {
   completed: 15,
   unreadNotifications: 16,
   unreadChats: 17,
+  unreadMessages: 20,
   balanceCents: 0,
   firstOrderPaid: true,
   referred: null,

@@ -69,6 +69,7 @@ export async function getCounts(caller: ClientCaller) {
     completed: sent.completedAllOrdersCount,
     unreadNotifications: sent.notification_count,
     unreadChats: sent.conversation_order_count,
+    unreadMessages: sent.unread_messages_count,
     balanceCents: sent.wallet_amount,
     firstOrderPaid: sent.referral_details.first_order_paid_status,
     referred: referredOf(sent.referral_details),

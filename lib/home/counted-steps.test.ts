@@ -10,6 +10,7 @@ const none: Counts = {
   completed: 4,
   unreadNotifications: 0,
   unreadChats: 0,
+  unreadMessages: 0,
   balanceCents: 0,
   firstOrderPaid: true,
   referred: null,

@@ -11,6 +11,7 @@ const counts: Counts = {
   completed: 1,
   unreadNotifications: 3,
   unreadChats: 0,
+  unreadMessages: 0,
   balanceCents: 0,
   firstOrderPaid: true,
   referred: null,

@@ -19,6 +19,7 @@ const counts: Counts = {
   completed: 0,
   unreadNotifications: 5,
   unreadChats: 0,
+  unreadMessages: 0,
   balanceCents: 0,
   firstOrderPaid: false,
   referred: null,

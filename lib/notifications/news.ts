@@ -16,7 +16,7 @@ async function askAgain(client: QueryClient): Promise<void> {
 }
 
 const standings = ['inProgress', 'drafts', 'revisions', 'recentlyCompleted', 'completed'] as const
-const unread = ['unreadNotifications', 'unreadChats'] as const
+const unread = ['unreadNotifications', 'unreadChats', 'unreadMessages'] as const
 
 /** Whether later counts tell of more than what was read here: something happened to an order, or was said about one. */
 export const tellOfNews = (before: Counts, now: Counts): boolean =>

@@ -79,11 +79,12 @@ describe('what support wrote', () => {
         await unreadOf(paid.id),
         orders[0].unread_support_conversations,
         (await countsOf(caller)).conversation_order_count,
+        (await countsOf(caller)).unread_messages_count,
       ]
     }
-    expect(await unread()).toEqual([2, 2, 2])
+    expect(await unread()).toEqual([2, 2, 2, 3])
     expect((await markRead(caller, paid.id)).status).toBe(200)
-    expect(await unread()).toEqual([0, 0, 1])
+    expect(await unread()).toEqual([0, 0, 1, 1])
     expect(await unreadOf()).toBe(1)
   })
 

@@ -50,6 +50,7 @@ export async function getCounts(ctx: ClientCtx): Promise<AnswerSent<typeof contr
     completedAllOrdersCount: orders.completed,
     wallet_amount: withThousands.format(balance / 100),
     conversation_order_count: unreadChats.size,
+    unread_messages_count: [...unreadChats.values()].reduce((sum, unread) => sum + unread, 0),
     promo_display: 0,
     referral_details: {
       first_order_paid_status: orders.firstOrderPaid ? 1 : 0,
