@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectNothingInLightOrDark } from './accessible'
 import { type FaultyPortal, test } from './faulty-portal'
 import { expect } from './fixtures'
 
@@ -37,6 +38,7 @@ test('while it stands, the offer, its price and the place of whoever signs up ar
   await expect(main(page)).toContainText('80% off until 30 Sep 2099 for early birds')
   await expect(main(page)).toContainText(/\d{4,} days left/)
   await expect(main(page)).not.toContainText('ended on')
+  await expectNothingInLightOrDark(page, 'the campaign while it stands')
   const client = { id: 7, client_name: 'Ada Reader', email: 'ada@example.com' }
   faultyPortal.proxy.break(/^\/EBD_signup/, {
     kind: 'answer',
@@ -55,6 +57,7 @@ test('once it is full, that is said, and who signs up all the same has a regular
 }, async ({ faultyPortal, page }) => {
   await openWhile(page, faultyPortal, 'full', 'All 100 places are taken.')
   await expect(main(page)).not.toContainText('days left')
+  await expectNothingInLightOrDark(page, 'the campaign once it is full')
   const email = await signUp(page)
   await expect(page.getByText('No Early Bird place was left for this account.')).toBeVisible()
   await page.getByRole('button', { name: 'Back to Sign Up' }).click()

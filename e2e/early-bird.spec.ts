@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expectNothingInLightOrDark } from './accessible'
 import { clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { expect, test } from './fixtures'
 import { hold } from './hold'
@@ -17,6 +18,9 @@ test('from the offer to the mailed link, with the code of the address', async ({
   await expect(main).toContainText('Already have an account? Sign In')
   const panel = page.getByRole('heading', { name: 'Back to Campus Discount' })
   await expect(panel).toBeVisible({ visible: !isMobile })
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByLabel('Name')).toHaveAttribute('aria-invalid', 'true')
+  await expectNothingInLightOrDark(page, 'the form with errors')
 
   const email = `e2e-${randomUUID()}@inkwell.example`
   await page.getByLabel('Name').fill('Ada Reader')
@@ -34,6 +38,7 @@ test('from the offer to the mailed link, with the code of the address', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeFocused()
   await expect(page.getByText('No Early Bird place was left for this account.')).toBeVisible()
   await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
+  await expectNothingInLightOrDark(page, 'Verify Your Email')
   expect(linkIn(await mailFor(request, email, /verify/i), '/verify-email')).toContain(clientApiUrl)
   await page.getByRole('button', { name: 'Back to Sign Up' }).click()
   await expect(page.getByLabel('Email')).toHaveValue(email)
@@ -50,4 +55,5 @@ test('the price follows pages and deadline, also those chosen before the code wa
   await expect(page.getByText('$60.00 for 900 words')).toBeVisible()
   await page.getByLabel('Pages').fill('0')
   await expect(page.getByLabel('Pages')).toHaveAccessibleDescription(/whole number of pages from 1 to 9,999/)
+  await expectNothingInLightOrDark(page, 'a number of pages that is none')
 })
