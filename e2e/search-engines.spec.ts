@@ -37,6 +37,8 @@ test('a page for everybody has one heading, a title, a description, an address a
       expect(contentOf(html, `${kind}:description`), path).toBe(description)
       expect(contentOf(html, `${kind}:image`), path).toBe(`${baseURL}/share.png`)
     }
+    const size = ['width', 'height'].map(side => contentOf(html, `og:image:${side}`))
+    expect(size, path).toEqual(['1200', '630'])
     expect(contentOf(html, 'og:url'), path).toBe(baseURL + path)
     expect(contentOf(html, 'twitter:card'), path).toBe('summary_large_image')
     seen.titles.add(title)
@@ -46,6 +48,9 @@ test('a page for everybody has one heading, a title, a description, an address a
   const image = await request.get('/share.png')
   expect([image.status(), image.headers()['content-type']]).toEqual([200, 'image/png'])
   expect(image.headers()['content-security-policy']).toBeUndefined()
+  // Where a PNG tells its width and height.
+  const bytes = await image.body()
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
 })
 
 /** What a page says of itself in JSON-LD, which stands under the nonce of its document. */

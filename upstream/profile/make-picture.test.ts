@@ -108,8 +108,12 @@ describe('of every kind a square of 320 pixels is made', () => {
   })
 })
 
+/** Where Exif of a little-endian camera points to where a photo was taken: tag 0x8825, one long number. */
+const placeInExif = Buffer.from('2588040001000000', 'hex')
+
 test('nothing that was written about a picture stays', async () => {
   expect(heic.includes('Test camera')).toBe(true)
+  expect(heic.includes(placeInExif)).toBe(true)
   const jpg = await photo(400, 400)
     .withExif({ IFD0: { Model: 'Test camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
