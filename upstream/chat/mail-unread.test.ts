@@ -30,6 +30,15 @@ const later = async (minutes: number) => {
   rig.clock.advance({ minutes })
   await mailUnreadMessages(rig.ctx)
 }
+/** A process that dies when it has queued a mail. */
+const dying = () => {
+  const { mail } = rig.ctx
+  const queue = async (...given: Parameters<typeof mail.queue>) => {
+    await mail.queue(...given)
+    throw new Error('the process died')
+  }
+  return { ...rig.ctx, mail: { queue } }
+}
 const mute = (muted: boolean) => caller.request(`/orders/${order.id}/message-mail`, { json: { muted } })
 
 test('a message that nobody reads for ten minutes is mailed once, with its text and the way to the chat', async () => {
@@ -48,24 +57,106 @@ test('a message that nobody reads for ten minutes is mailed once, with its text 
   expect((await rig.outbox.linkTo(caller.client.email)).href).toBe(link)
 })
 
-test('several unread messages are one mail until the conversation was read; then the next is a mail again', async () => {
+/** Which of the words each mail quotes. */
+const quoted = async (...words: string[]) =>
+  (await mails()).map(({ text }) => words.filter(word => text.includes(`> ${word}\n`)))
+
+test('several unread messages are one mail; what came when the conversation was read is in the next, after ten minutes', async () => {
   await answerAs(rig, order.id, { message: 'One' })
   rig.clock.advance({ minutes: 6 })
   await answerAs(rig, order.id, { message: 'Two' })
   await later(4)
-  expect((await mails()).map(({ text }) => [text.includes('> One'), text.includes('> Two')])).toEqual([
-    [true, true],
-  ])
+  expect(await quoted('One', 'Two')).toEqual([['One', 'Two']])
   await answerAs(rig, order.id, { message: 'Three' })
   await later(30)
   expect(await mails()).toHaveLength(1)
   await markRead(caller, order.id)
   await answerAs(rig, order.id, { message: 'Four' })
   await later(10)
-  const [, second, ...others] = await mails()
-  expect(others).toEqual([])
-  expect(second?.text).toContain('> Four')
-  expect(second?.text).not.toContain('Three')
+  await later(120)
+  expect(await quoted('One', 'Two', 'Three', 'Four')).toEqual([['One', 'Two'], ['Four']])
+})
+
+describe('after a mail that was not followed', () => {
+  beforeEach(async () => {
+    await answerAs(rig, order.id, { message: 'One' })
+    await later(10)
+  })
+
+  test("the next day's message is mailed alone, after ten minutes", async () => {
+    await later(24 * 60)
+    await answerAs(rig, order.id, { message: 'Two' })
+    await later(9.99)
+    expect(await quoted('One', 'Two')).toEqual([['One']])
+    await later(0.01)
+    await later(120)
+    expect(await quoted('One', 'Two')).toEqual([['One'], ['Two']])
+    expect((await mails()).at(-1)?.text).toContain('support has sent you a message about')
+  })
+
+  test('messages within the hour wait for its end, and are one mail', async () => {
+    await later(10)
+    await answerAs(rig, order.id, { message: 'Two' })
+    await later(10)
+    await answerAs(rig, order.id, { message: 'Three' })
+    await later(39.99)
+    expect(await mails()).toHaveLength(1)
+    await later(0.01)
+    expect(await quoted('One', 'Two', 'Three')).toEqual([['One'], ['Two', 'Three']])
+  })
+
+  test('a message at the end of the hour waits for its ten minutes', async () => {
+    await later(55)
+    await answerAs(rig, order.id, { message: 'Two' })
+    await later(9.99)
+    expect(await mails()).toHaveLength(1)
+    await later(0.01)
+    expect(await quoted('One', 'Two')).toEqual([['One'], ['Two']])
+  })
+
+  test('a clock that was ahead then delays the next for an hour at most', async () => {
+    rig.clock.advance({ minutes: -7 * 24 * 60 })
+    await answerAs(rig, order.id, { message: 'Two' })
+    await later(59.99)
+    expect(await mails()).toHaveLength(1)
+    await later(0.01)
+    expect(await quoted('One', 'Two')).toEqual([['One'], ['Two']])
+  })
+
+  test.each<[string, () => Promise<unknown>]>([
+    ['was read', () => markRead(caller, order.id)],
+    ['was muted', () => mute(true)],
+  ])('nothing is mailed of a message whose order %s meanwhile', async (_, change) => {
+    await later(10)
+    await answerAs(rig, order.id, { message: 'Two' })
+    await later(20)
+    await change()
+    for (const _ of [1, 2]) await later(60)
+    expect(await mails()).toHaveLength(1)
+  })
+
+  test('each message is in one mail, whoever sends it and whoever dies', async () => {
+    const words = ['One', 'Two', 'Three', 'Four']
+    for (const message of words.slice(1)) {
+      rig.clock.advance({ hours: 2 })
+      await answerAs(rig, order.id, { message })
+      rig.clock.advance({ minutes: 10 })
+      expect(await mailUnreadMessages(dying())).toBe(0)
+      const sent = await Promise.all([1, 2, 3].map(() => mailUnreadMessages(rig.ctx)))
+      expect(sent.reduce((all, one) => all + one)).toBe(1)
+    }
+    expect(await quoted(...words)).toEqual(words.map(word => [word]))
+  })
+
+  test('a message that is written while the mail is made is in the next', async () => {
+    rig.clock.advance({ hours: 2 })
+    await answerAs(rig, order.id, { message: 'Two' })
+    rig.clock.advance({ minutes: 10 })
+    await Promise.all([mailUnreadMessages(rig.ctx), answerAs(rig, order.id, { message: 'Three' })])
+    await later(60)
+    await later(60)
+    expect((await quoted('One', 'Two', 'Three')).flat()).toEqual(['One', 'Two', 'Three'])
+  })
 })
 
 test('each order has its own mail, and nobody gets one of what the client wrote', async () => {
@@ -192,17 +283,7 @@ describe('at the same moment', () => {
 test('a process that dies in the middle leaves the mail to the next, once', async () => {
   await answerAs(rig, order.id)
   rig.clock.advance({ minutes: 10 })
-  const { mail } = rig.ctx
-  const dying = {
-    ...rig.ctx,
-    mail: {
-      queue: async (...given: Parameters<typeof mail.queue>) => {
-        await mail.queue(...given)
-        throw new Error('the process died')
-      },
-    },
-  }
-  expect(await mailUnreadMessages(dying)).toBe(0)
+  expect(await mailUnreadMessages(dying())).toBe(0)
   expect(await mails()).toEqual([])
   for (const _ of [1, 2]) await mailUnreadMessages(rig.ctx)
   expect(await mails()).toHaveLength(1)

@@ -35,7 +35,10 @@ async function queueLetter(ctx: Ctx, tx: Transaction, order: OrderRow, unread: U
   })
 }
 
-/** Mails what is unread of one order, if it is still wanted. Whoever comes second, or after a reading, finds nothing due. */
+/**
+ * Mails what is unread of one order and was in no mail yet, if it is still wanted. Whoever comes second, or after a reading,
+ * finds nothing due.
+ */
 async function mailOrder(ctx: Ctx, tx: Transaction, orderId: number): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order) return false
@@ -43,17 +46,21 @@ async function mailOrder(ctx: Ctx, tx: Transaction, orderId: number): Promise<bo
   const isDue = and(eq(messageMails.orderId, orderId), lte(messageMails.dueAt, now))
   const [due] = await tx.db.update(messageMails).set({ dueAt: null }).where(isDue).returning()
   if (!due || due.mutedAt) return false
-  const unread = await unreadMessages(tx, orderId)
-  if (unread.length === 0) return false
-  await tx.db.update(messageMails).set({ mailedAt: now }).where(eq(messageMails.orderId, orderId))
+  const unread = await unreadMessages(tx, orderId, due.mailedUntil ?? 0)
+  const newest = unread.at(-1)
+  if (!newest) return false
+  await tx.db
+    .update(messageMails)
+    .set({ mailedAt: now, mailedUntil: newest.id })
+    .where(eq(messageMails.orderId, orderId))
   await queueLetter(ctx, tx, order, unread)
   return true
 }
 
 /**
- * Mails what support wrote and nobody read for ten minutes: one mail an order until its conversation is read again.
- * Made to run often, in as many processes as like to; one order that fails does not stop the others. Gives how many
- * mails were queued.
+ * Mails what support wrote and nobody read for ten minutes: each message once, and one mail an hour of an order whose
+ * conversation is not read. Made to run often, in as many processes as like to; one order that fails does not stop the
+ * others. Gives how many mails were queued.
  */
 export async function mailUnreadMessages(ctx: Ctx): Promise<number> {
   const due = await ctx.store.db

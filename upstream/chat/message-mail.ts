@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
-import { minuteMs } from '../../contract/durations'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { hourMs, minuteMs } from '../../contract/durations'
 import type { Transaction } from '../db/database'
 import { messageMails } from '../db/message-mail-schema'
 import type { Ctx } from '../http/context'
@@ -7,23 +7,35 @@ import type { Ctx } from '../http/context'
 /** How long a message may wait to be read before it is mailed. */
 export const patienceMs = 10 * minuteMs
 
+/** How long after a mail that nobody followed the next one is sent at the earliest. */
+const betweenMailsMs = hourMs
+
 /**
- * Notes when what support has just written is mailed if nobody reads it. Nothing changes while a mail is due already,
- * or was sent since the conversation was last read. The transaction has locked the order.
+ * Notes when what support has just written is mailed if nobody reads it: an hour after the last mail at the earliest, unless
+ * the conversation was read since. Nothing changes while a mail is due already. The transaction has locked the order.
  */
 export async function expectMessageMail(ctx: Ctx, { db }: Transaction, orderId: number): Promise<void> {
-  const dueAt = new Date(ctx.clock.now().getTime() + patienceMs)
+  const now = ctx.clock.now()
+  const dueAt = new Date(now.getTime() + patienceMs)
+  const latest = new Date(now.getTime() + betweenMailsMs)
+  const afterLast = sql`${messageMails.mailedAt} + make_interval(secs => ${betweenMailsMs / 1000})`
   await db
     .insert(messageMails)
     .values({ orderId, dueAt })
     .onConflictDoUpdate({
       target: messageMails.orderId,
-      set: { dueAt },
-      setWhere: sql`${messageMails.dueAt} is null and ${messageMails.mailedAt} is null`,
+      // Null, when there was no mail, counts for nothing here. A clock that was ahead then delays by an hour at most.
+      set: {
+        dueAt: sql`least(greatest(excluded.due_at, ${afterLast}), ${latest.toISOString()}::timestamptz)`,
+      },
+      setWhere: isNull(messageMails.dueAt),
     })
 }
 
-/** The conversation was read: nothing of it is mailed, and what comes next may be. The transaction has locked the order. */
+/**
+ * The conversation was read: nothing of it is mailed, and what comes next is mailed after ten minutes. The transaction has
+ * locked the order.
+ */
 export async function forgetMessageMail({ db }: Transaction, orderId: number): Promise<void> {
   const isExpectedOrSent = or(isNotNull(messageMails.dueAt), isNotNull(messageMails.mailedAt))
   await db

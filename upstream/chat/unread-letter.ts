@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
 import { unreadBySupport } from './unread'
@@ -7,16 +7,20 @@ import { unreadBySupport } from './unread'
 const longest = 1_000
 const most = 5
 
-export type UnreadMessage = { text: string; files: number }
+export type UnreadMessage = { id: number; text: string; files: number }
 
 const files = sql<number>`(select count(*)::int from message_attachments a where a.message_id = "messages"."id")`
 
-/** What support wrote about an order and the client has not read, oldest first. */
-export const unreadMessages = ({ db }: Transaction, orderId: number): Promise<UnreadMessage[]> =>
+/** What support wrote about an order after the message `mailedUntil` and the client has not read, oldest first. */
+export const unreadMessages = (
+  { db }: Transaction,
+  orderId: number,
+  mailedUntil: number,
+): Promise<UnreadMessage[]> =>
   db
-    .select({ text: messages.message, files })
+    .select({ id: messages.id, text: messages.message, files })
     .from(messages)
-    .where(and(eq(messages.orderId, orderId), unreadBySupport))
+    .where(and(eq(messages.orderId, orderId), gt(messages.id, mailedUntil), unreadBySupport))
     .orderBy(asc(messages.id))
 
 /** A text that is too long ends after a word, or where it must. No character is split. */

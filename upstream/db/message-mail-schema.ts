@@ -14,8 +14,10 @@ export const messageMails = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     /** When what is unread by then is mailed. */
     dueAt: moment('due_at'),
-    /** When it was mailed. The next mail is for what is written after the conversation was read again. */
+    /** When the last mail was sent, until the conversation is read. */
     mailedAt: moment('mailed_at'),
+    /** The newest message that was mailed. What came up to it is in no later mail. */
+    mailedUntil: bigint('mailed_until', { mode: 'number' }),
     /** Since when the client wants no such mail. */
     mutedAt: moment('muted_at'),
   },

@@ -9,8 +9,8 @@ export type Limiter = {
   take: (limit: RateLimit, key: string, points?: number) => Promise<void>
   /** The same, saying false instead of refusing. */
   tryTake: (limit: RateLimit, key: string) => Promise<boolean>
-  /** Gives one point of `key` back. */
-  giveBack: (limit: RateLimit, key: string) => Promise<void>
+  /** Gives one point of `key` back, or `points`: never more than were taken since the limit last began anew. */
+  giveBack: (limit: RateLimit, key: string, points?: number) => Promise<void>
   /** Gives every point of `key` back. */
   reset: (limit: RateLimit, key: string) => Promise<void>
 }
@@ -65,8 +65,12 @@ export function createLimiter(pool: pg.Pool, scale: number): Limiter {
         throw result
       }
     },
-    giveBack: async (limit, key) => {
-      await limiterOf(limit).reward(stored(key))
+    // Not by `reward`: given back after their time is over, points would be a credit for the next.
+    giveBack: async (limit, key, points = 1) => {
+      await pool.query(
+        'update rate_limits set points = greatest(points - $2, 0) where key = $1 and expire > $3',
+        [limiterOf(limit).getKey(stored(key)), points, Date.now()],
+      )
     },
     reset: async (limit, key) => {
       await limiterOf(limit).delete(stored(key))

@@ -241,14 +241,3 @@ test('a client uploads so much an hour (here 20 MB), and no byte of what goes pa
   expect((await upload(other)).status).toBe(200)
   await strict.close()
 })
-
-test('what a request says it brings counts before a byte of it is read', async () => {
-  const strict = await createTestApp()
-  const local = await signedIn(strict)
-  const order = await aDraft(strict, local)
-  const announce = () =>
-    local.request(`/step2/${order.id}`, { method: 'POST', headers: { 'content-length': String(60 * mb) } })
-  const statuses = [await announce(), await announce(), await announce(), await announce()]
-  expect(statuses.map(answer => answer.status)).toEqual([400, 400, 400, 429])
-  await strict.close()
-})

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../testing/test-app'
+
+let rig: TestApp
+
+beforeAll(async () => {
+  rig = await createTestApp()
+})
+afterAll(() => rig.close())
+
+const whatIsLeft = async (key: string) => {
+  let left = 0
+  while (await rig.deps.limiter.tryTake('exportsByClient', key)) left += 1
+  return left
+}
+const endWindow = () => rig.deps.store.pool.query('update rate_limits set expire = $1', [Date.now() - 1])
+
+test('points are given back, as many as one says', async () => {
+  const { limiter } = rig.deps
+  await limiter.take('exportsByClient', 'some', 4)
+  await limiter.giveBack('exportsByClient', 'some', 3)
+  await limiter.giveBack('exportsByClient', 'some')
+  expect(await whatIsLeft('some')).toBe(5)
+})
+
+test('what is given back is never more than was taken, nor of use to another', async () => {
+  const { limiter } = rig.deps
+  await limiter.giveBack('exportsByClient', 'greedy', 100)
+  await limiter.take('exportsByClient', 'greedy')
+  await limiter.take('exportsByClient', 'other', 5)
+  await limiter.giveBack('exportsByClient', 'greedy', 100)
+  expect([await whatIsLeft('greedy'), await whatIsLeft('other')]).toEqual([5, 0])
+})
+
+test('what is given back after its time is no credit for the next', async () => {
+  const { limiter } = rig.deps
+  await limiter.take('exportsByClient', 'late', 5)
+  await endWindow()
+  await limiter.giveBack('exportsByClient', 'late', 5)
+  expect(await whatIsLeft('late')).toBe(5)
+})
