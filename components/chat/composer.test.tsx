@@ -4,6 +4,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { outboxOf } from '@/lib/chat/outbox'
+import * as texts from '@/lib/chat/texts'
 import { Composer } from './composer'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -37,6 +38,20 @@ function paste(files: File[], text: string): boolean {
 }
 
 const picture = new File(['pixels'], 'image.png', { type: 'image/png' })
+
+/** A press of Send: the first, or the second of a double click, as browsers count them. */
+const pressSend = (detail: number) =>
+  act(async () => {
+    const send = document.querySelector('[type=submit]')
+    send?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+  })
+
+it('says that nothing was written when Send is pressed, and not by the second half of a double click', async () => {
+  await pressSend(2)
+  expect(document.body.textContent).not.toContain(texts.blank)
+  await pressSend(1)
+  expect(document.body.textContent).toContain(texts.blank)
+})
 
 it('pastes the words of what was copied with a picture of itself', () => {
   expect(paste([picture], 'Total\t42')).toBe(true)

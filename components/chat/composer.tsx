@@ -123,7 +123,14 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
               outbox.set({ draft: event.target.value })
             }}
           />
-          <Button type="submit" variant="primary" aria-label={texts.send} className="shrink-0 md:my-0.5">
+          <Button
+            type="submit"
+            variant="primary"
+            aria-label={texts.send}
+            // The second half of a double click found the field empty, and would say so.
+            onClick={event => event.detail > 1 && event.preventDefault()}
+            className="shrink-0 md:my-0.5"
+          >
             <SendHorizontal aria-hidden="true" />
             <span className="max-md:sr-only">{texts.send}</span>
           </Button>

@@ -25,7 +25,9 @@ export const nothingSaidHint = 'Ask about your order or send what your writer sh
 export const showEarlier = (count: number) =>
   count === 1 ? 'Show 1 earlier message' : `Show ${count} earlier messages`
 export const newMessages = 'New messages'
-export const heard = (text: string) => `New message from support: ${text}`
+/** Of many at once the last three are said. */
+export const heard = (said: string[]) =>
+  `${said.length === 1 ? 'New message' : `${said.length} new messages`} from support: ${said.slice(-3).join('; ')}`
 export const notLoaded = 'Failed to load chat history.'
 
 export const message = 'Message'
