@@ -33,6 +33,9 @@ type ComposerProps = {
 
 const isTouchKeyboard = () => window.matchMedia('(hover: none) and (pointer: coarse)').matches
 
+/** How soon after a message an empty one is nothing that anybody meant. */
+const echoMs = 1_000
+
 /** Where a message is written: words, files, and the way out of here (specification 2.18, 5). */
 export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
   const client = useQueryClient()
@@ -40,15 +43,20 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
   const [problem, setProblem] = useState<string>()
   const formRef = useRef<HTMLFormElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
+  const sentAt = useRef(Number.NEGATIVE_INFINITY)
 
   function submit() {
     const found = problemOf(
       draft,
       files.map(({ file }) => file),
     )
-    setProblem(found)
+    const now = performance.now()
+    // The second half of a double press finds the field empty, and no fault of anybody's.
+    const isEcho = !draft && files.length === 0 && now - sentAt.current < echoMs
+    setProblem(isEcho ? undefined : found)
     focusComposer()
     if (found) return
+    sentAt.current = now
     // Why files were not taken belongs to the message that goes now.
     onFiles([])
     void post(client, outbox).then(tellUnseen(outbox))
@@ -123,14 +131,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
               outbox.set({ draft: event.target.value })
             }}
           />
-          <Button
-            type="submit"
-            variant="primary"
-            aria-label={texts.send}
-            // The second half of a double click found the field empty, and would say so.
-            onClick={event => event.detail > 1 && event.preventDefault()}
-            className="shrink-0 md:my-0.5"
-          >
+          <Button type="submit" variant="primary" aria-label={texts.send} className="shrink-0 md:my-0.5">
             <SendHorizontal aria-hidden="true" />
             <span className="max-md:sr-only">{texts.send}</span>
           </Button>

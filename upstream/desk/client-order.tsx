@@ -21,12 +21,7 @@ const fieldsOf = ({ settings }: Ctx): FieldSpec[] => [
     hint: `In ${settings.CLIENT_API_TIME_ZONE}, ${limits.leadHoursMin} hours from now or later.`,
   },
   { name: 'no_of_pages', label: 'Pages', inputmode: 'numeric', maxlength: 4 },
-  {
-    name: 'task_description',
-    label: 'Instructions (optional)',
-    kind: 'textarea',
-    maxlength: limits.instructionsLength,
-  },
+  { name: 'task_description', label: 'Instructions (optional)', kind: 'textarea' },
 ]
 
 type Props = { ctx: Ctx; client: { id: number }; refused: Refused | undefined }

@@ -22,6 +22,7 @@ export type FieldSpec = {
   kind?: 'text' | 'email' | 'search' | 'password' | 'file' | 'datetime-local' | 'textarea' | 'select'
   value?: string
   options?: { value: string; name: string }[]
+  /** Of a line. A text has none: a browser cuts what is pasted without a word, and the verb refuses it whole. */
   maxlength?: number
   inputmode?: 'decimal' | 'numeric' | 'text'
   autocomplete?: string
@@ -42,7 +43,7 @@ function Input({ spec, id, error, isFirst }: FieldProps) {
   }
   if (kind === 'textarea')
     return (
-      <textarea {...common} maxlength={spec.maxlength}>
+      <textarea {...common}>
         {/* A browser drops the first line break. */}
         {`\n${value ?? ''}`}
       </textarea>

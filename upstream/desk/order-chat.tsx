@@ -18,7 +18,7 @@ const noAnswer = 'no-answer'
 const deed = { path: '/orders/:code/message', form: 'message', page: orderPageOf }
 
 const fields: FieldSpec[] = [
-  { name: 'message', label: 'Message', kind: 'textarea', maxlength: limits.messageLength },
+  { name: 'message', label: 'Message', kind: 'textarea' },
   {
     name: 'file',
     label: 'Files (optional)',

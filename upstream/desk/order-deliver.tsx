@@ -5,7 +5,6 @@ import { orderStatus } from '../../contract/order-status'
 import { latestRevisionId } from '../revisions/latest-revision'
 import { deliverOrder } from '../staff/deliver-order'
 import { standing } from '../staff/order-standing'
-import { longestMessage } from '../staff/read-delivery'
 import { DeedForm, type FieldSpec } from './deed-form'
 import { deedCtx, serveUpload } from './deeds'
 import { kindField, kindFields, readDeskDelivery } from './delivery-form'
@@ -20,7 +19,7 @@ const most = `At most ${limits.filesPerRequest} files, each up to ${limits.fileB
 
 /** The message comes before the files: what breaks off among those does not take it along. */
 const fields: FieldSpec[] = [
-  { name: 'message', label: 'Message to the client (optional)', kind: 'textarea', maxlength: longestMessage },
+  { name: 'message', label: 'Message to the client (optional)', kind: 'textarea' },
   ...kindFields.map(({ name, label }, index) => ({
     name,
     label,

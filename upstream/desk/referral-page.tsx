@@ -4,7 +4,6 @@ import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { nextPosition } from '../referrals/reward'
 import { decideReferral, decideReferralCall } from '../staff/decide-referral'
-import { longestExplanation } from '../staff/reasons'
 import { findReferral, isUndecided, type Referral, staffReferral } from '../staff/referrals'
 import { DeedForm, type FieldSpec, type Refused, Said } from './deed-form'
 import { serveDeed } from './deeds'
@@ -19,7 +18,7 @@ const forms = { verify: 'verify', refuse: 'refuse-referral' } as const
 const pageOf = (c: DeskContext) => `/referrals/${c.req.param('id')}`
 
 const reasonField = (label: string, hint: string): FieldSpec[] => [
-  { name: 'reason', label, hint, kind: 'textarea', maxlength: longestExplanation },
+  { name: 'reason', label, hint, kind: 'textarea' },
 ]
 
 type DecideProps = { referral: Referral; position: number; refused: Refused | undefined }

@@ -2,7 +2,6 @@
 
 import { parseOrRefuse } from '../http/mount'
 import { decideReview, decideReviewCall } from '../staff/decide-review'
-import { longestExplanation } from '../staff/reasons'
 import { findReview, openScreenshot, type ReviewRow } from '../staff/reviews'
 import { DeedForm, type Refused, Said } from './deed-form'
 import { serveDeed } from './deeds'
@@ -36,7 +35,6 @@ const Decide = ({ row, refused }: Reviewed & { refused: Refused | undefined }) =
             name: 'reason',
             label: 'Reason',
             kind: 'textarea',
-            maxlength: longestExplanation,
             hint: 'The client reads it, and may send another screenshot.',
           },
         ]}
