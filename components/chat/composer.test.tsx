@@ -7,6 +7,7 @@ import { outboxOf } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
 import { Composer } from './composer'
 
+vi.mock('@/lib/api/upload', () => ({ upload: () => new Promise(() => {}) }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const onFiles = vi.fn()
@@ -45,10 +46,6 @@ const pressSend = () => act(async () => document.querySelector<HTMLButtonElement
 it('says that nothing was written, but not to the second press of a double one', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  vi.stubGlobal(
-    'fetch',
-    vi.fn(async () => Response.json({}, { status: 503 })),
-  )
   await pressSend()
   expect(document.body.textContent).toContain(texts.blank)
   await act(async () => box.set({ draft: 'Hello' }))
