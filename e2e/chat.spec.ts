@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { chatOf, composer, isChat, isEvents, log } from './chat-page'
@@ -6,6 +7,7 @@ import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { expectShelved } from './shelved-files'
+import { signInByForm } from './sign-in-form'
 import { askStaff } from './staff-by-api'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
@@ -369,4 +371,54 @@ test('the composer takes words and files by keyboard and by hand', async ({
   await expect(log(page).getByText('second')).toBeVisible()
   await expect(composer(page)).toBeFocused()
   await expect(composer(page)).toHaveValue('')
+})
+
+test('files are dropped into the chat and pasted into its field, and sent as they are', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createDraft(request, client)
+  await page.goto(chatOf(order))
+  await composer(page).fill('Both of these')
+  const transferOf = (names: string[]) =>
+    page.evaluateHandle(given => {
+      const data = new DataTransfer()
+      for (const name of given) data.items.add(new File(['%PDF-1.7 of a desk'], name))
+      return data
+    }, names)
+  await log(page).dispatchEvent('drop', { dataTransfer: await transferOf(['dropped.pdf', 'page.html']) })
+  await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible()
+  await expect(page.getByText('File type not supported')).toBeVisible()
+  const isTaken = await composer(page).evaluate(
+    (field, clipboardData) =>
+      !field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+    await transferOf(['pasted.pdf']),
+  )
+  expect(isTaken).toBe(true)
+  await expect(page.getByRole('button', { name: 'Remove pasted.pdf' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove page.html' })).toHaveCount(0)
+  await composer(page).press('Enter')
+  const downloading = page.waitForEvent('download')
+  await log(page).getByRole('button', { name: 'Download pasted.pdf' }).click()
+  expect(await readFile(await (await downloading).path(), 'utf8')).toBe('%PDF-1.7 of a desk')
+  expect(await saidAbout(request, order)).toEqual([
+    ['client', 'Both of these', ['dropped.pdf', 'pasted.pdf']],
+  ])
+})
+
+test('a message that is not finished, and its file, survive a session that lapsed unseen', {
+  tag: '@desktop',
+}, async ({ client, page, context, request }) => {
+  const order = await createDraft(request, client)
+  await page.goto(chatOf(order))
+  await composer(page).pressSequentially('Not finished when it lapsed')
+  await chooseFiles(page, [pdf('chosen.pdf')])
+  await expectShelved(page, 1)
+  await context.clearCookies()
+  await page.reload()
+  await signInByForm(page, client)
+  await expect(page).toHaveURL(new RegExp(`order_id=${order.id}&tab=order-chat$`))
+  await expect(composer(page)).toHaveValue('Not finished when it lapsed')
+  await composer(page).press('Enter')
+  await expect(log(page).getByRole('button', { name: 'Download chosen.pdf' })).toBeVisible()
+  expect(await saidAbout(request, order)).toEqual([['client', 'Not finished when it lapsed', ['chosen.pdf']]])
 })

@@ -7,6 +7,7 @@ import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { askForRevision, createAcceptedOrder, createRevisedOrder, deliverRevised } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
+import { signInByForm } from './sign-in-form'
 import { file } from './wizard'
 
 const address = ({ id }: Draft, tab: string) => `/order-details?order_id=${id}&tab=${tab}`
@@ -194,6 +195,28 @@ test('what was typed and chosen survives a reload, until it is sent', { tag: '@d
   await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed before')
   await expectShelved(page, 0)
+})
+
+test('what was typed and chosen survives a session that lapsed unseen', { tag: '@desktop' }, async ({
+  client,
+  page,
+  context,
+  request,
+}) => {
+  const order = await createAcceptedOrder(request, client)
+  await page.goto(address(order, 'completed-file'))
+  await mark(page).click()
+  await instructions(page).fill('Typed before it lapsed.')
+  await chooser(page).setInputFiles(file('notes.pdf'))
+  await expectShelved(page, 1)
+  await context.clearCookies()
+  await page.reload()
+  await signInByForm(page, client)
+  await mark(page).click()
+  await expect(instructions(page)).toHaveValue('Typed before it lapsed.')
+  await expect(dialog(page).getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
+  await submit(page).click()
+  await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
 })
 
 test.describe('failures', () => {
