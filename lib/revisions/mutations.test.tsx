@@ -4,10 +4,12 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CompletedOrders } from '@/lib/client-api/completed-orders'
+import type { NextSteps } from '@/lib/client-api/next-steps'
 import type { OrdersInProgress } from '@/lib/client-api/order-lists'
 import type { Order } from '@/lib/client-api/orders'
 import type { Counts } from '@/lib/client-api/profile'
 import type { RevisionOrders } from '@/lib/client-api/revision-orders'
+import { nextStepsQuery } from '@/lib/home/queries'
 import { completedOrdersQuery, orderQuery, ordersInProgressQuery } from '@/lib/orders/queries'
 import { countsQuery } from '@/lib/profile/queries'
 import { useAcceptRevision } from './mutations'
@@ -35,6 +37,7 @@ beforeEach(() => {
   client.setQueryData(ordersInProgressQuery(1).queryKey, {} as OrdersInProgress)
   client.setQueryData(completed.queryKey, {} as CompletedOrders)
   client.setQueryData(countsQuery.queryKey, {} as Counts)
+  client.setQueryData(nextStepsQuery.queryKey, {} as NextSteps)
   root = createRoot(document.createElement('div'))
   act(() =>
     root.render(
@@ -55,14 +58,14 @@ async function accept(answer: Response) {
 }
 
 const isAskedAgain = () => {
-  const read = [revisionOrdersQuery(1), ordersInProgressQuery(1), completed, countsQuery]
+  const read = [revisionOrdersQuery(1), ordersInProgressQuery(1), completed, countsQuery, nextStepsQuery]
   return read.map(query => client.getQueryState(query.queryKey)?.isInvalidated)
 }
 
-it('an accepted revision is known at once, and lists and counts are asked for again', async () => {
+it('an accepted revision is known at once, and lists, counts and what comes next are asked for again', async () => {
   await accept(Response.json({ message: '' }))
   expect(client.getQueryData(queryKey)).toEqual({ id: 41, isRevisionAccepted: true, isCompleted: true })
-  expect(isAskedAgain()).toEqual([true, true, true, true])
+  expect(isAskedAgain()).toEqual([true, true, true, true, true])
 })
 
 it('one that was refused has its order asked for again, and nothing else', async () => {
@@ -70,5 +73,5 @@ it('one that was refused has its order asked for again, and nothing else', async
   await accept(Response.json({ error }, { status: 409 }))
   expect(client.getQueryData(queryKey)).toMatchObject({ isRevisionAccepted: false })
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
-  expect(isAskedAgain()).toEqual([false, false, false, false])
+  expect(isAskedAgain()).toEqual([false, false, false, false, false])
 })

@@ -299,6 +299,8 @@ describe('who may work at the desk', () => {
       'select (select json_agg(k) from idempotency_keys k) k, (select json_agg(a) from audit_log a) a, (select json_agg(m) from staff_members m) m',
     )
     expect(JSON.stringify(rows)).not.toContain(password)
+    const [robin] = rows[0].m.filter(({ email }: { email: string }) => email === 'robin@example.test')
+    expect(robin.password_hash).toMatch(/^\$argon2id\$/)
     expect((await auditOf(rig))[0]).toMatchObject({ action: 'staff.add', subject: 'robin@example.test' })
   })
 

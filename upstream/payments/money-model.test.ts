@@ -186,6 +186,7 @@ const asked = ['amend', 'checkout', 'delete', 'edit', 'place', 'remaining', 'reo
 test('no life of an order makes or loses a cent', { timeout: 120_000 + 500 * runs }, async () => {
   const granted = new Set<string>()
   const states = new Set<string>()
+  let lived = 0
   const friend = fc.constantFrom(undefined, undefined, ...referralKinds)
   const lives = fc.tuple(fc.nat(4_000), friend, fc.array(step, { minLength: 1, maxLength: 30 }))
   await fc.assert(
@@ -205,6 +206,8 @@ test('no life of an order makes or loses a cent', { timeout: 120_000 + 500 * run
       await take(caller, id, { do: 'event' })
       if (kind) states.add(await expectNoted(caller, id))
       expect(await held(caller, id)).toBe(walletCents + charged(id))
+      lived += 1
+      if (lived % 100 === 0) expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
     }),
     { numRuns: runs },
   )
