@@ -51,6 +51,11 @@ const orderNow = async () => {
 }
 const paid = { payment_status: 'Paid', paid_cents: 1_500, wallet_cents: 1_000 }
 const unpaid = { payment_status: 'Unpaid', paid_cents: 0, wallet_cents: 1_000 }
+/** How often the client was told of the card's money in the wallet; the words say what had become of its order by then. */
+const timesTold = async () => {
+  const word = /^\$5\.00 was added to your wallet\. Card payment for /
+  return (await noticesOf(rig, caller)).filter(({ notify_msg }) => word.test(notify_msg)).length
+}
 const refusalOf = async (answer: Response) => [answer.status, (await answer.json()).message]
 const tooLate = [409, 'This order is already paid and can no longer be changed here.']
 
@@ -155,6 +160,7 @@ test('at once, in any order: either the order or the wallet has all the money', 
     const order = await orderNow()
     const inOrder = order ? [paid, 0] : [undefined, isCharged ? 1_500 : 1_000]
     expect([round, order, await balance()]).toEqual([round, ...inOrder])
+    expect([round, await timesTold()]).toEqual([round, !order && isCharged ? 1 : 0])
     met[order ? 'paid' : isCharged ? 'deleted and paid' : 'deleted'] += 1
   }
   expect(Math.min(...Object.values(met)), JSON.stringify(met)).toBeGreaterThan(0)
