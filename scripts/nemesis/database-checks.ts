@@ -66,7 +66,7 @@ async function findDisagreements(pool: pg.Pool): Promise<string[]> {
   )
 }
 
-/** Clients of whom the books hold more or less than they were given and charged. */
+/** Clients of whom the books hold more or less than they were given and the provider has charged them. */
 async function findMadeOrLost(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query<{ client: string; held: string; given: string }>(
     `with held as (
@@ -79,7 +79,8 @@ async function findMadeOrLost(pool: pg.Pool): Promise<string[]> {
        select client_id, sum(cents) as cents from (
          select client_id, amount_cents as cents from wallet_transactions where source_key like 'bench:%'
          union all
-         select s.client_id, s.amount_cents from checkout_sessions s join sandbox_checkouts p using (id) where p.state = 'complete'
+         select s.client_id, (p.body->>'amountCents')::bigint from checkout_sessions s join sandbox_checkouts p using (id)
+         where p.state = 'complete'
        ) paid group by client_id)
      select client_id as client, held.cents as held, given.cents as given
      from held join given using (client_id) where held.cents <> given.cents`,

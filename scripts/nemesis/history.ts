@@ -11,6 +11,9 @@ export type Operation =
   | 'read order'
   | 'read wallet'
 
+/** Looks are in the history, to be checked, and count for nothing that was tried. */
+export const isLook = ({ operation }: Pick<Entry, 'operation'>) => operation.startsWith('read ')
+
 /** An answer as the checker wants it. `unknown`: whether it was done could not be learnt to the end. */
 export type Outcome = 'ok' | 'refused' | 'unknown'
 

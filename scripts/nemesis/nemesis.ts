@@ -52,18 +52,17 @@ const victimsOf = ({ clientApi, portal }: MoneyStack) => ({
   both: [clientApi, portal],
 })
 
-/** Kills one server or both at once and starts them again; ready when they answer. Gives how many were killed. */
-async function kill({ stack, random, disturbances }: Work): Promise<number> {
+/** Kills one server or both at once and starts them again; ready when they answer. */
+async function kill({ stack, random, disturbances }: Work): Promise<void> {
   const chosen = random.weighted({ 'client API': 6, portal: 2, both: 2 })
   const victims = victimsOf(stack)[chosen]
   const from = Date.now()
   await Promise.all(victims.map(victim => victim.kill()))
   await Promise.all(victims.map(victim => victim.start()))
   disturbances.push({ what: `kill ${chosen}`, from, to: Date.now() })
-  return victims.length
 }
 
-/** Kills 3 to 7 seconds after all is well, until it is enough, with something lesser in between. Gives the number of kills. */
+/** Kills 3 to 7 seconds after all is well, until it is enough, with something lesser in between. Gives how often it killed; both at once is once. */
 export async function runNemesis(work: Work): Promise<number> {
   const { random, healed } = work
   let kills = 0
@@ -72,7 +71,8 @@ export async function runNemesis(work: Work): Promise<number> {
     await sleep(random.between(whole.least, whole.most))
     await disturb(work)
     await sleep(Math.max(random.between(whole.least, whole.most), next - Date.now()))
-    kills += await kill(work)
+    await kill(work)
+    kills += 1
     if (await healed(kills)) return kills
   }
 }

@@ -14,7 +14,7 @@ export function summarize({ history, disturbances, kills, reconciled }: Run): st
   const doubtful = history.filter(({ unknownSince }) => unknownSince !== undefined)
   const longest = Math.max(0, ...doubtful.map(entry => healthyDoubt(entry, disturbances)))
   return [
-    `${history.length} operations: ${countBy(history, ({ operation }) => operation)}`,
+    `${history.length} operations with the looks: ${countBy(history, ({ operation }) => operation)}`,
     `answers: ${countBy(history, ({ outcome, reason }) => (reason ? `${outcome} ${reason}` : outcome))}`,
     `${kills} kills; ${countBy(disturbances, ({ what }) => what)}`,
     `${doubtful.length} operations were in doubt, the longest for ${(longest / 1_000).toFixed(1)} s of nothing broken`,
