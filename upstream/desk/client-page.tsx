@@ -13,6 +13,7 @@ import { serveDeed } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { orderPath } from './order-path'
+import { seenUntil } from './seen-until'
 import { Due, Moment, Status } from './shown'
 import { type Column, Table } from './table'
 import { readTypedCents } from './typed-cents'
@@ -48,12 +49,17 @@ const typedAdjustment = adjustWalletCall.body.extend({
   amount_cents: z.number('Not an amount in whole cents. Write it as 12.50.').pipe(adjustment),
 })
 
-const Adjust = ({ client, refused }: { client: ClientView['client']; refused: Refused | undefined }) => (
+const adjust = 'adjust'
+
+type AdjustProps = Pick<ClientView, 'client' | 'latestAdjustment'> & { refused: Refused | undefined }
+
+const Adjust = ({ client, latestAdjustment, refused }: AdjustProps) => (
   <DeedForm
-    name="adjust"
-    action={`${deskPath}/clients/${client.id}/adjust`}
+    name={adjust}
+    action={`${deskPath}/clients/${client.id}/${adjust}`}
     submit="Change the wallet"
     refused={refused}
+    hidden={seenUntil(refused, adjust, latestAdjustment)}
     fields={[
       {
         name: 'amount_cents',
@@ -74,7 +80,8 @@ const Adjust = ({ client, refused }: { client: ClientView['client']; refused: Re
 
 async function showClient(c: DeskContext, refused?: Refused): Promise<Response> {
   const ctx = c.get('ctx')
-  const { client, balanceCents, ledger, ordered } = await viewClient(ctx, c.req.param('id'))
+  const { ledger, ordered, ...view } = await viewClient(ctx, c.req.param('id'))
+  const { client, balanceCents } = view
   const children = (
     <>
       <h1>{client.name}</h1>
@@ -94,7 +101,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
         <div>
           <section class="sheet" aria-labelledby="wallet-title">
             <h2 id="wallet-title">{`Wallet: ${writeDollars(balanceCents)}`}</h2>
-            <Adjust client={client} refused={refused} />
+            <Adjust {...view} refused={refused} />
           </section>
           {!client.deletedAt && <CareManager client={client} refused={refused} />}
         </div>
@@ -122,8 +129,8 @@ export function clientRoutes(desk: Desk): void {
   clientOrderRoutes(desk, showClient)
   careManagerRoutes(desk, showClient)
   serveDeed(desk, {
-    path: '/clients/:id/adjust',
-    form: 'adjust',
+    path: `/clients/:id/${adjust}`,
+    form: adjust,
     page: c => `/clients/${c.req.param('id')}`,
     show: showClient,
     run: async (ctx, typed, c) => {
@@ -132,6 +139,7 @@ export function clientRoutes(desk: Desk): void {
         client_email: email,
         amount_cents: readTypedCents(typed.amount_cents),
         reason: typed.reason ?? '',
+        seen_until: typed.seen_until,
       }
       const body = parseOrRefuse(typedAdjustment, given)
       return adjustWallet(ctx, { params: {}, query: undefined, body })

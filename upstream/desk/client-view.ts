@@ -1,4 +1,5 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { latestDeed } from '../audit/later-deeds'
 import { clients, orders, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { readId } from '../http/ids'
@@ -14,10 +15,14 @@ export async function findClient({ store: { db } }: Ctx, idText: string | undefi
   return client ?? refuse(404, `There is no client ${idText}.`)
 }
 
-/** A client with the wallet and what was moved in it and ordered lately. @throws Refusal 404. */
+/**
+ * A client with the wallet and what was moved in it and ordered lately. The latest change by staff is looked for first: one
+ * that comes meanwhile is then told of, though the page has it. @throws Refusal 404.
+ */
 export async function viewClient(ctx: Ctx, idText: string | undefined) {
   const { db } = ctx.store
   const client = await findClient(ctx, idText)
+  const latestAdjustment = await latestDeed(db, { action: 'wallet.adjust', subject: client.email })
   const [balanceCents, ledger, ordered] = await Promise.all([
     walletBalanceCents(db, client.id),
     db
@@ -33,7 +38,7 @@ export async function viewClient(ctx: Ctx, idText: string | undefined) {
       .orderBy(desc(orders.id))
       .limit(most),
   ])
-  return { client, balanceCents, ledger, ordered }
+  return { client, balanceCents, latestAdjustment, ledger, ordered }
 }
 
 export type ClientView = Awaited<ReturnType<typeof viewClient>>

@@ -3,7 +3,9 @@ import { conversationOf } from '../chat/test-chat'
 import { aPaidOrder, essay, pathsOf } from '../deliveries/test-deliveries'
 import { createLog } from '../log'
 import type { OrderRow } from '../orders/order-rows'
+import { aDraft } from '../orders/test-orders'
 import { aPendingReview, reviewsOf } from '../reviews/test-reviews'
+import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, bodyOf, leadsTo, memberPassword, ownForm, pageOf } from './test-desk'
@@ -29,6 +31,9 @@ beforeEach(async () => {
 
 const words = 'Two chapters & <b>a</b> table'
 const shown = 'Two chapters &amp; &lt;b&gt;a&lt;/b&gt; table'
+
+/** Which form does what the audit log says. */
+const doneBy: Record<string, string> = { 'wallet.adjust': 'adjust', 'invoice.make': 'invoice' }
 
 type Sent = {
   page: string
@@ -174,6 +179,24 @@ test.each(
   expect(await sent.done()).toBe(0)
   expect((await desk.post(action, sent.fields)).status).toBe(303)
 })
+
+test.each(['adjust', 'invoice'])(
+  '%s of which nobody heard that it is done is the same form on the page that is shown then, and done once',
+  async form => {
+    const draft = await aDraft(rig, caller)
+    const page = form === 'adjust' ? `/desk/clients/${caller.client.id}` : `/desk/orders/${draft.code}`
+    const typed: Record<string, string> = form === 'adjust' ? { amount_cents: '5', reason: words } : {}
+    const seen = (html: string) => /name="seen_until" value="(\d+)"/.exec(html)?.[1] ?? ''
+    const fields = { ...typed, seen_until: seen(await (await desk.get(page)).text()) }
+    const done = async () => (await auditOf(rig)).filter(({ action }) => doneBy[action] === form).length
+    const before = await done()
+    const { status, html, action } = await sendWhile(lostCommit, { page, form, fields, done })
+    expect([status, await done()]).toEqual([500, before + 1])
+    const again = { ...typed, seen_until: seen(formOf(html, action)) }
+    expect(leadsTo(await desk.post(action, again))).toEqual([303, `${page}?done=${form}`])
+    expect(await done()).toBe(before + 1)
+  },
+)
 
 test('a password that could not be looked at is written into no page', async () => {
   const mend = databaseAway(() => true)

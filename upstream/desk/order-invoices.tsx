@@ -1,24 +1,26 @@
 /** @jsxImportSource hono/jsx */
 import { isClosed } from '../../contract/order-status'
 import { parseOrRefuse } from '../http/mount'
-import { makeInvoice, makeInvoiceCall, revokeInvoice } from '../staff/invoices'
+import { latestMaking, makeInvoice, makeInvoiceCall, revokeInvoice } from '../staff/invoices'
 import { listInvoices } from '../staff/list-invoices'
 import { DeedForm, Said } from './deed-form'
 import { serveDeed } from './deeds'
 import { invoiceColumns } from './invoice-columns'
 import { orderPath } from './order-path'
 import { nothing, type OrderSection, type OrderView, orderPageOf } from './order-view'
+import { seenUntil } from './seen-until'
 import { Table } from './table'
 
 const form = 'invoice'
 const revoke = 'revoke'
 
-const Make = ({ ctx, order, refused }: OrderView) => (
+const Make = ({ ctx, order, refused, latest }: OrderView & { latest: number }) => (
   <DeedForm
     name={form}
     action={`${orderPath(order.code)}/invoice`}
     submit="Make an invoice link"
     refused={refused}
+    hidden={seenUntil(refused, form, latest)}
     fields={[
       {
         name: 'expires_at',
@@ -32,6 +34,7 @@ const Make = ({ ctx, order, refused }: OrderView) => (
 
 async function Invoices(view: OrderView) {
   const { ctx, order, refused } = view
+  const latest = await latestMaking(ctx, order)
   const { invoices } = await listInvoices(ctx, { params: {}, query: { order: order.code }, body: undefined })
   const isPayable = order.paymentStatus === 'Unpaid' && !isClosed(order.statusId)
   const isMaking = isPayable || refused?.form === form
@@ -44,7 +47,7 @@ async function Invoices(view: OrderView) {
       {invoices.length > 0 && (
         <Table label="Invoice links" columns={invoiceColumns(ctx)} rows={invoices} empty="" isNarrow />
       )}
-      {isMaking && <Make {...view} />}
+      {isMaking && <Make {...view} latest={latest} />}
     </section>
   )
 }
@@ -58,8 +61,8 @@ export const invoicesSection: OrderSection = {
       form,
       page: orderPageOf,
       show,
-      run: (ctx, { expires_at }, c) => {
-        const given = { order_id: c.req.param('code'), expires_at: expires_at || null }
+      run: (ctx, { expires_at, seen_until }, c) => {
+        const given = { order_id: c.req.param('code'), expires_at: expires_at || null, seen_until }
         const body = parseOrRefuse(makeInvoiceCall.body, given)
         return makeInvoice(ctx, { params: {}, query: undefined, body })
       },

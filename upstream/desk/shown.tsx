@@ -5,6 +5,7 @@ import { isDone, orderStatus } from '../../contract/order-status'
 import type { Ctx } from '../http/context'
 import type { OrderRow } from '../orders/order-rows'
 import { standing } from '../staff/order-standing'
+import { writeMoment } from '../staff/write-moment'
 
 const statusWords: Record<number, string> = {
   [orderStatus.draft]: 'Not paid',
@@ -33,19 +34,9 @@ export const NewMessage = ({ href }: { href?: string }) =>
   )
 
 /** A moment in the client API's zone, which is named. */
-export function Moment({ ctx, date }: { ctx: Ctx; date: Date }) {
-  const zone = ctx.settings.CLIENT_API_TIME_ZONE
-  const words = new Intl.DateTimeFormat('en-GB', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: zone,
-    timeZoneName: 'short',
-  }).format(date)
-  return <time datetime={date.toISOString()}>{words}</time>
-}
+export const Moment = ({ ctx, date }: { ctx: Ctx; date: Date }) => (
+  <time datetime={date.toISOString()}>{writeMoment(ctx, date)}</time>
+)
 
 /** 5.5 hours -> '5 h'; two days and more in days. */
 function writeSpan(ms: number): string {

@@ -4,9 +4,11 @@ import { accept, aDeliveredOrder, aPaidOrder, essay, pathsOf, standAt } from '..
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { noticesOf, openCheckoutFor } from '../payments/test-payments'
-import { auditOf } from '../staff/test-staff'
+import { fillWallet } from '../promos/test-promos'
+import { askStaff, auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { walletBalanceCents } from '../wallet/ledger'
 import { type AtDesk, aMember, atDesk, leadsTo } from './test-desk'
 
 /* Two members have the same page open: one of them does it, and the other is told. */
@@ -30,7 +32,8 @@ async function openOrder(statusId: number): Promise<void> {
 }
 
 const now = () => orderRow(rig, order.id)
-const deeds = async () => (await auditOf(rig)).filter(({ subject }) => subject === order.code)
+const deedsTo = async (whom: string) => (await auditOf(rig)).filter(({ subject }) => subject === whom)
+const deeds = () => deedsTo(order.code)
 
 /** The hidden texts of the form of an action. */
 function hiddenOf(html: string, form: string): Record<string, string> {
@@ -217,6 +220,110 @@ test('of two at once who answer, one does; the other reads that, and sends the s
   const answer = await both[1 - winner]?.post(action, again)
   expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=message`])
   expect(await spoken()).toEqual([first, second])
+})
+
+describe('of two at once who change one wallet', () => {
+  let client: Caller
+  const typed = { amount_cents: '25', reason: 'For the delay' }
+  const balance = () => walletBalanceCents(rig.deps.store.db, client.client.id)
+  const changes = () => deedsTo(client.client.email)
+  const again = (html: string) => new RegExp(`action="(${page}/adjust\\?[^"]+)"`).exec(html)?.[1] ?? ''
+
+  beforeEach(async () => {
+    client = await signedIn(rig)
+    page = `/desk/clients/${client.client.id}`
+  })
+
+  test('one does; the other reads who did and why, and what is typed goes through when it is sent once more', async () => {
+    const { winner, status, html } = await sendBoth('adjust', () => typed)
+    expect(status).toBe(409)
+    const [first, second] = [both[winner], both[1 - winner]]
+    expect(html).toMatch(
+      new RegExp(
+        `role="alert"[^>]*>The wallet has changed by now: ${first?.member.name} put in \\$25\\.00 on \\d+ \\w+ 2025, \\d\\d:\\d\\d UTC \\((?:'|&#39;)For the delay(?:'|&#39;)\\)\\. Change it once more if`,
+      ),
+    )
+    expect(html).toContain('Wallet: $25.00')
+    expect(html).toContain('value="For the delay"')
+    expect(await balance()).toBe(2_500)
+    expect(await changes()).toMatchObject([{ action: 'wallet.adjust', actor: first?.actor }])
+    expect(await noticesOf(rig, client)).toHaveLength(1)
+    const answer = await second?.post(again(html), { ...hiddenOf(html, 'adjust'), ...typed })
+    expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=adjust`])
+    expect(await balance()).toBe(5_000)
+  })
+
+  test('what a colleague took out is told as that', async () => {
+    await fillWallet(rig, client, 1_000)
+    const out = { amount_cents: '-4', reason: 'Given by mistake' }
+    const { html } = await sendBoth('adjust', () => out)
+    expect(html).toMatch(/role="alert"[^>]*>The wallet has changed by now: [\w ]+ took out \$4\.00 on /)
+    expect(await balance()).toBe(600)
+  })
+
+  test('a form that is sent twice is done once, though its page is older by then', async () => {
+    const [desk] = both
+    const action = (await desk?.actionOf(page, 'adjust')) ?? ''
+    const fields = { ...hiddenOf((await (await desk?.get(page))?.text()) ?? '', 'adjust'), ...typed }
+    const sent = await Promise.all([1, 2].map(() => desk?.post(action, fields)))
+    const late = await desk?.post(action, fields)
+    for (const answer of [sent.find(one => one?.status === 303), late])
+      expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=adjust`])
+    expect(await balance()).toBe(2_500)
+  })
+
+  test('what the client was given otherwise or paid meanwhile stops nobody', async () => {
+    const [desk] = both
+    const action = (await desk?.actionOf(page, 'adjust')) ?? ''
+    const hidden = hiddenOf((await (await desk?.get(page))?.text()) ?? '', 'adjust')
+    await fillWallet(rig, client, 1_000)
+    const answer = await desk?.post(action, { ...hidden, ...typed })
+    expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=adjust`])
+    expect(await balance()).toBe(3_500)
+  })
+})
+
+describe('of two at once who make an invoice link', () => {
+  const linksOf = async () => {
+    const { invoices } = await (await askStaff(rig, `invoices?order=${order.code}`)).json()
+    return invoices as { url: string; code: string }[]
+  }
+  const plain = (html: string) => html.replaceAll('&amp;', '&')
+
+  beforeEach(async () => {
+    order = await aDraft(rig, caller)
+    page = `/desk/orders/${order.code}`
+  })
+
+  test('one does; the other is given that link, and makes one more or not', async () => {
+    const { winner, status, html } = await sendBoth('invoice', () => ({ expires_at: '' }))
+    expect(status).toBe(409)
+    const [first, second] = [both[winner], both[1 - winner]]
+    const [link, ...others] = await linksOf()
+    expect(others).toEqual([])
+    expect(plain(html)).toMatch(
+      new RegExp(
+        `role="alert"[^>]*>${first?.member.name} has made an invoice link of ${order.code} by now, on `,
+      ),
+    )
+    expect(/role="alert"[^>]*>([^<]*)/.exec(plain(html))?.[1]).toContain(`beside this one: ${link?.url}`)
+    expect(await deeds()).toMatchObject([{ action: 'invoice.make', actor: first?.actor }])
+    const again = new RegExp(`action="(${page}/invoice\\?[^"]+)"`).exec(html)?.[1] ?? ''
+    const answer = await second?.post(again, { ...hiddenOf(html, 'invoice'), expires_at: '' })
+    expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=invoice`])
+    expect(await linksOf()).toHaveLength(2)
+  })
+
+  test('a link that was made meanwhile and is revoked again stops nobody', async () => {
+    const [desk, other] = both
+    const action = (await desk?.actionOf(page, 'invoice')) ?? ''
+    const hidden = hiddenOf((await (await desk?.get(page))?.text()) ?? '', 'invoice')
+    expect((await other?.submit(page, 'invoice'))?.status).toBe(303)
+    const [link] = await linksOf()
+    expect((await other?.submit(page, `invoices/${link?.code}/revoke`))?.status).toBe(303)
+    const answer = await desk?.post(action, { ...hidden, expires_at: '' })
+    expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=invoice`])
+  })
 })
 
 describe('a client who accepts while staff delivers', () => {

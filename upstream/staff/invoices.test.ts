@@ -5,6 +5,7 @@ import { aPartlyPaidOrder, portal } from '../payments/test-payments'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { anInvoice, askStaff, auditOf } from './test-staff'
+import { writeMoment } from './write-moment'
 
 let rig: TestApp
 let owner: Caller
@@ -124,5 +125,44 @@ describe('what cannot be invoiced', () => {
     const answer = await make({ order_id: partly.id })
     expect(answer.status).toBe(409)
     expect((await answer.json()).message).toContain('Its client pays the rest')
+  })
+})
+
+describe('with what was seen', () => {
+  const latest = async () => (await auditOf(rig)).find(({ action }) => action === 'invoice.make')?.id
+
+  test('it waits for a look at the link that a colleague made since, and gives it', async () => {
+    const { invoice } = await (await make()).json()
+    const before = await auditOf(rig)
+    const answer = await make({ seen_until: 0 })
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toBe(
+      `Support has made an invoice link of ${order.code} by now, on ${writeMoment(rig.ctx, rig.clock.now())}. Make one more only if it is wanted beside this one: ${invoice.url}`,
+    )
+    expect(await auditOf(rig)).toEqual(before)
+    expect((await make({ seen_until: await latest() })).status).toBe(200)
+  })
+
+  test('the latest that is open is given: one that is revoked or over is no other link', async () => {
+    const open = await anInvoice(rig, order.id, { expires_at: inDays(2) })
+    const over = await anInvoice(rig, order.id, { expires_at: inDays(1) })
+    await rig.deps.store.pool.query('update invoices set expires_at = $1 where code = $2', [
+      rig.clock.now(),
+      over,
+    ])
+    await revoke(await anInvoice(rig, order.id))
+    expect((await (await make({ seen_until: 0 })).json()).message).toContain(`/invoice/${open}?`)
+    await revoke(open)
+    expect((await make({ seen_until: 0 })).status).toBe(200)
+  })
+
+  test('twenty at once make one', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => make({ seen_until: 0 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+  })
+
+  test('a link of another order is none of this one', async () => {
+    await anInvoice(rig, (await aDraft(rig, owner)).id)
+    expect((await make({ seen_until: 0 })).status).toBe(200)
   })
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { dayMs } from '../../contract/durations'
 import { isClosed } from '../../contract/order-status'
 import { audit, type Deed } from '../audit/audit'
+import { laterDeeds, latestDeed, nameOf } from '../audit/later-deeds'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
@@ -16,6 +17,7 @@ import { invoiceUrl } from './list-invoices'
 import { lockNamedOrder, orderReference } from './named-order'
 import { readMoment } from './read-moment'
 import { type StaffInput, staffCall } from './staff-call'
+import { writeMoment } from './write-moment'
 
 const usualDays = 30
 const mostDays = 120
@@ -31,7 +33,12 @@ const endOf = (code: string) => `…${code.slice(-6)}`
 export const makeInvoiceCall = staffCall({
   method: 'POST',
   path: '/staff/invoices',
-  body: z.object({ order_id: orderReference, expires_at: z.string().nullish() }),
+  body: z.object({
+    order_id: orderReference,
+    expires_at: z.string().nullish(),
+    /** The latest making of a link of this order that was seen, by its id in the audit log; 0 for none. Left out, one more is made. */
+    seen_until: z.coerce.number().int().optional(),
+  }),
 })
 
 function readExpiry(ctx: Ctx, text: string | null | undefined): Date {
@@ -56,15 +63,38 @@ function requirePayable(order: OrderRow): void {
   requireComplete(order)
 }
 
+const makingOf = ({ code }: OrderRow) => ({ action: 'invoice.make', subject: code }) as const
+
+/** The making of a link that an order's page shows as the latest; 0 for none. */
+export const latestMaking = ({ store }: Ctx, order: OrderRow) => latestDeed(store.db, makingOf(order))
+
+/** @throws Refusal 409, with who has made a link since, and the link: one is enough, unless two are wanted. */
+async function requireNoOtherLink(ctx: Ctx, { db }: Transaction, order: OrderRow, seenUntil?: number) {
+  if (seenUntil === undefined) return
+  const made = await laterDeeds(db, makingOf(order), seenUntil)
+  const links = await db.select().from(invoices).where(eq(invoices.orderId, order.id))
+  for (const { actor, at, details } of made) {
+    const { invoice } = details as { invoice: string }
+    const link = links.find(one => endOf(one.code) === invoice)
+    if (!link || link.revokedAt || link.expiresAt <= ctx.clock.now()) continue
+    refuse(
+      409,
+      `${nameOf(actor)} has made an invoice link of ${order.code} by now, on ${writeMoment(ctx, at)}. Make one more only if it is wanted beside this one: ${invoiceUrl(ctx, link.code, order)}`,
+    )
+  }
+}
+
 /**
  * Makes a link by which whoever holds it may see and pay one order. It lives 30 days unless told, 120 at most.
- * @throws Refusal 404, 409 paid, if only in part, or closed, 422 incomplete or another life. Decisions C-27, specification 2.15.
+ * @throws Refusal 404, 409 paid, if only in part, or closed, and when a colleague has made one after `seen_until` that is
+ * open, 422 incomplete or another life. Decisions C-27, specification 2.15.
  */
 export async function makeInvoice(ctx: Ctx, { body }: StaffInput<typeof makeInvoiceCall>) {
   const expiresAt = readExpiry(ctx, body.expires_at)
   return ctx.transaction(async tx => {
     const order = await lockNamedOrder(tx, body.order_id)
     requirePayable(order)
+    await requireNoOtherLink(ctx, tx, order, body.seen_until)
     const code = newCode()
     await tx.db.insert(invoices).values({ code, orderId: order.id, createdAt: ctx.clock.now(), expiresAt })
     const expires_at = expiresAt.toISOString()

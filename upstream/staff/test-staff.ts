@@ -17,7 +17,7 @@ export async function anInvoice(test: TestApp, orderId: number, fields: object =
   return (await answer.json()).invoice.code
 }
 
-type Entry = { action: string; subject: string; details: Record<string, unknown>; actor: string }
+type Entry = { id: number; action: string; subject: string; details: Record<string, unknown>; actor: string }
 
 /** What the audit log says, the latest first. */
 export async function auditOf(test: TestApp): Promise<Entry[]> {

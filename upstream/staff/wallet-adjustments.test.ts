@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/staff-schema'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf } from '../payments/test-payments'
@@ -7,6 +7,7 @@ import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { askStaff, auditOf } from './test-staff'
+import { writeMoment } from './write-moment'
 
 let rig: TestApp
 let caller: Caller
@@ -92,4 +93,43 @@ test.each([
   const before = await countAudit()
   expect((await adjust(fields)).status).toBe(422)
   expect([await balance(), await countAudit()]).toEqual([0, before])
+})
+
+describe('with what was seen', () => {
+  const latest = async () => (await auditOf(rig))[0]
+  const ofMine = { client_email: '', seen_until: 0 }
+  beforeEach(() => {
+    ofMine.client_email = caller.client.email
+  })
+
+  test('it waits for a look at what a colleague did since', async () => {
+    await adjust({})
+    const before = await countAudit()
+    const answer = await adjust(ofMine)
+    expect(answer.status).toBe(409)
+    expect((await answer.json()).message).toBe(
+      `The wallet has changed by now: Support put in $12.50 on ${writeMoment(rig.ctx, rig.clock.now())} ('For the delay'). Change it once more if yours is wanted as well.`,
+    )
+    expect([await balance(), await countAudit()]).toEqual([1_250, before])
+    expect((await adjust({ ...ofMine, seen_until: (await latest())?.id })).status).toBe(200)
+    expect(await balance()).toBe(2_500)
+  })
+
+  test('twenty at once are one, and the others are told', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => adjust(ofMine)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)])
+    expect(await balance()).toBe(1_250)
+  })
+
+  test('its key answers once more what was done, though its own change is newer than what was seen', async () => {
+    for (const _ of [1, 2]) expect((await adjust(ofMine, 'desk-credit-2')).status).toBe(200)
+    expect(await balance()).toBe(1_250)
+  })
+
+  test("a change of somebody else's wallet, and what is no number of a deed", async () => {
+    const other = await signedIn(rig)
+    await adjust({ client_email: other.client.email })
+    expect((await adjust(ofMine)).status).toBe(200)
+    expect((await adjust({ seen_until: 'x' })).status).toBe(422)
+  })
 })

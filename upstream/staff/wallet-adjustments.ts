@@ -3,9 +3,10 @@ import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { audit } from '../audit/audit'
+import { laterDeeds, nameOf } from '../audit/later-deeds'
 import type { Transaction } from '../db/database'
 import type { Ctx } from '../http/context'
-import { refuseField } from '../http/refusal'
+import { refuse, refuseField } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import { writeDollars } from '../payments/write-dollars'
 import { queueCreditMail } from '../wallet/credit-mail'
@@ -13,6 +14,7 @@ import { lockWallet, moveWallet } from '../wallet/ledger'
 import { clientEmail, requireAnyClient } from './clients'
 import { longestReason } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
+import { writeMoment } from './write-moment'
 
 const mostCents = limits.topUpMaximumCents
 const wrongAmount = 'Up to $10,000 at once, in whole cents, and not 0.'
@@ -28,8 +30,28 @@ export const adjustWalletCall = staffCall({
       .max(mostCents, wrongAmount)
       .refine(cents => cents !== 0, wrongAmount),
     reason: typedText({ max: longestReason, blank: 'Please give a reason; the client reads it.' }),
+    /** The latest change of this wallet by staff that was seen, by its id in the audit log; 0 for none. Left out, it is changed whatever others did. */
+    seen_until: z.coerce.number().int().optional(),
   }),
 })
+
+const action = 'wallet.adjust'
+
+/** What is written down of a change. */
+type Change = { amount_cents: number; balance_cents: number; reason: string }
+
+/** What a client paid or bought meanwhile is no change by a colleague. @throws Refusal 409, with who has changed it since. */
+async function requireUnchanged(ctx: Ctx, { db }: Transaction, subject: string, seenUntil?: number) {
+  if (seenUntil === undefined) return
+  const [latest] = await laterDeeds(db, { action, subject }, seenUntil)
+  if (!latest) return
+  const { amount_cents: cents, reason } = latest.details as Change
+  const did = `${cents > 0 ? 'put in' : 'took out'} ${writeDollars(Math.abs(cents))}`
+  refuse(
+    409,
+    `The wallet has changed by now: ${nameOf(latest.actor)} ${did} on ${writeMoment(ctx, latest.at)} ('${reason}'). Change it once more if yours is wanted as well.`,
+  )
+}
 
 async function tellOfCredit(ctx: Ctx, tx: Transaction, clientId: number, message: string): Promise<void> {
   await addNotification(ctx, tx, { clientId, message })
@@ -39,20 +61,21 @@ async function tellOfCredit(ctx: Ctx, tx: Transaction, clientId: number, message
 /**
  * Puts money into a client's wallet, or takes some out: integer cents, below 0 to take. The client reads the reason
  * in the wallet, and is told of what comes in. @throws Refusal 422 for an unknown client, or more than the wallet
- * holds. Design 'The staff door', U5.
+ * holds, 409 when a colleague has changed it after `seen_until`. Design 'The staff door', U5.
  */
 export async function adjustWallet(ctx: Ctx, { body }: StaffInput<typeof adjustWalletCall>) {
-  const { amount_cents: cents, reason } = body
+  const { amount_cents: cents, reason, seen_until } = body
   const { id: clientId, email } = await requireAnyClient(ctx, body.client_email)
   return ctx.transaction(async tx => {
     const balanceCents = (await lockWallet(tx, clientId)) + cents
+    await requireUnchanged(ctx, tx, email, seen_until)
     if (balanceCents < 0)
       return refuseField('amount_cents', `The wallet holds ${writeDollars(balanceCents - cents)} only.`)
     await moveWallet(ctx, tx, { clientId, cents, reason, sourceKey: `staff:${randomUUID()}` })
     if (cents > 0)
       await tellOfCredit(ctx, tx, clientId, `${writeDollars(cents)} was added to your wallet: ${reason}`)
-    const details = { amount_cents: cents, balance_cents: balanceCents, reason }
-    await audit(ctx, tx, { action: 'wallet.adjust', subject: email, details })
+    const details: Change = { amount_cents: cents, balance_cents: balanceCents, reason }
+    await audit(ctx, tx, { action, subject: email, details })
     return ctx.keepAnswer(tx, { client_email: email, amount_cents: cents, balance_cents: balanceCents })
   })
 }
