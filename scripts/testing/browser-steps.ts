@@ -58,12 +58,14 @@ async function readBuild({ env, found }: TestRun): Promise<void> {
 
 async function testInBrowser({ tool, reports, runnerArgs, found }: TestRun): Promise<void> {
   if (!found.browser || !found.stack) throw new Error('needs the browser and the stack of the steps before')
-  const { portalUrl, clientApiUrl, settings } = found.stack
+  const { portalUrl, clientApiUrl, databaseUrl, settings } = found.stack
+  if (!databaseUrl) throw new Error('needs a client API of its own')
   await tool([...TOOLS.playwright, 'test', '--reporter=list,json', ...runnerArgs], {
     PORTAL_URL: portalUrl,
     CLIENT_API_URL: clientApiUrl,
     CHROMIUM_PATH: found.browser,
     DATA_DIR: settings.dataDir,
+    DATABASE_URL: databaseUrl,
     STAFF_TOKEN: kept(settings.dataDir, 'staff-token'),
     PLAYWRIGHT_JSON_OUTPUT_FILE: path.join(reports, 'e2e.json'),
   })
