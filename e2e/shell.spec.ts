@@ -1,4 +1,3 @@
-import { expectNothingInLightOrDark } from './accessible'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { createRevisedOrder } from './revisions-by-api'
@@ -19,15 +18,11 @@ const pages: [path: string, heading: string, title?: string][] = [
 ]
 
 for (const [path, heading, title = heading] of pages) {
-  test(`${path} has the header, one h1, a title of its own, and nothing axe minds`, async ({
-    client,
-    page,
-  }) => {
+  test(`${path} has the header, one h1 and a title of its own`, async ({ client, page }) => {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
     await expect(page.getByRole('banner')).toContainText('My Balance: $0.00')
     await expect(page).toHaveTitle(`${title} | Inkwell`)
-    await expectNothingInLightOrDark(page)
     expect(client.name).toBe('Casey Doe')
   })
 }

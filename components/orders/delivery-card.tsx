@@ -36,11 +36,7 @@ export function DeliveryCard({ orderId, delivery, renewTicket }: DeliveryCardPro
       )}
       <div className="grid gap-x-6 gap-y-5 md:grid-cols-2">
         {filesByKind(files).map(group => (
-          <section
-            key={group.kind}
-            aria-label={group.name}
-            className={cn('min-w-0', group.files.length > 1 && 'md:col-span-2')}
-          >
+          <div key={group.kind} className={cn('min-w-0', group.files.length > 1 && 'md:col-span-2')}>
             <h3 className="pb-2 text-sm text-ink-soft">{group.name}</h3>
             <ul className={cn('grid gap-x-6 gap-y-2', group.files.length > 1 && 'md:grid-cols-2')}>
               {group.files.map(file => (
@@ -53,7 +49,7 @@ export function DeliveryCard({ orderId, delivery, renewTicket }: DeliveryCardPro
                 </li>
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
     </Card>

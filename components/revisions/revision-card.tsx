@@ -40,7 +40,7 @@ export function RevisionCard({ orderId, revision, number, isInProgress, renewTic
       </dl>
       <LongText text={message} shownLength={messageLength} />
       {files.length > 0 && (
-        <section aria-label={texts.files} className="pt-5">
+        <div className="pt-5">
           <h3 className="pb-2 text-sm text-ink-soft">{texts.files}</h3>
           <ul className="grid gap-x-6 gap-y-2 md:grid-cols-2">
             {files.map(file => (
@@ -54,7 +54,7 @@ export function RevisionCard({ orderId, revision, number, isInProgress, renewTic
               </li>
             ))}
           </ul>
-        </section>
+        </div>
       )}
     </Card>
   )

@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openStore, type Store } from '../db/database'
 import { createTestApp, type TestApp } from '../testing/test-app'
+import { createLimiter, type Limiter } from './limiter'
 
 let rig: TestApp
 
@@ -38,4 +40,29 @@ test('what is given back after its time is no credit for the next', async () => 
   await endWindow()
   await limiter.giveBack('exportsByClient', 'late', 5)
   expect(await whatIsLeft('late')).toBe(5)
+})
+
+describe('several processes', () => {
+  let stores: Store[]
+  let limiters: Limiter[]
+  beforeAll(() => {
+    stores = [1, 2, 3].map(() => openStore(rig.deps.settings.DATABASE_URL, 4))
+    limiters = stores.map(({ pool }) => createLimiter(pool, 1))
+  })
+  afterAll(() => Promise.all(stores.map(({ pool }) => pool.end())))
+
+  const askAll = async (times: number, key: string) => {
+    const asked = Array.from({ length: times }, () =>
+      limiters.map(limiter => limiter.tryTake('exportsByClient', key)),
+    )
+    return (await Promise.all(asked.flat())).filter(Boolean).length
+  }
+
+  test('count together, however many ask at once', async () => expect(await askAll(10, 'together')).toBe(5))
+
+  test('give back what another took', async () => {
+    await limiters[0]?.take('exportsByClient', 'returned', 5)
+    await limiters[1]?.giveBack('exportsByClient', 'returned', 2)
+    expect(await askAll(1, 'returned')).toBe(2)
+  })
 })
