@@ -8,22 +8,28 @@ import { saidAbout } from './chats-by-api'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { type FaultyPortal, test } from './faulty-portal'
 import { expect } from './fixtures'
+import { screenshot } from './reviews-by-api'
 import { createAcceptedOrder } from './revisions-by-api'
+import { askStaff } from './staff-by-api'
 
 const mb = 1024 * 1024
 const words = 'Only with all its files'
 const names = ['part-1.pdf', 'part-2.pdf']
 const field = (name: string) => `--cut\r\nContent-Disposition: form-data; name="${name}"`
-const formOf = (textField: string) =>
+const text = (name: string) => Buffer.from(`${field(name)}\r\n\r\n${words}\r\n`)
+const file = (name: string, fileName: string, head: string | Buffer) =>
   Buffer.concat([
-    Buffer.from(`${field(textField)}\r\n\r\n${words}\r\n`),
-    ...names.flatMap((name, index) => [
-      Buffer.from(`${field(`files[${index + 1}]`)}; filename="${name}"\r\n\r\n%PDF-1.7\n`),
-      Buffer.alloc(3 * mb, 'x'),
-      Buffer.from('\r\n'),
-    ]),
-    Buffer.from('--cut--\r\n'),
+    Buffer.from(`${field(name)}; filename="${fileName}"\r\n\r\n`),
+    Buffer.from(head),
+    Buffer.alloc(3 * mb, 'x'),
+    Buffer.from('\r\n'),
   ])
+const formOf = (...given: Buffer[]) => Buffer.concat([...given, Buffer.from('--cut--\r\n')])
+const wordsAndFiles = (textField: string) =>
+  formOf(text(textField), ...names.map((name, index) => file(`files[${index + 1}]`, name, '%PDF-1.7\n')))
+
+/** How much of a form comes before its line is cut. */
+const parts = [0.01, 0.5, 0.99]
 
 type Attached = { attachments: { file: string }[] }
 const namesOf = ({ attachments }: Attached) => attachments.map(({ file }) => file)
@@ -39,9 +45,7 @@ async function orderOf(request: APIRequestContext, client: Account, { id }: Draf
 
 type Upload = {
   name: string
-  /** How much of it comes before its line is cut. */
-  parts: number[]
-  textField: string
+  form: Buffer
   address: (order: Draft) => string
   /** The call of the client API behind it. */
   call: (order: Draft) => string
@@ -51,11 +55,19 @@ type Upload = {
   whole: unknown
 }
 
+/** An order of which a review may be sent. */
+async function createFiveStarOrder(request: APIRequestContext, client: Account): Promise<Draft> {
+  const order = await createAcceptedOrder(request, client)
+  const { ask } = await clientApiOf(request, client)
+  const data = { client_id: client.id, order_id: order.id, rating: 5 }
+  await ask('POST', '/GiveRatingOnProducts', { data })
+  return order
+}
+
 const uploads: Upload[] = [
   {
     name: 'instructions',
-    parts: [0.01, 0.5, 0.99],
-    textField: 'task_description',
+    form: wordsAndFiles('task_description'),
     address: ({ id }) => `place-order/${id}/instructions`,
     call: ({ id }) => `/step2/${id}`,
     create: createDraft,
@@ -68,8 +80,7 @@ const uploads: Upload[] = [
   },
   {
     name: 'a message',
-    parts: [0.5],
-    textField: 'message',
+    form: wordsAndFiles('message'),
     address: ({ id }) => `orders/${id}/chat`,
     call: () => '/conversate',
     create: createDraft,
@@ -79,8 +90,7 @@ const uploads: Upload[] = [
   },
   {
     name: 'a revision',
-    parts: [0.5],
-    textField: 'message',
+    form: wordsAndFiles('message'),
     address: ({ id }) => `orders/${id}/revisions?deadline=${new Date(Date.now() + 2 * dayMs).toISOString()}`,
     call: () => '/addrevision',
     create: createAcceptedOrder,
@@ -90,6 +100,20 @@ const uploads: Upload[] = [
     },
     before: [],
     whole: [[words, names]],
+  },
+  {
+    name: 'a screenshot of a review',
+    form: formOf(file('screenshot', 'review.png', screenshot().buffer)),
+    address: ({ id }) => `orders/${id}/review`,
+    call: () => '/external-review/submit',
+    create: createFiveStarOrder,
+    kept: async (request, _, { code }) => {
+      const { reviews } = await askStaff(request, 'GET', 'reviews?state=pending')
+      const isOurs = (one: { order_id: string }) => one.order_id === code
+      return reviews.filter(isOurs).map((one: { file: string }) => one.file)
+    },
+    before: [],
+    whole: ['review.png'],
   },
 ]
 
@@ -125,13 +149,12 @@ async function sendPart(
 const unfinished = () =>
   readdir(path.join(process.env.DATA_DIR ?? '.data', 'files', '.incoming')).catch(() => [])
 
-for (const { name, parts, textField, address, call, create, kept, before, whole } of uploads) {
+for (const { name, form, address, call, create, kept, before, whole } of uploads) {
   for (const part of parts) {
     test(`${name} whose line is cut at ${part * 100} % leaves and attaches nothing, and is sent again whole`, {
       tag: '@desktop',
     }, async ({ client, context, faulty, request }) => {
       const order = await create(request, client)
-      const form = formOf(textField)
       const send = (part: number) => sendPart(context, faulty, { address: address(order), form, part })
       const asked = () => faulty.proxy.seen.filter(({ path }) => path.startsWith(call(order)))
       const cut = await send(part)
