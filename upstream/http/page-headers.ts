@@ -10,21 +10,26 @@ type Allowed = {
   formOrigins?: string[]
   frames?: boolean
   images?: boolean
+  /** The one script that stands in the page. It may ask this origin. */
+  script?: string
   referrer?: ReferrerPolicy
 }
 
-/** Headers of a page made with `Page`: nothing but its own style and forms, never framed, never kept. */
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Headers of a page made with `Page`: nothing but its own style, forms and script, never framed, never kept. */
 export function pageHeaders({
   addedStyle,
   formOrigins = [],
   frames,
   images,
+  script,
   referrer = 'no-referrer',
 }: Allowed = {}): Record<string, string> {
-  const styleHash = createHash('sha256').update(pageStyle(addedStyle)).digest('base64')
   const policy = [
     "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
+    `style-src ${hashOf(pageStyle(addedStyle))}`,
+    ...(script === undefined ? [] : [`script-src ${hashOf(script)}`, "connect-src 'self'"]),
     `form-action ${["'self'", ...formOrigins].join(' ')}`,
     `frame-src ${frames ? "'self'" : "'none'"}`,
     `img-src data:${images ? " 'self'" : ''}`,

@@ -11,12 +11,14 @@ type PageProps = {
   addedStyle?: string
   /** What stands before the page's own matter on many pages: a way past it, and around. */
   before?: Child
+  /** What stands behind it: a script, when `pageHeaders` allow it. */
+  after?: Child
   /** Same as given to `pageHeaders`. */
   referrer?: ReferrerPolicy
 }
 
 /** A small page of the client API itself: one heading, one thing to do. `pageHeaders` go with it. */
-export function Page({ title, children, addedStyle, before, referrer = 'no-referrer' }: PageProps) {
+export function Page({ title, children, addedStyle, before, after, referrer = 'no-referrer' }: PageProps) {
   return (
     <>
       {raw('<!doctype html>')}
@@ -33,6 +35,7 @@ export function Page({ title, children, addedStyle, before, referrer = 'no-refer
         <body>
           {before}
           <main id="main">{children}</main>
+          {after}
         </body>
       </html>
     </>
