@@ -107,6 +107,20 @@ export const Said = ({ refused, form }: { refused: Refused | undefined; form: st
     </p>
   ) : null
 
+type ForgottenProps = { refused: Refused | undefined; form: string; nothing: string }
+
+/** What is said where a form with files was refused. The page's script leaves out what a browser alone forgets. */
+export function FilesForgotten({ refused, form, nothing }: ForgottenProps) {
+  if (refused?.form !== form) return null
+  const sentence = 'A browser forgets chosen files: please choose them again.'
+  if (refused.key) return <p data-forgets="">{sentence}</p>
+  return (
+    <p data-said="">
+      {nothing} <span data-forgets="">{sentence}</span>
+    </p>
+  )
+}
+
 /**
  * A form that does something, once: its address carries a key of its own. What was refused is said at its field, or
  * above the form, where the keyboard is put; what was typed is still there.
@@ -123,6 +137,8 @@ export function DeedForm({ name, action, submit, fields = [], refused, children,
       action={`${action}?key=${key}`}
       enctype={hasFiles ? 'multipart/form-data' : undefined}
       novalidate
+      data-form={name}
+      data-refused={mine && ''}
     >
       {!first && <Said refused={refused} form={name} />}
       {children}

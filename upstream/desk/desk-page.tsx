@@ -1,4 +1,5 @@
 /** @jsxImportSource hono/jsx */
+import { raw } from 'hono/html'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { Page } from '../http/page'
@@ -6,10 +7,10 @@ import { pageHeaders } from '../http/page-headers'
 import { type DeskContext, deskPath, type Member } from './desk'
 import { deskStyle } from './desk-style'
 import { doneWords } from './done-words'
+import { ownerMark } from './owner-mark'
+import { pageScript } from './page-script'
 
 const referrer = 'same-origin'
-const headers = pageHeaders({ addedStyle: deskStyle, referrer })
-const imageHeaders = pageHeaders({ addedStyle: deskStyle, referrer, images: true })
 
 const places = [
   { href: deskPath, name: 'Orders' },
@@ -58,6 +59,11 @@ const Before = ({ member, place }: { member: Member | undefined; place: Place | 
   </>
 )
 
+/** Keeps what the member types and chooses. Whoever is not signed in has nothing to keep. */
+const Script = ({ c }: { c: DeskContext }) => (
+  <script data-owner={ownerMark(c.get('ctx').settings, c.get('member'))}>{raw(pageScript())}</script>
+)
+
 type Shown = {
   title: string
   place?: Place
@@ -70,17 +76,19 @@ type Shown = {
 /** Answers with a page of the desk, with what was done just now at its head. */
 export function showPage(c: DeskContext, { title, place, status = 200, hasImages = false, children }: Shown) {
   const done = doneWords[c.req.query('done') ?? '']
-  const before = <Before member={c.get('member')} place={place} />
+  const member: Member | undefined = c.get('member')
   const page = (
     <Page
       title={`${title} · Desk · ${c.get('ctx').settings.PORTAL_NAME}`}
       addedStyle={deskStyle}
-      before={before}
+      before={<Before member={member} place={place} />}
+      after={member && <Script c={c} />}
       referrer={referrer}
     >
       {done && <p role="status">{done}</p>}
       {children}
     </Page>
   )
-  return c.html(page, status, hasImages ? imageHeaders : headers)
+  const script = member && pageScript()
+  return c.html(page, status, pageHeaders({ addedStyle: deskStyle, referrer, images: hasImages, script }))
 }

@@ -28,6 +28,7 @@ header{background:var(--sheet);border-bottom:1px solid var(--line)}
 .bar a:hover{color:var(--ink)}.bar a[aria-current]{color:var(--ink);font-weight:600;border-color:var(--accent)}
 .who{display:flex;align-items:center;gap:12px;color:var(--soft)}
 button,.button{width:auto;min-height:44px;padding:0 18px;white-space:nowrap}
+button[aria-disabled]{opacity:.6;cursor:default}form>button~.hint{margin-top:10px}progress{display:block;width:100%;height:6px;margin:6px 0 0;accent-color:var(--accent)}
 .quiet{background:none;color:var(--accent);padding:0 8px}
 .danger{background:var(--bad)}
 [role=status],[role=alert]{border:1px solid;border-radius:10px;padding:10px 14px;margin:0 0 20px;font-weight:600}

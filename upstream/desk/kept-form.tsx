@@ -31,7 +31,7 @@ export async function keptForm(c: DeskContext, submit: string) {
   const { pathname, search } = new URL(c.req.url)
   return (
     <>
-      {hasFiles && <p>A browser forgets chosen files: from here it goes without them.</p>}
+      {hasFiles && <p data-forgets="">A browser forgets chosen files: from here it goes without them.</p>}
       <form method="post" action={pathname + search} enctype={isUpload ? 'multipart/form-data' : undefined}>
         {typed.map(([name, value]) => (
           <input type="hidden" name={name} value={value} />

@@ -6,7 +6,7 @@ import { saidAbout } from '../chat/message-answer'
 import { parseOrRefuse } from '../http/mount'
 import { needNoAnswer, needNoAnswerCall } from '../staff/need-no-answer'
 import { sendMessage } from '../staff/send-message'
-import { DeedForm, type FieldSpec } from './deed-form'
+import { DeedForm, type FieldSpec, FilesForgotten } from './deed-form'
 import { deedCtx, serveDeed, serveUpload } from './deeds'
 import type { Desk } from './desk'
 import { FileList } from './file-list'
@@ -89,9 +89,7 @@ async function Conversation(view: OrderView) {
         hidden={seen}
         refused={refused}
       >
-        {refused?.form === deed.form && (
-          <p>{`${refused.key ? '' : 'Nothing was sent. '}A browser forgets chosen files: please choose them again.`}</p>
-        )}
+        <FilesForgotten refused={refused} form={deed.form} nothing="Nothing was sent." />
       </DeedForm>
       {said.some(isNew) && (
         <DeedForm

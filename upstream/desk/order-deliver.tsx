@@ -5,7 +5,7 @@ import { orderStatus } from '../../contract/order-status'
 import { latestRevisionId } from '../revisions/latest-revision'
 import { deliverOrder } from '../staff/deliver-order'
 import { standing } from '../staff/order-standing'
-import { DeedForm, type FieldSpec } from './deed-form'
+import { DeedForm, type FieldSpec, FilesForgotten } from './deed-form'
 import { deedCtx, serveUpload } from './deeds'
 import { kindField, kindFields, readDeskDelivery } from './delivery-form'
 import type { Desk } from './desk'
@@ -46,9 +46,7 @@ async function Deliver({ ctx, order, refused }: OrderView) {
         hidden={{ is_rfs: isRevision ? '1' : '0', ...(asked !== null && { revision_id: String(asked) }) }}
         refused={refused}
       >
-        {isRefused && (
-          <p>{`${refused.key ? '' : 'Nothing was delivered. '}A browser forgets chosen files: please choose them again.`}</p>
-        )}
+        <FilesForgotten refused={refused} form={deed.form} nothing="Nothing was delivered." />
       </DeedForm>
     </section>
   )

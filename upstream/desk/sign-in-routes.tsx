@@ -84,6 +84,8 @@ export function signInRoutes(desk: Desk): void {
     const secret = readSession(c)
     if (secret) await endSession(c.get('ctx'), secret)
     dropSession(c)
+    // What was typed and chosen here and never sent goes too.
+    c.header('clear-site-data', '"storage"')
     return c.redirect(`${deskPath}/sign-in?done=signed-out`, 303)
   })
 }

@@ -31,9 +31,9 @@ export const ownForm = { 'sec-fetch-site': 'same-origin' }
 
 export const bodyOf = (fields: Fields) => (fields instanceof FormData ? fields : new URLSearchParams(fields))
 
-/** The page that an answer is, without what stands around its text. @throws where two things have one id: labels then name the first. */
+/** The page that an answer is, without its script. @throws where two things have one id: labels then name the first. */
 export async function pageOf(answer: Response) {
-  const html = await answer.text()
+  const html = (await answer.text()).replace(/<script.*?<\/script>/s, '')
   const ids = [...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id)
   const twice = ids.filter((id, place) => ids.indexOf(id) !== place)
   if (twice.length > 0) throw new Error(`Ids that stand twice: ${twice.join(', ')}`)

@@ -1,0 +1,68 @@
+import { isDeed, postedForms, takesFiles } from './deed-forms'
+import { fileKeeper } from './file-shelf'
+import { type Kept, wordKeeper } from './kept-words'
+import { sendForm } from './send-form'
+import { showAnswer } from './show-answer'
+import { tabStore } from './tab-store'
+
+/*
+ * The script of the desk's pages. Without it everything works as well; with it a reload, a refusal and a broken connection
+ * take nothing that was typed or chosen (docs/decisions/065-the-desk-keeps-what-was-typed.md).
+ */
+
+const formOf = (target: EventTarget | null): HTMLFormElement | undefined =>
+  (target instanceof Element && target.closest<HTMLFormElement>('form[method=post]')) || undefined
+
+/** Whether this page, by its place in the history, says for the first time what was done. */
+function isNews(): boolean {
+  const isKnown = history.state?.isTold === true
+  history.replaceState({ isTold: true }, '')
+  return !isKnown
+}
+
+export function run(owner: string): void {
+  const store = tabStore<Kept>(owner)
+  const words = wordKeeper(store)
+  const files = fileKeeper(owner, store)
+  const done = new URLSearchParams(location.search).get('done')
+  if (done && isNews()) words.forgetDone(done)
+  const deeds = () => postedForms(document).filter(isDeed)
+  const restore = () => deeds().forEach(words.restore)
+  restore()
+  void files.dropOld()
+  const ready = Promise.all(postedForms(document).filter(takesFiles).map(files.restore))
+
+  const send = (form: HTMLFormElement) =>
+    sendForm(form, ready, {
+      async lead(url) {
+        if (url.searchParams.has('done')) await files.forget(form)
+        location.assign(url)
+      },
+      show(answer) {
+        showAnswer(answer, form, restore)
+        deeds().forEach(words.keep)
+      },
+    })
+
+  document.addEventListener('input', ({ target }) => {
+    const form = formOf(target)
+    if (form && isDeed(form)) words.keep(form)
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLInputElement && target.type === 'file') files.keep(target)
+  })
+  document.addEventListener('submit', event => {
+    const form = formOf(event.target)
+    const isAsked = event.submitter?.hasAttribute('formaction')
+    if (!form || isAsked) return
+    if (isDeed(form)) words.noteSent(form)
+    if (!takesFiles(form)) return
+    event.preventDefault()
+    void send(form)
+  })
+  // A page that comes back as it was left shows what is over. A reload might send its form again.
+  addEventListener(
+    'pageshow',
+    event => event.persisted && location.replace(location.pathname + location.search),
+  )
+}

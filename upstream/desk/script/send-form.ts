@@ -1,0 +1,63 @@
+import { ask } from './ask'
+import { fileFields } from './deed-forms'
+import { filesOf } from './file-shelf'
+import { saySending, sayWhyNot, unsay } from './say-at'
+import { holdsForm, wordsOf } from './show-answer'
+
+const cutOff =
+  'This could not be sent. What you typed and chose is still here: press again when the connection is back. Nothing is done twice.'
+
+const changed = (name: string) =>
+  `File "${name}" was changed or moved after it was chosen. Please choose it again.`
+
+/** The first chosen file that the browser may read no more: it says so by a broken connection. */
+async function findUnreadable(form: HTMLFormElement): Promise<File | undefined> {
+  for (const file of fileFields(form).flatMap(filesOf)) {
+    const isReadable = await file
+      .slice(0, 1)
+      .arrayBuffer()
+      .then(() => true)
+      .catch(() => false)
+    if (!isReadable) return file
+  }
+  return undefined
+}
+
+async function sayWhyCutOff(form: HTMLFormElement): Promise<void> {
+  const file = await findUnreadable(form)
+  sayWhyNot(form, file ? changed(file.name) : cutOff)
+}
+
+/** What may come of a form that was sent. */
+type Ends = {
+  /** An answer leads to another page; until that is there the form is on its way. */
+  lead: (url: URL) => void | Promise<void>
+  /** An answer is a page with the form. */
+  show: (answer: Document) => void
+}
+
+const onTheirWay = new WeakSet<HTMLFormElement>()
+
+/**
+ * Sends a form with files without leaving its page: a browser forgets chosen files when a page goes. Pressed again
+ * meanwhile it is not sent again. The button stays where the keyboard is.
+ */
+export async function sendForm(form: HTMLFormElement, ready: Promise<unknown>, ends: Ends): Promise<void> {
+  if (onTheirWay.has(form)) return
+  onTheirWay.add(form)
+  const button = form.querySelector('button')
+  button?.setAttribute('aria-disabled', 'true')
+  unsay(form)
+  const sending = saySending(form)
+  await ready
+  const address = new URL(form.getAttribute('action') ?? '', location.href)
+  const answer = await ask(address.href, new FormData(form), sending.show)
+  if (answer && answer.url.pathname !== address.pathname) return ends.lead(answer.url)
+  sending.end()
+  button?.removeAttribute('aria-disabled')
+  onTheirWay.delete(form)
+  if (!answer) return sayWhyCutOff(form)
+  const page = new DOMParser().parseFromString(answer.text, 'text/html')
+  if (holdsForm(page, form)) return ends.show(page)
+  sayWhyNot(form, wordsOf(page) ?? cutOff)
+}

@@ -1,0 +1,3 @@
+import { run } from './run'
+
+run(document.currentScript?.dataset.owner ?? '')
