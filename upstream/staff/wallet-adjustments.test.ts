@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { auditLog } from '../db/staff-schema'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf } from '../payments/test-payments'
@@ -93,6 +93,29 @@ test.each([
   const before = await countAudit()
   expect((await adjust(fields)).status).toBe(422)
   expect([await balance(), await countAudit()]).toEqual([0, before])
+})
+
+test('an account that is deleted while the wallet is waited for is written down by its pseudonym alone', async () => {
+  const { id, email } = caller.client
+  const { pool } = rig.deps.store
+  const deleting = await pool.connect()
+  await deleting.query('begin')
+  await deleting.query('select from clients where id = $1 for update', [id])
+  const answer = adjust({})
+  await vi.waitFor(async () => {
+    const waiting = await pool.query(
+      "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+    )
+    expect(waiting.rowCount).toBe(1)
+  })
+  await deleting.query('update clients set email = $2 where id = $1', [id, `deleted-${id}@example.test`])
+  await deleting.query('commit')
+  deleting.release()
+  expect((await answer).status).toBe(200)
+  expect(await auditOf(rig)).toContainEqual(
+    expect.objectContaining({ subject: `deleted-${id}@example.test` }),
+  )
+  expect(await auditOf(rig)).not.toContainEqual(expect.objectContaining({ subject: email }))
 })
 
 describe('with what was seen', () => {

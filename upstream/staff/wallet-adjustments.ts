@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { audit } from '../audit/audit'
 import { laterDeeds, nameOf } from '../audit/later-deeds'
 import type { Transaction } from '../db/database'
+import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse, refuseField } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
@@ -37,6 +39,12 @@ export const adjustWalletCall = staffCall({
 
 const action = 'wallet.adjust'
 
+/** The address by now: it may have been made a pseudonym while the lock was waited for. */
+async function lockedEmail({ db }: Transaction, clientId: number): Promise<string> {
+  const [client] = await db.select({ email: clients.email }).from(clients).where(eq(clients.id, clientId))
+  return client?.email ?? ''
+}
+
 /** What is written down of a change. */
 type Change = { amount_cents: number; balance_cents: number; reason: string }
 
@@ -65,9 +73,10 @@ async function tellOfCredit(ctx: Ctx, tx: Transaction, clientId: number, message
  */
 export async function adjustWallet(ctx: Ctx, { body }: StaffInput<typeof adjustWalletCall>) {
   const { amount_cents: cents, reason, seen_until } = body
-  const { id: clientId, email } = await requireAnyClient(ctx, body.client_email)
+  const { id: clientId } = await requireAnyClient(ctx, body.client_email)
   return ctx.transaction(async tx => {
     const balanceCents = (await lockWallet(tx, clientId)) + cents
+    const email = await lockedEmail(tx, clientId)
     await requireUnchanged(ctx, tx, email, seen_until)
     if (balanceCents < 0)
       return refuseField('amount_cents', `The wallet holds ${writeDollars(balanceCents - cents)} only.`)
