@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import * as limits from '../../contract/limits'
 import { maskEmail } from '../../contract/mask-email'
 import { orderStatus } from '../../contract/order-status'
@@ -28,7 +28,12 @@ async function findPromo({ db }: Transaction, referrerId: number, endsAt: Date) 
   return found
 }
 
+/** Of several friends whose orders are completed at once the second waits for the first, and finds its promo. Locked last. */
+const lockPromoOf = ({ db }: Transaction, referrerId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`referral-promo:${referrerId}`}, 0))`)
+
 async function earnPromo(ctx: Ctx, tx: Transaction, { referrerId }: ReferralRow, endsAt: Date) {
+  await lockPromoOf(tx, referrerId)
   const known = await findPromo(tx, referrerId, endsAt)
   if (known) return known.code
   const { code } = await givePromo(ctx, tx, {
