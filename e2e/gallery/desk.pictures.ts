@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clientType, supportId } from '../../contract/chat'
-import { clientApiUrl } from '../accounts-by-api'
 import { createDeliveredOrder } from '../deliveries-by-api'
+import { createWrittenOrder, desk, press, signInAtDesk } from '../desk-page'
 import { clientApiOf, createDraft } from '../drafts-by-api'
 import { expect, test } from '../fixtures'
 import { createPaidOrder } from '../orders-by-api'
@@ -11,15 +11,10 @@ import { longText, longTitle, picture, pictures } from './picture'
 
 test.use({ expectedErrors: [/./] })
 
-const desk = (path = '') => `${clientApiUrl}/desk${path}`
-
 async function signIn(page: Page): Promise<void> {
   await page.goto(desk())
   await picture(page, 'desk-sign-in')
-  await page.getByLabel('Email').fill('staff@inkwell.example')
-  await page.getByLabel('Password').fill('inkwell-demo')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByRole('button', { name: 'Sign out' })).toBeAttached()
+  await signInAtDesk(page)
 }
 
 test('every page of the desk', async ({ account, page, request }) => {
@@ -62,4 +57,35 @@ test('every page of the desk', async ({ account, page, request }) => {
   await page.getByRole('button', { name: 'Assign' }).click()
   await expect(page.getByText('Please name the writer.')).toBeVisible()
   await picture(page, 'desk-refused')
+})
+
+test('a delivery that is refused, cut off, and sent when the session is over', async ({
+  account,
+  context,
+  page,
+  request,
+}) => {
+  const { code } = await createWrittenOrder(request, account)
+  await page.goto(desk(`/orders/${code}`))
+  await signInAtDesk(page)
+  const file = (name: string, start = '%PDF-1.7') => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.from(start),
+  })
+  await page.getByLabel('Message to the client').fill(longText)
+  await page.getByLabel('Completed work').setInputFiles([file('essay.pdf'), file('notes.pdf')])
+  await page.getByLabel('Plagiarism report').setInputFiles(file('setup.exe', 'MZ'))
+  await press(page, 'Deliver files')
+  await expect(page.getByText('Nothing was delivered.')).toBeVisible()
+  await picture(page, 'desk-deliver-refused')
+  await page.getByLabel('Plagiarism report').setInputFiles([])
+  await page.route('**/deliver?key=*', route => route.abort(), { times: 1 })
+  await press(page, 'Deliver files')
+  await expect(page.getByRole('alert')).toContainText('This could not be sent.')
+  await picture(page, 'desk-deliver-cut-off')
+  await context.clearCookies()
+  await press(page, 'Deliver files')
+  await expect(page.getByRole('heading', { name: 'Your session is over' })).toBeVisible()
+  await picture(page, 'desk-session-over')
 })
