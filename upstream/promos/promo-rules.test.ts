@@ -225,6 +225,39 @@ describe('a reservation', () => {
     expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', promoCode: code })
   })
 
+  test('holds until the card provider has told what became of its checkout, however late', async () => {
+    const limits = [{ maxClients: 1 }, { oncePerClient: true }]
+    const codes = await Promise.all(limits.map(given => aPromo(rig, given)))
+    const others = [await signedIn(rig), caller]
+    const ids: string[] = []
+    for (const code of codes) {
+      const draft = await aDraft(rig, caller, { leadHours: 96 })
+      await place(caller, draft.id, code)
+      ids.push(await openCheckoutFor(caller, draft, { amount: 12 }))
+    }
+    const areUsable = async () => {
+      const now = await Promise.all(others.map(({ client }) => signedIn(rig, client)))
+      return Promise.all(codes.map((code, index) => isUsable(now[index] as Caller, code)))
+    }
+    rig.clock.advance({ hours: 26 })
+    expect(await areUsable()).toEqual([false, false])
+    for (const id of ids) await returnFrom(rig, id)
+    expect(await areUsable()).toEqual([true, true])
+  })
+
+  test('whose payment is told of late is used up by it', async () => {
+    const code = await aPromo(rig, { oncePerClient: true })
+    const draft = await aDraft(rig, caller, { leadHours: 96 })
+    await place(caller, draft.id, code)
+    const id = await openCheckoutFor(caller, draft, { amount: 12 })
+    rig.payments.pay(id)
+    rig.clock.advance({ hours: 26 })
+    expect(await isUsable(await signedIn(rig, caller.client), code)).toBe(false)
+    await returnFrom(rig, id)
+    expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid', promoCode: code })
+    expect(await isUsable(await signedIn(rig, caller.client), code)).toBe(false)
+  })
+
   test('that is older than an hour is made anew before a card is asked for', async () => {
     const code = await aPromo(rig, { maxClients: 1 })
     const draft = await aDraft(rig, caller, { leadHours: 96 })

@@ -2,7 +2,7 @@ import { and, countDistinct, eq, gt, inArray, ne, or, sql } from 'drizzle-orm'
 import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import type { Database, Transaction } from '../db/database'
-import { clientPromos, orders, promos } from '../db/schema'
+import { checkoutSessions, clientPromos, orders, promos } from '../db/schema'
 import type { ClientCtx, Ctx } from '../http/context'
 import { invalidPromo } from './invalid-promo'
 import { requireGuess } from './limited-guesses'
@@ -21,12 +21,15 @@ const holdMs = (limits.checkoutLifeHours + 1) * hourMs
 const isOpen = ({ startsAt, endsAt }: PromoRow, now: Date) =>
   (!startsAt || startsAt <= now) && (!endsAt || now < endsAt)
 
-/** The orders that use promos up: paid ones, and those that were placed with it lately. */
-const uses = (codes: string[], now: Date) =>
-  and(
-    inArray(orders.promoCode, codes),
-    or(ne(orders.paymentStatus, 'Unpaid'), gt(orders.promoHeldAt, new Date(now.getTime() - holdMs))),
-  )
+/** An order may have been paid for at its checkout until the provider has told that it was not, however late. */
+const mayBePaid = sql`exists (select from ${checkoutSessions}
+  where ${checkoutSessions.orderId} = ${orders.id} and ${checkoutSessions.state} = 'open')`
+
+/** The orders that use promos up: paid ones, those that were placed with it lately, and those that may have been paid. */
+const uses = (codes: string[], now: Date) => {
+  const isHeld = gt(orders.promoHeldAt, new Date(now.getTime() - holdMs))
+  return and(inArray(orders.promoCode, codes), or(ne(orders.paymentStatus, 'Unpaid'), isHeld, mayBePaid))
+}
 
 async function isGranted(db: Database, code: string, clientId: number): Promise<boolean> {
   const grant = and(eq(clientPromos.code, code), eq(clientPromos.clientId, clientId))
