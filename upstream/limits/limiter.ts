@@ -9,6 +9,8 @@ export type Limiter = {
   take: (limit: RateLimit, key: string, points?: number) => Promise<void>
   /** The same, saying false instead of refusing. */
   tryTake: (limit: RateLimit, key: string) => Promise<boolean>
+  /** Whether a point of `key` is taken. */
+  isTaken: (limit: RateLimit, key: string) => Promise<boolean>
   /** Gives one point of `key` back, or `points`: never more than were taken since the limit last began anew. */
   giveBack: (limit: RateLimit, key: string, points?: number) => Promise<void>
   /** Gives every point of `key` back. */
@@ -65,6 +67,7 @@ export function createLimiter(pool: pg.Pool, scale: number): Limiter {
         throw result
       }
     },
+    isTaken: async (limit, key) => ((await limiterOf(limit).get(stored(key)))?.consumedPoints ?? 0) > 0,
     // Not by `reward`: given back after their time is over, points would be a credit for the next.
     giveBack: async (limit, key, points = 1) => {
       await pool.query(

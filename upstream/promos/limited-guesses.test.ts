@@ -79,6 +79,30 @@ describe('after ten wrong ones', () => {
     expect(await answersTo(code)).toEqual([422, 422])
   })
 
+  test('one that was told good can be placed with, wherever the wrong ones were tried', async () => {
+    const code = await aPromo(rig)
+    expect((await check(guesser, code)).status).toBe(200)
+    await guessAll()
+    expect(await answersTo(code.toLowerCase())).toEqual([200, 200])
+    expect((await guess(10)).status).toBe(429)
+  })
+
+  test('what was told to somebody else, or before it ended, helps nobody', async () => {
+    const [other, ended] = [await aPromo(rig), await aPromo(rig)]
+    const teller = await signedIn(rig)
+    const theirs = (await aDraft(rig, teller)).id
+    const asked = `/GetTotalPriceNew?order_id=${theirs}&mode=full&subtotal=15&promo_code=${other}&client_id=${teller.client.id}&no_of_pages=1`
+    expect((await teller.request(asked)).status).toBe(200)
+    expect((await check(guesser, ended)).status).toBe(200)
+    await rig.deps.store.pool.query('update promos set ends_at = $1 where code = $2', [
+      rig.clock.now(),
+      ended,
+    ])
+    await guessAll()
+    expect(await answersTo(other)).toEqual([429, 429])
+    expect(await answersTo(ended)).toEqual([422, 422])
+  })
+
   test('no other is answered, whether there is such a one or not', async () => {
     const other = await signedIn(rig)
     await guessAll()

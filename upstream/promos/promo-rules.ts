@@ -39,11 +39,17 @@ async function isGranted(db: Database, code: string, clientId: number): Promise<
 /** Whoever asks; with `invoice` it is not the client. */
 type Asking = Ctx & Pick<ClientCtx, 'invoice'>
 
-/** Whether a code is no news to whoever asks: the order has it, or it was given to the client, of which no holder of an invoice knows. */
-async function isKnown({ invoice }: Asking, db: Database, code: string, use: PromoUse): Promise<boolean> {
+const askerOf = ({ caller }: Asking, code: string) => `${caller} ${code}`
+
+/**
+ * Whether a code is no news to whoever asks: the order has it, they were told that it is good, or it was given to the client,
+ * of which no holder of an invoice knows.
+ */
+async function isKnown(ctx: Asking, db: Database, code: string, use: PromoUse): Promise<boolean> {
   const own = and(eq(orders.id, use.orderId), eq(orders.clientId, use.clientId), eq(orders.promoCode, code))
   if ((await db.$count(orders, own)) > 0) return true
-  return !invoice && isGranted(db, code, use.clientId)
+  if (await ctx.limiter.isTaken('goodPromosByClient', askerOf(ctx, code))) return true
+  return !ctx.invoice && isGranted(db, code, use.clientId)
 }
 
 /** Those of the codes that another order of this client uses up. */
@@ -103,7 +109,9 @@ export async function getUsablePromo(ctx: Asking, typed: string, use: PromoUse):
   const code = normalizeCode(typed)
   await requireGuess(ctx, () => isKnown(ctx, db, code, use))
   const [promo] = await withCode(db, code)
-  return requireUsable(ctx, db, promo, use)
+  const usable = await requireUsable(ctx, db, promo, use)
+  await ctx.limiter.tryTake('goodPromosByClient', askerOf(ctx, code))
+  return usable
 }
 
 /**
