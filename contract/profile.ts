@@ -88,6 +88,8 @@ export const getCounts = endpoint({
   spec: '3, 7',
   answer: z.object({
     inporgress_orders: wireIntOrZero,
+    /** Addition of this contract: those of them that a writer has begun. */
+    started_orders_count: wireIntOrZero,
     notification_count: wireIntOrZero,
     draft_orders: wireIntOrZero,
     revisionorder: wireIntOrZero,

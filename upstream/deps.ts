@@ -14,7 +14,8 @@ import type { ClientApiSettings } from './settings'
 /** The time, so that tests can move it. */
 export type Clock = { now: () => Date }
 
-export const systemClock: Clock = { now: () => new Date() }
+/** The clock of every client API that runs for people: nothing moves it, and no address could. */
+export const systemClock: Clock = Object.freeze({ now: () => new Date() })
 
 /** Everything a verb may touch outside its own arguments. Handed in, never reached for. */
 export type Deps = {

@@ -33,6 +33,15 @@ async function startServing() {
   return { running: { ...rig, app }, db: deps.store.db, startJobs }
 }
 
+test('the clock of a client API that runs can be looked at, and nothing else', async () => {
+  const { settings, log } = rig.deps
+  const { deps, close } = await createDeps(settings, log)
+  onTestFinished(close)
+  expect(Object.keys(deps.clock)).toEqual(['now'])
+  expect(Object.isFrozen(deps.clock)).toBe(true)
+  expect(Math.abs(deps.clock.now().getTime() - Date.now())).toBeLessThan(60_000)
+})
+
 test('a checkout that was paid three minutes ago, and of which nobody has told, is booked by itself', async () => {
   rig.clock.set(new Date())
   const { running, db, startJobs } = await startServing()

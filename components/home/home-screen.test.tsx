@@ -5,19 +5,15 @@ import { wordsOf } from '@/components/testing/words-of'
 import type { Counts } from '@/lib/client-api/profile'
 import { bannerQuery, nextStepsQuery } from '@/lib/home/queries'
 import { countsQuery } from '@/lib/profile/queries'
+import { noCounts } from '@/lib/profile/testing/counts'
 import { HomeScreen } from './home-screen'
 
 const counts: Counts = {
+  ...noCounts,
   inProgress: 11,
   drafts: 12,
   revisions: 13,
-  recentlyCompleted: 0,
   completed: 15,
-  unreadNotifications: 0,
-  unreadChats: 0,
-  unreadMessages: 0,
-  balanceCents: 0,
-  firstOrderPaid: true,
   referred: { bonusCents: 25_000, friends: 2 },
 }
 const banner = {

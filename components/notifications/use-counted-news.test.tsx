@@ -10,24 +10,21 @@ import type { Order } from '@/lib/client-api/orders'
 import type { Counts } from '@/lib/client-api/profile'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { orderQuery } from '@/lib/orders/queries'
+import { noCounts } from '@/lib/profile/testing/counts'
 import { useCountedNews } from './use-counted-news'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('BroadcastChannel', undefined)
 
 const counts: Counts = {
+  ...noCounts,
   inProgress: 2,
   drafts: 1,
-  revisions: 0,
-  recentlyCompleted: 0,
   completed: 3,
   unreadNotifications: 1,
   unreadChats: 1,
   unreadMessages: 1,
-  balanceCents: 0,
-  firstOrderPaid: true,
-  referred: null,
-} as Counts
+}
 
 let root: Root
 let client: QueryClient
@@ -60,6 +57,7 @@ afterEach(() => act(async () => root.unmount()))
 
 it.each([
   ['an order that was delivered', { inProgress: 1, completed: 4 }],
+  ['an order that was begun', { started: 1 }],
   ['a notification', { unreadNotifications: 2 }],
   ['a message', { unreadChats: 2, unreadMessages: 2 }],
   ['another message about the same order', { unreadMessages: 2 }],

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import type { Counts } from '@/lib/client-api/profile'
-import { refreshOrders, tellOfNews } from '@/lib/notifications/news'
+import { refreshAfterNews, tellOfNews } from '@/lib/notifications/news'
 
 /** Asks for what stands on the page as soon as the counts tell of something that it does not show yet. */
 export function useCountedNews(counts: Counts | undefined): void {
@@ -12,6 +12,6 @@ export function useCountedNews(counts: Counts | undefined): void {
   useEffect(() => {
     const known = knownRef.current
     knownRef.current = counts
-    if (known && counts && tellOfNews(known, counts)) refreshOrders(client)
+    if (known && counts && tellOfNews(known, counts)) refreshAfterNews(client)
   }, [client, counts])
 }

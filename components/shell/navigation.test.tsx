@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { wordsOf } from '@/components/testing/words-of'
 import type { Counts } from '@/lib/client-api/profile'
 import { countsQuery } from '@/lib/profile/queries'
+import { noCounts } from '@/lib/profile/testing/counts'
 import { Navigation } from './navigation'
 
 /* That each link leads where it says is e2e/shell.spec.ts. */
@@ -11,6 +12,7 @@ import { Navigation } from './navigation'
 vi.mock('next/navigation', () => ({ usePathname: () => '/draft' }))
 
 const counts: Counts = {
+  ...noCounts,
   inProgress: 11,
   drafts: 12,
   revisions: 13,
@@ -19,9 +21,6 @@ const counts: Counts = {
   unreadNotifications: 16,
   unreadChats: 17,
   unreadMessages: 20,
-  balanceCents: 0,
-  firstOrderPaid: true,
-  referred: null,
 }
 
 function linesOf(known: Counts | undefined) {

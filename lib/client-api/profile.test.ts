@@ -116,7 +116,8 @@ it('what a form says travels as it is, to the address of whose profile it is', a
 
 describe('the counts of a client', () => {
   const sent = {
-    inporgress_orders: '1',
+    inporgress_orders: '8',
+    started_orders_count: '1',
     draft_orders: 2,
     revisionorder: 3,
     completed_orders_count: 4,
@@ -132,7 +133,8 @@ describe('the counts of a client', () => {
   it('are told by the names of the house, the wallet in cents', async () => {
     const api = await clientApiAnswering(200, sent)
     expect(await getCounts(caller)).toEqual({
-      inProgress: 1,
+      inProgress: 8,
+      started: 1,
       drafts: 2,
       revisions: 3,
       recentlyCompleted: 4,

@@ -63,6 +63,7 @@ export async function getCounts(caller: ClientCaller) {
   const sent = await call(wire.getCounts, { params: { userId: caller.clientId } }, caller)
   return {
     inProgress: sent.inporgress_orders,
+    started: sent.started_orders_count,
     drafts: sent.draft_orders,
     revisions: sent.revisionorder,
     recentlyCompleted: sent.completed_orders_count,

@@ -1,20 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Counts } from '@/lib/client-api/profile'
+import { noCounts } from '@/lib/profile/testing/counts'
 import { countedSteps } from './counted-steps'
 
-const none: Counts = {
-  inProgress: 3,
-  drafts: 0,
-  revisions: 1,
-  recentlyCompleted: 0,
-  completed: 4,
-  unreadNotifications: 0,
-  unreadChats: 0,
-  unreadMessages: 0,
-  balanceCents: 0,
-  firstOrderPaid: true,
-  referred: null,
-}
+const none: Counts = { ...noCounts, inProgress: 3, revisions: 1, completed: 4 }
 
 describe('countedSteps', () => {
   it('asks for nothing while nothing waits for the client', () => {

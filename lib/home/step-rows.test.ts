@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { NextStep } from '@/lib/client-api/next-steps'
 import type { Counts } from '@/lib/client-api/profile'
+import { noCounts } from '@/lib/profile/testing/counts'
 import { listsOfMore, stepRows } from './step-rows'
 
-const counts: Counts = {
-  inProgress: 0,
-  drafts: 2,
-  revisions: 0,
-  recentlyCompleted: 1,
-  completed: 1,
-  unreadNotifications: 3,
-  unreadChats: 0,
-  unreadMessages: 0,
-  balanceCents: 0,
-  firstOrderPaid: true,
-  referred: null,
-}
+const counts: Counts = { ...noCounts, drafts: 2, recentlyCompleted: 1, completed: 1, unreadNotifications: 3 }
 const quiet = { ...counts, drafts: 0, recentlyCompleted: 0, unreadNotifications: 0 }
 const step: NextStep = {
   kind: 'accept',

@@ -5,25 +5,14 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Counts } from '@/lib/client-api/profile'
 import { countsQuery } from '@/lib/profile/queries'
+import { noCounts } from '@/lib/profile/testing/counts'
 import { useMarkAllRead, useMarkRead } from './mutations'
 import { notificationsQuery } from './queries'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('BroadcastChannel', undefined)
 
-const counts: Counts = {
-  inProgress: 0,
-  drafts: 0,
-  revisions: 0,
-  recentlyCompleted: 0,
-  completed: 0,
-  unreadNotifications: 5,
-  unreadChats: 0,
-  unreadMessages: 0,
-  balanceCents: 0,
-  firstOrderPaid: false,
-  referred: null,
-}
+const counts: Counts = { ...noCounts, unreadNotifications: 5 }
 const told = (id: number, isRead: boolean) => ({
   id,
   isRead,

@@ -15,7 +15,7 @@ async function askAgain(client: QueryClient): Promise<void> {
   ])
 }
 
-const standings = ['inProgress', 'drafts', 'revisions', 'recentlyCompleted', 'completed'] as const
+const standings = ['inProgress', 'started', 'drafts', 'revisions', 'recentlyCompleted', 'completed'] as const
 const unread = ['unreadNotifications', 'unreadChats', 'unreadMessages'] as const
 
 /** Whether later counts tell of more than what was read here: something happened to an order, or was said about one. */
@@ -23,7 +23,7 @@ export const tellOfNews = (before: Counts, now: Counts): boolean =>
   standings.some(name => now[name] !== before[name]) || unread.some(name => now[name] > before[name])
 
 /** Asks again for what the page shows of orders, conversations and what waits for the client. */
-export function refreshOrders(client: QueryClient): void {
+export function refreshAfterNews(client: QueryClient): void {
   for (const queryKey of [['orders'], ['chat', 'list'], nextStepsQuery.queryKey])
     void client.invalidateQueries({ queryKey })
 }

@@ -56,6 +56,13 @@ describe('import direction', () => {
     ['upstream/orders/service.ts', "import type { Money } from '@/lib/money'\n", 'lib/money.ts'],
     ['app/api/orders/route.ts', "import { app } from '@/upstream/app'\n", 'upstream/app.ts'],
     ['lib/orders/rules.ts', "export { app } from '@/upstream/app'\n", 'upstream/app.ts'],
+    ['upstream/app.ts', "import { clock } from './testing/test-clock'\n", 'upstream/testing/test-clock.ts'],
+    [
+      'upstream/app.ts',
+      "import type { Rig } from './payments/money-rig'\n",
+      'upstream/payments/money-rig.ts',
+    ],
+    ['lib/orders/rules.ts', "import { x } from './test-orders'\n", 'lib/orders/test-orders.ts'],
     ['components/ui/button.tsx', "import { A } from '../orders/a'\n", 'components/orders/a.tsx'],
     ['components/ui/button.tsx', "import { A } from '@/lib/orders/queries'\n", 'lib/orders/queries.ts'],
     ['components/orders/list.tsx', "import { s } from '@/lib/session/session'\n", 'lib/session/session.ts'],

@@ -48,6 +48,9 @@ function problemWith(file: SourceFile, target: SourceFile, isType: boolean): str
     const allowed = MAY_IMPORT[from]?.join(', ') || 'nothing else'
     return `${from}/ may not import ${to}/ (only ${allowed}); move what both need to where both may reach it.`
   }
+  if (isTest(target) && to !== 'scripts' && to !== 'bench') {
+    return `${target.path} is for tests alone: a clock that moves, money out of nothing. What runs for people may not load it.`
+  }
   if (file.path.startsWith('components/ui/')) return uiProblem(target)
   const isBrowserSide = from === 'components' || (from === 'lib' && !isServerLib(file))
   if (isBrowserSide && to === 'lib' && isServerLib(target) && !isType) {

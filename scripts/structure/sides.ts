@@ -2,8 +2,9 @@ import type { SourceFile, SourceTree } from './source-tree'
 
 const SERVER_ONLY_FOLDER = /^lib\/(client-api|session|bff)\//
 
+/** Tests, and what only they use. */
 export const isTest = (file: SourceFile) =>
-  /\.test\.tsx?$|\/testing\//.test(file.path) || /^(e2e|bench)\//.test(file.path)
+  /\.test\.tsx?$|\/testing\/|\/test-[^/]+$|-rig\.tsx?$/.test(file.path) || /^(e2e|bench)\//.test(file.path)
 
 export const mustBeServerOnly = (file: SourceFile) => SERVER_ONLY_FOLDER.test(file.path) && !isTest(file)
 

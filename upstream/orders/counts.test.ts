@@ -39,7 +39,8 @@ const paid = "payment_status = 'Paid', placed_at = '2025-06-01'"
 test.each<[string, string, object, History?]>([
   ['a draft', 'status_id = 0', { draft_orders: 1 }],
   ['one that waits for a writer', `status_id = 1, ${paid}`, { inporgress_orders: 1 }],
-  ['one being written', `status_id = 3, ${paid}`, { inporgress_orders: 1 }],
+  ['one whose writer has not begun', `status_id = 2, ${paid}`, { inporgress_orders: 1 }],
+  ['one being written', `status_id = 3, ${paid}`, { inporgress_orders: 1, started_orders_count: 1 }],
   [
     'finished work nobody has accepted',
     `status_id = 5, ${paid}`,
@@ -71,6 +72,7 @@ test.each<[string, string, object, History?]>([
   await anOrder(await signedIn(rig), set)
   expect(await countsOf(caller)).toMatchObject({
     inporgress_orders: 0,
+    started_orders_count: 0,
     draft_orders: 0,
     revisionorder: 0,
     completed_orders_count: 0,

@@ -3,7 +3,7 @@ import { orders } from '../db/schema'
 import { awaitsAcceptance } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
 import { ofFirstOrder } from './first-order'
-import { isDelivered, isDraft, isInProgress, isUnderRevision } from './standings'
+import { isDelivered, isDraft, isInProgress, isStarted, isUnderRevision } from './standings'
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
@@ -16,6 +16,7 @@ export async function countOrders(ctx: ClientCtx) {
   const [row] = await ctx.store.db
     .select({
       inProgress: countWhere(isInProgress),
+      started: countWhere(isStarted),
       drafts: countWhere(isDraft),
       revisions: countWhere(isUnderRevision),
       recentlyCompleted: countWhere(awaitsAcceptance),
@@ -26,6 +27,7 @@ export async function countOrders(ctx: ClientCtx) {
     .where(eq(orders.clientId, ctx.clientId))
   return {
     inProgress: row?.inProgress ?? 0,
+    started: row?.started ?? 0,
     drafts: row?.drafts ?? 0,
     revisions: row?.revisions ?? 0,
     recentlyCompleted: row?.recentlyCompleted ?? 0,

@@ -16,6 +16,9 @@ export const isDraft: SQL = sql`(${paymentStatus} = 'Unpaid' and ${statusId} = $
 /** Paid, and being worked on for the first time. */
 export const isInProgress: SQL = sql`(${paymentStatus} <> 'Unpaid' and ${statusId} between ${waiting} and ${inProgress})`
 
+/** Of those that are in progress: its writer has begun. */
+export const isStarted: SQL = sql`(${isInProgress} and ${statusId} = ${inProgress})`
+
 /** Its files were delivered at least once. */
 export const isDelivered: SQL = sql`${statusId} in (${inRevision}, ${completed})`
 

@@ -43,6 +43,7 @@ export async function getCounts(ctx: ClientCtx): Promise<AnswerSent<typeof contr
   ])
   return {
     inporgress_orders: orders.inProgress,
+    started_orders_count: orders.started,
     notification_count: notified?.unread ?? 0,
     draft_orders: orders.drafts,
     revisionorder: orders.revisions,
