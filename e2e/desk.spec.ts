@@ -120,6 +120,31 @@ test('a message outlasts files that are too much, and a session that ended @desk
   await expect(page.getByRole('link', { name: '0.pdf' })).toBeVisible()
 })
 
+test('a page that is left open tells what came meanwhile, and shows it without losing a word @desktop', async ({
+  page,
+  request,
+  account,
+}) => {
+  const { id, code } = await createPaidOrder(request, account)
+  await page.clock.install()
+  await page.goto(desk(`/orders/${code}`))
+  await signIn(page)
+  const message = page.getByRole('textbox', { name: 'Message', exact: true })
+  await message.fill('Two chapters,')
+  const said = { orderId: id, senderId: account.id, receiverId: 1, type: 'client', message: 'Where is my outline?' }
+  await (await clientApiOf(request, account)).ask('POST', '/conversate', { multipart: said })
+  await page.clock.runFor(61_000)
+  await expect(done(page)).toContainText('There is something new here.')
+  await expect(page).toHaveTitle(/^\(new\) /)
+  await expect(message).toBeFocused()
+  await expectAccessible(page)
+  await press(page, 'Show it')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Where is my outline?' })).toBeVisible()
+  await expect(message).toHaveValue('Two chapters,')
+  await expect(done(page)).toHaveCount(0)
+  await expect(page).toHaveTitle(/^ORD/)
+})
+
 test('every page is whole at 360 pixels, and is passed over by one key @phone', async ({
   page,
   request,

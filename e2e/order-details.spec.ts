@@ -27,14 +27,18 @@ const apiCalls = (page: Page) => {
   return calls
 }
 
-test('what is delivered and said while it is looked at stands there within a minute, and nothing typed is lost', {
+test('what is begun, delivered and said while it is looked at stands there within a minute, and nothing typed is lost', {
   tag: '@desktop',
 }, async ({ client, page, request }) => {
   const order = await createPaidOrder(request, client)
   await askStaff(request, 'POST', `orders/${order.id}/writer`, { nickname: 'Ada' })
-  await askStaff(request, 'POST', `orders/${order.id}/start`, {})
   await page.clock.install()
   await page.goto(details(order.id))
+  const latest = page.getByRole('list', { name: 'Timeline' }).getByRole('listitem').first()
+  await expect(latest).toContainText('Writer assigned: Ada')
+  await askStaff(request, 'POST', `orders/${order.id}/start`, {})
+  await page.clock.runFor(61_000)
+  await expect(latest).toContainText('Writing started')
   await expect(fact(page, 'Status')).toHaveText('In progress')
   await page.getByRole('button', { name: 'More Instructions' }).click()
   const dialog = page.getByRole('dialog')

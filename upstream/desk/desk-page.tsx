@@ -7,6 +7,8 @@ import { pageHeaders } from '../http/page-headers'
 import { type DeskContext, deskPath, type Member } from './desk'
 import { deskStyle } from './desk-style'
 import { doneWords } from './done-words'
+import { newsMark } from './news'
+import { newsHeader } from './news-headers'
 import { ownerMark } from './owner-mark'
 import { pageScript } from './page-script'
 
@@ -59,9 +61,11 @@ const Before = ({ member, place }: { member: Member | undefined; place: Place | 
   </>
 )
 
-/** Keeps what the member types and chooses. Whoever is not signed in has nothing to keep. */
-const Script = ({ c }: { c: DeskContext }) => (
-  <script data-owner={ownerMark(c.get('ctx').settings, c.get('member'))}>{raw(pageScript())}</script>
+/** Keeps what the member types and chooses, and looks for news. Whoever is not signed in has nothing to keep. */
+const Script = ({ c, news }: { c: DeskContext; news: string | undefined }) => (
+  <script data-owner={ownerMark(c.get('ctx').settings, c.get('member'))} data-news={news}>
+    {raw(pageScript())}
+  </script>
 )
 
 type Shown = {
@@ -70,19 +74,24 @@ type Shown = {
   status?: ContentfulStatusCode
   /** It shows pictures of its own. */
   hasImages?: boolean
+  /** What it shows of the orders, when it is to tell that any of it has changed. */
+  shows?: unknown
   children: Child
 }
 
 /** Answers with a page of the desk, with what was done just now at its head. */
-export function showPage(c: DeskContext, { title, place, status = 200, hasImages = false, children }: Shown) {
+export function showPage(c: DeskContext, page: Shown) {
+  const { title, place, status = 200, hasImages = false, shows, children } = page
+  const news = shows === undefined ? undefined : newsMark(shows)
+  if (news) c.header(newsHeader, news)
   const done = doneWords[c.req.query('done') ?? '']
   const member: Member | undefined = c.get('member')
-  const page = (
+  const html = (
     <Page
       title={`${title} · Desk · ${c.get('ctx').settings.PORTAL_NAME}`}
       addedStyle={deskStyle}
       before={<Before member={member} place={place} />}
-      after={member && <Script c={c} />}
+      after={member && <Script c={c} news={news} />}
       referrer={referrer}
     >
       {done && <p role="status">{done}</p>}
@@ -90,5 +99,5 @@ export function showPage(c: DeskContext, { title, place, status = 200, hasImages
     </Page>
   )
   const script = member && pageScript()
-  return c.html(page, status, pageHeaders({ addedStyle: deskStyle, referrer, images: hasImages, script }))
+  return c.html(html, status, pageHeaders({ addedStyle: deskStyle, referrer, images: hasImages, script }))
 }

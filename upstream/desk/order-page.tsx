@@ -36,7 +36,9 @@ const showOrder: ShowOrder = async (c, refused) => {
     </>
   )
   const title = `${view.order.code}: ${view.order.title}`
-  return showPage(c, { title, place: 'Orders', status: refused?.status, children })
+  // A page that answers a form has another address, where nothing is to be looked at.
+  const shows = refused ? undefined : [view.order, view.due, view.latestMessage]
+  return showPage(c, { title, place: 'Orders', status: refused?.status, shows, children })
 }
 
 /** The page of one order, and what can be done there. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { raw } from 'hono/html'
 import type { FC } from 'hono/jsx'
-import { awaitsAnswer } from '../chat/unread'
+import { awaitsAnswer, latestMessage } from '../chat/unread'
 import { clients, orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { dueAt } from '../orders/due'
@@ -17,6 +17,8 @@ export type OrderView = {
   due: Date | null
   /** The client has written something that nobody has answered. */
   hasMessage: boolean
+  /** The number of what was said last; null while nothing was. */
+  latestMessage: number | null
   client: { id: number; name: string; email: string }
   refused: Refused | undefined
 }
@@ -35,12 +37,12 @@ export type OrderSection = {
   routes?: (desk: Desk, show: ShowOrder) => void
 }
 
-/** An order, when it is due, whether its client waits for an answer, and who that is. @throws Refusal 404. */
+/** An order, when it is due, what was said last and whether its client waits for an answer, and who that is. @throws Refusal 404. */
 export async function findOrder({ store: { db } }: Ctx, code: string | undefined) {
   const order = await findNamedOrder(db, code)
   const { id, name, email } = clients
   const [found] = await db
-    .select({ due: dueAt, hasMessage: awaitsAnswer, client: { id, name, email } })
+    .select({ due: dueAt, hasMessage: awaitsAnswer, latestMessage, client: { id, name, email } })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(eq(orders.id, order.id))

@@ -27,9 +27,9 @@ test('a page of the desk carries one small script, which its policy names, and m
     const hash = createHash('sha256').update(text).digest('base64')
     expect(policy.split('; ')).toContain(`script-src 'sha256-${hash}'`)
     expect(policy.split('; ')).toContain("connect-src 'self'")
-    expect(attributes).toMatch(/^ data-owner="[\w-]{22}"$/)
+    expect(attributes).toMatch(/^ data-owner="[\w-]{22}"( data-news="[\w-]{22}")?$/)
     expect(text).toMatch(/^"use strict";\(\(\)=>\{.*\}\)\(\);$/s)
-    expect(text.length).toBeLessThan(8_000)
+    expect(text.length).toBeLessThan(9_000)
     expect(text).not.toMatch(/innerHTML|eval\(|new Function|insertAdjacentHTML|document\.write/)
   }
 })

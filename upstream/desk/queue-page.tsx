@@ -84,10 +84,9 @@ export function queueRoutes(desk: Desk): void {
   desk.get('/', async c => {
     const ctx = c.get('ctx')
     const query = queueQuery.parse(c.req.query())
-    const [{ rows, hasMore }, { all, overdue, messages }] = await Promise.all([
-      findQueue(ctx, query),
-      countToDo(ctx),
-    ])
+    const [queue, counts] = await Promise.all([findQueue(ctx, query), countToDo(ctx)])
+    const { rows, hasMore } = queue
+    const { all, overdue, messages } = counts
     const children = (
       <>
         <h1>Orders</h1>
@@ -108,6 +107,6 @@ export function queueRoutes(desk: Desk): void {
         <Pages page={query.page} hasMore={hasMore} hrefOf={page => addressOf({ ...query, page })} />
       </>
     )
-    return showPage(c, { title: 'Orders', place: 'Orders', children })
+    return showPage(c, { title: 'Orders', place: 'Orders', shows: [queue, counts], children })
   })
 }

@@ -7,6 +7,7 @@ import { clientsRoutes } from './clients-page'
 import { type Desk, type DeskVariables, deskPath } from './desk'
 import { earlyBirdRoutes } from './early-bird-page'
 import { invoiceRoutes } from './invoices-page'
+import { isLook } from './news'
 import { signInPath } from './next-path'
 import { orderRoutes } from './order-page'
 import { promoRoutes } from './promos-page'
@@ -27,7 +28,7 @@ import { signInRoutes } from './sign-in-routes'
 const membersOnly: MiddlewareHandler<DeskVariables> = async (c, next) => {
   const ctx = c.get('ctx')
   const secret = readSession(c)
-  const member = secret && (await findMember(ctx, secret))
+  const member = secret && (await findMember(ctx, secret, { isLook: isLook(c) }))
   if (!member) {
     const kept = await showSessionOver(c)
     if (kept) return kept

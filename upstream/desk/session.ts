@@ -31,8 +31,17 @@ async function noteSeen(ctx: Ctx, hash: string, lastSeenAt: Date): Promise<void>
     .where(and(eq(staffSessions.hash, hash), lt(staffSessions.lastSeenAt, now)))
 }
 
-/** Whose session this is; undefined when it is over, or its owner was disabled. */
-export async function findMember(ctx: Ctx, secret: string): Promise<Member | undefined> {
+type Seen = { isLook?: boolean }
+
+/**
+ * Whose session this is; undefined when it is over, or its owner was disabled. The time to its idle end begins anew, but for
+ * a look: a page that asks by itself is no sign of anybody.
+ */
+export async function findMember(
+  ctx: Ctx,
+  secret: string,
+  { isLook = false }: Seen = {},
+): Promise<Member | undefined> {
   const now = ctx.clock.now()
   const hash = hashSecret(secret)
   const { id, name, email } = staffMembers
@@ -49,7 +58,7 @@ export async function findMember(ctx: Ctx, secret: string): Promise<Member | und
         gt(staffSessions.lastSeenAt, new Date(now.getTime() - idleMs)),
       ),
     )
-  if (found) await noteSeen(ctx, hash, found.lastSeenAt)
+  if (found && !isLook) await noteSeen(ctx, hash, found.lastSeenAt)
   return found?.member
 }
 

@@ -173,6 +173,17 @@ describe('a session', () => {
     expect(await look(busy.cookie)).toBe(303)
   })
 
+  test('grows no younger by a page that looks for news by itself', async () => {
+    const { cookie } = await atDesk(rig)
+    const lookForNews = async () =>
+      (await rig.app.request('/desk', { method: 'HEAD', headers: { cookie, 'x-desk-look': '1' } })).status
+    rig.clock.advance({ hours: 1 })
+    expect(await lookForNews()).toBe(200)
+    rig.clock.advance({ hours: 1 })
+    expect(await lookForNews()).toBe(303)
+    expect(await look(cookie)).toBe(303)
+  })
+
   test('is replaced by signing in again', async () => {
     const { cookie } = await atDesk(rig, member)
     expect((await signIn({}, { cookie })).status).toBe(303)

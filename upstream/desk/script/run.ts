@@ -1,6 +1,7 @@
 import { isDeed, postedForms, takesFiles } from './deed-forms'
 import { fileKeeper } from './file-shelf'
 import { type Kept, wordKeeper } from './kept-words'
+import { lookForNews } from './look-for-news'
 import { sendForm } from './send-form'
 import { showAnswer } from './show-answer'
 import { tabStore } from './tab-store'
@@ -20,7 +21,7 @@ function isNews(): boolean {
   return !isKnown
 }
 
-export function run(owner: string): void {
+export function run(owner: string, news: string | undefined): void {
   const store = tabStore<Kept>(owner)
   const words = wordKeeper(store)
   const files = fileKeeper(owner, store)
@@ -30,6 +31,7 @@ export function run(owner: string): void {
   const restore = () => deeds().forEach(words.restore)
   restore()
   void files.dropOld()
+  if (news) lookForNews(news)
   const ready = Promise.all(postedForms(document).filter(takesFiles).map(files.restore))
 
   const send = (form: HTMLFormElement) =>

@@ -1,3 +1,4 @@
 import { run } from './run'
 
-run(document.currentScript?.dataset.owner ?? '')
+const { owner = '', news } = document.currentScript?.dataset ?? {}
+run(owner, news)

@@ -1,0 +1,49 @@
+import { lookHeader, newsHeader } from '../news-headers'
+
+const everyMs = 60_000
+/** A page that nobody was at for so long does not ask: nor does it keep anybody signed in (`isLook`). */
+const forgottenMs = 3_600_000
+
+/** The page anew, without what it says of a deed. */
+function showNews(): void {
+  const { pathname, search } = location
+  const query = new URLSearchParams(search)
+  query.delete('done')
+  location.replace(`${pathname}?${query}`)
+}
+
+/** Rows do not move under somebody's hand: that there is news is told, and it is shown when that is wanted. */
+function tell(): HTMLElement {
+  const told = document.createElement('div')
+  told.setAttribute('role', 'status')
+  told.className = 'told'
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = 'Show it'
+  button.onclick = showNews
+  document.body.append(told)
+  // Read out is what comes into a region that stands there already.
+  setTimeout(() => told.append('There is something new here.', button), 100)
+  return told
+}
+
+/** Looks every minute, in a tab behind others too, whether the page still shows how things stand; `mark` is what it shows. */
+export function lookForNews(mark: string): void {
+  const { title } = document
+  let told: HTMLElement | undefined
+  let seenMs = Date.now()
+  for (const sign of ['keydown', 'pointerdown', 'pointermove', 'wheel'])
+    document.addEventListener(sign, () => (seenMs = Date.now()), { passive: true })
+  setInterval(async () => {
+    if (told?.isConnected || Date.now() - seenMs > forgottenMs) return
+    const answer = await fetch(location.pathname + location.search, {
+      method: 'HEAD',
+      headers: { [lookHeader]: '1' },
+      redirect: 'manual',
+    }).catch(() => undefined)
+    const now = answer?.headers.get(newsHeader)
+    if (!now || now === mark) return
+    told = tell()
+    document.title = `(new) ${title}`
+  }, everyMs)
+}
