@@ -131,7 +131,13 @@ test('a page that is left open tells what came meanwhile, and shows it without l
   await signIn(page)
   const message = page.getByRole('textbox', { name: 'Message', exact: true })
   await message.fill('Two chapters,')
-  const said = { orderId: id, senderId: account.id, receiverId: 1, type: 'client', message: 'Where is my outline?' }
+  const said = {
+    orderId: id,
+    senderId: account.id,
+    receiverId: 1,
+    type: 'client',
+    message: 'Where is my outline?',
+  }
   await (await clientApiOf(request, account)).ask('POST', '/conversate', { multipart: said })
   await page.clock.runFor(61_000)
   await expect(done(page)).toContainText('There is something new here.')
