@@ -78,6 +78,22 @@ test('what placing took from the wallet comes back before a draft is opened agai
   expect(await getOrder(draft.id)).toMatchObject({ wallet_amount: '0.00', payment_status: 'Unpaid' })
 })
 
+test('what was chosen and never placed is no part of a draft that is opened from the list', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  await createPromo(request, { client_email: client.email })
+  const draft = await createDraft(request, client)
+  await openPayment(page, draft)
+  await page.getByRole('button', { name: /20% off/ }).click()
+  await expect(rowValue(page, 'Total')).toHaveText('$24.00')
+  await page.getByRole('banner').getByRole('link').first().click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/draft')
+  await action(page, 'Pay Now', draft).click()
+  await expect(inFull(page)).toBeVisible()
+  await expect(rowValue(page, 'Total')).toHaveText('$30.00')
+})
+
 test('a draft that was placed in another tab meanwhile is opened without what that took', {
   tag: '@desktop',
 }, async ({ client, context, page, request }) => {

@@ -1,6 +1,10 @@
+import { expectAccessible } from './accessible'
+import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
-import { checkoutPage, payButton, rowValue } from './payment-step'
+import { payDraft } from './orders-by-api'
+import { checkoutPage, inFull, openPayment, payButton, rowValue } from './payment-step'
+import { askStaff } from './staff-by-api'
 import { recordWrites, Wizard } from './wizard'
 
 const anOrder = /\/api\/orders\/\d+$/
@@ -29,6 +33,33 @@ test('Complete Payment waits for the price, and one press pays then', { tag: '@d
   await payButton(page).press('Enter')
   await expect(page).toHaveURL(checkoutPage)
   expect(writes).toEqual([expect.stringMatching(/^POST \/api\/orders\/\d+\/placement$/)])
+})
+
+test('an order that was paid elsewhere, or closed, asks for no payment any more', async ({
+  client,
+  page,
+  request,
+}) => {
+  const comeBack = () =>
+    page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  const paid = await createDraft(request, client)
+  await openPayment(page, paid)
+  await payDraft(request, client, paid)
+  await comeBack()
+  await expect(page.getByText('This order was paid meanwhile.')).toBeVisible()
+  await expect(inFull(page)).toBeHidden()
+  await expect(payButton(page)).toBeDisabled()
+  await expect(payButton(page)).toHaveAccessibleDescription(/^This order was paid meanwhile/)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Go to the order' }).click()
+  await expect(page).toHaveURL(`/order-details?order_id=${paid.id}`)
+
+  const closed = await createDraft(request, client)
+  await openPayment(page, closed)
+  await askStaff(request, 'POST', `orders/${closed.id}/close`, {})
+  await comeBack()
+  await expect(page.getByText('This order was closed meanwhile, and can no longer be paid.')).toBeVisible()
+  await expect(payButton(page)).toBeDisabled()
 })
 
 test('without a price that can be read nothing is paid, and Retry brings it', { tag: '@desktop' }, async ({
@@ -67,7 +98,7 @@ test('a price that is read while the press is still saving is shown and asked ab
   await expect(rowValue(page, 'Total')).toHaveText('$45.00')
   await page.route('**/deadline', async route => {
     const response = await route.fetch()
-    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
     await expect(rowValue(page, 'Total')).toHaveText('$60.00')
     await route.fulfill({ response })
   })

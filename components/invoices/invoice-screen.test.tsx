@@ -187,6 +187,24 @@ it('shows nothing of the order any more once its link was revoked', async () => 
   expect(text()).not.toContain('Oceanography')
 })
 
+it('nor when a code is tried on it after that', async () => {
+  answer = path => {
+    if (path.endsWith('/promo'))
+      answer = () => refused(410, 'gone', 'This payment link is no longer valid.', true)
+    return path.endsWith('/promo') ? answer(path) : Response.json(order)
+  }
+  show()
+  await shown()
+  button('Other')?.click()
+  await until(() => expect(document.querySelector('input[maxlength]')).not.toBeNull())
+  const field = document.querySelector('input[maxlength]') as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'AUTUMN')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  button('Apply')?.click()
+  await until(() => expect(heading()).toBe('This payment link is no longer valid.'))
+  expect(text()).not.toContain('Oceanography')
+})
+
 it('can be tried again after an outage', async () => {
   answer = () => refused(502, 'unavailable', 'The service cannot be reached right now. Please try again.')
   show()

@@ -89,3 +89,21 @@ it.each([
   expect(said.mock.calls).toEqual([[words]])
   expect(sent).toEqual([{ means: 'wallet', expectedCents: 4_500 }])
 })
+
+it('asks for no checkout of somebody who has left while the wallet was looked at', async () => {
+  let answerBalance = (_: Response) => {}
+  const balance = new Promise<Response>(resolve => {
+    answerBalance = resolve
+  })
+  answers['/api/counts'] = () => balance as never
+  await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
+  answerConfirmation(refused(403, 'forbidden'))
+  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
+  button()?.click()
+  await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
+  root.render(null)
+  await until(() => expect(button()).toBeUndefined())
+  answerBalance(Response.json({ balanceCents: 0 }))
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(sent).toEqual([])
+})

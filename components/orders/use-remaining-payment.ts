@@ -61,6 +61,7 @@ export function useRemainingPayment(order: Order) {
     setLooking(true)
     // A balance that cannot be read is not offered (decision 025).
     const balanceCents = await readBalance(client).catch(() => 0)
+    if (!isShownRef.current) return
     if (walletCovers(balanceCents, order.remainingCents)) setOfferedCents(balanceCents)
     else void pay('card')
     setLooking(false)

@@ -56,6 +56,7 @@ function show(
   onPay: () => Promise<void>,
   changes: Partial<PayableOrder> = {},
   chosen: PaymentStepProps['chosen'] = 'full',
+  promo: PaymentStepProps['promo'] = null,
 ) {
   const ref = createRef<PaymentStepHandle>()
   const onPlaced = vi.fn()
@@ -69,7 +70,7 @@ function show(
         door={clientDoor(41)}
         chosen={chosen}
         onChoose={vi.fn()}
-        promo={null}
+        promo={promo}
         onPromo={onPromo}
         brand={brand}
         onPay={onPay}
@@ -142,6 +143,40 @@ it("'Not now' cannot be pressed while what comes before the payment is being sav
   expect(onPay).toHaveBeenCalled()
   const no = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Not now')
   await until(() => expect(no()?.disabled || no()?.ariaDisabled === 'true').toBe(true))
+})
+
+it('a promo that is worth something else by now is shown with that, beside the price that was', async () => {
+  const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
+  const promo = { code: 'AUTUMN', title: 'My autumn', type: 'Percentage', amount: 20 }
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/placement')) return Response.json(json, { status: 409 })
+    const now = { ...promo, title: 'Autumn', amount: 10 }
+    return Response.json(path.endsWith('/promo') ? now : (answers[path] ?? {}))
+  })
+  const step = show(async () => undefined, { walletCents: 0 }, 'full', promo)
+  await until(() => expect(document.body.textContent).toContain('$24.00'))
+  void step.pay()
+  await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  press('No')
+  await until(() => expect(question()).toContain('The price has changed'))
+  expect(step.onPromo).toHaveBeenCalledExactlyOnceWith({ ...promo, amount: 10 })
+})
+
+it("'Yes' to amending ends what was chosen before and what was said of paying it", async () => {
+  const stay = { next: 'stay', message: 'The payment page cannot be opened today.' }
+  vi.stubGlobal('fetch', async (path: string) =>
+    Response.json(path.endsWith('/placement') ? stay : (answers[path] ?? {})),
+  )
+  const step = show(() => step.pay())
+  await until(() => expect(question()).toContain('Amend Order Details?'))
+  press('No')
+  await until(() => expect(document.body.textContent).toContain(stay.message))
+  press('Amend order')
+  await until(() => expect(question()).toContain('Amend Order Details?'))
+  expect(step.onPromo).not.toHaveBeenCalled()
+  press('Yes')
+  await until(() => expect(step.onPromo).toHaveBeenCalledExactlyOnceWith(null))
+  await until(() => expect(document.body.textContent).not.toContain(stay.message))
 })
 
 it('leads to each paper by its own name', async () => {

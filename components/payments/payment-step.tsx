@@ -49,6 +49,11 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
     if (!judged) return payment.pay()
     payment.say(judged.isApplied ? { text: texts.codeApplied, requestId: undefined } : null)
   }
+  /** The order holds nothing any more: what was said of paying it on other terms is over. */
+  function beginAnew() {
+    onPromo(null)
+    payment.say(null)
+  }
   function hold(why: string) {
     payment.dismiss()
     payment.say({ text: why, requestId: undefined })
@@ -59,7 +64,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       <HeldOrder
         order={order}
         door={door}
-        onReverted={() => onPromo(null)}
+        onReverted={beginAnew}
         onKeep={() => void payment.payAsItWas(onPay)}
       />
       <PaymentOptions quote={quote} onChoose={onChoose} />
@@ -72,10 +77,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
           saved={promos}
           applied={order.promo ?? promo}
           onApply={onPromo}
-          onRemoved={() => {
-            onPromo(null)
-            payment.say(null)
-          }}
+          onRemoved={beginAnew}
         />
       )}
       <PaymentSummary order={order} quote={quote} isClient={door.isClient} />

@@ -4,13 +4,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
+import type { PaymentOption } from '@/contract/price'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import type { PaymentDoor } from '@/lib/payments/door'
 import { usePlacement } from '@/lib/payments/mutations'
 import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
+import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { checkPromo } from '@/lib/promos/mutations'
 import { noWallet, useWalletPrompt, type WalletAnswer } from './use-wallet-prompt'
 
@@ -30,6 +33,16 @@ function useKeptAnswer() {
     setAnswer(given)
   }
   return { answer, answerRef, keepAnswer }
+}
+
+/** What a promo is worth by now; null when it ended meanwhile. What cannot be known is as it was. */
+async function promoNow(door: PaymentDoor, promo: AppliedPromo, option: PaymentOption) {
+  try {
+    const now = await checkPromo(door, { code: promo.code, option })
+    return { ...now, title: promo.title }
+  } catch (error) {
+    return isRefusal(error) ? null : promo
+  }
 }
 
 /** Everything step 4 does: one `pay` for its button, and what came of it. */
@@ -52,18 +65,10 @@ export function usePayment(terms: Terms) {
     return { addedCents: walletCents - order.walletCents, cardCents }
   }
 
-  /** A promo that ended meanwhile is no longer part of what is shown. */
-  async function lookAtPromoAgain() {
-    if (!promo) return
-    await checkPromo(door, { code: promo.code, option: quoteWith(null).option }).catch(error => {
-      if (isRefusal(error)) onPromo(null)
-    })
-  }
-
   async function showFailure(error: unknown, shown: Expected) {
     if (movesOn(error)) return
     if (error instanceof ApiError && error.code === 'price_changed') {
-      await lookAtPromoAgain()
+      if (promo) onPromo(await promoNow(door, promo, quoteWith(null).option))
       keepAnswer(await wallet.renew(answerRef.current))
       setChangedFrom({ ...expectedOf(shown), pages: order.pages })
       onPriceChanged()

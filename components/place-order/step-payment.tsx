@@ -2,17 +2,21 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useLayoutEffect, useState } from 'react'
+import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
+import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
+import { isDraft } from '@/lib/orders/status'
 import { clientDoor } from '@/lib/payments/door'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import * as texts from '@/lib/place-order/texts'
 import { adoptRead, adoptSaved } from '@/lib/place-order/wizard-store'
+import { routes } from '@/lib/routes'
 import { ChangedRate } from './changed-rate'
 import { MovedDeadline } from './moved-deadline'
 import { paymentStepQuery } from './payment-step-query'
@@ -45,9 +49,25 @@ function useToldPriced(isPriced: boolean) {
   }, [store, isPriced])
 }
 
+function OverNotice({ order }: { order: Pick<Order, 'id' | 'paymentStatus'> }) {
+  return (
+    <div id={priceStatusId}>
+      <Notice
+        action={
+          <ButtonLink size="sm" href={routes.order(order.id)}>
+            {texts.toOrder}
+          </ButtonLink>
+        }
+      >
+        {order.paymentStatus === 'Unpaid' ? texts.closedMeanwhile : texts.paidMeanwhile}
+      </Notice>
+    </div>
+  )
+}
+
 /** Step 4, 'Payment': the order as it is saved by now, and how to pay for it. */
 export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand: Brand }) {
-  const { store, update, form, next, leave } = useWizard()
+  const { store, update, form, isSaving, next, leave } = useWizard()
   const code = useQuery(paymentStepQuery)
   const { readNow, ...saved } = useSavedOrder(form.id ?? 0)
   const { data: order } = saved
@@ -65,7 +85,10 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
     />
   )
-  useToldPriced(Boolean(code.data && saved.data))
+  // Paid in another tab, or closed by support. A page that is about to lead away from what it placed stays as it is.
+  const over = saved.data && !isDraft(saved.data) && !isSaving ? saved.data : null
+  useToldPriced(Boolean(code.data && saved.data) && !over)
+  if (over) return <OverNotice order={over} />
   if (!code.data || !saved.data) {
     return (
       <div id={priceStatusId}>

@@ -20,6 +20,9 @@ const lookEveryMs = 1_500
 const looksOf = (state?: { dataUpdateCount: number; errorUpdateCount: number }) =>
   state ? state.dataUpdateCount + state.errorUpdateCount : 0
 
+/** Of a payment that is confirmed and not on its order yet: a reload looks for it again. */
+const unsettled = new Set<Success['kind']>(['confirming', 'loading', 'load-failed', 'pending'])
+
 /** Where this entry of the tab's history keeps the session id that has left the address of somebody else's order. */
 const kept = 'inkwellPaymentSession'
 
@@ -73,11 +76,12 @@ export function useSuccess(given: ReturnAddress, viewer: Viewer) {
     if (isCredited && viewer === 'client') void refreshBalance(client)
   }, [isCredited, viewer, client])
 
+  const isSettled = confirmation.isSuccess && !unsettled.has(success.kind)
   useEffect(() => {
-    if (!confirmation.isSuccess || !sessionId) return
+    if (!isSettled || !sessionId) return
     const state = viewer === 'client' ? null : { [kept]: sessionId }
     window.history.replaceState(state, '', withoutSessionId(window.location.href))
-  }, [confirmation.isSuccess, sessionId, viewer])
+  }, [isSettled, sessionId, viewer])
 
   const retry = () => void (success.kind === 'confirm-failed' || !mayLoad ? confirmation : order).refetch()
   const isBusy = confirmation.isFetching || order.isFetching

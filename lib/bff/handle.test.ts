@@ -9,7 +9,7 @@ import { log } from '@/lib/log'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { createSession, sessionFingerprint } from '@/lib/session/session'
 import { costOf } from '@/scripts/testing/cost-of'
-import { handle, handlePublic } from './handle'
+import { handle, handleInvoice, handlePublic } from './handle'
 
 const ownPage = { 'x-inkwell': '1', origin: 'https://portal.example.com', 'content-type': 'application/json' }
 const schemas = {
@@ -53,6 +53,20 @@ describe('the order of the checks', () => {
       'bad_request',
       'invalid_fields',
     ])
+  })
+
+  test('a page of an invoice that was left open for too long is told what helps', async () => {
+    await ready()
+    const { answer, body } = await send(
+      handleInvoice({}, async () => ({ done: true })),
+      { body: '{}' },
+    )
+    expect(answer.status).toBe(404)
+    expect(body.error).toMatchObject({
+      code: 'not_found',
+      message: 'This page has been open for a while. Reload it and try again.',
+      spoken: true,
+    })
   })
 
   test('the work is handed the session of the cookie, whatever else is said', async () => {

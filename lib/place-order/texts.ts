@@ -19,6 +19,9 @@ export const notFoundHint =
   'There is no such order among yours. It may have been deleted, or the address is mistyped.'
 export const outageHint = 'Nothing is lost. Please try again in a moment.'
 export const toDrafts = 'Go to your drafts'
+export const paidMeanwhile = 'This order was paid meanwhile. There is nothing to pay here any more.'
+export const closedMeanwhile = 'This order was closed meanwhile, and can no longer be paid.'
+export const toOrder = 'Go to the order'
 
 export const assignmentTitle = 'Assignment Title'
 export const assignmentTitleInfo =

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PaymentOption } from '@/contract/price'
 import { api } from '@/lib/api/request'
+import { ApiError } from '@/lib/errors'
 import type { PaymentDoor } from '@/lib/payments/door'
 import type { AppliedPromo } from './applied-promo'
 import { promoRemoval } from './remove-promo'
@@ -11,8 +12,19 @@ type Wanted = { code: string; option: PaymentOption }
 export const checkPromo = (door: PaymentDoor, wanted: Wanted): Promise<AppliedPromo> =>
   api.post<AppliedPromo>(`${door.base}/promo`, { body: wanted })
 
-export const useCheckPromo = (door: PaymentDoor) =>
-  useMutation({ mutationFn: (wanted: Wanted) => checkPromo(door, wanted) })
+const lost = new Set<string>(['gone', 'not_found', 'forbidden'])
+
+/** The same for a person. Refused because the order itself is not to be had any more, it is asked for again: the screen then says so. */
+export function useCheckPromo(door: PaymentDoor) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (wanted: Wanted) => checkPromo(door, wanted),
+    onError: error => {
+      if (error instanceof ApiError && lost.has(error.code))
+        void client.invalidateQueries({ queryKey: door.queryKey })
+    },
+  })
+}
 
 /** `isUnderWay` is true from the press on: a second press may come before the screen shows the first. */
 export function useRemovePromo(door: PaymentDoor) {
