@@ -53,8 +53,9 @@ function OverNotice({ order }: { order: Pick<Order, 'id' | 'paymentStatus'> }) {
   return (
     <div id={priceStatusId}>
       <Notice
+        className="max-md:flex-wrap md:items-center"
         action={
-          <ButtonLink size="sm" href={routes.order(order.id)}>
+          <ButtonLink size="sm" href={routes.order(order.id)} className="max-md:w-full">
             {texts.toOrder}
           </ButtonLink>
         }

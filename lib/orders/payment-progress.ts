@@ -1,3 +1,4 @@
+import * as limits from '@/contract/limits'
 import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
@@ -16,7 +17,11 @@ export function paymentProgress(payment: Payment) {
     case 'Paid':
       return { percent: 100, text: texts.completed100, hint: texts.paidHint }
     case 'Partial Paid':
-      return { percent: 25, text: texts.remaining75, hint: isOver ? closedHint : partialHint(payment) }
+      return {
+        percent: limits.partialPercent,
+        text: texts.remaining75,
+        hint: isOver ? closedHint : partialHint(payment),
+      }
     case 'Unpaid':
       return { percent: 0, text: texts.nothingPaid, hint: isOver ? closedHint : texts.unpaidHint }
   }
