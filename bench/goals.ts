@@ -38,5 +38,8 @@ export const GOALS = {
   pollBytes: { must: 400, aim: 200 },
   replyDelay: { must: 0.2, aim: 0.05 },
   repliesRate: { must: 0.9, aim: 0.98, side: 'at least' },
+  deskQueue: { must: 12, aim: 8 },
+  deskSearch: { must: 20, aim: 15 },
+  deskOrder: { must: 14, aim: 10 },
   uploadTime: { must: 4, aim: 2.5 },
 } satisfies Record<string, Goal>

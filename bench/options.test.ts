@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseOptions } from './options'
 
 it.each([
-  [[], { groups: ['a', 'b', 'c', 'd', 'e', 'p', 'l'], quick: false, gate: false }],
+  [[], { groups: ['a', 'b', 'c', 'd', 'e', 's', 'p', 'l'], quick: false, gate: false }],
   [['--only', 'b,a', '--quick'], { groups: ['b', 'a'], quick: true, gate: false }],
   [['--gate', '--only=d'], { groups: ['d'], quick: false, gate: true }],
 ])('%j', (args, options) => expect(parseOptions(args)).toEqual(options))

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { measurePolls } from '../bench/chat-polls'
 import { measureManyReplies, measureReplies } from '../bench/chat-replies'
 import { endChildren } from '../bench/children'
+import { measureDesk } from '../bench/desk'
 import { measureFileTraffic } from '../bench/file-traffic'
 import { measureHop } from '../bench/hop'
 import { measureLighthouse } from '../bench/lighthouse'
@@ -40,6 +41,7 @@ const MEASUREMENTS: Measurement[] = [
   { name: 'chat-polls', group: 'e', run: measurePolls },
   { name: 'chat-replies', group: 'e', run: measureReplies },
   { name: 'many-chat-replies', group: 'e', run: measureManyReplies },
+  { name: 'desk', group: 's', run: measureDesk },
   { name: 'placements', group: 'p', run: measurePlacements },
   { name: 'lighthouse', group: 'l', run: measureLighthouse },
 ]
