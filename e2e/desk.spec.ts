@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { desk, press } from './desk-page'
 import { clientApiOf } from './drafts-by-api'
@@ -77,6 +77,61 @@ test('staff leads an order from its writer to its files @desktop', async ({
   await expect(done(page)).toHaveText('You are signed out.')
   await page.goto(desk())
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+})
+
+/** Tabs on to something, at most round the page, and sees that the keyboard's place can be seen there. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await target.evaluate(one => one === document.activeElement))) continue
+    await expect(target).toBeInViewport()
+    const outline = await target.evaluate(one => getComputedStyle(one).outlineStyle)
+    expect([await target.textContent(), outline]).toEqual([
+      expect.anything(),
+      expect.not.stringMatching('none'),
+    ])
+    return
+  }
+  throw new Error(`The keyboard does not come to ${target}`)
+}
+
+test('an order is found, written for, spoken about and closed by the keyboard alone @desktop', async ({
+  page,
+  request,
+  account,
+}) => {
+  const { code } = await createPaidOrder(request, account)
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const pressOn = async (target: Locator) => {
+    await tabTo(page, target)
+    await page.keyboard.press('Enter')
+  }
+  await page.goto(desk())
+  await signIn(page)
+  await tabTo(page, page.getByLabel('Order code, title, or client'))
+  await page.keyboard.type(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(code)).toHaveCount(1)
+  await pressOn(page.getByRole('row').filter({ hasText: code }).getByRole('link').first())
+  await expect(page).toHaveURL(desk(`/orders/${code}`))
+  await tabTo(page, page.getByRole('textbox', { name: 'Writer' }))
+  await page.keyboard.type('Dana')
+  await page.keyboard.press('Enter')
+  await expect(done(page)).toHaveText('The writer is assigned, and the client is told.')
+  await pressOn(button('Start the order'))
+  await expect(done(page)).toHaveText('The order is in progress.')
+  await tabTo(page, page.getByRole('textbox', { name: 'Message', exact: true }))
+  await page.keyboard.type('Dana has begun.')
+  await pressOn(button('Send to the client'))
+  await expect(done(page)).toHaveText('The message is sent, and the client is told.')
+  await pressOn(page.getByText('Close this order'))
+  await pressOn(button(`Yes, close ${code}`))
+  await expect(done(page)).toContainText('The order is closed.')
+  await pressOn(page.getByRole('link', { name: 'Audit log' }))
+  await expect(page.getByRole('row', { name: new RegExp(`order\\.close.*${code}`) })).toBeVisible()
+  await pressOn(button('Sign out'))
+  await expect(done(page)).toHaveText('You are signed out.')
 })
 
 test('a message outlasts files that are too much, and a session that ended @desktop', async ({
