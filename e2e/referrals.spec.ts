@@ -73,9 +73,10 @@ test('the early-bird link is copied and shared in windows that know nothing of t
   context,
   expectedOutside,
 }) => {
-  expectedOutside.push(/^https:\/\/www\.facebook\.com\/sharer\//)
+  const outside = /^https:\/\/(www\.facebook|api\.whatsapp|twitter|www\.linkedin)\.com\//
+  expectedOutside.push(outside)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await context.route(/facebook\.com/, route => route.fulfill({ contentType: 'text/html', body: 'shared' }))
+  await context.route(outside, route => route.fulfill({ contentType: 'text/html', body: 'shared' }))
   await signInByApi(context, demo)
   await page.goto('/referral-discount')
   const title = 'Get 50% OFF Every Order When You Refer a Friend!'
@@ -96,12 +97,21 @@ test('the early-bird link is copied and shared in windows that know nothing of t
   expect(mail.protocol).toBe('mailto:')
   expect(mail.searchParams.get('body')).toBe(link)
 
-  const shared = context.waitForEvent('page')
-  await page.getByRole('link', { name: 'Share on Facebook' }).click()
-  const opened = await shared
-  await expect(opened.getByText('shared')).toBeVisible()
-  expect(new URL(opened.url()).searchParams.get('u')).toBe(link)
-  expect(await opened.evaluate(() => window.opener)).toBeNull()
+  for (const [name, host, parameter] of [
+    ['Facebook', 'www.facebook.com', 'u'],
+    ['WhatsApp', 'api.whatsapp.com', 'text'],
+    ['X (Twitter)', 'twitter.com', 'url'],
+    ['LinkedIn', 'www.linkedin.com', 'url'],
+  ] as const) {
+    const shared = context.waitForEvent('page')
+    await page.getByRole('link', { name: `Share on ${name}` }).click()
+    const opened = await shared
+    await expect(opened.getByText('shared')).toBeVisible()
+    const { hostname, searchParams } = new URL(opened.url())
+    expect([hostname, searchParams.get(parameter)]).toEqual([host, link])
+    expect(await opened.evaluate(() => window.opener)).toBeNull()
+    await opened.close()
+  }
   await expectAccessible(page)
 })
 
