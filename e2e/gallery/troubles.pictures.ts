@@ -1,3 +1,5 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Account } from '../accounts-by-api'
 import { createDeliveredOrder } from '../deliveries-by-api'
 import { createDraft } from '../drafts-by-api'
 import { test } from '../faulty-portal'
@@ -30,17 +32,22 @@ const failure = {
   type: 'application/json',
 } as const
 
-test('screens of which nothing can be read', async ({ account, faulty, page, request }) => {
+/** Every screen of somebody who has an order, a draft and an invoice for it. */
+async function addressesOf(request: APIRequestContext, account: Account): Promise<Record<string, string>> {
   const order = await createDeliveredOrder(request, account)
   const draft = await createDraft(request, account)
   const { path } = await createInvoice(request, draft)
-  const addresses = {
+  return {
     ...lists,
     step4: `/place-order/${draft.id}`,
     success: `/success-order?client_id=${account.id}&order_id=${order.code}&id=${order.id}`,
     invoice: path,
     ...Object.fromEntries(tabs.map(tab => [tab, `/order-details?order_id=${order.id}&tab=${tab}`])),
   }
+}
+
+test('screens of which nothing can be read', async ({ account, faulty, page, request }) => {
+  const addresses = await addressesOf(request, account)
   faulty.proxy.break(/.*/, failure)
   for (const [name, address] of Object.entries(addresses)) {
     await page.goto(faulty.url + address)
@@ -54,11 +61,11 @@ test('screens of which nothing can be read', async ({ account, faulty, page, req
 })
 
 test('screens that are waited for', async ({ account, faulty, page, request }) => {
-  await createDeliveredOrder(request, account)
+  const addresses = await addressesOf(request, account)
   await page.goto(`${faulty.url}/profile`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   faulty.proxy.break(/.*/, { kind: 'hang' })
-  for (const [name, address] of Object.entries(lists)) {
+  for (const [name, address] of Object.entries(addresses)) {
     await page
       .goto(`${faulty.url}${address}`, { waitUntil: 'commit', timeout: 20_000 })
       .catch(() => undefined)
