@@ -8,8 +8,8 @@ import { sessionCookieName } from '@/lib/session/cookie'
 import { pathHeader, requestIdHeader } from '@/lib/session/current'
 import { openSession } from '@/lib/session/session'
 
-/** The query as it was sent: Next has written it anew, which turned `?CODE` into `?CODE=`. */
-const queryOf = ({ nextUrl }: NextRequest) => nextUrl.search.replace(/=(?=&|$)/g, '')
+/** The query as it was sent: Next has written it anew, which turned `?CODE` into `?CODE=`, and a space into `+`. */
+const queryOf = ({ nextUrl }: NextRequest) => nextUrl.search.replace(/=(?=&|$)/g, '').replaceAll('+', '%20')
 
 /**
  * Whether a page ends a session that the client API no longer knows, and must be reached with one for that. A mailed link works

@@ -206,6 +206,11 @@ test.describe('the sign-up form', () => {
     expect(await long.text()).not.toMatch(/value="a{100}/)
 
     const sent = page.waitForRequest('**/api/accounts')
+    for (const path of ['/register', '/sign-up']) {
+      await page.goto(`${path}?A%20B%2BC%26D`)
+      await expect(page).toHaveURL('/sign-up?A%20B%2BC%26D')
+      await expect(fields(page).code).toHaveValue('A B+C&D')
+    }
     await page.goto('/register?FRIEND22&utm_source=mail')
     await expect(page).toHaveURL('/sign-up?FRIEND22&utm_source=mail')
     await expect(fields(page).code).toHaveValue('FRIEND22')

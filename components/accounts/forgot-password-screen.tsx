@@ -25,7 +25,7 @@ const names = ['email'] as const
 export function ForgotPasswordScreen() {
   const router = useRouter()
   const [isMailed, setMailed] = useState(false)
-  const { waitSeconds, endWait, resend, place } = useResend(resetLink)
+  const { waitSeconds, endWait, isWaitOver, resend, place } = useResend(resetLink)
   const send = async (values: EmailForm) => {
     if (waitSeconds > 0) return
     const email = values.email.trim()
@@ -51,7 +51,7 @@ export function ForgotPasswordScreen() {
           />
         </Field>
         <div>
-          <FormFailure text={form.failure} requestId={form.requestId} />
+          <FormFailure text={isWaitOver ? undefined : form.failure} requestId={form.requestId} />
           <div ref={place} tabIndex={-1} className="outline-none">
             {waitSeconds > 0 && !isMailed ? (
               <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">

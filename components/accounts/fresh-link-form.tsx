@@ -16,7 +16,7 @@ const names = ['email'] as const
 
 /** Asks for another verification link by address. The answer is the same whether or not anybody has that address. */
 export function FreshLinkForm() {
-  const { waitSeconds, endWait, resend, place } = useResend(verificationLink)
+  const { waitSeconds, endWait, isWaitOver, resend, place } = useResend(verificationLink)
   const send = async ({ email }: EmailForm) => {
     if (waitSeconds > 0) return
     toast.success(await resend(email))
@@ -28,7 +28,7 @@ export function FreshLinkForm() {
         <TextInput name="email" type="email" autoComplete="email" inputMode="email" onChange={endWait} />
       </Field>
       <div>
-        <FormFailure text={form.failure} requestId={form.requestId} />
+        <FormFailure text={isWaitOver ? undefined : form.failure} requestId={form.requestId} />
         <div ref={place} tabIndex={-1} className="outline-none">
           {waitSeconds > 0 ? (
             <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">

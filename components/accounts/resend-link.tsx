@@ -28,7 +28,7 @@ export function ResendLink({
   label = texts.resend,
   variant,
 }: ResendLinkProps) {
-  const { waitSeconds, busy, resend, place } = useResend(link, mailedAt)
+  const { waitSeconds, isWaitOver, busy, resend, place } = useResend(link, mailedAt)
   const [failed, setFailed] = useState<unknown>()
   const send = async () => {
     setFailed(undefined)
@@ -42,7 +42,10 @@ export function ResendLink({
   }
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
-      <FormFailure text={failed ? link.failure(failed) : undefined} requestId={idUnlessRefused(failed)} />
+      <FormFailure
+        text={failed && !isWaitOver ? link.failure(failed) : undefined}
+        requestId={idUnlessRefused(failed)}
+      />
       {waitSeconds > 0 ? (
         <p className="flex min-h-11 items-center justify-center text-sm text-ink-soft tabular-nums md:pointer-fine:min-h-10">
           {texts.waitToResend(waitSeconds)}

@@ -37,12 +37,14 @@ type SignInFormProps = {
 /** E-mail and password. What was typed stays, whatever the answer. */
 export function SignInForm({ next, google, terms }: SignInFormProps) {
   const [unverified, setUnverified] = useState<string>()
+  /** When a link was mailed to whom, as long as this form is here. */
+  const [mailedAt] = useState(() => new Map<string, number>())
   const send = async (values: Values) => {
-    setUnverified(undefined)
     try {
       await signIn(values)
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'forbidden') setUnverified(values.email)
+      const isUnverified = error instanceof ApiError && error.code === 'forbidden'
+      setUnverified(isUnverified ? values.email : undefined)
       throw error
     }
     forgetLeftForm()
@@ -54,7 +56,13 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
   return (
     <form {...form.props} className="space-y-5">
       <Field label={texts.email} error={form.errors.email} required>
-        <TextInput name="email" type="email" autoComplete="username" inputMode="email" />
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          onChange={() => setUnverified(undefined)}
+        />
       </Field>
       <Field label={texts.password} error={form.errors.password} required>
         <PasswordInput name="password" autoComplete="current-password" />
@@ -72,7 +80,13 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
         <FormFailure text={form.failure} requestId={form.requestId} />
         {unverified && (
           <div className="mb-5">
-            <ResendLink key={unverified} link={verificationLink} email={unverified} />
+            <ResendLink
+              key={unverified}
+              link={verificationLink}
+              email={unverified}
+              mailedAt={mailedAt.get(unverified)}
+              onMailed={() => mailedAt.set(unverified, Date.now())}
+            />
           </div>
         )}
         <SubmitButton label={texts.signIn} busyLabel={texts.signingIn} busy={form.busy || form.sent} />

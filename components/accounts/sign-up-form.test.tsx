@@ -69,3 +69,30 @@ it('marks a field no longer that was changed since the server minded it, and the
   expect(field('name').getAttribute('aria-invalid')).toBe('true')
   expect(document.body.textContent).toContain(said.name)
 })
+
+it('a code that goes along unseen is refused in words of the whole form', async () => {
+  const fields = { referralCode: 'This code is nobody’s' }
+  const error = {
+    code: 'invalid_fields',
+    message: 'Your link is not known.',
+    spoken: true,
+    requestId: 'r',
+    fields,
+  }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 422 }))
+  const kept = { name: 'Ada', email: 'ada@example.com', referralCode: 'EARLY234' }
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <SignUpForm
+      kept={kept}
+      codeHidden
+      call={signUp}
+      onSignedUp={vi.fn()}
+      termsUrl="/terms"
+      privacyUrl="/privacy"
+    />,
+  )
+  await vi.waitFor(() => expect(document.querySelector('form')).not.toBeNull())
+  document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Your link is not known.'))
+})

@@ -17,7 +17,8 @@ import { SubmitButton } from './submit-button'
 import { TermsNote, type TermsNoteProps } from './terms-note'
 
 const rules = async () => (await import('@/lib/accounts/schema')).signUpForm
-const names = ['name', 'email', 'password', 'passwordConfirmation', 'referralCode'] as const
+const shown = ['name', 'email', 'password', 'passwordConfirmation'] as const
+const withCode = [...shown, 'referralCode'] as const
 const failure = (error: unknown) => serverMessageOr(error, texts.registrationFailed)
 
 /** What stays in the form when somebody comes back to it: everything but the passwords. */
@@ -41,7 +42,7 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
     const answer = await intent.run(values, key => call(values, key))
     onSignedUp({ name: values.name, email: values.email, referralCode: values.referralCode ?? '' }, answer)
   }
-  const form = useAccountForm<Values>({ rules, names, failure, send })
+  const form = useAccountForm<Values>({ rules, names: codeHidden ? shown : withCode, failure, send })
   return (
     <form {...form.props} className="space-y-5">
       <Field label={texts.name} error={form.errors.name} required>

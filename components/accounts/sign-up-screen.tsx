@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useEffect, useState } from 'react'
 import { TextLink } from '@/components/ui/link'
 import { earlyBirdSignUp, type SignedUp, signUp } from '@/lib/accounts/account-calls'
@@ -23,6 +24,7 @@ type SignUpScreenProps = TermsNoteProps & {
 
 /** The form, and after it 'Verify Your Email', which a reload comes back to (specification 2.19, 2.20). */
 export function SignUpScreen({ referralCode, campaign, google, ...terms }: SignUpScreenProps) {
+  const router = useRouter()
   const [kept, setKept] = useState<Kept>({ name: '', email: '', referralCode })
   const [pending, setPending] = useState<PendingVerification>()
   const [cameBack, setCameBack] = useState(false)
@@ -38,6 +40,8 @@ export function SignUpScreen({ referralCode, campaign, google, ...terms }: SignU
   }
   const signedUp = (form: Kept, { place }: SignedUp) => {
     setKept(form)
+    // The offer around it was made for whoever came in time.
+    if (campaign?.state === 'open' && place === null) router.refresh()
     const note = campaign && place !== undefined ? earlyBirdTexts.outcome(campaign, place) : undefined
     waitFor({ email: form.email.trim(), mailedAt: Date.now(), note })
   }

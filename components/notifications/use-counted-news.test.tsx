@@ -8,9 +8,11 @@ import type { Conversation, Conversations } from '@/lib/client-api/chat'
 import type { NextSteps } from '@/lib/client-api/next-steps'
 import type { Order } from '@/lib/client-api/orders'
 import type { Counts } from '@/lib/client-api/profile'
+import type { Referrals } from '@/lib/client-api/referrals'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { orderQuery } from '@/lib/orders/queries'
 import { noCounts } from '@/lib/profile/testing/counts'
+import { referralsQuery } from '@/lib/referrals/queries'
 import { useCountedNews } from './use-counted-news'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -42,7 +44,12 @@ const count = (now: Counts | undefined) =>
       </QueryClientProvider>,
     ),
   )
-const keys = [orderQuery(41).queryKey, conversationsQuery(1).queryKey, nextStepsQuery.queryKey]
+const keys = [
+  orderQuery(41).queryKey,
+  conversationsQuery(1).queryKey,
+  nextStepsQuery.queryKey,
+  referralsQuery.queryKey,
+]
 const isAskedFor = () => keys.map(key => client.getQueryState(key)?.isInvalidated)
 
 beforeEach(() => {
@@ -50,6 +57,7 @@ beforeEach(() => {
   client.setQueryData(orderQuery(41).queryKey, {} as Order)
   client.setQueryData(conversationsQuery(1).queryKey, {} as Conversations)
   client.setQueryData(nextStepsQuery.queryKey, {} as NextSteps)
+  client.setQueryData(referralsQuery.queryKey, {} as Referrals)
   client.setQueryData(conversationQuery(41).queryKey, {} as Conversation)
   root = createRoot(document.createElement('div'))
 })
@@ -58,16 +66,18 @@ afterEach(() => act(async () => root.unmount()))
 it.each([
   ['an order that was delivered', { inProgress: 1, completed: 4 }],
   ['an order that was begun', { started: 1 }],
+  ['a friend whose first order earned something', { referred: { bonusCents: 10_000, friends: 1 } }],
+  ['a first order that is paid in full', { firstOrderPaid: false }],
   ['a notification', { unreadNotifications: 2 }],
   ['a message', { unreadChats: 2, unreadMessages: 2 }],
   ['another message about the same order', { unreadMessages: 2 }],
-])('%s has orders, conversations and next steps asked for again', async (_, news) => {
+])('%s has orders, conversations and next steps asked for again, and referrals', async (_, news) => {
   await count(undefined)
   await count(counts)
   await count({ ...counts })
-  expect(isAskedFor()).toEqual([false, false, false])
+  expect(isAskedFor()).toEqual([false, false, false, false])
   await count({ ...counts, ...news })
-  expect(isAskedFor()).toEqual([true, true, true])
+  expect(isAskedFor()).toEqual([true, true, true, true])
   // That one looks for itself.
   expect(client.getQueryState(conversationQuery(41).queryKey)?.isInvalidated).toBe(false)
 })
@@ -75,5 +85,5 @@ it.each([
 it('what was read here, and money in the wallet, are no such news', async () => {
   await count(counts)
   await count({ ...counts, unreadNotifications: 0, unreadChats: 0, unreadMessages: 0, balanceCents: 500 })
-  expect(isAskedFor()).toEqual([false, false, false])
+  expect(isAskedFor()).toEqual([false, false, false, false])
 })

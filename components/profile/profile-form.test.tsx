@@ -136,3 +136,28 @@ it.each([
   const bodies = vi.mocked(upload).mock.calls.map(([, body]) => body)
   expect(bodies.map(body => ['name', 'phone', 'country'].map(key => body.get(key)))).toEqual(sent)
 })
+
+it('what is typed while it is being saved stays, and the rest is shown as the server writes it', async () => {
+  let answer = (_: { message: string }) => {}
+  vi.mocked(upload).mockImplementationOnce(
+    () =>
+      new Promise(resolve => {
+        answer = resolve
+      }) as never,
+  )
+  const place = await show()
+  const form = place.querySelector('form') as HTMLFormElement
+  const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
+  field('name').value = ' Ada  Byron '
+  press(form)
+  await vi.waitFor(() => expect(yes()).toBeDefined())
+  yes()?.click()
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledOnce())
+  field('phone').focus()
+  field('phone').value = '+44 20 7946 0999'
+  render({ ...profile, name: 'Ada Byron' })
+  answer({ message: '' })
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile updated successfully!'))
+  await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada Byron', '+44 20 7946 0999', 'GB']))
+  expect(document.activeElement).toBe(field('phone'))
+})

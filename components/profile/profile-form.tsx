@@ -19,13 +19,13 @@ type ProfileFormProps = { profile: Profile; countries: Country[] }
 
 /** Name, phone, country and picture (specification 2.8). */
 export function ProfileForm({ profile, countries }: ProfileFormProps) {
-  const { form, picture, version, isSaving, isAsking, reply } = useProfileForm(profile)
+  const { form, picture, isSaving, isAsking, reply } = useProfileForm(profile)
   return (
     <Card padding="roomy">
       <CardHeading title={texts.details} />
       <form {...form.props} className="space-y-5">
         <PictureField saved={profile.picture} chosen={picture} disabled={isSaving} />
-        <ProfileFields key={version} profile={profile} countries={countries} errors={form.errors} />
+        <ProfileFields profile={profile} countries={countries} errors={form.errors} />
         <FormFailure text={form.failure} requestId={form.requestId} />
         <Button type="submit" variant="primary" busy={isSaving} busyLabel={texts.saving}>
           {texts.save}

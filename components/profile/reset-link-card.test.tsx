@@ -64,6 +64,22 @@ it('says when the link is sent and signing out has failed', async () => {
   failing = '/api/session'
   await press()
   await vi.waitFor(() => expect(toast.error).toHaveBeenCalledOnce())
-  expect(toast.error).not.toHaveBeenCalledWith('Failed to send reset link.')
+  const words = 'The link is in your inbox, but you could not be signed out. Log out, then open it.'
+  expect(toast.error).toHaveBeenCalledWith(words)
+  await vi.waitFor(() => expect(document.body.textContent).toContain(words))
+  expect(document.body.textContent).toMatch(/Wait \d+ seconds/)
   expect(left).not.toHaveBeenCalled()
+})
+
+it('counts down when a link was sent less than a minute ago, and then says nothing of that', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const error = { code: 'rate_limited', message: 'Too many', requestId: 'request-1', retryAfterSeconds: 1 }
+    return Response.json({ error }, { status: 429, headers: { 'retry-after': '1' } })
+  })
+  await press()
+  await vi.waitFor(() =>
+    expect(document.body.textContent).toMatch(/Failed to send reset link\..*Wait 1 second/),
+  )
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull(), 3_000)
+  expect(document.body.textContent).not.toContain('Failed to send reset link.')
 })

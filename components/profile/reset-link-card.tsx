@@ -1,15 +1,20 @@
 'use client'
 
 import { useState } from 'react'
+import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { toast, untilShown } from '@/components/ui/toast'
-import { sendResetLink, signOut } from '@/lib/accounts/account-calls'
+import { signOut } from '@/lib/accounts/account-calls'
 import { handOverMailing } from '@/lib/accounts/mailing-handed-over'
 import * as texts from '@/lib/accounts/password-texts'
+import { resetLink } from '@/lib/accounts/reset-link'
+import * as accountTexts from '@/lib/accounts/texts'
+import { useResend } from '@/lib/accounts/use-resend'
 import { leavePage } from '@/lib/api/leave-page'
 import { movesOn } from '@/lib/api/moves-on'
 import { tellOtherTabs } from '@/lib/api/session-channel'
+import { idUnlessRefused } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 
 type ResetLinkCardProps = {
@@ -18,37 +23,55 @@ type ResetLinkCardProps = {
   isFirst: boolean
 }
 
+type Failed = { words: string; error: unknown }
+
 /** Mails a link for a new password, and signs out, for the page that waits for it is one of visitors (decisions C-25). */
 export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
+  const { waitSeconds, isWaitOver, resend, place } = useResend(resetLink)
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Failed>()
   async function leave(mailedAt: number) {
+    // Before signing out: a page that shows nobody's data any more leaves by itself.
+    await untilShown()
     await signOut()
     handOverMailing(mailedAt)
     tellOtherTabs()
-    await untilShown()
     leavePage(() => window.location.replace(routes.resetMail(email)))
   }
   async function send() {
     if (busy) return
     setBusy(true)
+    setFailed(undefined)
     let words: string = texts.resetLinkFailed
     try {
-      await sendResetLink(email)
+      await resend(email)
       toast.success(texts.resetLinkSent)
       words = texts.notSignedOut
       await leave(Date.now())
     } catch (error) {
       setBusy(false)
-      if (!movesOn(error)) toast.error(words)
+      if (movesOn(error)) return
+      toast.error(words)
+      setFailed({ words, error })
     }
   }
+  const isWaiting = waitSeconds > 0 && !busy
   return (
     <Card padding="roomy">
       <CardHeading title={isFirst ? texts.changeTitle : texts.mailLinkTitle} />
       <p className="pb-5 text-sm text-ink-soft">{isFirst ? texts.firstHint : texts.mailLinkHint}</p>
-      <Button onClick={() => void send()} busy={busy} busyLabel={texts.mailingLink}>
-        {isFirst ? texts.mailFirstLink : texts.mailLink}
-      </Button>
+      <FormFailure text={isWaitOver ? undefined : failed?.words} requestId={idUnlessRefused(failed?.error)} />
+      <div ref={place} tabIndex={-1} className="outline-none">
+        {isWaiting ? (
+          <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
+            {accountTexts.waitToResend(waitSeconds)}
+          </p>
+        ) : (
+          <Button onClick={() => void send()} busy={busy} busyLabel={texts.mailingLink}>
+            {isFirst ? texts.mailFirstLink : texts.mailLink}
+          </Button>
+        )}
+      </div>
     </Card>
   )
 }

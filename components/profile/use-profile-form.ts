@@ -20,7 +20,8 @@ const failure = (error: unknown) => serverMessageOr(error, texts.notSaved)
 /** The form of the profile: asked about first, then compared with what is saved, then sent (decisions C-44). */
 export function useProfileForm(profile: Profile) {
   const [answer, setAnswer] = useState<(yes: boolean) => void>()
-  const [version, setVersion] = useState(0)
+  const [, setSaves] = useState(0)
+  const sentRef = useRef<ProfileForm>(undefined)
   const picture = usePicture()
   const update = useUpdateProfile()
   const saved = useRef(profile)
@@ -59,15 +60,13 @@ export function useProfileForm(profile: Profile) {
     }
     picture.clear()
     // The fields say what is saved from now on, as the server writes it.
-    setVersion(before => before + 1)
+    sentRef.current = values
+    setSaves(before => before + 1)
     toast.success(texts.saved)
   }
 
   const form = useAccountForm<ProfileForm>({ rules, names, failure, send })
-  useFollowed(form.props.ref, {
-    name: profile.name,
-    phone: profile.phone ?? '',
-    country: profile.country ?? '',
-  })
-  return { form, picture, version, isSaving: update.isPending, isAsking: answer !== undefined, reply }
+  const shown = { name: profile.name, phone: profile.phone ?? '', country: profile.country ?? '' }
+  useFollowed(form.props.ref, shown, sentRef)
+  return { form, picture, isSaving: update.isPending, isAsking: answer !== undefined, reply }
 }

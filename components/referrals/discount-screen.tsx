@@ -35,7 +35,7 @@ export function DiscountScreen() {
         {error && discount && <RetryNotice text={referralTexts.notRefreshed} {...trouble} />}
         {error && !discount && <ErrorPanel quiet title={texts.notLoaded} {...trouble} />}
         {!error && !discount && <Spinner />}
-        {discount && <TimeCard discount={discount} />}
+        {discount && <TimeCard key={discount.endsAt} discount={discount} />}
         <HowItWorks />
         {discount && <LinkCard link={discount.link} />}
       </div>

@@ -49,6 +49,45 @@ describe('the page of referrals', () => {
   })
 })
 
+describe('the friends', () => {
+  const states = ['signed_up', 'first_order_paid', 'rewarded', 'refused', 'ended'] as const
+  const friends: Referrals['friends'] = Array.from({ length: 11 }, (_, index) => ({
+    place: 11 - index,
+    email: index === 0 ? null : `${'abcdefghijk'[index]}***@example.com`,
+    state: states[index % 5] ?? null,
+    isDiscount: index === 9,
+    rewardCents: index === 2 ? 10_000 : 0,
+  }))
+  const page = (change: Partial<Referrals>) =>
+    wordsOf(
+      markup(<ReferralScreen />, {
+        referrals: { bonusCents: 10_000, isLocked: false, link: null, friends, ...change },
+      }),
+    )
+
+  it.each([
+    'Deleted account',
+    'Signed up',
+    'Support is verifying',
+    'c***@example.com Verified +$100.00',
+    'Not verified',
+    'After 30 September',
+    'j***@example.com',
+  ])('are told with %j', words => expect(page({})).toContain(words))
+
+  it('stand ten on a page', () => {
+    expect(page({})).not.toContain('k***@example.com')
+    expect(page({})).toContain('Next')
+    expect(page({ friends: friends.slice(0, 10) })).not.toContain('Next')
+  })
+
+  it('are none at first, and why is told', () => {
+    const none = { friends: [] }
+    expect(page(none)).toContain('Friends who sign up with your link will be listed here.')
+    expect(page({ ...none, isLocked: true })).toContain('Once your link is open, friends')
+  })
+})
+
 describe('the page of the referral discount', () => {
   const link = 'https://portal.example.com/early-bird?EARLY234'
   const running = { now: '2026-09-29T23:59:59.000Z', endsAt: '2026-09-30T23:59:59.000Z' }
@@ -72,6 +111,12 @@ describe('the page of the referral discount', () => {
       ['Minutes', '00'],
       ['Seconds', '00'],
     ])
+  })
+
+  it('says that the discount has ended from then on', () => {
+    const ended = 'The referral discount of this year has ended.'
+    expect(wordsOf(page())).not.toContain(ended)
+    expect(wordsOf(page({ now: running.endsAt }))).toContain(ended)
   })
 
   it('passes the link on by four providers, each in a window of its own', () => {

@@ -1,9 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { onToastWaiting, takeWaiting } from './toast'
-
-const plainForMs = 5_000
+import { onToastWaiting, takeWaiting, toastMs } from './toast'
 
 /** Sits in the layout and is nothing until the first toast. Without a connection the words are shown without it. */
 export function ToastHost() {
@@ -18,7 +16,7 @@ export function ToastHost() {
 
   useEffect(() => {
     if (plain.length === 0) return
-    const timer = setTimeout(() => setPlain([]), plainForMs)
+    const timer = setTimeout(() => setPlain([]), toastMs)
     return () => clearTimeout(timer)
   }, [plain])
 

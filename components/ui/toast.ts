@@ -1,3 +1,6 @@
+/** How long something is said (specification 9). */
+export const toastMs = 5_000
+
 type ToastKind = 'success' | 'error' | 'info'
 type ToastMessage = { kind: ToastKind; text: string }
 

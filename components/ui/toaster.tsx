@@ -4,9 +4,7 @@ import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { CircleAlert, CircleCheck, Info, X } from './icons'
-import { receiveToasts } from './toast'
-
-const durationMs = 5000
+import { receiveToasts, toastMs } from './toast'
 
 const icons = {
   success: <CircleCheck aria-hidden="true" className="size-5 text-paid" />,
@@ -33,7 +31,7 @@ export function Toaster() {
   return (
     <Sonner
       position="top-right"
-      duration={durationMs}
+      duration={toastMs}
       hotkey={['altKey', 'KeyT']}
       theme="light"
       expand
@@ -41,7 +39,7 @@ export function Toaster() {
       icons={icons}
       toastOptions={{
         unstyled: true,
-        duration: durationMs,
+        duration: toastMs,
         classNames,
         closeButtonAriaLabel: uiFormTexts.dismiss,
       }}

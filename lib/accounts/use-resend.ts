@@ -22,30 +22,44 @@ export type MailedLink = {
 export function useResend({ ask }: Pick<MailedLink, 'ask'>, mailedAt = 0) {
   const cooldown = useCooldown({ startedAt: mailedAt, seconds })
   const [busy, setBusy] = useState(false)
+  const [isRefused, setRefused] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const addresses = useRef(0)
 
-  /** The button makes room for the count, so what is around them takes the focus. */
+  /** The button makes room for the count, so what is around them takes the focus that it had; typing goes on. */
   const wait = (long: number) => {
     cooldown.start(long)
-    place.current?.focus()
+    const { activeElement, body } = document
+    if (activeElement === body || place.current?.contains(activeElement)) place.current?.focus()
   }
 
   /** What to say of it. @throws ApiError, after which the wait is as long as the client API says. */
   const resend = async (email: string) => {
+    const asked = addresses.current
+    const waitFor = (long: number) => asked === addresses.current && wait(long)
     setBusy(true)
+    setRefused(false)
     try {
       const { message } = await ask(email)
-      wait(seconds)
+      waitFor(seconds)
       return message || texts.linkSent
     } catch (error) {
-      if (error instanceof ApiError && error.retryAfterSeconds) wait(error.retryAfterSeconds)
+      if (error instanceof ApiError && error.retryAfterSeconds) {
+        setRefused(true)
+        waitFor(error.retryAfterSeconds)
+      }
       throw error
     } finally {
       setBusy(false)
     }
   }
   /** The wait is that of one address: whoever types another need not sit it out. */
-  const endWait = () => cooldown.start(0)
+  const endWait = () => {
+    addresses.current += 1
+    cooldown.start(0)
+  }
+  /** Whoever was told to wait has waited, or need not: that it was refused says nothing any more. */
+  const isWaitOver = isRefused && cooldown.left === 0
 
-  return { waitSeconds: cooldown.left, endWait, busy, resend, place }
+  return { waitSeconds: cooldown.left, endWait, isWaitOver, busy, resend, place }
 }

@@ -67,8 +67,12 @@ describe('getReferrals', () => {
 
   it.each([
     ['https://elsewhere.example/r/1', 'https://elsewhere.example/r/1'],
-    ['a b&c=<1>', 'https://portal.example.com/sign-up?a%20b%26c%3D%3C1%3E'],
-    ['javascript:alert(1)', 'https://portal.example.com/sign-up?javascript%3Aalert(1)'],
+    ['a b&c=1+2', 'https://portal.example.com/sign-up?a%20b%26c%3D1%2B2'],
+    ['javascript:alert(1)', 'https://portal.example.com/sign-up?javascript%3Aalert%281%29'],
+    ["it's", null],
+    ['<1>', null],
+    ['gclid', null],
+    ['A'.repeat(129), null],
     [' ', null],
     [null, null],
   ])('makes of %j a link', async (referallink, link) => {

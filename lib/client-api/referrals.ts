@@ -4,18 +4,26 @@ import { maskEmail } from '@/contract/mask-email'
 import * as profileWire from '@/contract/profile'
 import { referralDiscountEnd } from '@/contract/referral-discount'
 import * as wire from '@/contract/referrals'
+import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { portalEnv } from '@/lib/env'
 import { routes } from '@/lib/routes'
 import { type ClientCaller, call } from './call'
 
 type Details = z.output<typeof wire.getReferralDetails.answer>['data']
 
-/** A code as the link that carries it; an address is one already (decisions C-21). Null when there is neither. */
+/** As chat programs take it for a part of a link, at its end too. */
+const encoded = (code: string) =>
+  encodeURIComponent(code).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+
+/**
+ * A code as the link that carries it; an address is one already (decisions C-21). Null when there is neither, and for what the
+ * page that it leads to would not take for a code.
+ */
 function linkOf(sent: string | null, pathWith: (query: string) => string): string | null {
   const value = sent?.trim() ?? ''
-  if (value === '') return null
   if (/^https?:\/\//i.test(value)) return value
-  return portalEnv().APP_ORIGIN + pathWith(`?${encodeURIComponent(value)}`)
+  const query = `?${encoded(value)}`
+  return value !== '' && referralCodeFrom(query) === value ? portalEnv().APP_ORIGIN + pathWith(query) : null
 }
 
 /** Servers that leave out how referrals stand tell the addresses alone. */

@@ -3,6 +3,7 @@ import { tabChannel } from '@/lib/api/tab-channel'
 import type { Counts } from '@/lib/client-api/profile'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { countsQuery } from '@/lib/profile/queries'
+import { referralsQuery } from '@/lib/referrals/queries'
 import { notificationsQuery } from './queries'
 
 /** News between the tabs of one browser: notifications were read. */
@@ -18,13 +19,18 @@ async function askAgain(client: QueryClient): Promise<void> {
 const standings = ['inProgress', 'started', 'drafts', 'revisions', 'recentlyCompleted', 'completed'] as const
 const unread = ['unreadNotifications', 'unreadChats', 'unreadMessages'] as const
 
-/** Whether later counts tell of more than what was read here: something happened to an order, or was said about one. */
-export const tellOfNews = (before: Counts, now: Counts): boolean =>
-  standings.some(name => now[name] !== before[name]) || unread.some(name => now[name] > before[name])
+/** What a friend's first order earned, and whether the own one opened the link. */
+const referredSo = ({ firstOrderPaid, referred }: Counts) => JSON.stringify([firstOrderPaid, referred])
 
-/** Asks again for what the page shows of orders, conversations and what waits for the client. */
+/** Whether later counts tell of more than what was read here: something happened to an order or a referral, or was said. */
+export const tellOfNews = (before: Counts, now: Counts): boolean =>
+  standings.some(name => now[name] !== before[name]) ||
+  unread.some(name => now[name] > before[name]) ||
+  referredSo(now) !== referredSo(before)
+
+/** Asks again for what the page shows of orders, conversations, referrals and what waits for the client. */
 export function refreshAfterNews(client: QueryClient): void {
-  for (const queryKey of [['orders'], ['chat', 'list'], nextStepsQuery.queryKey])
+  for (const queryKey of [['orders'], ['chat', 'list'], referralsQuery.queryKey, nextStepsQuery.queryKey])
     void client.invalidateQueries({ queryKey })
 }
 

@@ -11,7 +11,9 @@ export const awaitsAnswer = sql<boolean>`exists (
   select from messages m where m.order_id = "orders"."id" and m.type = 'client' and not m.is_read)`
 
 /** The number of the last message about a row of `orders`; null while nothing was said. */
-export const latestMessage = sql<number | null>`(select max(m.id) from messages m where m.order_id = "orders"."id")`
+export const latestMessage = sql<
+  number | null
+>`(select max(m.id) from messages m where m.order_id = "orders"."id")`
 
 /** How many messages of support each order of a client has that were not read yet; orders without any are left out. */
 export async function unreadByOrder(db: Database, clientId: number): Promise<Map<number, number>> {

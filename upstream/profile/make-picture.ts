@@ -3,7 +3,7 @@ import type { Sharp } from 'sharp'
 import * as limits from '../../contract/limits'
 import { decodeHeic } from './decode-heic'
 import { drawSvg } from './draw-svg'
-import { oneAtATime } from './one-at-a-time'
+import { oneAtATime, WaitedTooLong } from './one-at-a-time'
 import { sharp } from './sharp'
 
 const side = limits.pictureSide
@@ -25,6 +25,11 @@ const unreadable = () =>
 const tooLarge = () =>
   new PictureProblem(
     'This picture has too many pixels. Make it smaller, 8000 by 8000 at most, and choose it again.',
+  )
+
+const busy = () =>
+  new PictureProblem(
+    'Many pictures are being saved just now. Nothing is wrong with yours: save it again in a moment.',
   )
 
 async function openHeic(bytes: Buffer): Promise<Sharp> {
@@ -76,6 +81,7 @@ export async function makePicture(bytes: Buffer, contentType: string, log: Logge
     return await make(bytes, contentType, log)
   } catch (error) {
     if (error instanceof PictureProblem) throw error
+    if (error instanceof WaitedTooLong) throw busy()
     throw isTooLarge(error) ? tooLarge() : unreadable()
   }
 }

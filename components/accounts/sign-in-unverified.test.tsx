@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { SignInForm } from './sign-in-form'
+
+// This document has no locks, and says so with null.
+vi.mock('@/lib/api/session-lock', () => ({ inSessionOrder: (call: () => unknown) => call() }))
+
+let root: Root
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+describe('an address that is not verified', () => {
+  const asked: string[] = []
+  const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
+  const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
+  const submit = () =>
+    document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  const type = (name: string, value: string) => {
+    const input = field(name) as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
+  beforeEach(async () => {
+    asked.length = 0
+    vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
+      if (path.endsWith('/verification-link')) {
+        asked.push(JSON.parse(String(body)).email)
+        return Response.json({ message: 'Sent.' })
+      }
+      const error = {
+        code: 'forbidden',
+        message: 'Verify your email first.',
+        spoken: true,
+        requestId: 'request-1',
+      }
+      return Response.json({ error }, { status: 403 })
+    })
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    flushSync(() =>
+      root.render(<SignInForm next="/" terms={{ termsUrl: '/terms', privacyUrl: '/privacy' }} />),
+    )
+    type('email', 'ada@example.com')
+    type('password', 'purple kettle sings')
+    submit()
+    await vi.waitFor(() => expect(buttons()).toContain('Resend Email'))
+  })
+  const resend = async () => {
+    ;[...document.querySelectorAll('button')].find(one => one.textContent === 'Resend Email')?.click()
+    await vi.waitFor(() => expect(document.body.textContent).toMatch(/Wait \d+ seconds/))
+  }
+
+  it('is mailed to once a minute, however often one tries to sign in', async () => {
+    await resend()
+    submit()
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Verify your email first.'))
+    expect(document.body.textContent).toMatch(/Wait \d+ seconds/)
+    expect(buttons()).not.toContain('Resend Email')
+    expect(asked).toEqual(['ada@example.com'])
+  })
+
+  it('leaves whoever types on where they are', async () => {
+    field('password')?.focus()
+    await resend()
+    expect(document.activeElement).toBe(field('password'))
+  })
+
+  it('gets no mail any more once another one stands in the form', async () => {
+    type('email', 'bo@example.com')
+    await vi.waitFor(() => expect(buttons()).not.toContain('Resend Email'))
+    submit()
+    await vi.waitFor(() => expect(buttons()).toContain('Resend Email'))
+    await resend()
+    expect(asked).toEqual(['bo@example.com'])
+  })
+})
