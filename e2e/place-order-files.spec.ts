@@ -7,6 +7,7 @@ import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { expectShelved } from './shelved-files'
 import { file, recordWrites, Wizard } from './wizard'
 
 const mb = 1024 * 1024
@@ -291,6 +292,7 @@ test('whoever closes the order ends its upload with it', { tag: '@desktop' }, as
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED')
   await expect(page).toHaveURL('/')
   expect(await attachmentsOf(request, client, id)).toEqual([])
+  await expectShelved(page, 0)
 })
 
 test('an upload that fails under the focus leaves it with the files', { tag: '@desktop' }, async ({

@@ -179,6 +179,31 @@ it("'Yes' to amending ends what was chosen before and what was said of paying it
   await until(() => expect(document.body.textContent).not.toContain(stay.message))
 })
 
+it('saved promos that could not be had are told, and asked for again', async () => {
+  let isOut = true
+  let answerProfile = () => {}
+  const asking = new Promise<void>(resolve => {
+    answerProfile = resolve
+  })
+  const error = { code: 'failed', message: '', requestId: 'b2a7c9de' }
+  const promos = [{ code: 'AUTUMN', title: 'Autumn', type: 'Percentage', amount: 20, tagLine: '' }]
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path === '/api/profile') await asking
+    if (path === '/api/profile')
+      return isOut ? Response.json({ error }, { status: 502 }) : Response.json({ promos })
+    return Response.json(answers[path] ?? {})
+  })
+  const step = show(async () => undefined, { walletCents: 0 })
+  await until(() => expect(document.body.textContent).toContain('Loading your promo codes'))
+  answerProfile()
+  await until(() => expect(document.body.textContent).toContain('Your promo codes could not be loaded.'))
+  isOut = false
+  press('Retry')
+  await until(() => expect(document.body.textContent).toContain('AUTUMN'))
+  expect(document.body.textContent).not.toMatch(/could not be loaded|Loading your/)
+  expect(step.onPromo).not.toHaveBeenCalled()
+})
+
 it('leads to each paper by its own name', async () => {
   show(async () => undefined)
   const links = () =>

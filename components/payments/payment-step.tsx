@@ -1,17 +1,23 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import { PromoArea, type PromoAreaHandle } from '@/components/promos/promo-area'
 import { TagLines } from '@/components/promos/tag-lines'
 import { LockKeyhole } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { TextLink } from '@/components/ui/link'
+import { RetryNotice } from '@/components/ui/retry-notice'
+import { Spinner } from '@/components/ui/spinner'
+import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
+import type { Profile } from '@/lib/client-api/profile'
+import { requestIdOf } from '@/lib/errors'
 import { isHeld } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
 import { profileQuery } from '@/lib/profile/queries'
+import * as promoTexts from '@/lib/promos/texts'
 import { HeldOrder } from './held-order'
 import { PaymentNote } from './payment-note'
 import { PaymentOptions } from './payment-options'
@@ -33,8 +39,8 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   const { order, door, promo, onPromo } = terms
   const payment = usePayment(terms)
   const { quote, note, changedFrom, walletQuestion } = payment
-  const { data: profile } = useQuery({ ...profileQuery, enabled: door.isClient })
-  const promos = profile?.promos ?? []
+  const profile = useQuery({ ...profileQuery, enabled: door.isClient })
+  const promos = profile.data?.promos ?? []
   // For good: when the part is large enough again, nobody has chosen it (specification 4).
   const isForcedToFull = terms.chosen === 'partial' && !quote.partialAllowed
   useEffect(() => {
@@ -75,6 +81,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
           door={door}
           option={quote.option}
           saved={promos}
+          note={<SavedPromosNote profile={profile} />}
           applied={order.promo ?? promo}
           onApply={onPromo}
           onRemoved={beginAnew}
@@ -109,6 +116,21 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
         />
       )}
     </div>
+  )
+}
+
+/** Whoever has saved promos is not left to think that there are none. The order can be paid meanwhile. */
+function SavedPromosNote({ profile }: { profile: UseQueryResult<Profile> }) {
+  const failed = useLastError(profile)
+  if (profile.data) return null
+  if (!failed) return profile.isFetching && <Spinner label={promoTexts.loading} showLabel />
+  return (
+    <RetryNotice
+      text={promoTexts.notLoaded}
+      requestId={requestIdOf(failed)}
+      busy={profile.isFetching}
+      onRetry={() => void profile.refetch()}
+    />
   )
 }
 

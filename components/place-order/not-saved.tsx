@@ -1,8 +1,10 @@
+import { TextLink } from '@/components/ui/link'
 import { ApiError, type ErrorCode, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/place-order/texts'
+import { routes } from '@/lib/routes'
 import * as uiTexts from '@/lib/ui-texts'
 
-type NotSavedProps = { failure: unknown; hasNamedFields: boolean }
+type NotSavedProps = { failure: unknown; hasNamedFields: boolean; orderId: number | null }
 
 /** Refusals that trying again does not change, and whose words help. Of outages specification 8 wants nothing said. */
 const telling: ReadonlySet<ErrorCode> = new Set(['refused', 'conflict', 'rate_limited', 'too_large'])
@@ -14,7 +16,7 @@ function reasonOf(failure: unknown): string {
 }
 
 /** The quiet line beside Next after a failed save; a refusal that trying again cannot change says why. */
-export function NotSaved({ failure, hasNamedFields }: NotSavedProps) {
+export function NotSaved({ failure, hasNamedFields, orderId }: NotSavedProps) {
   if (failure instanceof DOMException) return texts.uploadCancelled
   const isAboutFields = hasNamedFields || (failure instanceof ApiError && failure.code === 'invalid_fields')
   const reason = isAboutFields ? '' : reasonOf(failure)
@@ -22,7 +24,11 @@ export function NotSaved({ failure, hasNamedFields }: NotSavedProps) {
   return (
     <>
       {texts.notSaved}
-      {reason && <span className="block">{reason}</span>}
+      {reason && (
+        <span className="block">
+          {reason} {failure instanceof ApiError && <WayOut code={failure.code} orderId={orderId} />}
+        </span>
+      )}
       {requestId && (
         <span className="block font-mono text-xs break-all text-ink-faint">
           {uiTexts.request} {requestId}
@@ -30,4 +36,10 @@ export function NotSaved({ failure, hasNamedFields }: NotSavedProps) {
       )}
     </>
   )
+}
+
+/** Paid or closed elsewhere, the order has a page of its own; deleted, there are others. */
+function WayOut({ code, orderId }: { code: ErrorCode; orderId: number | null }) {
+  if (code === 'conflict' && orderId) return <TextLink href={routes.order(orderId)}>{texts.toOrder}</TextLink>
+  return code === 'not_found' ? <TextLink href={routes.drafts}>{texts.toDrafts}</TextLink> : null
 }

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { TierList } from '@/components/payments/tier-list'
+import { profileQuery } from '@/lib/profile/queries'
 import { ChangedRate } from './changed-rate'
 import { DeadlineField } from './deadline-field'
 import { MovedDeadline } from './moved-deadline'
@@ -17,6 +18,7 @@ export function StepDeadline({ supportEmail }: { supportEmail: string }) {
   const client = useQueryClient()
   useEffect(() => {
     void client.prefetchQuery(paymentStepQuery)
+    void client.prefetchQuery(profileQuery)
   }, [client])
   return (
     <div className="space-y-8">

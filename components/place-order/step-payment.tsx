@@ -6,6 +6,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
 import type { Order } from '@/lib/client-api/orders'
@@ -49,9 +50,11 @@ function useToldPriced(isPriced: boolean) {
   }, [store, isPriced])
 }
 
+/** Whatever had the focus is gone with the step. */
 function OverNotice({ order }: { order: Pick<Order, 'id' | 'paymentStatus'> }) {
+  const place = useFocusIfLost(order.id)
   return (
-    <div id={priceStatusId}>
+    <div id={priceStatusId} ref={place} tabIndex={-1} className="outline-none">
       <Notice
         className="max-md:flex-wrap md:items-center"
         action={

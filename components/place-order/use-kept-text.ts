@@ -93,8 +93,8 @@ export function useKeptText(store: WizardStore, owner: string, visit: string): (
     }
     let pendingStart = store.get().pendingStart
     const unsubscribe = store.subscribe(() => {
-      // A page that goes away has no time left for files.
-      chosen.shelve()
+      // A page that goes away has no time left for files. One that was left for good keeps none.
+      if (!leftRef.current) chosen.shelve()
       const isStartNoted = store.get().pendingStart !== pendingStart
       pendingStart = store.get().pendingStart
       return isStartNoted ? write() : later()

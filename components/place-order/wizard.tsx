@@ -41,7 +41,7 @@ export function Wizard({ opening, owner, brand }: WizardProps) {
 type StepsProps = Pick<WizardProps, 'brand'> & { payment: React.RefObject<PaymentStepHandle | null> }
 
 function Steps({ brand, payment }: StepsProps) {
-  const { step, isSaving, isPriced, failure, problems, next, back } = useWizard()
+  const { step, form, isSaving, isPriced, failure, problems, next, back } = useWizard()
   useFirstProblem()
   return (
     <WizardFrame
@@ -62,7 +62,11 @@ function Steps({ brand, payment }: StepsProps) {
           waitsFor={step === 4 && !isPriced ? priceStatusId : undefined}
           note={
             failure != null && (
-              <NotSaved failure={failure} hasNamedFields={Object.keys(problems).length > 0} />
+              <NotSaved
+                failure={failure}
+                hasNamedFields={Object.keys(problems).length > 0}
+                orderId={form.id}
+              />
             )
           }
         />

@@ -26,6 +26,8 @@ type PromoAreaProps = {
   door: PaymentDoor
   option: PaymentOption
   saved: SavedPromo[]
+  /** Why the saved ones are not there yet. */
+  note?: ReactNode
   applied: { code: string; title: string } | null
   onApply: (promo: AppliedPromo) => void
   /** The promo is off the order, at the client API too. */
@@ -34,7 +36,7 @@ type PromoAreaProps = {
 
 /** The promo of an order on step 4: the saved ones, any other code, or the one that is applied (specification 2.14, 4). */
 export function PromoArea(props: PromoAreaProps) {
-  const { door, option, saved, applied, onApply, onRemoved } = props
+  const { door, option, saved, note, applied, onApply, onRemoved } = props
   const check = useCheckPromo(door)
   const otherRef = useRef<OtherCodeHandle>(null)
   const underWayRef = useRef<Promise<Judged>>(undefined)
@@ -75,12 +77,15 @@ export function PromoArea(props: PromoAreaProps) {
       {applied ? (
         <AppliedPromoRow door={door} title={applied.title} onRemoved={onRemoved} />
       ) : (
-        <PromoChoices
-          otherRef={otherRef}
-          saved={saved}
-          busyCode={check.isPending ? check.variables.code : undefined}
-          onApply={apply}
-        />
+        <div className="space-y-3">
+          {note}
+          <PromoChoices
+            otherRef={otherRef}
+            saved={saved}
+            busyCode={check.isPending ? check.variables.code : undefined}
+            onApply={apply}
+          />
+        </div>
       )}
     </section>
   )

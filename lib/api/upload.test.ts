@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { unauthorizedEvent } from './request'
 import { upload } from './upload'
 
+const leaving = vi.hoisted(() => ({ is: false }))
+vi.mock('./leave-page', () => ({ isLeaving: () => leaving.is }))
+
 const left = vi.fn()
 
 /** A request that is answered as soon as it is sent. */
@@ -12,6 +15,7 @@ function answering(status: number, responseText: string) {
     responseText = responseText
     upload: { onprogress?: (event: { loaded: number }) => void } = {}
     onload = () => {}
+    onloadend = () => {}
     open() {}
     setRequestHeader() {}
     getResponseHeader = () => null
@@ -19,6 +23,7 @@ function answering(status: number, responseText: string) {
       queueMicrotask(() => {
         for (const loaded of [1, 2]) this.upload.onprogress?.({ loaded })
         this.onload()
+        this.onloadend()
       })
   }
   vi.stubGlobal('XMLHttpRequest', Answered)
@@ -55,4 +60,31 @@ it('another refusal ends nothing', async () => {
 it('half an answer is a connection that was cut', async () => {
   answering(200, '{"sav')
   await expect(upload('/api/somewhere', new FormData())).rejects.toMatchObject({ code: 'network' })
+})
+
+it('the browser asks before a tab is closed that sends files, unless the page itself must leave', async () => {
+  const sent: { onloadend: () => void }[] = []
+  class Waiting {
+    upload = {}
+    onloadend = () => {}
+    open() {}
+    setRequestHeader() {}
+    send() {
+      sent.push(this)
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Waiting)
+  const isAsked = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(isAsked()).toBe(false)
+  void upload('/api/somewhere', new FormData())
+  void upload('/api/elsewhere', new FormData())
+  await vi.waitFor(() => expect(sent).toHaveLength(2))
+  expect(isAsked()).toBe(true)
+  leaving.is = true
+  expect(isAsked()).toBe(false)
+  leaving.is = false
+  sent[0]?.onloadend()
+  expect(isAsked()).toBe(true)
+  sent[1]?.onloadend()
+  expect(isAsked()).toBe(false)
 })

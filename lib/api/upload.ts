@@ -1,5 +1,6 @@
 import type { ErrorBody } from '@/lib/errors'
 import { findUnreadable } from '@/lib/files/unreadable'
+import { isLeaving } from './leave-page'
 import { announce, networkError, portalHeaders, readError } from './request'
 
 type Options = {
@@ -15,6 +16,23 @@ function answerOf(request: XMLHttpRequest): unknown {
     return JSON.parse(request.responseText)
   } catch {
     return undefined
+  }
+}
+
+let underWay = 0
+
+/** A tab that is closed takes chosen files with it: the browser asks first. A page that must leave is not held. */
+function askFirst(event: BeforeUnloadEvent): void {
+  if (!isLeaving()) event.preventDefault()
+}
+
+/** Returns what to call once it is at its end. */
+function noteUpload(): () => void {
+  underWay += 1
+  window.addEventListener('beforeunload', askFirst)
+  return () => {
+    underWay -= 1
+    if (underWay === 0) window.removeEventListener('beforeunload', askFirst)
   }
 }
 
@@ -50,7 +68,11 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
     }
     request.onerror = () => void findUnreadable(form).then(problem => reject(problem ?? networkError()))
     request.onabort = () => reject(signal?.reason ?? networkError())
-    request.onloadend = () => signal?.removeEventListener('abort', cancel)
+    const end = noteUpload()
+    request.onloadend = () => {
+      end()
+      signal?.removeEventListener('abort', cancel)
+    }
     signal?.addEventListener('abort', cancel)
     request.send(form)
   })

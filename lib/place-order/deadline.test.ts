@@ -67,6 +67,12 @@ describe('deadlineProblem', () => {
     expect(deadlineProblem(iso(minutes(ahead)), now)).toBe(text)
   })
 
+  it('asks for an earlier one where the year was typed wrong', () => {
+    const hours = (count: number) => iso(minutes(count * 60))
+    expect(deadlineProblem(hours(99_999), now)).toBeUndefined()
+    expect(deadlineProblem(hours(100_000), now)).toBe('Please choose an earlier deadline.')
+  })
+
   it('forgives the seconds a person needs to press Next', () => {
     expect(deadlineProblem(iso(minutes(180) - 30_000), now)).toBeUndefined()
   })

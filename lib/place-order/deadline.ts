@@ -37,6 +37,7 @@ export function pickDeadline(pickedMs: number, nowMs: number): PickedDeadline {
 export function deadlineProblem(deadline: string | null, nowMs: number): string | undefined {
   const atMs = deadline === null ? Number.NaN : Date.parse(deadline)
   if (Number.isNaN(atMs)) return texts.selectDeadline
+  if (atMs - nowMs > limits.leadHoursMax * hourMs) return texts.tooFar
   return isTooSoon(atMs, nowMs, limits.leadHoursMin) ? texts.tooSoon : undefined
 }
 

@@ -11,6 +11,6 @@ export const titleForm = z.object({
 
 export const deadlineForm = z.object({
   deadline: z.iso.datetime(texts.selectDeadline),
-  hours: z.number(texts.invalidHours).min(0, texts.invalidHours).max(limits.leadHoursMax, texts.invalidHours),
+  hours: z.number(texts.invalidHours).min(0, texts.invalidHours).max(limits.leadHoursMax, texts.tooFar),
   pages: z.number(texts.enterPages).int(texts.enterPages).positive(texts.enterPages),
 })

@@ -173,6 +173,24 @@ describe('a deadline that time overtakes while step 4 stands open', () => {
     expect(unsavedParts(4, form, held)).toEqual(['deadline'])
   })
 
+  it.each([
+    [5, false],
+    [9, false],
+    [12, true],
+    [14, true],
+    [16, true],
+  ])(
+    'of hardly more than three hours is moved when %i minutes have left less than those: %s',
+    (minutes, isMoved) => {
+      const short = { ...order, deadline: '2026-11-21T15:10:00.000Z', hours: 3 + 1 / 6 }
+      const store = createWizardStore(openingOf(short, now))
+      const then = now + minutes * minuteMs
+      expect(moveOvertaken(store, then)).toBe(isMoved)
+      const leftMs = Date.parse(store.get().form.deadline ?? '') - then
+      expect(leftMs).toBeGreaterThanOrEqual(3 * hourMs)
+    },
+  )
+
   it('moves once, and again when it stands that long again', () => {
     const store = createWizardStore(openingOf(order, now))
     moveOvertaken(store, now + 20 * hourMs)

@@ -1,3 +1,4 @@
+import { isTooSoon } from '@/contract/lead'
 import * as limits from '@/contract/limits'
 import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
@@ -127,15 +128,21 @@ const fieldsOfWords = {
   instructions: ['instructions', 'knownText', 'attachments'],
 } as const
 
+/** Time may take a step of the picker off the hours that were picked, but none of those that an order must have. */
+function isOvertaken({ deadline, hours }: OrderForm, nowMs: number): boolean {
+  const isShort = deadline !== null && isTooSoon(Date.parse(deadline), nowMs, limits.leadHoursMin)
+  return deadlineOnLoad({ deadline, hours }, isShort ? nowMs : nowMs - limits.timeStepMs).isMoved
+}
+
 /**
- * Moves a deadline on that time has overtaken by more than a step of the picker while the wizard stood open, as opening it
- * anew would (decisions C-16); says whether it did. One that is picked and not saved yet is judged by saving it.
+ * Moves a deadline on that time has overtaken while the wizard stood open, as opening it anew would (decisions C-16); says
+ * whether it did. One that is picked and not saved yet is judged by saving it.
  */
 export function moveOvertaken(store: WizardStore, nowMs: number): boolean {
   const { form, held, opened } = store.get()
   if (form.deadline === null) return false
   const isPicked = form.deadline !== opened.form.deadline && isUnsaved('deadline', form, held)
-  if (isPicked || !deadlineOnLoad(form, nowMs - limits.timeStepMs).isMoved) return false
+  if (isPicked || !isOvertaken(form, nowMs)) return false
   adopt(store, 'deadline', { deadline: deadlineOnLoad(form, nowMs).deadline }, held.deadline)
   store.set({ movedFrom: form.deadline })
   return true

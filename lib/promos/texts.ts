@@ -4,6 +4,8 @@ import { formatCents } from '@/lib/money'
 
 export const heading = 'Promo code'
 export const saved = 'Your promo codes'
+export const loading = 'Loading your promo codes'
+export const notLoaded = 'Your promo codes could not be loaded.'
 export const other = 'Other'
 export const code = 'Promo code'
 export const apply = 'Apply'

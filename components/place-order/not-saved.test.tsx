@@ -1,0 +1,37 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, vi } from 'vitest'
+import { wordsOf } from '@/components/testing/words-of'
+import { ApiError, type ErrorCode } from '@/lib/errors'
+import { NotSaved } from './not-saved'
+
+vi.mock('next/link', () => ({
+  default: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
+  useLinkStatus: () => ({ pending: false }),
+}))
+
+const shown = (code: ErrorCode, { orderId = 41 as number | null } = {}) =>
+  renderToStaticMarkup(
+    <NotSaved
+      failure={
+        new ApiError({ code, message: 'Its words.', spoken: true, status: 422, requestId: 'b2a7c9de' })
+      }
+      hasNamedFields={false}
+      orderId={orderId}
+    />,
+  )
+
+it.each(['refused', 'conflict', 'rate_limited', 'too_large'] as const)(
+  'what trying again does not change says why: %s',
+  code => expect(wordsOf(shown(code))).toContain('Its words.'),
+)
+
+it.each(['failed', 'unavailable', 'network'] as const)('of an outage nothing is said but that: %s', code =>
+  expect(wordsOf(shown(code))).toMatch(/^Not saved\. Try again\. Request b2a7c9de$/),
+)
+
+it('leads on to an order that is paid or closed by now, and away from one that is gone', () => {
+  expect(shown('conflict')).toContain('href="/order-details?order_id=41"')
+  expect(shown('conflict', { orderId: null })).not.toContain('href')
+  expect(shown('not_found')).toContain('href="/draft"')
+  expect(shown('refused')).not.toContain('href')
+})
