@@ -1,6 +1,11 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { LockKeyhole } from '@/components/ui/icons'
+import type { Counts } from '@/lib/client-api/profile'
+import { countsQuery } from '@/lib/profile/queries'
 import * as texts from '@/lib/referrals/texts'
 import { routes } from '@/lib/routes'
 import { LinkField } from './link-field'
@@ -21,16 +26,25 @@ export function OwnLink({ isLocked, link }: OwnLinkProps) {
   )
 }
 
+/** Where the orders are of whoever has placed one: another one does not open the link (decisions C-57). */
+function ordersOf(counts: Counts | undefined): string | null {
+  if (!counts) return null
+  if (counts.inProgress > 0) return routes.inProgress
+  return counts.completed > 0 ? routes.completed : null
+}
+
 function LockedLink() {
+  const { data: counts } = useQuery(countsQuery)
+  const orders = ordersOf(counts)
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <LockKeyhole aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
       <div className="min-w-0 grow basis-48">
         <h2 className="font-semibold">{texts.locked}</h2>
-        <p className="text-sm text-ink-soft">{texts.lockedHint}</p>
+        <p className="text-sm text-ink-soft">{orders ? texts.lockedRest : texts.lockedHint}</p>
       </div>
-      <ButtonLink href={routes.placeOrder()} variant="primary" className="max-sm:w-full">
-        {texts.placeOrder}
+      <ButtonLink href={orders ?? routes.placeOrder()} variant="primary" className="max-sm:w-full">
+        {orders ? texts.yourOrders : texts.placeOrder}
       </ButtonLink>
     </Card>
   )

@@ -3,6 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { wordsOf } from '@/components/testing/words-of'
 import type { ReferralDiscount, Referrals } from '@/lib/client-api/referrals'
+import { countsQuery } from '@/lib/profile/queries'
+import { noCounts } from '@/lib/profile/testing/counts'
 import { referralDiscountQuery, referralsQuery } from '@/lib/referrals/queries'
 import { DiscountScreen } from './discount-screen'
 import { ReferralScreen } from './referral-screen'
@@ -46,6 +48,26 @@ describe('the page of referrals', () => {
     expect(locked).toContain('#lock-keyhole"')
     expect(locked).not.toContain('<input')
     expect(wordsOf(locked)).not.toContain('Copy')
+    expect(locked).toContain('href="/place-order"')
+  })
+
+  it.each([
+    [{ inProgress: 1, completed: 1 }, '/in-progress'],
+    [{ completed: 1 }, '/completed'],
+  ])('leads whoever has an order with a remainder to it, not to another one: %j', (counts, href) => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+    client.setQueryData(countsQuery.queryKey, { ...noCounts, ...counts, firstOrderPaid: false })
+    client.setQueryData(referralsQuery.queryKey, { ...open, isLocked: true, link: null })
+    const html = renderToStaticMarkup(
+      <QueryClientProvider client={client}>
+        <ReferralScreen />
+      </QueryClientProvider>,
+    )
+    expect(html).toContain(`href="${href}"`)
+    expect(html).not.toContain('href="/place-order"')
+    expect(wordsOf(html)).toContain(
+      'It opens as soon as what remains of your first order is paid. Your orders',
+    )
   })
 })
 
