@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { PaymentStep } from '@/components/payments/payment-step'
 import { MovedDeadlineNotice } from '@/components/place-order/moved-deadline-notice'
 import { Summary } from '@/components/place-order/summary'
@@ -11,10 +11,10 @@ import { DescriptionRow } from '@/components/ui/description-list'
 import type { Brand } from '@/lib/brand'
 import type { InvoicedOrder } from '@/lib/client-api/invoices'
 import type { InvoiceAddress } from '@/lib/invoices/address'
+import { type InvoiceChoice, keepChoice, keptChoice } from '@/lib/invoices/kept-choice'
 import { invoiceDoor } from '@/lib/payments/door'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import * as texts from '@/lib/place-order/texts'
-import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { routes } from '@/lib/routes'
 
 type InvoicePaymentProps = {
@@ -29,8 +29,7 @@ type InvoicePaymentProps = {
 
 /** Step 4 of the wizard and no other, for whoever holds the invoice (specification 2.14, 2.15). */
 export function InvoicePayment({ address, order, brand, trouble, onSettled }: InvoicePaymentProps) {
-  const [chosen, setChosen] = useState(order.paymentOption)
-  const [promo, setPromo] = useState<AppliedPromo | null>(null)
+  const { option, promo, choose } = useChoice(order)
   const { paymentRef, isPaying, pay, leave } = usePaying(onSettled)
   return (
     <WizardFrame
@@ -56,10 +55,10 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
           ref={paymentRef}
           order={order}
           door={invoiceDoor(address)}
-          chosen={chosen}
-          onChoose={setChosen}
+          chosen={option}
+          onChoose={chosen => choose({ option: chosen })}
           promo={promo}
-          onPromo={setPromo}
+          onPromo={applied => choose({ promo: applied })}
           brand={brand}
           onPay={pay}
           onPlaced={leave}
@@ -68,6 +67,20 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
       </div>
     </WizardFrame>
   )
+}
+
+/** How to pay, as it was chosen here: a reload takes nothing back. */
+function useChoice(order: InvoicedOrder) {
+  const [choice, setChoice] = useState<InvoiceChoice>(
+    () => keptChoice() ?? { option: order.paymentOption, promo: null },
+  )
+  const choiceRef = useRef(choice)
+  const choose = useCallback((changes: Partial<InvoiceChoice>) => {
+    choiceRef.current = { ...choiceRef.current, ...changes }
+    setChoice(choiceRef.current)
+    keepChoice(choiceRef.current)
+  }, [])
+  return { ...choice, choose }
 }
 
 /** The button's own side: one payment at a time, and a busy one until the browser is gone. */

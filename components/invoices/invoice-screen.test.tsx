@@ -84,6 +84,12 @@ const shown = () => until(() => expect(heading()).toBeTruthy())
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(one => one.textContent === name)
 
+function typeCode(code: string) {
+  const field = document.querySelector('input[maxlength]') as HTMLInputElement
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
 it('is step 4 of the wizard, with its one button and what the holder may see', async () => {
   show()
   await shown()
@@ -121,6 +127,29 @@ it('places by the calls of the invoice, never asking for a wallet, and goes to t
     useWallet: false,
     expected: { totalCents: 3_000, dueCents: 3_000, cardCents: 3_000 },
   })
+})
+
+it('what was chosen outlasts a reload: the part, and a promo', async () => {
+  answer = path =>
+    Response.json(
+      path.endsWith('/promo') ? { code: 'AUTUMN', title: 'AUTUMN', type: 'Percentage', amount: 20 } : order,
+    )
+  show()
+  await shown()
+  const part = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].at(-1)
+  part()?.click()
+  button('Other')?.click()
+  await until(() => expect(document.querySelector('input[maxlength]')).not.toBeNull())
+  typeCode('AUTUMN')
+  button('Apply')?.click()
+  await until(() => expect(text()).toContain('AUTUMN applied successfully'))
+  root.unmount()
+  document.body.replaceChildren()
+  show()
+  await shown()
+  expect(text()).toContain('AUTUMN applied successfully')
+  expect(text()).toContain('Due now$6.00')
+  expect(part()?.checked).toBe(true)
 })
 
 it('tells on the spot when nothing was left to pay by card', async () => {
@@ -197,9 +226,7 @@ it('nor when a code is tried on it after that', async () => {
   await shown()
   button('Other')?.click()
   await until(() => expect(document.querySelector('input[maxlength]')).not.toBeNull())
-  const field = document.querySelector('input[maxlength]') as HTMLInputElement
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'AUTUMN')
-  field.dispatchEvent(new Event('input', { bubbles: true }))
+  typeCode('AUTUMN')
   button('Apply')?.click()
   await until(() => expect(heading()).toBe('This payment link is no longer valid.'))
   expect(text()).not.toContain('Oceanography')
