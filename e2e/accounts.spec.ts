@@ -123,8 +123,20 @@ test.describe('the sign-up form', () => {
     await page.goto('/sign-up')
     const form = newForm({ password: 'vQ7-mrex', confirm: 'vQ7-mrex' })
     await fill(page, form)
-    await page.getByRole('button', { name: 'Show password' }).first().click()
-    await expect(fields(page).password).toHaveAttribute('type', 'text')
+    const { password, confirm } = fields(page)
+    for (const [place, field, other] of [
+      [0, password, confirm],
+      [1, confirm, password],
+    ] as const) {
+      await page
+        .getByRole('button', { name: /^(Show|Hide) password$/ })
+        .nth(place)
+        .click()
+      await expect(field).toHaveAttribute('type', 'text')
+      await expect(field).toHaveValue('vQ7-mrex')
+      await expect(other).toHaveAttribute('type', 'password')
+      if (place === 0) await page.getByRole('button', { name: 'Hide password' }).click()
+    }
     await fields(page).submit.dblclick()
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
     expect(requests).toHaveLength(1)
