@@ -38,8 +38,8 @@ export function NotificationList({ notifications, onRead, ref }: NotificationLis
 
   return (
     <div ref={ref} tabIndex={-1} className="space-y-6 rounded-lg">
-      {daysOf(shown, zone).map(({ iso, notifications: ofDay }) => (
-        <section key={iso}>
+      {daysOf(shown, zone).map(({ date, iso, notifications: ofDay }) => (
+        <section key={date}>
           <h2 className="overline-label pb-2">
             <LocalTime iso={iso} format="date" />
           </h2>

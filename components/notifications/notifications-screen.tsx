@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Bell } from '@/components/ui/icons'
@@ -14,13 +14,14 @@ import { useErrorToast } from '@/components/ui/use-error-toast'
 import { movesOn } from '@/lib/api/moves-on'
 import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
-import { useMarkAllRead, useMarkRead } from '@/lib/notifications/mutations'
+import { isGone, useMarkAllRead, useMarkRead } from '@/lib/notifications/mutations'
 import { notificationsQuery } from '@/lib/notifications/queries'
 import * as texts from '@/lib/notifications/texts'
 import { unreadOf } from '@/lib/notifications/unread'
 import { countsQuery } from '@/lib/profile/queries'
 import { MarkAll } from './mark-all'
 import { NotificationList } from './notification-list'
+import { useListedNews } from './use-listed-news'
 
 /** What the client was told, newest first (specification 2.12). That something could not be marked is told by one quiet line. */
 export function NotificationsScreen() {
@@ -33,14 +34,12 @@ export function NotificationsScreen() {
   const markAll = useMarkAllRead()
   const listRef = useRef<HTMLDivElement>(null)
 
-  const counted = counts?.unreadNotifications ?? 0
-  const unread = notifications && unreadOf(notifications, counted)
-  useEffect(() => {
-    // There is news that is not listed yet.
-    if (unread !== undefined && counted > unread) void refetch()
-  }, [counted, unread, refetch])
+  const unread = notifications && unreadOf(notifications, counts?.unreadNotifications ?? 0)
+  useListedNews(unread, counts?.unreadNotifications, refetch)
 
-  const failed = [markAll.error, markRead.error].find(one => one && !movesOn(one))
+  // What came of the last marking is what there is to say, as long as something is left to mark.
+  const { error: last } = markAll.submittedAt > markRead.submittedAt ? markAll : markRead
+  const failed = unread && last && !movesOn(last) && !isGone(last) ? last : undefined
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   const canMarkAll = Boolean(unread) || markAll.isPending
   return (

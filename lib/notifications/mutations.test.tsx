@@ -25,7 +25,11 @@ let root: Root
 let client: QueryClient
 let hooks: { one: ReturnType<typeof useMarkRead>; all: ReturnType<typeof useMarkAllRead> }
 /** What was sent and waits for its answer: each is answered by a test, with a status. */
-let waiting: { address: string; init: RequestInit; answer: (status: number) => Promise<void> }[]
+let waiting: {
+  address: string
+  init: RequestInit
+  answer: (status: number, body?: object) => Promise<void>
+}[]
 
 function Page() {
   hooks = { one: useMarkRead(), all: useMarkAllRead() }
@@ -36,10 +40,10 @@ beforeEach(() => {
   waiting = []
   const fetch = (address: string, init: RequestInit) =>
     new Promise<Response>(resolve => {
-      const answer = (status: number) =>
+      const answer = (status: number, body = {}) =>
         act(async () => {
           const underWay = client.isMutating()
-          resolve(Response.json({}, { status }))
+          resolve(Response.json(body, { status }))
           await vi.waitFor(() => expect(client.isMutating()).toBe(underWay - 1))
         })
       waiting.push({ address, init, answer })
@@ -111,4 +115,11 @@ it('knows of a list and a count that are not there yet', async () => {
   await markOne(3)
   await waiting[0]?.answer(200)
   expect([isRead(), unread()]).toEqual([undefined, undefined])
+})
+
+it('does not take back the reading of one that is gone: it is asked for again without it', async () => {
+  await markOne(3)
+  await waiting[0]?.answer(404, { error: { code: 'not_found' } })
+  expect([isRead(), unread()]).toEqual([[true, true, false], 4])
+  expect(isAskedAgain()).toEqual([true, true])
 })

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
+import { ApiError } from '@/lib/errors'
 import { countsQuery } from '@/lib/profile/queries'
 import { refreshNotifications } from './news'
 import { notificationsQuery } from './queries'
@@ -11,6 +12,12 @@ type Answer = { message: string }
 type Change = { ids: number[]; count: number }
 
 const mutationKey = ['notifications', 'reading']
+
+/** Whether something is being marked at this moment: list and counts show it already, and are asked for afterwards. */
+export const isMarking = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
+
+/** One that is gone, as its message was read meanwhile, is not unread any more either. */
+export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
 function show(client: QueryClient, { ids, count }: Change, isRead: boolean): void {
   client.setQueryData(notificationsQuery.queryKey, list => list && withReading(list, ids, isRead))
@@ -41,7 +48,7 @@ function useReading<Target>(
       show(client, change, true)
       return change
     },
-    onError: (_error, _target, change) => change && show(client, change, false),
+    onError: (error, _target, change) => change && !isGone(error) && show(client, change, false),
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void refreshNotifications(client)
     },

@@ -1,0 +1,174 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Notification } from '@/lib/client-api/notifications'
+import { notificationsQuery } from '@/lib/notifications/queries'
+import * as texts from '@/lib/notifications/texts'
+import { countsQuery } from '@/lib/profile/queries'
+import { noCounts } from '@/lib/profile/testing/counts'
+import { NotificationsScreen } from './notifications-screen'
+
+vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+vi.stubGlobal('BroadcastChannel', undefined)
+
+const told = (id: number, isRead: boolean, createdAt = '2026-05-01T10:00:00.000Z'): Notification => ({
+  id,
+  isRead,
+  message: `News ${id}`,
+  orderId: null,
+  createdAt,
+})
+const many = (length: number) => Array.from({ length }, (_, index) => told(length - index, index >= 3))
+const counts = (unreadNotifications: number) => ({ ...noCounts, unreadNotifications })
+
+let root: Root
+let client: QueryClient
+/** What the server knows, and how it answers what is being marked, with a status. */
+let list: Notification[]
+let answerMarking: (status: number) => void
+let asked: string[]
+
+beforeEach(() => {
+  asked = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit) => {
+    asked.push(`${method} ${address}`)
+    if (method === 'PUT') {
+      const status = await new Promise<number>(resolve => {
+        answerMarking = resolve
+      })
+      const error = { code: status === 404 ? 'not_found' : 'unavailable', message: '', requestId: 'r' }
+      return Response.json(status === 200 ? { message: '' } : { error }, { status })
+    }
+    return Response.json(address === '/api/counts' ? counts(list.filter(one => !one.isRead).length) : list)
+  })
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+/** Until all that was asked for is answered and shown, and what is asked for because of that too. */
+async function settle() {
+  for (const _ of ['asked for', 'shown', 'asked for again'])
+    await act(async () => {
+      await new Promise(resolve => setTimeout(resolve))
+      await vi.waitFor(() => expect(client.isMutating() + client.isFetching()).toBe(0))
+    })
+}
+
+async function open(listed: Notification[]) {
+  list = listed
+  client.setQueryData(notificationsQuery.queryKey, listed)
+  client.setQueryData(countsQuery.queryKey, counts(listed.filter(one => !one.isRead).length))
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <NotificationsScreen />
+      </QueryClientProvider>,
+    ),
+  )
+  await settle()
+}
+
+async function count(unread: number) {
+  await act(async () => client.setQueryData(countsQuery.queryKey, counts(unread)))
+  await settle()
+}
+
+const rows = () => [...document.querySelectorAll('li')]
+const buttonOf = (words: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words))
+async function press(words: string, status: number) {
+  await act(async () => {
+    buttonOf(words)?.click()
+    await new Promise(resolve => setTimeout(resolve))
+  })
+  await act(async () => answerMarking(status))
+  await settle()
+}
+const isWarned = () => document.body.textContent?.includes(texts.notMarked)
+
+describe.each([3, 200])('of a list of %d', length => {
+  it('a notification that came is listed as soon as it is counted, and asked for once', async () => {
+    await open(many(length))
+    expect(asked).toEqual([])
+    list = [told(length + 1, false), ...many(length)].slice(0, 200)
+    await count(4)
+    expect(asked).toEqual(['GET /api/notifications'])
+    expect(rows()[0]?.textContent).toContain(`News ${length + 1}`)
+    await count(4)
+    expect(asked).toHaveLength(1)
+  })
+
+  it('what was read elsewhere is shown as read, and what comes then as new', async () => {
+    await open(many(length))
+    list = many(length).map((one, index) => (index === 0 ? { ...one, isRead: true } : one))
+    await count(2)
+    expect(rows()[0]?.textContent).not.toContain(texts.unread)
+    list = [told(length + 1, false), ...list].slice(0, 200)
+    await count(3)
+    expect(rows()[0]?.textContent).toContain(`News ${length + 1}`)
+    expect(asked).toHaveLength(2)
+  })
+
+  it('what is marked here is asked for once, afterwards', async () => {
+    await open(many(length))
+    list = many(length).map((one, index) => (index === 0 ? { ...one, isRead: true } : one))
+    await press(`News ${length}`, 200)
+    expect(asked.toSorted()).toEqual([
+      'GET /api/counts',
+      'GET /api/notifications',
+      `PUT /api/notifications/${length}/reading`,
+    ])
+  })
+})
+
+describe('that something was not marked is told', () => {
+  beforeEach(() => open(many(3)))
+
+  it('until one is marked', async () => {
+    await press(texts.markAll, 502)
+    expect(isWarned()).toBe(true)
+    list = [told(3, true), told(2, false), told(1, false)]
+    await press('News 3', 200)
+    expect(isWarned()).toBe(false)
+  })
+
+  it('until all are marked', async () => {
+    await press('News 3', 502)
+    expect(isWarned()).toBe(true)
+    list = list.map(one => ({ ...one, isRead: true }))
+    await press(texts.markAll, 200)
+    expect(isWarned()).toBe(false)
+  })
+
+  it('until nothing is unread, wherever it was read', async () => {
+    await press('News 3', 502)
+    list = list.map(one => ({ ...one, isRead: true }))
+    await count(0)
+    expect(isWarned()).toBe(false)
+  })
+
+  it('but not of one that is gone', async () => {
+    list = list.slice(1)
+    await press('News 3', 404)
+    expect(isWarned()).toBe(false)
+    expect(rows().map(({ textContent }) => textContent?.includes('News 3'))).toEqual([false, false])
+  })
+})
+
+it('a notification that comes leaves the focus on the row of its day', async () => {
+  await open([told(2, false, '2026-05-01T12:00:00.000Z'), told(1, false)])
+  const button = buttonOf('News 1')
+  button?.focus()
+  list = [told(3, false, '2026-05-01T13:00:00.000Z'), ...list]
+  await count(3)
+  expect(rows()).toHaveLength(3)
+  expect(document.activeElement).toBe(button)
+  expect(button?.isConnected).toBe(true)
+})

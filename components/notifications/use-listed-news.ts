@@ -1,0 +1,25 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { isMarking } from '@/lib/notifications/mutations'
+
+/**
+ * Has the list read again whenever another number is counted than before: by what it shows a full list does not tell that
+ * something came, nor does one of which something was read elsewhere. What is being marked here is no such news.
+ */
+export function useListedNews(
+  unread: number | undefined,
+  counted: number | undefined,
+  refetch: () => unknown,
+): void {
+  const client = useQueryClient()
+  const knownRef = useRef<number>(undefined)
+  useEffect(() => {
+    if (unread === undefined || counted === undefined) return
+    const known = knownRef.current
+    knownRef.current = counted
+    const isNews = known === undefined ? counted > unread : counted !== known
+    if (isNews && !isMarking(client)) void refetch()
+  }, [client, unread, counted, refetch])
+}
