@@ -9,7 +9,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { notificationsQuery } from '@/lib/notifications/queries'
 import { orderQuery } from '@/lib/orders/queries'
 import { countsQuery } from '@/lib/profile/queries'
-import { useReadConversation } from './mutations'
+import { useMuteOrderMail, useReadConversation } from './mutations'
 import { conversationQuery, conversationsQuery } from './queries'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -21,11 +21,13 @@ const { queryKey } = orderQuery(41)
 let root: Root
 let client: QueryClient
 let reading: ReturnType<typeof useReadConversation>
+let muting: ReturnType<typeof useMuteOrderMail>
 /** Answers what was asked for, by its method and address. */
 let answers: Map<string, (answer: Response) => void>
 
 function Page() {
   reading = useReadConversation(41)
+  muting = useMuteOrderMail(41)
   return null
 }
 
@@ -105,4 +107,35 @@ it('has order, counts, notifications and conversations asked for again', async (
   await read()
   const keys = [queryKey, countsQuery.queryKey, notificationsQuery.queryKey, conversationsQuery(1).queryKey]
   expect(keys.map(key => client.getQueryState(key)?.isInvalidated)).toEqual([true, true, true, true])
+})
+
+describe('the switch of mail stays as it was set', () => {
+  const conversation = conversationQuery(41)
+  const answer = (call: string, response: Response) => act(async () => answers.get(call)?.(response))
+  const known = (isMailMuted: boolean) => ({ etag: '"1"', writerName: null, messages: [], isMailMuted })
+  const isMuted = () => client.getQueryData(conversation.queryKey)?.isMailMuted
+  let look: Promise<unknown>
+
+  beforeEach(async () => {
+    client.setQueryData(conversation.queryKey, known(false))
+    look = client.fetchQuery({ ...conversation, staleTime: 0 }).catch(() => undefined)
+    await vi.waitFor(() => expect(answers.has('GET /api/orders/41/chat')).toBe(true))
+  })
+
+  it('though a look that began before it knows it otherwise', async () => {
+    await act(async () => muting.mutate(true))
+    await answer('PUT /api/orders/41/chat/mail', Response.json({ muted: true }))
+    await vi.waitFor(() => expect(isMuted()).toBe(true))
+    await answer('GET /api/orders/41/chat', Response.json(known(false)))
+    await look
+    expect(isMuted()).toBe(true)
+    expect(client.getQueryState(conversation.queryKey)?.isInvalidated).toBe(true)
+  })
+
+  it('though a look under way finds that nothing else has changed', async () => {
+    client.setQueryData(conversation.queryKey, known(true))
+    await answer('GET /api/orders/41/chat', new Response(null, { status: 304 }))
+    await look
+    expect(isMuted()).toBe(true)
+  })
 })

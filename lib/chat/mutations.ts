@@ -40,14 +40,15 @@ export function useReadConversation(orderId: number) {
 /** Mutes mail about the unread messages of an order, or takes that back. The chat knows it at once. */
 export function useMuteOrderMail(orderId: number) {
   const client = useQueryClient()
+  const { queryKey } = conversationQuery(orderId)
   return useMutation({
     mutationFn: (muted: boolean) =>
       api.put<MessageMail>(`/api/orders/${orderId}/chat/mail`, { body: { muted } }),
-    onSuccess: ({ muted }) => {
-      client.setQueryData(
-        conversationQuery(orderId).queryKey,
-        known => known && { ...known, isMailMuted: muted },
-      )
+    onSuccess: async ({ muted }) => {
+      // A look that is under way may know the switch as it was. What it was to bring is asked for once more.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, known => known && { ...known, isMailMuted: muted })
+      void client.invalidateQueries({ queryKey })
     },
   })
 }

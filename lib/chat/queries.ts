@@ -22,7 +22,9 @@ export const conversationQuery = (orderId: number) =>
     queryFn: async ({ client, queryKey, signal }) => {
       const known = client.getQueryData<Conversation>(queryKey)
       const options = { signal, knownTag: known?.etag }
-      return (await api.getUnlessKnown<Conversation>(addressOf(orderId), options)) ?? (known as Conversation)
+      const fresh = await api.getUnlessKnown<Conversation>(addressOf(orderId), options)
+      // What was changed here meanwhile, such as the switch of mail, is no part of the tag.
+      return fresh ?? client.getQueryData<Conversation>(queryKey) ?? (known as Conversation)
     },
     staleTime: 5_000,
     refetchOnWindowFocus: 'always',
