@@ -58,6 +58,29 @@ it('says that nothing was written, but not to the second press of a double one',
   expect(document.body.textContent).toContain(texts.blank)
 })
 
+const remove = (name: string) =>
+  act(async () => document.querySelector<HTMLButtonElement>(`[aria-label="Remove ${name}"]`)?.click())
+const filesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    key: `f${index}`,
+    file: new File(['%PDF'], `${index}.pdf`),
+  }))
+
+it.each([
+  ['words are missing for', '', 1, texts.blankWithFiles],
+  ['there are too many', 'With all of these', 11, texts.tooManyFiles],
+])('says that %s files until they are removed', async (_, draft, count, words) => {
+  await act(async () => box.set({ draft, files: filesOf(count) }))
+  onTestFinished(() => box.set({ draft: '', files: [] }))
+  await pressSend()
+  expect(document.body.textContent).toContain(words)
+  await remove('0.pdf')
+  expect(box.get().files).toHaveLength(count - 1)
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+  expect(document.body.textContent).not.toContain(texts.blank)
+  expect(document.body.textContent).not.toContain(words)
+})
+
 it('pastes the words of what was copied with a picture of itself', () => {
   expect(paste([picture], 'Total\t42')).toBe(true)
   expect(onFiles).not.toHaveBeenCalled()

@@ -40,20 +40,21 @@ const echoMs = 1_000
 export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
   const client = useQueryClient()
   const { draft, files, lostFiles } = useSyncExternalStore(outbox.subscribe, outbox.get, outbox.get)
-  const [problem, setProblem] = useState<string>()
+  const [told, setTold] = useState<string>()
   const formRef = useRef<HTMLFormElement>(null)
   const inputRef = useRef<HTMLInputElement>(null)
   const sentAt = useRef(Number.NEGATIVE_INFINITY)
 
+  const found = problemOf(
+    draft,
+    files.map(({ file }) => file),
+  )
+
   function submit() {
-    const found = problemOf(
-      draft,
-      files.map(({ file }) => file),
-    )
     const now = performance.now()
     // The second half of a double press finds the field empty, and no fault of anybody's.
     const isEcho = !draft && files.length === 0 && now - sentAt.current < echoMs
-    setProblem(isEcho ? undefined : found)
+    setTold(isEcho ? undefined : found)
     focusComposer()
     if (found) return
     sentAt.current = now
@@ -100,7 +101,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
         files={files}
         refusals={lostFiles.length > 0 ? [...refusals, fileTexts.gone(lostFiles)] : refusals}
       />
-      <Field label={texts.message} labelHidden id={composerId} error={problem}>
+      <Field label={texts.message} labelHidden id={composerId} error={told === found ? told : undefined}>
         <div className="flex items-end gap-2">
           <input
             ref={inputRef}
@@ -127,7 +128,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
             onKeyDown={onKeyDown}
             onPaste={onPaste}
             onChange={event => {
-              setProblem(undefined)
+              setTold(undefined)
               outbox.set({ draft: event.target.value })
             }}
           />
