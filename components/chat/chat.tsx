@@ -24,6 +24,7 @@ import { MessageLog } from './message-log'
 import { useConversationNews } from './use-conversation-news'
 import { useDroppedFiles } from './use-dropped-files'
 import { useOutageToast } from './use-outage-toast'
+import { useRepeats } from './use-repeats'
 
 const nobody: Conversation = { etag: '', writerName: null, messages: [], isMailMuted: null }
 
@@ -66,6 +67,7 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
   const error = useLastError(read, orderId)
   useOutageToast(error !== null, texts.notLoaded)
   useConversationNews(orderId)
+  useRepeats(outbox)
   useNoDropBeside()
   const drop = useDroppedFiles(outbox)
   const known = data ?? { ...nobody, writerName: order.writerName }

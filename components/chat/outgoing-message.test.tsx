@@ -46,6 +46,7 @@ it.each<[string, Partial<Outgoing>]>([
   ['Retry', {}],
   ['Edit', { isRefused: true }],
   ['Discard', {}],
+  ['Cancel', { state: 'sending' }],
   ['Cancel upload', { state: 'sending', files: [{ key: 'f', file: new File(['%PDF'], 'a.pdf') }] }],
 ])('%s goes away when it is pressed, and leaves the focus where one writes', (name, given) => {
   outbox.set({ outgoing: [{ ...failed, key: name, ...given }] })

@@ -36,7 +36,9 @@ export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
                 <SpinnerMark className="size-3" />
                 {texts.sending}
               </p>
-              {files.length > 0 && <CancelUpload onPress={() => cancelSending(outbox, key)} />}
+              <GiveUp onPress={() => cancelSending(outbox, key)}>
+                {files.length > 0 ? fileTexts.cancelUpload : texts.cancel}
+              </GiveUp>
             </div>
           )}
           {state === 'failed' && <Failed outbox={outbox} outgoing={outgoing} />}
@@ -59,7 +61,7 @@ export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
 }
 
 /** Goes when the sending ends, however it does: a keyboard that was on it then is where one writes. */
-function CancelUpload({ onPress }: { onPress: () => void }) {
+function GiveUp({ onPress, children }: { onPress: () => void; children: string }) {
   const ref = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     const button = ref.current
@@ -69,7 +71,7 @@ function CancelUpload({ onPress }: { onPress: () => void }) {
   }, [])
   return (
     <Button ref={ref} size="sm" variant="quiet" onClick={onPress}>
-      {fileTexts.cancelUpload}
+      {children}
     </Button>
   )
 }

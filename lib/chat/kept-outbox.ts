@@ -3,7 +3,7 @@ import { isKeptFile, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-
 import { isSaidOnce, tooOld } from './once-only'
 import type { OutboxState, Outgoing } from './outgoing'
 
-type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt'> & { files: KeptFile[] }
+type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt' | 'isHeld'> & { files: KeptFile[] }
 
 /** What a reload would lose: what was typed and chosen, and what is not sent for certain. The files lie elsewhere. */
 export type Kept = { draft: string; files: KeptFile[]; messages: KeptMessage[] }
@@ -26,10 +26,11 @@ export function keptOf({ draft, files, outgoing }: OutboxState, awaited?: Kept):
     files: [...(awaited?.files ?? []), ...notedOf(files)],
     messages: [
       ...(awaited?.messages ?? []),
-      ...unsent.map(({ key, text, createdAt, files, lostFiles }) => ({
+      ...unsent.map(({ key, text, createdAt, isHeld, files, lostFiles }) => ({
         key,
         text,
         createdAt,
+        isHeld,
         files: lostFiles?.map(name => ({ key: '', name })) ?? notedOf(files),
       })),
     ],
@@ -37,18 +38,19 @@ export function keptOf({ draft, files, outgoing }: OutboxState, awaited?: Kept):
   return draft === '' && kept.files.length + kept.messages.length === 0 ? undefined : kept
 }
 
-const outgoingOf = ({ key, text, createdAt }: KeptMessage): Outgoing => ({
+const outgoingOf = ({ key, text, createdAt, isHeld }: KeptMessage): Outgoing => ({
   key,
   text,
   createdAt,
   files: [],
   state: 'failed',
+  ...(isHeld && { isHeld }),
   ...(isSaidOnce({ createdAt }) ? {} : tooOld),
 })
 
 /**
  * What was kept: the words at once, as they need nothing else, and apart from them what waits for its files. Whatever was
- * under way may have arrived: the same key finds out, as long as it is known.
+ * under way may have arrived: the same key finds out, as long as it is known, and by itself unless it was given up.
  */
 export function takeUp(found: unknown): { state: OutboxState; awaited: Kept | undefined } {
   const empty: OutboxState = { draft: '', files: [], lostFiles: [], outgoing: [] }

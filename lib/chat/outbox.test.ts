@@ -57,6 +57,11 @@ describe('a reload', () => {
     },
   )
 
+  it('knows of a message that was given up, or that the person was told of, that it is not tried by itself', async () => {
+    outboxOf('ada', 14).set({ outgoing: [outgoing({ state: 'failed', isHeld: true })] })
+    expect((await reloaded())('ada', 14).get().outgoing).toMatchObject([{ state: 'failed', isHeld: true }])
+  })
+
   it('leaves a message to be edited once its key may be forgotten, with the files it had', async () => {
     const hour = 3_600_000
     const old = outgoing({ key: 'old', createdAt: ago(23 * hour) })

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { upload } from '@/lib/api/upload'
 import type { Conversation } from '@/lib/client-api/chat'
 import { ApiError, type ErrorCode } from '@/lib/errors'
 import { outboxOf } from './outbox'
 import { conversationQuery } from './queries'
-import { cancelSending, post, send, takeBack, withMessage } from './sending'
+import { cancelSending, post, repeatUncertain, send, takeBack, withMessage } from './sending'
 
 vi.mock('@/lib/api/upload', () => ({ upload: vi.fn() }))
 const sendForm = vi.mocked(upload)
@@ -76,7 +76,7 @@ it('one that failed keeps its words, files and key, and is tried again by it', a
   expect(failed).toMatchObject({
     text: 'Hello',
     state: 'failed',
-    problem: 'Failed to send message.',
+    problem: 'It is not certain that this was sent. Try again: it is sent once.',
     isRefused: false,
   })
   expect(failed?.files).toHaveLength(1)
@@ -127,6 +127,64 @@ it.each<[ErrorCode, boolean]>([
     expect(outbox.get().outgoing).toMatchObject([{ problem: 'Words for the person', isRefused }])
   },
 )
+
+describe('a message whose answer was lost', () => {
+  const look = () => Date.now() + 1
+
+  it('is tried again by its key after the next look, and stands once', async () => {
+    const { client, outbox, messages } = aChat()
+    sendForm.mockRejectedValueOnce(failure('network')).mockResolvedValue({ sent: message(2) })
+    await post(client, outbox)
+    const [lost] = outbox.get().outgoing
+    repeatUncertain(client, outbox, (lost?.failedMs ?? 0) - 1)
+    expect(outbox.get().outgoing).toMatchObject([{ state: 'failed' }])
+    repeatUncertain(client, outbox, look())
+    repeatUncertain(client, outbox, look())
+    await vi.waitFor(() => expect(outbox.get().outgoing).toEqual([]))
+    expect(messages()?.map(({ id }) => id)).toEqual([1, 2])
+    expect(sendForm.mock.calls.map(([, , options]) => options?.idempotencyKey)).toEqual([
+      lost?.key,
+      lost?.key,
+    ])
+  })
+
+  it('stays uncertain in its words while no try after it is refused', async () => {
+    const { client, outbox } = aChat()
+    const problem = 'It is not certain that this was sent. Try again: it is sent once.'
+    sendForm.mockRejectedValueOnce(failure('network')).mockRejectedValueOnce(failure('busy'))
+    await post(client, outbox)
+    const [{ key } = { key: '' }] = outbox.get().outgoing
+    await send(client, outbox, key)
+    expect(outbox.get().outgoing).toMatchObject([{ problem }])
+    sendForm.mockRejectedValueOnce(failure('not_found'))
+    await send(client, outbox, key)
+    expect(outbox.get().outgoing).toMatchObject([{ problem: 'Failed to send message.', isRefused: true }])
+  })
+
+  it('is left to the person after three tries', async () => {
+    const { client, outbox } = aChat()
+    sendForm.mockRejectedValue(failure('network'))
+    await post(client, outbox)
+    for (const tries of [2, 3, 4, 4]) {
+      repeatUncertain(client, outbox, look())
+      await vi.waitFor(() => expect(outbox.get().outgoing).toMatchObject([{ state: 'failed' }]))
+      expect(sendForm).toHaveBeenCalledTimes(tries)
+    }
+  })
+
+  it.each<[string, ErrorCode, string?]>([
+    ['was turned away', 'busy'],
+    ['was told of in words of the server', 'failed', 'Words for the person'],
+    ['was refused', 'invalid_fields', 'Words for the person'],
+  ])('is not one that %s: that is left to the person', async (_, code, spoken) => {
+    const { client, outbox } = aChat()
+    sendForm.mockRejectedValue(failure(code, spoken))
+    await post(client, outbox)
+    repeatUncertain(client, outbox, look())
+    expect(outbox.get().outgoing).toMatchObject([{ state: 'failed' }])
+    expect(sendForm).toHaveBeenCalledTimes(1)
+  })
+})
 
 it('waits for the answer of a try that is still under way', async () => {
   vi.useFakeTimers()
@@ -196,6 +254,8 @@ it('cancelled, it stays to be tried again by its key, and those after it go on',
     { text: 'Hello', state: 'failed', problem, isRefused: false, files: [{ key: 'f' }] },
     { text: 'Waits', state: 'failed', problem, isRefused: false },
   ])
+  repeatUncertain(client, outbox, Date.now() + 1)
+  expect(outbox.get().outgoing).toMatchObject([{ state: 'failed' }, { state: 'failed' }])
   sendForm.mockResolvedValueOnce({ sent: message(3) })
   await send(client, outbox, running?.key ?? '')
   expect(sendForm.mock.lastCall?.[2]?.idempotencyKey).toBe(running?.key)

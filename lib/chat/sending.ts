@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { once } from '@/lib/api/once'
-import { isRefusal } from '@/lib/api/outcome'
+import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
 import type { Conversation, SentMessage } from '@/lib/client-api/chat'
 import { serverMessageOr } from '@/lib/errors'
@@ -11,15 +11,38 @@ import type { Outgoing } from './outgoing'
 import { conversationQuery } from './queries'
 import * as texts from './texts'
 
+/** So often a message of which nobody knows whether it arrived is tried again by itself; then the person does, or not. */
+const repeatsMax = 3
+
 /** What gives up the message of a key, while it is on its way. */
 const uploads = new Map<string, AbortController>()
 
-const uncertain = {
+const givenUp = {
   state: 'failed',
   problem: texts.notCertain,
   isRefused: false,
   progress: undefined,
+  mayHaveArrived: true,
+  isHeld: true,
 } as const
+
+/** What a message is after this failure. That it was not sent is said only of one that never may have been. */
+function failedWith(error: unknown, message: Outgoing): Partial<Outgoing> {
+  const isRefused = isRefusal(error)
+  const mayHaveArrived = !isRefused && (message.mayHaveArrived || isOutcomeUnknown(error))
+  const unsaid = mayHaveArrived ? texts.notCertain : texts.notSent
+  const problem = serverMessageOr(error, unsaid)
+  const isAnswerLost = mayHaveArrived && problem === unsaid
+  return {
+    state: 'failed',
+    problem,
+    isRefused,
+    progress: undefined,
+    mayHaveArrived,
+    isHeld: !isAnswerLost || (message.repeats ?? 0) >= repeatsMax,
+    failedMs: Date.now(),
+  }
+}
 
 function formOf({ text, files }: Outgoing): FormData {
   const form = new FormData()
@@ -80,12 +103,11 @@ async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promis
     await settle(client, outbox, key, await deliver(client, outbox, message, running.signal))
   } catch (error) {
     if (running.signal.aborted) {
-      outbox.change(key, uncertain)
+      outbox.change(key, givenUp)
       return undefined
     }
-    const problem = serverMessageOr(error, texts.notSent)
-    outbox.change(key, { state: 'failed', problem, isRefused: isRefusal(error), progress: undefined })
-    return problem
+    outbox.change(key, failedWith(error, message))
+    return serverMessageOr(error, texts.notSent)
   } finally {
     uploads.delete(key)
   }
@@ -101,11 +123,30 @@ export async function send(client: QueryClient, outbox: Outbox, key: string): Pr
   return outbox.inLine(() => sendNow(client, outbox, key))
 }
 
+/** Whether a message may be tried again by itself after a look at the conversation that succeeded then. */
+const mayRepeat = ({ state, isRefused, isHeld, failedMs = 0 }: Outgoing, lookMs: number): boolean =>
+  state === 'failed' && !isRefused && !isHeld && failedMs < lookMs
+
+/** Whether the next look at the conversation is waited for, to try something again. */
+export const waitsForLook = (outgoing: Outgoing[]): boolean =>
+  outgoing.some(one => mayRepeat(one, Number.POSITIVE_INFINITY))
+
+/**
+ * Tries again what may have arrived, now that the conversation could be read: it would stand there beside what was said of it.
+ * Under its key it is said once.
+ */
+export function repeatUncertain(client: QueryClient, outbox: Outbox, lookMs: number): void {
+  for (const { key, repeats = 0 } of outbox.get().outgoing.filter(one => mayRepeat(one, lookMs))) {
+    outbox.change(key, { mayHaveArrived: true, repeats: repeats + 1 })
+    void send(client, outbox, key)
+  }
+}
+
 /** Gives up a message that is on its way or waits for its turn. It stays, to be tried again; those after it go on. */
 export function cancelSending(outbox: Outbox, key: string): void {
   const running = uploads.get(key)
   if (running) running.abort()
-  else outbox.change(key, uncertain)
+  else outbox.change(key, givenUp)
 }
 
 /** Takes what was typed and chosen out of the composer and sends it; of files that are gone is told no more. */

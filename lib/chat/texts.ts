@@ -51,6 +51,7 @@ export const tooOld =
   'This was written about a day ago or longer, and it is not certain that it was sent. If you do not see it above, edit it and send it again.'
 export const filesLost = (names: string) =>
   `The page was reloaded before this was sent for certain, and its files are gone: ${names}. If you do not see it above, edit it and attach them again.`
+export const cancel = 'Cancel'
 export const retry = 'Retry'
 export const edit = 'Edit'
 export const discard = 'Discard'
