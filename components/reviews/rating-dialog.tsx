@@ -44,9 +44,7 @@ export function RatingDialog({ order, owner, focusHeir, onClose }: RatingDialogP
       footer={
         <>
           {upload.percent === undefined ? (
-            <Button onClick={onClose} disabled={isSending}>
-              {isOver ? texts.close : texts.cancel}
-            </Button>
+            <Button onClick={form.giveUp ?? onClose}>{isOver ? texts.close : texts.cancel}</Button>
           ) : (
             <Button onClick={upload.cancel}>{texts.cancelUpload}</Button>
           )}

@@ -36,7 +36,8 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
   const stars = isRated ? order.rating : chosen
   const isSending = rating.isPending || upload.percent !== undefined
   const screenshot = stars === limits.starsMax ? upload.screenshot : undefined
-  const trouble = rating.error && !movesOn(rating.error) ? rating.error : undefined
+  // An order that has its stars says itself what became of them.
+  const trouble = rating.error && !isRated && !movesOn(rating.error) ? rating.error : undefined
 
   async function send(given: number) {
     if (!isRated) {
@@ -72,6 +73,8 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
     screenshot,
     upload,
     isSending,
+    /** Leaves stars that are on their way to themselves; undefined while none are. */
+    giveUp: rating.isPending ? rating.giveUp : undefined,
     submit,
     trouble,
     troubleText: serverMessageOr(trouble, isOutcomeUnknown(trouble) ? texts.notCertain : texts.notRated),

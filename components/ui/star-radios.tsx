@@ -13,6 +13,7 @@ type StarRadiosProps = {
   labelOf: (stars: number) => string
   /** Shown below while none is chosen. */
   hint: string
+  /** What is chosen stays, and so does the focus. */
   disabled?: boolean
   /** Id of the sentence that says what is wrong. */
   errorId?: string
@@ -25,17 +26,18 @@ type StarRadiosProps = {
  * and screen readers look for it. How many are chosen stands in words below.
  */
 export function StarRadios(props: StarRadiosProps) {
-  const { legend, of, value = 0, onValueChange, labelOf, hint, disabled, errorId, ref } = props
+  const { legend, of, value = 0, onValueChange, labelOf, hint, disabled = false, errorId, ref } = props
   const name = useId()
   return (
-    <fieldset aria-describedby={errorId} disabled={disabled} className="min-w-0">
+    <fieldset aria-describedby={errorId} aria-disabled={disabled || undefined} className="min-w-0">
       <legend className="sr-only">{legend}</legend>
       <div className="flex justify-center">
         {Array.from({ length: of }, (_, index) => index + 1).map(stars => (
           <label
             key={stars}
             className={cn(
-              'relative flex size-12 cursor-pointer items-center justify-center rounded-md transition-colors duration-100 has-disabled:cursor-not-allowed',
+              'relative flex size-12 items-center justify-center rounded-md transition-colors duration-100',
+              disabled ? 'cursor-not-allowed' : 'cursor-pointer',
               'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
               stars <= value ? 'text-accent' : 'text-ink-faint hover:text-ink-soft',
             )}
@@ -46,7 +48,8 @@ export function StarRadios(props: StarRadiosProps) {
               name={name}
               value={stars}
               checked={stars === value}
-              onChange={() => onValueChange(stars)}
+              aria-disabled={disabled || undefined}
+              onChange={() => !disabled && onValueChange(stars)}
               className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
             <Star fill={stars <= value ? 'currentColor' : 'none'} className="size-8 stroke-[1.25]" />

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { keptUploadKey, writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { isRefusal } from '@/lib/api/outcome'
@@ -22,18 +23,24 @@ function useKnownOrder(id: number) {
   }
 }
 
-/** Gives an order its stars, once. */
+/** Gives an order its stars, once. Given up on a line that is dead, nobody knows whether they were saved: the next try finds out. */
 export function useRateOrder(id: number) {
   const { change, onError } = useKnownOrder(id)
-  return useMutation({
+  const runningRef = useRef<AbortController>(undefined)
+  const rating = useMutation({
+    onMutate: () => {
+      runningRef.current = new AbortController()
+    },
     mutationFn: (stars: number) =>
-      writeOnce(`rating:${id}`, stars, idempotencyKey =>
-        api.post<{ message: string }>(`/api/orders/${id}/rating`, { body: { stars }, idempotencyKey }),
-      ),
+      writeOnce(`rating:${id}`, stars, idempotencyKey => {
+        const options = { body: { stars }, idempotencyKey, signal: runningRef.current?.signal }
+        return api.post<{ message: string }>(`/api/orders/${id}/rating`, options)
+      }),
     ...once,
     onSuccess: (_, stars) => change({ rating: stars }),
     onError,
   })
+  return { ...rating, giveUp: () => runningRef.current?.abort() }
 }
 
 type Sending = { screenshot: File; signal: AbortSignal; onProgress: (sentBytes: number) => void }

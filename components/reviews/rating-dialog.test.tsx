@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import type { Order } from '@/lib/client-api/orders'
+import * as texts from '@/lib/reviews/texts'
+import { RatingDialog } from './rating-dialog'
+
+vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const order = { id: 41, rating: 0, review: null } as Order
+const onClose = vi.fn()
+let root: Root
+let client: QueryClient
+let keys: (string | null)[]
+let answer: (response: Response) => void
+let cut: () => void
+
+const show = (shown: Order) =>
+  act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <RatingDialog order={shown} owner="ada" focusHeir={() => null} onClose={onClose} />
+      </QueryClientProvider>,
+    ),
+  )
+
+beforeEach(async () => {
+  vi.clearAllMocks()
+  sessionStorage.clear()
+  keys = []
+  vi.stubGlobal('fetch', (_: string, { headers, signal }: RequestInit) => {
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return new Promise((resolve, reject) => {
+      answer = resolve
+      cut = () => reject(new TypeError('Failed to fetch'))
+      signal?.addEventListener('abort', () => reject(signal.reason))
+    })
+  })
+  client = new QueryClient()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await show(order)
+})
+afterEach(async () => {
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
+const stars = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const isUncertain = () => document.body.textContent?.includes(texts.notCertain)
+
+async function send() {
+  const sent = keys.length + 1
+  await act(async () => {
+    button(texts.submitRating)?.click()
+    await vi.waitFor(() => expect(keys).toHaveLength(sent))
+  })
+}
+async function end(how: () => void) {
+  await act(async () => {
+    how()
+    await vi.waitFor(() => expect(client.isMutating()).toBe(0))
+  })
+}
+
+it('stars of which nobody knows are told of, until the order says that it has them', async () => {
+  await act(async () => stars()[2]?.click())
+  await send()
+  await end(cut)
+  expect(isUncertain()).toBe(true)
+  await show({ ...order, rating: 3 })
+  expect(isUncertain()).toBe(false)
+})
+
+it('while stars are sent they stay as they are, and the focus where it is', async () => {
+  const third = stars()[2]
+  await act(async () => third?.click())
+  third?.focus()
+  await send()
+  expect(third?.matches(':disabled')).toBe(false)
+  expect(document.activeElement).toBe(third)
+  await act(async () => stars()[0]?.click())
+  expect(stars().map(({ checked }) => checked)).toEqual([false, false, true, false, false])
+  await end(() => answer(Response.json({ message: '' })))
+  expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+it('on a dead line the sending is given up by Cancel; the next try is the same one, and a second Cancel closes', async () => {
+  await act(async () => stars()[2]?.click())
+  await send()
+  await end(() => button(texts.cancel)?.click())
+  expect(onClose).not.toHaveBeenCalled()
+  expect(isUncertain()).toBe(true)
+  await send()
+  expect(keys[1]).toBe(keys[0])
+  await end(() => button(texts.cancel)?.click())
+  await act(async () => button(texts.cancel)?.click())
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(toast.error).not.toHaveBeenCalled()
+})
