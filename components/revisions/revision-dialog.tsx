@@ -35,7 +35,8 @@ export function RevisionDialog({ place, files, onFiles, focusHeir, onClose }: Re
       focusHeir={focusHeir}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          {/* An upload is cancelled beside its files. */}
+          <Button onClick={busy ? state.cancelUpload : onClose} disabled={busy && files.length > 0}>
             {texts.cancel}
           </Button>
           <Button variant="primary" type="submit" form={formId} busy={busy} busyLabel={texts.submitting}>

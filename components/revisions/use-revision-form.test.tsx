@@ -6,8 +6,10 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { minuteMs } from '@/contract/durations'
 import { upload } from '@/lib/api/upload'
+import type { Order } from '@/lib/client-api/orders'
 import { ApiError } from '@/lib/errors'
 import type { NewFile } from '@/lib/files/new-files'
+import { orderQuery } from '@/lib/orders/queries'
 import { keepRequest } from '@/lib/revisions/kept-request'
 import { routes } from '@/lib/routes'
 import { useRevisionForm } from './use-revision-form'
@@ -25,21 +27,26 @@ let arrive: (answer: object) => void
 let fail: (error: unknown) => void
 let choose: (files: NewFile[]) => void
 let problem: string | undefined
+let chosen: NewFile[]
+let words: string
+let client: QueryClient
 
 function Form() {
   const [files, onFiles] = useState<NewFile[]>([])
   choose = onFiles
+  chosen = files
   const form = useRevisionForm({ place, files, onFiles, onClose })
   submit = form.submit
   cancel = form.cancelUpload
   problem = form.form.formState.errors.root?.message
+  words = form.form.getValues('message')
   return null
 }
 
 function show() {
   act(() =>
     root.render(
-      <QueryClientProvider client={new QueryClient()}>
+      <QueryClientProvider client={client}>
         <Form />
       </QueryClientProvider>,
     ),
@@ -48,6 +55,8 @@ function show() {
 
 beforeEach(() => {
   vi.clearAllMocks()
+  sessionStorage.clear()
+  client = new QueryClient()
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') })
   vi.mocked(upload).mockImplementation(
     () =>
@@ -77,6 +86,14 @@ async function press(count: number) {
   const [path, , options] = vi.mocked(upload).mock.lastCall ?? []
   return { deadline: new URLSearchParams(path?.split('?')[1]).get('deadline'), key: options?.idempotencyKey }
 }
+
+/** The order is read again, and tells of a revision until then. */
+const tell = (deadline: string | null, message = 'Shorter, please.') =>
+  act(async () => {
+    const revisions = [{ id: 2, createdAt: null, deadline, message, files: [] }]
+    client.setQueryData(orderQuery(41).queryKey, { id: 41, revisions } as unknown as Order)
+    await vi.advanceTimersByTimeAsync(1)
+  })
 
 async function failWith(code: 'network' | 'busy' | 'refused') {
   await act(async () => fail(new ApiError({ code, message: '', status: 0, requestId: '' })))
@@ -170,4 +187,53 @@ it('stays uncertain in its words too while no try after it was refused', async (
   await press(3)
   await failWith('refused')
   expect(problem).toBe('Failed to submit revision.')
+})
+
+it('a request whose answer was lost, and that its order tells of, is said to have arrived', async () => {
+  const { deadline } = await press(1)
+  await act(async () => choose([{ key: 'a', file: new File(['%PDF'], 'a.pdf') }]))
+  await tell(deadline)
+  expect(onClose).not.toHaveBeenCalled()
+  await failWith('network')
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith('Revision request submitted successfully!')
+  expect(address()).toBe(routes.order(41, 'completed-file'))
+  expect(chosen).toEqual([])
+  act(() => root.render(null))
+  show()
+  expect(words).toBe('')
+})
+
+it.each([
+  ['another deadline', '2026-11-24T22:15:00.000Z', undefined],
+  ['no deadline', null, undefined],
+  ['other words', undefined, 'Longer, please.'],
+])('a revision with %s is not the one of which nobody knows', async (_, deadline, message) => {
+  const sent = await press(1)
+  await failWith('network')
+  await tell(deadline === undefined ? sent.deadline : deadline, message)
+  expect(onClose).not.toHaveBeenCalled()
+  expect(problem).toContain('It is not certain')
+  expect(words).toBe('Shorter, please.')
+})
+
+it('one that turns out to have arrived while the window was closed is not there when it opens again', async () => {
+  const { deadline } = await press(1)
+  await failWith('network')
+  act(() => root.render(null))
+  await tell(deadline)
+  show()
+  expect(words).toBe('')
+  expect(problem).toBeUndefined()
+  expect(toast.success).not.toHaveBeenCalled()
+})
+
+it('given up on a dead line it may have arrived: it stays, and tried again it is the same', async () => {
+  const first = await press(1)
+  cancel()
+  await act(async () => fail(vi.mocked(upload).mock.lastCall?.[2]?.signal?.reason))
+  expect(problem).toContain('It is not certain')
+  expect(toast.error).not.toHaveBeenCalled()
+  await pass(20)
+  expect(await press(2)).toEqual(first)
 })

@@ -6,15 +6,17 @@ import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
 import { uploadTimeMs } from '@/contract/upload-time'
 import { showFormError } from '@/lib/api/form-errors'
+import { forgetKey } from '@/lib/api/kept-key'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { bytesOf, fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
-import { openingOf, type Place, type RequestForm } from '@/lib/revisions/kept-request'
+import { openingOf, type Place, type RequestForm, requestIntent } from '@/lib/revisions/kept-request'
 import { useRequestRevision } from '@/lib/revisions/request-revision'
 import * as texts from '@/lib/revisions/request-texts'
 import { routes } from '@/lib/routes'
+import { useArrival, useArrivedFiles, useKnownRevisions } from './use-arrived-request'
 import { useKeptRequest } from './use-kept-request'
 import { useRevisionDeadline } from './use-revision-deadline'
 
@@ -22,6 +24,8 @@ const resolver = lazyResolver(async () => (await import('@/lib/revisions/schema'
 const repeatedResolver = lazyResolver(async () => (await import('@/lib/revisions/schema')).repeatedForm)
 const fields = ['deadline', 'message'] as const
 const cancelled = new DOMException('The person cancelled the upload', 'AbortError')
+/** Without files all of a request may have arrived by then. */
+const givenUp = new DOMException('The person gave the request up', 'AbortError')
 
 type Given = {
   place: Place
@@ -51,7 +55,8 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const [failure, setFailure] = useState<unknown>()
   const isShownRef = useIsShown()
   const uploadRef = useRef<AbortController>(undefined)
-  const [opening] = useState(() => openingOf(place, Date.now()))
+  const revisions = useKnownRevisions(orderId)
+  const [opening] = useState(() => openingOf(place, Date.now(), revisions))
   // The deadline of a request of which nobody knows whether it arrived.
   const [uncertain, setUncertain] = useState(opening.uncertain)
   const form = useForm<RequestForm>({
@@ -77,12 +82,27 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     onFiles,
   })
 
+  function finish() {
+    forget()
+    toast.success(texts.submitted)
+    onFiles([])
+    onClose()
+    if (isShownRef.current) jumpToFiles(orderId)
+  }
+
+  useArrivedFiles(place, revisions, onFiles)
+  const isDoubted = uncertain !== null && !form.formState.isSubmitting
+  useArrival(revisions, isDoubted ? { deadline: uncertain, message } : undefined, () => {
+    forgetKey(requestIntent(orderId))
+    finish()
+  })
+
   function showFailure(error: unknown) {
     if (movesOn(error)) return
     setFailure(error)
-    if (error === cancelled) {
-      // This try brought nothing; one before may have.
-      if (uncertain !== null) form.setError('root', { message: texts.notCertain })
+    if (error === cancelled || error === givenUp) {
+      // A cancelled upload brought nothing; a try before it may have.
+      if (error === givenUp || uncertain !== null) form.setError('root', { message: texts.notCertain })
       return
     }
     const named = error instanceof ApiError ? fileErrors(files, error.fields) : new Map<string, string>()
@@ -101,11 +121,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     try {
       const { signal } = uploadRef.current
       await mutateAsync({ ...values, files, onProgress: setProgress, signal })
-      forget()
-      toast.success(texts.submitted)
-      onFiles([])
-      onClose()
-      if (isShownRef.current) jumpToFiles(orderId)
+      finish()
     } catch (error) {
       setUncertain(before => uncertainAfter(error, values.deadline, before))
       showFailure(error)
@@ -129,7 +145,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     submit,
     requestId: requestIdOf(failure),
     isCancelled: failure === cancelled && uncertain === null,
-    cancelUpload: () => uploadRef.current?.abort(cancelled),
+    cancelUpload: () => uploadRef.current?.abort(files.length > 0 ? cancelled : givenUp),
   }
 }
 

@@ -1,5 +1,7 @@
+import { minuteMs } from '@/contract/durations'
 import { isUploadKept } from '@/lib/api/kept-key'
 import { tabShelf } from '@/lib/api/tab-shelf'
+import type { Revision } from '@/lib/client-api/revisions'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import { deadlineProblem, firstDeadline } from './deadline'
 
@@ -37,6 +39,26 @@ function readKept(place: Place): Kept | undefined {
 
 export const forgetRequest = (place: Place): void => shelf.forget(at(place))
 
+type Asked = Pick<Revision, 'deadline' | 'message'>
+
+const minuteOf = (iso: string): number => Math.floor(Date.parse(iso) / minuteMs)
+const wordsOf = (message: string): string => message.replace(/\r\n?/g, '\n').trim()
+
+/** Whether a request stands among the revisions of its order: until the same minute, in the same words. */
+export const isAmong = (revisions: Asked[], request: RequestForm): boolean =>
+  revisions.some(
+    ({ deadline, message }) =>
+      deadline !== null &&
+      minuteOf(deadline) === minuteOf(request.deadline) &&
+      wordsOf(message) === wordsOf(request.message),
+  )
+
+/** Whether what is kept is a request of which nobody knew whether it arrived, and it did. */
+export function hasArrived(place: Place, revisions: Asked[]): boolean {
+  const kept = readKept(place)
+  return !!kept?.uncertain && isAmong(revisions, { deadline: kept.uncertain, message: kept.message })
+}
+
 export function keepRequest(place: Place, kept: Kept): void {
   const { deadline, uncertain, message, files } = kept
   const isEmpty = message === '' && deadline === null && uncertain === null && files.length === 0
@@ -54,9 +76,13 @@ type Opening = {
 /** What the key of an order's request is kept under. */
 export const requestIntent = (orderId: number): string => `revision:${orderId}`
 
-/** Where the form begins: with what was kept, and a deadline that still holds, or that of a request to be tried again. */
-export function openingOf(place: Place, nowMs: number): Opening {
-  const { deadline = null, uncertain: tried = null, message = '', files = [] } = readKept(place) ?? {}
+/**
+ * Where the form begins: with what was kept, and a deadline that still holds, or that of a request to be tried again. One
+ * that stands among the order's `revisions` is nothing to begin with.
+ */
+export function openingOf(place: Place, nowMs: number, revisions: Asked[] = []): Opening {
+  const kept = hasArrived(place, revisions) ? undefined : readKept(place)
+  const { deadline = null, uncertain: tried = null, message = '', files = [] } = kept ?? {}
   const uncertain = isUploadKept(requestIntent(place.orderId), nowMs) ? tried : null
   const holds = deadline !== null && deadlineProblem(deadline, nowMs) === undefined
   const chosen = holds || (deadline !== null && deadline === uncertain) ? deadline : null
