@@ -3,7 +3,7 @@ import { isClosed } from '../../contract/order-status'
 import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
 import { closeOrder, closeOrderCall } from '../staff/close-order'
-import { standing } from '../staff/order-standing'
+import { acceptance, standing } from '../staff/order-standing'
 import { longestReason } from '../staff/reasons'
 import { DeedForm, type FieldSpec } from './deed-form'
 import { serveDeed } from './deeds'
@@ -41,7 +41,11 @@ function Close(view: OrderView) {
           action={`${orderPath(order.code)}/close`}
           submit={`Yes, close ${order.code}`}
           refused={refused}
-          hidden={{ paid_cents_before: String(order.paidCents), status_before: String(standing(order)) }}
+          hidden={{
+            paid_cents_before: String(order.paidCents),
+            status_before: String(standing(order)),
+            accepted_before: acceptance(order),
+          }}
           fields={order.paymentStatus === 'Unpaid' ? [] : reasonField}
           isDanger
         >

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationOf, say } from '../chat/test-chat'
-import { accept, aDeliveredOrder, aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
+import {
+  accept,
+  aDeliveredOrder,
+  aPaidOrder,
+  deliver,
+  essay,
+  pathsOf,
+  standAt,
+} from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { noticesOf, openCheckoutFor } from '../payments/test-payments'
@@ -220,6 +228,52 @@ test('of two at once who answer, one does; the other reads that, and sends the s
   const answer = await both[1 - winner]?.post(action, again)
   expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=message`])
   expect(await spoken()).toEqual([first, second])
+})
+
+describe('what the client accepts while an order is being closed', () => {
+  /** Sends the form of a page that was opened before it, and gives what that says; then sends it once more. */
+  async function closeLate(meanwhile: () => Promise<void>): Promise<string | undefined> {
+    page = `/desk/orders/${order.code}`
+    const [desk] = both
+    const reason = 'No answer for weeks'
+    const form = { ...hiddenOf((await (await desk?.get(page))?.text()) ?? '', 'close'), reason }
+    const action = (await desk?.actionOf(page, 'close')) ?? ''
+    await meanwhile()
+    const answer = await desk?.post(action, form)
+    const html = (await answer?.text()) ?? ''
+    expect(answer?.status).toBe(409)
+    expect(html).toContain(`value="${reason}"`)
+    expect((await now()).statusId).toBe(5)
+    const again = new RegExp(`action="(${page}/close\\?[^"]+)"`).exec(html)?.[1] ?? ''
+    const closed = await desk?.post(again, { ...hiddenOf(html, 'close'), reason })
+    expect(closed && leadsTo(closed)).toEqual([303, `${page}?done=close`])
+    expect((await now()).statusId).toBe(14)
+    return /role="alert"[^>]*>([^<]*)/.exec(html)?.[1]
+  }
+  const acceptIt = async () => expect((await accept(caller, order.id)).status).toBe(200)
+  const onceMore = 'Close it once more if it is to be closed all the same.'
+
+  beforeEach(async () => {
+    order = await aDeliveredOrder(rig, caller)
+  })
+
+  test('is told first; closed once more, it is closed', async () => {
+    expect(await closeLate(acceptIt)).toBe(`By now the client has accepted ${order.code}. ${onceMore}`)
+  })
+
+  test('is told of revised files too, and so is that newer ones are not accepted', async () => {
+    const revise = async () => {
+      await standAt(rig, order.id, 4)
+      expect((await deliver(rig, order.id, { isRfs: '1' })).status).toBe(200)
+    }
+    await acceptIt()
+    await revise()
+    const words = (deed: string) =>
+      `By now the client ${deed} the revised files of ${order.code}. ${onceMore}`
+    expect(await closeLate(acceptIt)).toBe(words('has accepted'))
+    await standAt(rig, order.id, 5)
+    expect(await closeLate(revise)).toBe(words('has not accepted'))
+  })
 })
 
 describe('of two at once who change one wallet', () => {

@@ -17,7 +17,7 @@ import { noteFirstOrder } from '../referrals/note-first-order'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { announceClosing } from './announce-closing'
 import { describeOrder, lockNamedOrder } from './named-order'
-import { moveOrder, standing, standingWords } from './order-standing'
+import { acceptance, acceptances, moveOrder, standing, standingWords } from './order-standing'
 import { longestReason } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -32,6 +32,8 @@ export const closeOrderCall = staffCall({
     paid_cents_before: z.coerce.number().int().optional(),
     /** Where it stood then. Left out, it is closed wherever it stands. */
     status_before: z.coerce.number().int().optional(),
+    /** What the client had accepted then. Left out, it is closed whatever is accepted. */
+    accepted_before: z.enum(acceptances).optional(),
   }),
 })
 
@@ -63,6 +65,16 @@ function requireStatusBefore(order: OrderRow, before = standing(order)): void {
   )
 }
 
+/** @throws Refusal 409 when its client has accepted something since, or there are files since that nobody has accepted. */
+function requireAcceptedBefore(order: OrderRow, before = acceptance(order)): void {
+  const now = acceptance(order)
+  if (before === now) return
+  const isAgain = now === 'revision' || before === 'revision'
+  const what = isAgain ? `the revised files of ${order.code}` : order.code
+  const deed = before === 'revision' ? 'has not accepted' : 'has accepted'
+  refuse(409, `By now the client ${deed} ${what}. Close it once more if it is to be closed all the same.`)
+}
+
 /** @throws Refusal 409 when an order was closed before, for another reason: the client reads the first one. */
 async function requireSameReason({ db }: Transaction, { code }: OrderRow, reason: string | null) {
   if (!reason) return
@@ -80,6 +92,7 @@ async function close(
 ): Promise<OrderRow> {
   requirePaidBefore(order, body.paid_cents_before)
   requireStatusBefore(order, body.status_before)
+  requireAcceptedBefore(order, body.accepted_before)
   await requireNoCheckout(tx, order.id)
   const isUnpaid = order.paymentStatus === 'Unpaid'
   if (isUnpaid) await returnAll(ctx, tx, order)
@@ -102,8 +115,8 @@ async function close(
  * Closes an order wherever it stands; repeating it changes nothing. Its open checkout is ended at the provider first,
  * and what the wallet gave for a draft comes back. What was paid is refunded outside the portal (upstream table U2); who
  * paid is told, with the reason when one is given.
- * @throws Refusal 404, 409 while a payment is under way, when more was paid or it stands elsewhere than the caller knew, and
- * when it was closed for another reason.
+ * @throws Refusal 404, 409 while a payment is under way, when more was paid or accepted or it stands elsewhere than the caller
+ * knew, and when it was closed for another reason.
  */
 export async function closeOrder(ctx: Ctx, { params, body }: StaffInput<typeof closeOrderCall>) {
   return changeOrder(ctx, async tx => {

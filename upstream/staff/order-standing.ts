@@ -21,6 +21,12 @@ const words: Record<number, string> = {
 export const standing = ({ statusId, paymentStatus }: OrderRow): number =>
   paymentStatus === 'Unpaid' && !isClosed(statusId) ? orderStatus.draft : statusId
 
+export const acceptances = ['none', 'order', 'revision'] as const
+
+/** What of an order its client has accepted, which its status does not tell: the order, and the revised files too. */
+export const acceptance = ({ isAccepted, isRevisionAccepted }: OrderRow): (typeof acceptances)[number] =>
+  isAccepted ? (isRevisionAccepted ? 'revision' : 'order') : 'none'
+
 /** Where an order stands and what can be done there: 'is waiting for a writer: …'. */
 export const standingWords = (order: OrderRow): string =>
   words[standing(order)] ?? `has the status ${order.statusId}`
