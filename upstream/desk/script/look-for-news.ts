@@ -1,16 +1,9 @@
 import { lookHeader, newsHeader } from '../news-headers'
+import { showAnew } from './show-anew'
 
 const everyMs = 60_000
 /** A page that nobody was at for so long does not ask: nor does it keep anybody signed in (`isLook`). */
 const forgottenMs = 3_600_000
-
-/** The page anew, without what it says of a deed. */
-function showNews(): void {
-  const { pathname, search } = location
-  const query = new URLSearchParams(search)
-  query.delete('done')
-  location.replace(`${pathname}?${query}`)
-}
 
 /** Rows do not move under somebody's hand: that there is news is told, and it is shown when that is wanted. */
 function tell(): HTMLElement {
@@ -20,7 +13,7 @@ function tell(): HTMLElement {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Show it'
-  button.onclick = showNews
+  button.onclick = showAnew
   document.body.append(told)
   // Read out is what comes into a region that stands there already.
   setTimeout(() => told.append('There is something new here.', button), 100)

@@ -3,6 +3,7 @@ import { fileKeeper } from './file-shelf'
 import { type Kept, wordKeeper } from './kept-words'
 import { lookForNews } from './look-for-news'
 import { sendForm } from './send-form'
+import { showAnew } from './show-anew'
 import { showAnswer } from './show-answer'
 import { tabStore } from './tab-store'
 
@@ -63,8 +64,5 @@ export function run(owner: string, news: string | undefined): void {
     void send(form)
   })
   // A page that comes back as it was left shows what is over. A reload might send its form again.
-  addEventListener(
-    'pageshow',
-    event => event.persisted && location.replace(location.pathname + location.search),
-  )
+  addEventListener('pageshow', event => event.persisted && showAnew())
 }
