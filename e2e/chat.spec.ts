@@ -117,7 +117,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     await composer(page).fill('Did you get this?')
     await chooseFiles(page, [pdf('sent.pdf')])
     await composer(page).press('Enter')
-    await expect(log(page).getByRole('alert')).toContainText('It is not certain that this was sent.')
+    await expect(log(page).getByRole('alert')).toHaveText('Failed to send message.')
     await expect(composer(page)).toHaveValue('')
     await composer(page).pressSequentially('And this is not finished')
     await chooseFiles(page, [pdf('chosen.pdf')])

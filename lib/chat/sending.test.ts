@@ -76,7 +76,7 @@ it('one that failed keeps its words, files and key, and is tried again by it', a
   expect(failed).toMatchObject({
     text: 'Hello',
     state: 'failed',
-    problem: 'It is not certain that this was sent. Try again: it is sent once.',
+    problem: 'Failed to send message.',
     isRefused: false,
   })
   expect(failed?.files).toHaveLength(1)
@@ -148,19 +148,6 @@ describe('a message whose answer was lost', () => {
     ])
   })
 
-  it('stays uncertain in its words while no try after it is refused', async () => {
-    const { client, outbox } = aChat()
-    const problem = 'It is not certain that this was sent. Try again: it is sent once.'
-    sendForm.mockRejectedValueOnce(failure('network')).mockRejectedValueOnce(failure('busy'))
-    await post(client, outbox)
-    const [{ key } = { key: '' }] = outbox.get().outgoing
-    await send(client, outbox, key)
-    expect(outbox.get().outgoing).toMatchObject([{ problem }])
-    sendForm.mockRejectedValueOnce(failure('not_found'))
-    await send(client, outbox, key)
-    expect(outbox.get().outgoing).toMatchObject([{ problem: 'Failed to send message.', isRefused: true }])
-  })
-
   it('is left to the person after three tries', async () => {
     const { client, outbox } = aChat()
     sendForm.mockRejectedValue(failure('network'))
@@ -174,6 +161,7 @@ describe('a message whose answer was lost', () => {
 
   it.each<[string, ErrorCode, string?]>([
     ['was turned away', 'busy'],
+    ['the portal could not send on', 'unavailable'],
     ['was told of in words of the server', 'failed', 'Words for the person'],
     ['was refused', 'invalid_fields', 'Words for the person'],
   ])('is not one that %s: that is left to the person', async (_, code, spoken) => {

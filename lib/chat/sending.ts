@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { once } from '@/lib/api/once'
-import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
+import { isRefusal } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
 import type { Conversation, SentMessage } from '@/lib/client-api/chat'
-import { serverMessageOr } from '@/lib/errors'
+import { ApiError, serverMessageOr } from '@/lib/errors'
 import { progressOf } from '@/lib/files/new-files'
 import { isSaidOnce, tooOld } from './once-only'
 import type { Outbox } from './outbox'
@@ -22,27 +22,22 @@ const givenUp = {
   problem: texts.notCertain,
   isRefused: false,
   progress: undefined,
-  mayHaveArrived: true,
   isHeld: true,
 } as const
 
-/** What a message is after this failure. That it was not sent is said only of one that never may have been. */
-function failedWith(error: unknown, message: Outgoing): Partial<Outgoing> {
-  const isRefused = isRefusal(error)
-  const mayHaveArrived = !isRefused && (message.mayHaveArrived || isOutcomeUnknown(error))
-  const unsaid = mayHaveArrived ? texts.notCertain : texts.notSent
-  const problem = serverMessageOr(error, unsaid)
-  const isAnswerLost = mayHaveArrived && problem === unsaid
-  return {
-    state: 'failed',
-    problem,
-    isRefused,
-    progress: undefined,
-    mayHaveArrived,
-    isHeld: !isAnswerLost || (message.repeats ?? 0) >= repeatsMax,
-    failedMs: Date.now(),
-  }
-}
+/** No answer came, where one may have been on its way. Any other failure is the word of somebody who was asked. */
+const isAnswerLost = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
+
+/** What a message is after this failure (specification 8). */
+const failedWith = (error: unknown, { repeats = 0 }: Outgoing): Partial<Outgoing> => ({
+  state: 'failed',
+  problem: serverMessageOr(error, texts.notSent),
+  isRefused: isRefusal(error),
+  progress: undefined,
+  isHeld: !isAnswerLost(error) || repeats >= repeatsMax,
+  failedMs: Date.now(),
+})
 
 function formOf({ text, files }: Outgoing): FormData {
   const form = new FormData()
@@ -137,7 +132,7 @@ export const waitsForLook = (outgoing: Outgoing[]): boolean =>
  */
 export function repeatUncertain(client: QueryClient, outbox: Outbox, lookMs: number): void {
   for (const { key, repeats = 0 } of outbox.get().outgoing.filter(one => mayRepeat(one, lookMs))) {
-    outbox.change(key, { mayHaveArrived: true, repeats: repeats + 1 })
+    outbox.change(key, { repeats: repeats + 1 })
     void send(client, outbox, key)
   }
 }
