@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { type Outbox, outboxOf } from '@/lib/chat/outbox'
 import type { Outgoing } from '@/lib/chat/outgoing'
 import { Composer } from './composer'
@@ -49,8 +49,11 @@ it.each<[string, Partial<Outgoing>]>([
   ['Cancel', { state: 'sending' }],
   ['Cancel upload', { state: 'sending', files: [{ key: 'f', file: new File(['%PDF'], 'a.pdf') }] }],
 ])('%s goes away when it is pressed, and leaves the focus where one writes', (name, given) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   outbox.set({ outgoing: [{ ...failed, key: name, ...given }] })
   act(show)
+  act(() => void vi.advanceTimersByTime(2_000))
   const button = [...document.querySelectorAll('button')].find(one => one.textContent === name)
   button?.focus()
   expect(document.activeElement).toBe(button)
@@ -58,6 +61,16 @@ it.each<[string, Partial<Outgoing>]>([
   act(show)
   expect(button?.isConnected).toBe(false)
   expect(document.activeElement).toBe(document.querySelector('textarea'))
+})
+
+it('words that are sent at once show no way to cancel them', () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  outbox.set({ outgoing: [{ ...failed, state: 'sending' }] })
+  act(show)
+  act(() => void vi.advanceTimersByTime(1_900))
+  expect(document.querySelector('li button')).toBeNull()
+  expect(document.body.textContent).toContain('Sending')
 })
 
 it('cuts the names of its files after five characters, and tells all of them', () => {

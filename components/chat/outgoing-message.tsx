@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import { CircleAlert } from '@/components/ui/icons'
@@ -36,9 +36,11 @@ export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
                 <SpinnerMark className="size-3" />
                 {texts.sending}
               </p>
-              <GiveUp onPress={() => cancelSending(outbox, key)}>
-                {files.length > 0 ? fileTexts.cancelUpload : texts.cancel}
-              </GiveUp>
+              {files.length > 0 ? (
+                <GiveUp onPress={() => cancelSending(outbox, key)}>{fileTexts.cancelUpload}</GiveUp>
+              ) : (
+                <GiveUpWords onPress={() => cancelSending(outbox, key)} />
+              )}
             </div>
           )}
           {state === 'failed' && <Failed outbox={outbox} outgoing={outgoing} />}
@@ -74,6 +76,18 @@ function GiveUp({ onPress, children }: { onPress: () => void; children: string }
       {children}
     </Button>
   )
+}
+
+/** Words are sent in a moment: a button that is there for that long would only flicker. */
+const lateMs = 2_000
+
+function GiveUpWords({ onPress }: { onPress: () => void }) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate && <GiveUp onPress={onPress}>{texts.cancel}</GiveUp>
 }
 
 function Failed({ outbox, outgoing }: OutgoingProps) {
