@@ -49,7 +49,11 @@ async function readGiven(ctx: ClientCtx, upload: Upload) {
  * Specification 2.18, 5, 6, 7.
  */
 export async function sendMessage(ctx: ClientCtx, request: Request): Promise<AnswerSent<typeof endpoint>> {
-  const upload = await receiveOwnUpload(ctx, request, { keyPrefix: 'orders/chat', limit: 'messagesByClient' })
+  const upload = await receiveOwnUpload(ctx, request, {
+    keyPrefix: 'orders/chat',
+    limit: 'messagesByClient',
+    unsupportedWords: 'File type not supported',
+  })
   return saveOnce(ctx, upload, async () => {
     const { orderId, given } = await readGiven(ctx, upload)
     if (upload.files.length > 0) await ctx.limiter.take('uploadsByClient', String(ctx.clientId))

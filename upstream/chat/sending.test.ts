@@ -88,7 +88,7 @@ const refused: [string, Said, string, string][] = [
     'a program among good files',
     { files: [essay(), new File(['MZ'], 'run.exe')] },
     'files[1]',
-    'File "run.exe" is an unsupported file format.',
+    'File type not supported',
   ],
 ]
 

@@ -24,6 +24,8 @@ export type Place = {
   isWelcome?: (kind: FileKind) => boolean
   /** Says what a file is, where other kinds are taken than those of an order. */
   kindOf?: typeof sniff
+  /** What is said of a file of any other kind; told, it names none (specification section 5, of a chat). */
+  unsupportedWords?: string
   /** In whole megabytes; those of an order's files unless told. */
   bytesMax?: number
 }
@@ -37,12 +39,14 @@ export type Incoming = {
 }
 
 async function store(
-  { storage, keyPrefix, isWelcome = () => true, kindOf = sniff, bytesMax = limits.fileBytes }: Place,
+  place: Place,
   { field, sentName, chunks }: Incoming,
   head: Buffer,
 ): Promise<ReceivedFile> {
+  const { storage, keyPrefix, isWelcome = () => true, kindOf = sniff, bytesMax = limits.fileBytes } = place
   const { name, trusted } = readFileName(sentName)
-  const unsupported = () => new FileProblem(`File "${name}" is an unsupported file format.`)
+  const unsupported = () =>
+    new FileProblem(place.unsupportedWords ?? `File "${name}" is an unsupported file format.`)
   const tooLarge = () => new FileProblem(`File "${name}" exceeds the ${bytesMax / 1024 / 1024}MB size limit.`)
   if (head.length === 0) throw new FileProblem(`File "${name}" is empty.`)
   const kind = trusted ? await kindOf(name, head) : undefined
