@@ -123,7 +123,10 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
 function SavedPromosNote({ profile }: { profile: UseQueryResult<Profile> }) {
   const failed = useLastError(profile)
   if (profile.data) return null
-  if (!failed) return profile.isFetching && <Spinner label={promoTexts.loading} showLabel />
+  if (!failed)
+    return (
+      profile.isFetching && <Spinner label={promoTexts.loading} showLabel className="justify-start py-3" />
+    )
   return (
     <RetryNotice
       text={promoTexts.notLoaded}
