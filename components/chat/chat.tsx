@@ -67,12 +67,13 @@ function Talk({ order, owner }: { order: Order; owner: string }) {
   const error = useLastError(read, orderId)
   useOutageToast(error !== null, texts.notLoaded)
   useConversationNews(orderId)
-  useRepeats(outbox)
   useNoDropBeside()
   const drop = useDroppedFiles(outbox)
   const known = data ?? { ...nobody, writerName: order.writerName }
-  // Whoever has nothing that was just sent need not know when the conversation was last read.
-  const readMs = outgoing.some(({ state }) => state === 'sent') ? read.dataUpdatedAt : 0
+  // Whoever has nothing on its way need not know when the conversation was last read.
+  const lookMs = outgoing.length > 0 ? read.dataUpdatedAt : 0
+  const readMs = outgoing.some(({ state }) => state === 'sent') ? lookMs : 0
+  useRepeats(outbox, lookMs)
   const entries = useMemo(
     () => entriesOf(known.messages, outgoing, readMs),
     [known.messages, outgoing, readMs],

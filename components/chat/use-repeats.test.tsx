@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
@@ -19,7 +19,7 @@ const known = { etag: '"1"', writerName: null, isMailMuted: null, messages: [] }
 const sent = { id: 7, text: 'Hello', isSupport: false, createdAt: null, attachments: [] }
 
 function Page() {
-  useRepeats(outbox)
+  useRepeats(outbox, useQuery({ ...conversationQuery(41), enabled: false }).dataUpdatedAt)
   return null
 }
 

@@ -26,14 +26,10 @@ function askFirst(event: BeforeUnloadEvent): void {
   if (!isLeaving()) event.preventDefault()
 }
 
-/** Returns what to call once it is at its end. */
-function noteUpload(): () => void {
-  underWay += 1
-  window.addEventListener('beforeunload', askFirst)
-  return () => {
-    underWay -= 1
-    if (underWay === 0) window.removeEventListener('beforeunload', askFirst)
-  }
+function noteUploads(change: 1 | -1): void {
+  underWay += change
+  if (underWay > 0) addEventListener('beforeunload', askFirst)
+  else removeEventListener('beforeunload', askFirst)
 }
 
 /**
@@ -68,9 +64,9 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
     }
     request.onerror = () => void findUnreadable(form).then(problem => reject(problem ?? networkError()))
     request.onabort = () => reject(signal?.reason ?? networkError())
-    const end = noteUpload()
+    noteUploads(1)
     request.onloadend = () => {
-      end()
+      noteUploads(-1)
       signal?.removeEventListener('abort', cancel)
     }
     signal?.addEventListener('abort', cancel)

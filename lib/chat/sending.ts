@@ -122,10 +122,6 @@ export async function send(client: QueryClient, outbox: Outbox, key: string): Pr
 const mayRepeat = ({ state, isRefused, isHeld, failedMs = 0 }: Outgoing, lookMs: number): boolean =>
   state === 'failed' && !isRefused && !isHeld && failedMs < lookMs
 
-/** Whether the next look at the conversation is waited for, to try something again. */
-export const waitsForLook = (outgoing: Outgoing[]): boolean =>
-  outgoing.some(one => mayRepeat(one, Number.POSITIVE_INFINITY))
-
 /**
  * Tries again what may have arrived, now that the conversation could be read: it would stand there beside what was said of it.
  * Under its key it is said once.

@@ -3,7 +3,6 @@ import { tabChannel } from '@/lib/api/tab-channel'
 import type { Counts } from '@/lib/client-api/profile'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { countsQuery } from '@/lib/profile/queries'
-import { referralsQuery } from '@/lib/referrals/queries'
 import { notificationsQuery } from './queries'
 
 /** News between the tabs of one browser: notifications were read. */
@@ -30,7 +29,7 @@ export const tellOfNews = (before: Counts, now: Counts): boolean =>
 
 /** Asks again for what the page shows of orders, conversations, referrals and what waits for the client. */
 export function refreshAfterNews(client: QueryClient): void {
-  for (const queryKey of [['orders'], ['chat', 'list'], referralsQuery.queryKey, nextStepsQuery.queryKey])
+  for (const queryKey of [['orders'], ['chat', 'list'], ['referrals'], nextStepsQuery.queryKey])
     void client.invalidateQueries({ queryKey })
 }
 
