@@ -13,7 +13,7 @@ vi.mock('next/link', () => ({
 }))
 
 const ended: string[] = []
-vi.mock('@/lib/accounts/account-calls', () => ({
+vi.mock('@/lib/accounts/session-calls', () => ({
   refreshSession: async () => {
     ended.push('refreshed')
     return { signedIn: false }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { refreshSession, signOut } from '@/lib/accounts/account-calls'
+import { refreshSession, signOut } from '@/lib/accounts/session-calls'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { leavePage } from '@/lib/api/leave-page'

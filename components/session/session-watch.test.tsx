@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { unauthorizedEvent } from '@/lib/api/request'
 
 const calls = vi.hoisted(() => ({ checkSession: vi.fn(), refreshSession: vi.fn() }))
-vi.mock('@/lib/accounts/account-calls', () => calls)
+vi.mock('@/lib/accounts/session-calls', () => calls)
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let root: Root

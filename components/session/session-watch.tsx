@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { checkSession, refreshSession } from '@/lib/accounts/account-calls'
+import { checkSession, refreshSession } from '@/lib/accounts/session-calls'
 import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
 import { unauthorizedEvent } from '@/lib/api/request'

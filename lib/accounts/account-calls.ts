@@ -1,20 +1,5 @@
 import { api } from '@/lib/api/request'
-import { inSessionOrder } from '@/lib/api/session-lock'
-import type { PasswordForm, ResetPasswordForm, SignInForm, SignUpForm } from './schema'
-
-/** Signs in; from here on the cookie names the session. @throws ApiError `forbidden` for an unverified address. */
-export const signIn = (form: SignInForm) =>
-  inSessionOrder(() => api.post<{ signedIn: true }>('/api/session', { body: form }))
-
-export const signOut = () => inSessionOrder(() => api.delete<{ signedIn: false }>('/api/session'))
-
-/** The fingerprint of the browser's session as it is now, null when it has none. */
-export const checkSession = async () =>
-  (await api.get<{ fingerprint: string | null }>('/api/session')).fingerprint
-
-/** Asks the client API whether the bearer still lives; a dead one is cleared from the cookie. */
-export const refreshSession = () =>
-  inSessionOrder(() => api.post<{ signedIn: boolean }>('/api/session/refresh'))
+import type { PasswordForm, ResetPasswordForm, SignUpForm } from './schema'
 
 /** `place` is the number in the Early Bird campaign, null for none; a client API may not tell. */
 export type SignedUp = { message: string; place?: number | null }

@@ -1,7 +1,7 @@
 import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
 import { tellOtherTabs } from '@/lib/api/session-channel'
-import { refreshSession } from './account-calls'
+import { refreshSession } from './session-calls'
 
 const name = 'inkwell-returned-at'
 const loopMs = 30_000
