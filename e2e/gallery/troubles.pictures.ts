@@ -42,7 +42,7 @@ async function addressesOf(request: APIRequestContext, account: Account): Promis
     step4: `/place-order/${draft.id}`,
     success: `/success-order?client_id=${account.id}&order_id=${order.code}&id=${order.id}`,
     invoice: path,
-    ...Object.fromEntries(tabs.map(tab => [tab, `/order-details?order_id=${order.id}&tab=${tab}`])),
+    ...Object.fromEntries(tabs.map(tab => [`tab-${tab}`, `/order-details?order_id=${order.id}&tab=${tab}`])),
   }
 }
 

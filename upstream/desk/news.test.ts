@@ -70,6 +70,13 @@ test.each(ofQueue)('%s is news in the queue', async (_, happen) => {
   expect(await markOf('/desk')).not.toBe(before)
 })
 
+test('what a row of the queue does not show is no news there, and is on the page of the order', async () => {
+  const before = [await markOf('/desk'), await markOf(pageOf(order))]
+  await rig.deps.store.pool.query("update orders set task_description = 'Shorter' where id = $1", [order.id])
+  expect(await markOf('/desk')).toBe(before[0])
+  expect(await markOf(pageOf(order))).not.toBe(before[1])
+})
+
 test('a delivery and a revision that is asked for are news in both, an acceptance on the page of the order', async () => {
   const { id, code } = await aPaidOrder(rig, caller)
   const marks = () => Promise.all(['/desk', `/desk/orders/${code}`].map(markOf))

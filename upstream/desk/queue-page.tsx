@@ -7,7 +7,7 @@ import { showPage } from './desk-page'
 import { Finder } from './finder'
 import { conversationPath, orderPath } from './order-path'
 import { countToDo, filterOptions, findQueue, type QueueQuery, type QueueRow, queueQuery } from './queue'
-import { Due, Moment, NewMessage, Status } from './shown'
+import { Due, Moment, NewMessage, Status, statusOf } from './shown'
 import { type Column, Pages, Table } from './table'
 
 const addressOf = (query: Partial<QueueQuery>) =>
@@ -54,6 +54,12 @@ const columnsOf = (ctx: Ctx): Column<QueueRow>[] => [
   { name: 'Pages', cell: ({ order }) => order.pages, isNumber: true },
 ]
 
+/** What a row says; of instructions and prices, which it does not show, nothing is news here. */
+const shownOf = ({ order, due, hasMessage, client }: QueueRow) => {
+  const { code, title, writerName, pages } = order
+  return [code, title, statusOf(order), writerName, pages, due, hasMessage, client.name]
+}
+
 const OrderFinder = ({ show, q }: QueueQuery) => (
   <Finder action={deskPath}>
     <Field
@@ -84,8 +90,7 @@ export function queueRoutes(desk: Desk): void {
   desk.get('/', async c => {
     const ctx = c.get('ctx')
     const query = queueQuery.parse(c.req.query())
-    const [queue, counts] = await Promise.all([findQueue(ctx, query), countToDo(ctx)])
-    const { rows, hasMore } = queue
+    const [{ rows, hasMore }, counts] = await Promise.all([findQueue(ctx, query), countToDo(ctx)])
     const { all, overdue, messages } = counts
     const children = (
       <>
@@ -107,6 +112,11 @@ export function queueRoutes(desk: Desk): void {
         <Pages page={query.page} hasMore={hasMore} hrefOf={page => addressOf({ ...query, page })} />
       </>
     )
-    return showPage(c, { title: 'Orders', place: 'Orders', shows: [queue, counts], children })
+    return showPage(c, {
+      title: 'Orders',
+      place: 'Orders',
+      shows: [rows.map(shownOf), hasMore, counts],
+      children,
+    })
   })
 }
