@@ -10,9 +10,9 @@ export const unreadBySupport = sql`(${messages.type} = 'support' and not ${messa
 export const awaitsAnswer = sql<boolean>`exists (
   select from messages m where m.order_id = "orders"."id" and m.type = 'client' and not m.is_read)`
 
-/** The number of the last message about a row of `orders`; null while nothing was said. */
+/** The number of the last message about a row of `orders`, as Postgres writes it; null while nothing was said. */
 export const latestMessage = sql<
-  number | null
+  string | null
 >`(select max(m.id) from messages m where m.order_id = "orders"."id")`
 
 /** How many messages of support each order of a client has that were not read yet; orders without any are left out. */

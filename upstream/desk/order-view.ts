@@ -18,7 +18,7 @@ export type OrderView = {
   /** The client has written something that nobody has answered. */
   hasMessage: boolean
   /** The number of what was said last; null while nothing was. */
-  latestMessage: number | null
+  latestMessage: string | null
   client: { id: number; name: string; email: string }
   refused: Refused | undefined
 }
