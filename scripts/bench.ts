@@ -23,16 +23,18 @@ import { createParts } from './stack/parts'
 import { StackError } from './stack/stack-error'
 import { onStopSignal } from './stack/stop-signals'
 
-// npm run bench [-- --only a,b] [--quick] [--gate]
+// npm run bench [-- --only a,b] [--quick] [--counted] [--gate]
 
 type Measurement = {
   name: string
   group: Group
+  /** Reads no clock. */
+  isCounted?: true
   run: (stage: Stage) => Promise<{ rows: Row[]; detail: unknown }>
 }
 
 const MEASUREMENTS: Measurement[] = [
-  { name: 'pages', group: 'a', run: measurePages },
+  { name: 'pages', group: 'a', isCounted: true, run: measurePages },
   { name: 'phone', group: 'a', run: measurePhone },
   { name: 'hop', group: 'b', run: measureHop },
   { name: 'lists', group: 'c', run: measureLists },
@@ -56,6 +58,9 @@ function readOptions() {
 }
 
 const options = readOptions()
+const chosen = MEASUREMENTS.filter(
+  ({ group, isCounted }) => options.groups.includes(group) && (isCounted || !options.counted),
+)
 const folder = mkdtempSync(path.join(tmpdir(), 'inkwell-bench-'))
 const parts = createParts()
 
@@ -120,9 +125,7 @@ function writeResults(): string {
 try {
   const stage = await prepareStage(parts, folder, options.quick, line => console.log(line))
   stage.stack.failed.then(message => console.error(message))
-  for (const measurement of MEASUREMENTS) {
-    if (options.groups.includes(measurement.group)) await measure(stage, measurement)
-  }
+  for (const measurement of chosen) await measure(stage, measurement)
 } catch (error) {
   if (!isInterrupted) console.error(error instanceof StackError ? error.message : error)
   await cleanUp()

@@ -14,7 +14,8 @@ afterEach(() => {
 
 it('a choice whose name is not known is not told as none: it is waited for, and its failure is said', async () => {
   let answer = (_: Response) => {}
-  vi.stubGlobal('fetch', () => new Promise(resolve => (answer = resolve)))
+  const asked = vi.fn(() => new Promise(resolve => (answer = resolve)))
+  vi.stubGlobal('fetch', asked)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(
@@ -23,6 +24,7 @@ it('a choice whose name is not known is not told as none: it is waited for, and 
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(document.body.textContent).toBe('…'))
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   const error = { code: 'failed', message: 'Out of ink', requestId: 'request-1' }
   answer(Response.json({ error }, { status: 502 }))
   await vi.waitFor(() => expect(document.body.textContent).toBe('Failed to load dropdown data'))

@@ -22,6 +22,9 @@ export function testSteps(run: TestRun): Step[] {
     step('client API tests', 'client-api', () => testClientApi(run)),
     step('start and stop tests', 'stack', () => vitest('stack')),
     ...browserSteps(run),
+    step('what pages send', 'bytes', () =>
+      tool([...TOOLS.tsx, 'scripts/bench.ts', '--counted', '--quick', '--gate']),
+    ),
     step('crashes', 'crash', () => tool([...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', '3'])),
   ]
 }
