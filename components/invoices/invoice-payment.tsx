@@ -8,6 +8,7 @@ import { ShortRow, TermRows } from '@/components/place-order/summary-rows'
 import { WizardButtons } from '@/components/place-order/wizard-buttons'
 import { WizardFrame } from '@/components/place-order/wizard-frame'
 import { DescriptionRow } from '@/components/ui/description-list'
+import { leaveFor } from '@/lib/api/leave-page'
 import type { Brand } from '@/lib/brand'
 import type { InvoicedOrder } from '@/lib/client-api/invoices'
 import type { InvoiceAddress } from '@/lib/invoices/address'
@@ -103,7 +104,7 @@ function usePaying(onSettled: () => void) {
   function leave(url: string) {
     hasLeftRef.current = true
     if (url.startsWith(routes.success)) onSettled()
-    else window.location.assign(url)
+    else leaveFor(url)
   }
 
   return { paymentRef, isPaying, pay, leave }

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
+import { isLeaving } from '@/lib/api/leave-page'
 import type { Order } from '@/lib/client-api/orders'
 import { PayRemaining } from './pay-remaining'
 import { PaymentReturn } from './payment-return'
@@ -66,6 +67,8 @@ it('goes on to the card when nobody can say what the wallet holds', async () => 
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
   button()?.click()
   await until(() => expect(window.location.assign).toHaveBeenCalledWith('/checkout'))
+  // What is being sent meanwhile does not ask whether to stay.
+  expect(isLeaving()).toBe(true)
   expect(sent).toEqual([{ means: 'card', expectedCents: 4_500 }])
 })
 

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { useIsShown } from '@/components/ui/use-is-shown'
+import { leaveFor } from '@/lib/api/leave-page'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
@@ -48,7 +49,7 @@ export function useRemainingPayment(order: Order) {
       if (paid.next === 'paid') toast.success(paid.message || texts.remainingPaid)
       else if (isShownRef.current) {
         setLeaving(true)
-        window.location.assign(paid.url)
+        leaveFor(paid.url)
       }
     } catch (error) {
       showFailure(error, means === 'wallet')

@@ -62,24 +62,26 @@ function show(
   const onPlaced = vi.fn()
   const onPromo = vi.fn()
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <QueryProvider>
-      <PaymentStep
-        ref={ref}
-        order={{ ...held, ...changes }}
-        door={clientDoor(41)}
-        chosen={chosen}
-        onChoose={vi.fn()}
-        promo={promo}
-        onPromo={onPromo}
-        brand={brand}
-        onPay={onPay}
-        onPlaced={onPlaced}
-        onPriceChanged={vi.fn()}
-      />
-    </QueryProvider>,
-  )
-  return { pay: async () => ref.current?.pay(), onPlaced, onPromo }
+  const showWith = (applied: PaymentStepProps['promo']) =>
+    root.render(
+      <QueryProvider>
+        <PaymentStep
+          ref={ref}
+          order={{ ...held, ...changes }}
+          door={clientDoor(41)}
+          chosen={chosen}
+          onChoose={vi.fn()}
+          promo={applied}
+          onPromo={onPromo}
+          brand={brand}
+          onPay={onPay}
+          onPlaced={onPlaced}
+          onPriceChanged={vi.fn()}
+        />
+      </QueryProvider>,
+    )
+  showWith(promo)
+  return { pay: async () => ref.current?.pay(), onPlaced, onPromo, showWith }
 }
 
 const question = () => document.querySelector('[role=alertdialog]')?.textContent
@@ -160,6 +162,31 @@ it('a promo that is worth something else by now is shown with that, beside the p
   press('No')
   await until(() => expect(question()).toContain('The price has changed'))
   expect(step.onPromo).toHaveBeenCalledExactlyOnceWith({ ...promo, amount: 10 })
+})
+
+it('a promo that was taken off while its worth was asked about stays off', async () => {
+  const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
+  const promo = { code: 'AUTUMN', title: 'My autumn', type: 'Percentage', amount: 20 }
+  let answerWorth = (_: Response) => {}
+  const worth = new Promise<Response>(resolve => {
+    answerWorth = resolve
+  })
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (path.endsWith('/placement')) return Response.json(json, { status: 409 })
+    return path.endsWith('/promo') ? worth : Response.json(answers[path] ?? {})
+  })
+  const step = show(async () => undefined, { walletCents: 0 }, 'full', promo)
+  await until(() => expect(document.body.textContent).toContain('$24.00'))
+  void step.pay()
+  await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  press('No')
+  await until(() => expect(asked).toContain('/api/orders/41/promo'))
+  step.showWith(null)
+  await until(() => expect(document.body.textContent).not.toContain('$24.00'))
+  answerWorth(Response.json({ ...promo, amount: 10 }))
+  await until(() => expect(question()).toContain('The price has changed'))
+  expect(step.onPromo).not.toHaveBeenCalled()
 })
 
 it("'Yes' to amending ends what was chosen before and what was said of paying it", async () => {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
 import type { PaymentOption } from '@/contract/price'
@@ -57,6 +57,10 @@ export function usePayment(terms: Terms) {
   const [isPlaced, setIsPlaced] = useState(false)
   const { answer, answerRef, keepAnswer } = useKeptAnswer()
   const asItWasRef = useRef(false)
+  const promoRef = useRef(promo)
+  useLayoutEffect(() => {
+    promoRef.current = promo
+  }, [promo])
   const quoteWith = (given: WalletAnswer | null) =>
     quoteOf(order, chosen, { promo, balanceCents: given?.balanceCents ?? 0 })
   /** With all that the wallet may give: what it adds to what the order holds of it already, and what is left. */
@@ -65,10 +69,16 @@ export function usePayment(terms: Terms) {
     return { addedCents: walletCents - order.walletCents, cardCents }
   }
 
+  /** One that was taken off or changed meanwhile stays as it is by now. */
+  async function renewPromo(asked: AppliedPromo) {
+    const now = await promoNow(door, asked, quoteWith(null).option)
+    if (promoRef.current?.code === asked.code) onPromo(now)
+  }
+
   async function showFailure(error: unknown, shown: Expected) {
     if (movesOn(error)) return
     if (error instanceof ApiError && error.code === 'price_changed') {
-      if (promo) onPromo(await promoNow(door, promo, quoteWith(null).option))
+      if (promo) await renewPromo(promo)
       keepAnswer(await wallet.renew(answerRef.current))
       setChangedFrom({ ...expectedOf(shown), pages: order.pages })
       onPriceChanged()

@@ -9,11 +9,20 @@ vi.mock('next/link', () => ({
   useLinkStatus: () => ({ pending: false }),
 }))
 
-const shown = (code: ErrorCode, { orderId = 41 as number | null } = {}) =>
+type Given = { orderId?: number | null; retryAfterSeconds?: number }
+
+const shown = (code: ErrorCode, { orderId = 41, retryAfterSeconds }: Given = {}) =>
   renderToStaticMarkup(
     <NotSaved
       failure={
-        new ApiError({ code, message: 'Its words.', spoken: true, status: 422, requestId: 'b2a7c9de' })
+        new ApiError({
+          code,
+          message: 'Its words.',
+          spoken: true,
+          status: 422,
+          requestId: 'b2a7c9de',
+          retryAfterSeconds,
+        })
       }
       hasNamedFields={false}
       orderId={orderId}
@@ -32,6 +41,8 @@ it.each(['failed', 'unavailable', 'network'] as const)('of an outage nothing is 
 it('leads on to an order that is paid or closed by now, and away from one that is gone', () => {
   expect(shown('conflict')).toContain('href="/order-details?order_id=41"')
   expect(shown('conflict', { orderId: null })).not.toContain('href')
+  // An earlier try of the same is still being worked on: nothing is known of its order yet.
+  expect(shown('conflict', { retryAfterSeconds: 1 })).not.toContain('href')
   expect(shown('not_found')).toContain('href="/draft"')
   expect(shown('refused')).not.toContain('href')
 })

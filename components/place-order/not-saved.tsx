@@ -1,4 +1,5 @@
 import { TextLink } from '@/components/ui/link'
+import { isStillRunning } from '@/lib/api/outcome'
 import { ApiError, type ErrorCode, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
@@ -26,7 +27,7 @@ export function NotSaved({ failure, hasNamedFields, orderId }: NotSavedProps) {
       {texts.notSaved}
       {reason && (
         <span className="block">
-          {reason} {failure instanceof ApiError && <WayOut code={failure.code} orderId={orderId} />}
+          {reason} <WayOut failure={failure} orderId={orderId} />
         </span>
       )}
       {requestId && (
@@ -39,7 +40,9 @@ export function NotSaved({ failure, hasNamedFields, orderId }: NotSavedProps) {
 }
 
 /** Paid or closed elsewhere, the order has a page of its own; deleted, there are others. */
-function WayOut({ code, orderId }: { code: ErrorCode; orderId: number | null }) {
+function WayOut({ failure, orderId }: { failure: unknown; orderId: number | null }) {
+  if (!(failure instanceof ApiError) || isStillRunning(failure)) return null
+  const { code } = failure
   if (code === 'conflict' && orderId) return <TextLink href={routes.order(orderId)}>{texts.toOrder}</TextLink>
   return code === 'not_found' ? <TextLink href={routes.drafts}>{texts.toDrafts}</TextLink> : null
 }

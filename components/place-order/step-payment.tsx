@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
+import { leaveFor } from '@/lib/api/leave-page'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
 import type { Order } from '@/lib/client-api/orders'
@@ -126,7 +127,7 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
         onPromo={promo => update({ promo })}
         brand={brand}
         onPay={next}
-        onPlaced={url => leave(() => window.location.assign(url))}
+        onPlaced={url => leave(() => leaveFor(url))}
         onPriceChanged={adopt}
       />
     </div>

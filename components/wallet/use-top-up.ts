@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
+import { leaveFor } from '@/lib/api/leave-page'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/wallet/texts'
@@ -38,7 +39,7 @@ export function useTopUp(onWrong: () => void) {
       const { startTopUp } = await import('@/lib/wallet/mutations')
       const { url } = await startTopUp(client, amountCents)
       // It stays busy from then on: the browser is on its way to the provider.
-      if (isShownRef.current) window.location.assign(url)
+      if (isShownRef.current) leaveFor(url)
     } catch (error) {
       setBusy(false)
       if (isShownRef.current) showFailure(error)

@@ -11,4 +11,10 @@ export function leavePage(go: () => void): boolean {
   return true
 }
 
+/** Goes where a press of somebody leads, such as to pay: what is under way meanwhile does not ask them to stay. */
+export function leaveFor(url: string): void {
+  leaving = true
+  window.location.assign(url)
+}
+
 export const isLeaving = (): boolean => leaving
