@@ -1,7 +1,14 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { Accepted } from '@/components/orders/accepted'
+import { Notice } from '@/components/ui/notice'
+import { RequestLine } from '@/components/ui/request-line'
+import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
+import { orderStatus } from '@/contract/order-status'
+import { isRefusal } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
+import { requestIdOf, serverMessageOr } from '@/lib/errors'
 import { useAcceptRevision } from '@/lib/revisions/mutations'
 import { isRevisionSettled, waitsForRevisionAcceptance } from '@/lib/revisions/standing'
 import * as texts from '@/lib/revisions/texts'
@@ -10,8 +17,31 @@ import { AcceptRevision } from './accept-revision'
 /** The client's word on revised files: 'Accept Revision', afterwards that it was given (specification 4). */
 export function RevisionAcceptance({ order }: { order: Order }) {
   const acceptance = useAcceptRevision(order.id)
+  const { error, reset } = acceptance
   const [newest] = order.revisions
-  if (newest && waitsForRevisionAcceptance(order))
+  const isWaiting = waitsForRevisionAcceptance(order)
+  const isOvertaken = order.statusId === orderStatus.inRevision && isRefusal(error)
+  const wasOvertakenRef = useRef(false)
+  useEffect(() => {
+    // Of the files that came since, nothing was refused.
+    if (wasOvertakenRef.current && isWaiting) reset()
+    wasOvertakenRef.current = isOvertaken
+  }, [isOvertaken, isWaiting, reset])
+  if (newest && isWaiting)
     return <AcceptRevision order={order} revisionId={newest.id} acceptance={acceptance} />
+  if (isOvertaken) return <Overtaken error={error} />
   return isRevisionSettled(order) && <Accepted isNew={!acceptance.isIdle} text={texts.accepted} />
+}
+
+/** Why nothing was accepted, once another revision took the button away: the words and the focus stay where it was. */
+function Overtaken({ error }: { error: unknown }) {
+  const ref = useFocusIfLost(true)
+  return (
+    <div ref={ref} tabIndex={-1} role="status" className="rounded-md">
+      <Notice tone="warn" spoken={false}>
+        {serverMessageOr(error, texts.notAccepted)}
+        <RequestLine id={requestIdOf(error)} />
+      </Notice>
+    </div>
+  )
 }

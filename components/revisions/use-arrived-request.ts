@@ -2,9 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { forgetKey } from '@/lib/api/kept-key'
 import type { NewFile } from '@/lib/files/new-files'
 import { orderQuery } from '@/lib/orders/queries'
-import { hasArrived, isAmong, type Place, type RequestForm } from '@/lib/revisions/kept-request'
+import {
+  hasArrived,
+  isAmong,
+  type Place,
+  type RequestForm,
+  requestIntent,
+} from '@/lib/revisions/kept-request'
 
 /** The revisions of the order as the page knows them: asked for again when a request fails. */
 export function useKnownRevisions(orderId: number) {
@@ -18,8 +25,10 @@ type Known = ReturnType<typeof useKnownRevisions>
 export function useArrivedFiles(place: Place, revisions: Known, onFiles: (files: NewFile[]) => void): void {
   const [isOver] = useState(() => hasArrived(place, revisions ?? []))
   useEffect(() => {
-    if (isOver) onFiles([])
-  }, [isOver, onFiles])
+    if (!isOver) return
+    forgetKey(requestIntent(place.orderId))
+    onFiles([])
+  }, [isOver, place.orderId, onFiles])
 }
 
 /** Tells once that a request arrived of which nobody knew it; undefined while it is on its way, for then its answer tells. */

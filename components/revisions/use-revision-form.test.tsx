@@ -14,7 +14,7 @@ import { keepRequest } from '@/lib/revisions/kept-request'
 import { routes } from '@/lib/routes'
 import { useRevisionForm } from './use-revision-form'
 
-vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
 vi.mock('@/lib/api/upload', () => ({ upload: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
@@ -29,29 +29,38 @@ let choose: (files: NewFile[]) => void
 let problem: string | undefined
 let chosen: NewFile[]
 let words: string
+let type: (words: string) => void
 let client: QueryClient
 
-function Form() {
+/** The page around the window, which has the chosen files while that is closed. */
+function Page({ isOpen }: { isOpen: boolean }) {
   const [files, onFiles] = useState<NewFile[]>([])
   choose = onFiles
+  return isOpen && <Form files={files} onFiles={onFiles} />
+}
+
+function Form({ files, onFiles }: { files: NewFile[]; onFiles: (files: NewFile[]) => void }) {
   chosen = files
   const form = useRevisionForm({ place, files, onFiles, onClose })
   submit = form.submit
   cancel = form.cancelUpload
   problem = form.form.formState.errors.root?.message
   words = form.form.getValues('message')
+  type = typed => form.form.setValue('message', typed)
   return null
 }
 
-function show() {
+function show(isOpen = true) {
   act(() =>
     root.render(
       <QueryClientProvider client={client}>
-        <Form />
+        <Page isOpen={isOpen} />
       </QueryClientProvider>,
     ),
   )
 }
+
+const close = () => show(false)
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -97,6 +106,17 @@ const tell = (deadline: string | null, message = 'Shorter, please.') =>
 
 async function failWith(code: 'network' | 'busy' | 'refused') {
   await act(async () => fail(new ApiError({ code, message: '', status: 0, requestId: '' })))
+}
+
+const pdf = (name: string): NewFile => ({ key: name, file: new File(['%PDF'], name) })
+
+/** The next request is another one, even if all of it is the same. */
+async function expectAnother(key: string | undefined) {
+  await act(async () => {
+    type('Shorter, please.')
+    choose([pdf('a.pdf')])
+  })
+  expect((await press(2)).key).not.toBe(key)
 }
 
 const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * minuteMs))
@@ -162,7 +182,7 @@ it.each([
 ])('it stays the same when the window is closed %s, and opened again', async (_, isBefore) => {
   const first = await press(1)
   if (isBefore) await failWith('network')
-  act(() => root.render(null))
+  close()
   if (!isBefore) await failWith('network')
   await pass(20)
   show()
@@ -172,7 +192,7 @@ it.each([
 it('a day later it is another one, until another time', async () => {
   await press(1)
   await failWith('network')
-  act(() => root.render(null))
+  close()
   await pass(24 * 60)
   show()
   expect((await press(2)).deadline).toBe('2026-11-23T22:15:00.000Z')
@@ -190,18 +210,32 @@ it('stays uncertain in its words too while no try after it was refused', async (
 })
 
 it('a request whose answer was lost, and that its order tells of, is said to have arrived', async () => {
-  const { deadline } = await press(1)
-  await act(async () => choose([{ key: 'a', file: new File(['%PDF'], 'a.pdf') }]))
-  await tell(deadline)
+  await act(async () => choose([pdf('a.pdf')]))
+  const first = await press(1)
+  await tell(first.deadline)
   expect(onClose).not.toHaveBeenCalled()
   await failWith('network')
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(toast.success).toHaveBeenCalledExactlyOnceWith('Revision request submitted successfully!')
   expect(address()).toBe(routes.order(41, 'completed-file'))
   expect(chosen).toEqual([])
-  act(() => root.render(null))
+  expect(toast.info).not.toHaveBeenCalled()
+  close()
   show()
   expect(words).toBe('')
+  await expectAnother(first.key)
+})
+
+it('what was chosen after it was sent is told not to be part of it', async () => {
+  await act(async () => choose([pdf('a.pdf')]))
+  const { deadline } = await press(1)
+  await failWith('network')
+  await act(async () => choose([...chosen, pdf('b.pdf')]))
+  await tell(deadline)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith(
+    'Chosen after the request was sent, and not part of it: b.pdf. Please send it in the chat.',
+  )
 })
 
 it.each([
@@ -218,14 +252,17 @@ it.each([
 })
 
 it('one that turns out to have arrived while the window was closed is not there when it opens again', async () => {
-  const { deadline } = await press(1)
+  await act(async () => choose([pdf('a.pdf')]))
+  const first = await press(1)
   await failWith('network')
-  act(() => root.render(null))
-  await tell(deadline)
+  close()
+  await tell(first.deadline)
   show()
   expect(words).toBe('')
+  expect(chosen).toEqual([])
   expect(problem).toBeUndefined()
   expect(toast.success).not.toHaveBeenCalled()
+  await expectAnother(first.key)
 })
 
 it('given up on a dead line it may have arrived: it stays, and tried again it is the same', async () => {

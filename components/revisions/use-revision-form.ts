@@ -55,6 +55,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const [failure, setFailure] = useState<unknown>()
   const isShownRef = useIsShown()
   const uploadRef = useRef<AbortController>(undefined)
+  const sentRef = useRef<NewFile[]>(undefined)
   const revisions = useKnownRevisions(orderId)
   const [opening] = useState(() => openingOf(place, Date.now(), revisions))
   // The deadline of a request of which nobody knows whether it arrived.
@@ -95,6 +96,8 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   useArrival(revisions, isDoubted ? { deadline: uncertain, message } : undefined, () => {
     forgetKey(requestIntent(orderId))
     finish()
+    const since = files.filter(one => !(sentRef.current ?? files).some(({ key }) => key === one.key))
+    if (since.length > 0) toast.info(texts.notPartOfIt(since.map(({ file }) => file.name)))
   })
 
   function showFailure(error: unknown) {
@@ -118,6 +121,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     // Seen by the rules, whose code may not have arrived.
     if (values.deadline === '') return form.setError('deadline', { message: texts.noDeadline })
     uploadRef.current = new AbortController()
+    sentRef.current = files
     try {
       const { signal } = uploadRef.current
       await mutateAsync({ ...values, files, onProgress: setProgress, signal })

@@ -22,4 +22,6 @@ export const submitted = 'Revision request submitted successfully!'
 export const notSubmitted = 'Failed to submit revision.'
 export const notCertain =
   'It is not certain that your request arrived. Submit it again: it is asked for once.'
+export const notPartOfIt = (names: string[]) =>
+  `Chosen after the request was sent, and not part of it: ${names.join(', ')}. Please send it in the chat.`
 export const cancelled = 'Upload cancelled. Nothing was sent, and your files are still listed here.'

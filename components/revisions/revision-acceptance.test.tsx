@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { orderStatus } from '@/contract/order-status'
+import { orderQuery } from '@/lib/orders/queries'
+import * as texts from '@/lib/revisions/texts'
+import { RevisionAcceptance } from './revision-acceptance'
+
+vi.mock('next/link', () => ({
+  default: ({ href, children }: { href: string; children: React.ReactNode }) => <a href={href}>{children}</a>,
+  useLinkStatus: () => ({ pending: false }),
+}))
+
+const delivered = {
+  id: 41,
+  statusId: orderStatus.completed,
+  isRevisionAccepted: false,
+  revisions: [{ id: 8 }],
+  deliveries: [{ isRevision: true }],
+}
+const askedAgain = { ...delivered, statusId: orderStatus.inRevision, revisions: [{ id: 9 }, { id: 8 }] }
+const deliveredAgain = { ...askedAgain, statusId: orderStatus.completed }
+
+let order: object
+let client: QueryClient
+let root: Root
+
+beforeEach(() => {
+  order = delivered
+  const error = { code: 'conflict', message: texts.newerRevision, spoken: true, requestId: 'request-1' }
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/revision-acceptance') ? Response.json({ error }, { status: 409 }) : Response.json(order),
+  )
+  client = new QueryClient()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(
+    <QueryClientProvider client={client}>
+      <Shown />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function Shown() {
+  const { data } = useQuery(orderQuery(41))
+  return data && <RevisionAcceptance order={data} />
+}
+
+const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const button = () => document.querySelector('button')
+
+it('refused because another revision was asked for, the words stay and take the focus, until that one is answered', async () => {
+  await until(() => expect(button()?.textContent).toBe('Accept Revision'))
+  order = askedAgain
+  button()?.focus()
+  button()?.click()
+  await until(() => expect(document.body.textContent).toContain(texts.newerRevision))
+  expect(button()).toBeNull()
+  await until(() => expect(document.activeElement?.textContent).toContain(texts.newerRevision))
+
+  order = deliveredAgain
+  await client.invalidateQueries()
+  await until(() => expect(button()?.textContent).toBe('Accept Revision'))
+  expect(document.body.textContent).not.toContain(texts.newerRevision)
+})
