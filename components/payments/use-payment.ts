@@ -45,9 +45,22 @@ async function promoNow(door: PaymentDoor, promo: AppliedPromo, option: PaymentO
   }
 }
 
+/** Applies the promo at what it is worth by now. One that was taken off or changed meanwhile stays so. */
+function useRenewedPromo({ door, promo, onPromo }: Terms) {
+  const promoRef = useRef(promo)
+  useLayoutEffect(() => {
+    promoRef.current = promo
+  }, [promo])
+  return async (option: PaymentOption) => {
+    if (!promo) return
+    const now = await promoNow(door, promo, option)
+    if (promoRef.current?.code === promo.code) onPromo(now)
+  }
+}
+
 /** Everything step 4 does: one `pay` for its button, and what came of it. */
 export function usePayment(terms: Terms) {
-  const { order, door, chosen, promo, onPromo, onPlaced, onPriceChanged } = terms
+  const { order, door, chosen, promo, onPlaced, onPriceChanged } = terms
   const placement = usePlacement(order, door)
   const wallet = useWalletPrompt(door.isClient)
   const client = useQueryClient()
@@ -57,10 +70,7 @@ export function usePayment(terms: Terms) {
   const [isPlaced, setIsPlaced] = useState(false)
   const { answer, answerRef, keepAnswer } = useKeptAnswer()
   const asItWasRef = useRef(false)
-  const promoRef = useRef(promo)
-  useLayoutEffect(() => {
-    promoRef.current = promo
-  }, [promo])
+  const renewPromo = useRenewedPromo(terms)
   const quoteWith = (given: WalletAnswer | null) =>
     quoteOf(order, chosen, { promo, balanceCents: given?.balanceCents ?? 0 })
   /** With all that the wallet may give: what it adds to what the order holds of it already, and what is left. */
@@ -69,16 +79,10 @@ export function usePayment(terms: Terms) {
     return { addedCents: walletCents - order.walletCents, cardCents }
   }
 
-  /** One that was taken off or changed meanwhile stays as it is by now. */
-  async function renewPromo(asked: AppliedPromo) {
-    const now = await promoNow(door, asked, quoteWith(null).option)
-    if (promoRef.current?.code === asked.code) onPromo(now)
-  }
-
   async function showFailure(error: unknown, shown: Expected) {
     if (movesOn(error)) return
     if (error instanceof ApiError && error.code === 'price_changed') {
-      if (promo) await renewPromo(promo)
+      await renewPromo(quoteWith(null).option)
       keepAnswer(await wallet.renew(answerRef.current))
       setChangedFrom({ ...expectedOf(shown), pages: order.pages })
       onPriceChanged()
