@@ -2,8 +2,8 @@
 
 import type { Order } from '@/lib/client-api/orders'
 import { areFilesLocked } from '@/lib/orders/deliveries'
-import * as texts from '@/lib/orders/detail-texts'
 import type { useAcceptOrder } from '@/lib/orders/mutations'
+import * as texts from '@/lib/orders/tab-texts'
 import { AcceptCard } from './accept-card'
 
 type AcceptOrderProps = { order: Order; acceptance: ReturnType<typeof useAcceptOrder> }

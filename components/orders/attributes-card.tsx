@@ -8,7 +8,7 @@ import { Lock, Pencil } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import type { Order } from '@/lib/client-api/orders'
 import { attributesLock, citationName, lockText } from '@/lib/orders/attributes'
-import * as texts from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
 import { ChoiceName } from './choice-name'
 

@@ -13,7 +13,7 @@ import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { requestIdOf } from '@/lib/errors'
 import * as texts from '@/lib/orders/attribute-texts'
 import { attributesLock, lockText } from '@/lib/orders/attributes'
-import * as details from '@/lib/orders/detail-texts'
+import * as details from '@/lib/orders/tab-texts'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
 

@@ -9,7 +9,7 @@ import type { Choice, Dropdowns } from '@/lib/client-api/dropdowns'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/attribute-texts'
 import { citationName } from '@/lib/orders/attributes'
-import * as details from '@/lib/orders/detail-texts'
+import * as details from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
 import type { AttributesFormState } from './use-attributes-form'
 

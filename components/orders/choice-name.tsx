@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Choice, Dropdowns } from '@/lib/client-api/dropdowns'
 import { dropdownsQuery } from '@/lib/dropdowns/queries'
-import * as details from '@/lib/orders/detail-texts'
+import * as details from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
 
 type ChoiceNameProps = {

@@ -6,8 +6,8 @@ import { LocalTime } from '@/components/ui/local-time'
 import { isBlank } from '@/contract/text'
 import type { DeliveredFile, Delivery } from '@/lib/client-api/deliveries'
 import type { RenewTicket } from '@/lib/files/download'
-import { filesByKind } from '@/lib/orders/deliveries'
-import * as texts from '@/lib/orders/detail-texts'
+import { filesByKind } from '@/lib/orders/files-by-kind'
+import * as texts from '@/lib/orders/tab-texts'
 import { LongText } from './long-text'
 
 const nameLength = 40

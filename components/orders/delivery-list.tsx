@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { Order } from '@/lib/client-api/orders'
-import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
+import * as texts from '@/lib/orders/tab-texts'
 import { DeliveryCard } from './delivery-card'
 
 /** Every delivery of an order, newest first. */

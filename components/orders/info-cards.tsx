@@ -4,8 +4,8 @@ import { LocalTime } from '@/components/ui/local-time'
 import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
 import { groupDigits } from '@/lib/numbers'
-import * as texts from '@/lib/orders/detail-texts'
 import { statusText } from '@/lib/orders/status'
+import * as texts from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
 
 /** Where the order stands, at a glance. */

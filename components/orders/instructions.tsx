@@ -5,7 +5,7 @@ import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { ChevronDown } from '@/components/ui/icons'
 import { isBlank } from '@/contract/text'
-import * as texts from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/tab-texts'
 import * as shownLengths from '@/lib/shown-lengths'
 import { LongText } from './long-text'
 

@@ -2,7 +2,7 @@
 
 import { useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import * as texts from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/tab-texts'
 import { truncate } from '@/lib/text'
 
 /** A text as it was typed: its first characters, and all of it on demand. */

@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FileRow } from '@/components/files/file-row'
 import { Card, CardHeading } from '@/components/ui/card'
 import type { Order } from '@/lib/client-api/orders'
-import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
+import * as texts from '@/lib/orders/tab-texts'
 import * as shownLengths from '@/lib/shown-lengths'
 
 /** The files the client attached. They are never locked: they are the client's own. */

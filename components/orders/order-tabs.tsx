@@ -1,5 +1,6 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import {
   CircleCheck,
   CircleDollarSign,
@@ -24,6 +25,18 @@ const icons: Record<OrderTab, Icon> = {
 
 const showAddress = (href: string) => window.history.pushState(null, '', href)
 
+/** A link within a tab that leads to another goes with its own: the focus it had is on the tab it led to. */
+function useFocusOnCurrent(current: OrderTab) {
+  const ref = useRef<HTMLElement>(null)
+  const shownRef = useRef(current)
+  useEffect(() => {
+    const isFocusLost = shownRef.current !== current && document.activeElement === document.body
+    shownRef.current = current
+    if (isFocusLost) ref.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  }, [current])
+  return ref
+}
+
 /** The tabs this order has. They change the address only: what they show is on the page already. */
 export function OrderTabs({ order, current }: { order: Order; current: OrderTab }) {
   const tabs = tabsOf(order).map(({ id, label, hasNews }) => {
@@ -36,5 +49,5 @@ export function OrderTabs({ order, current }: { order: Order; current: OrderTab 
       unread: hasNews,
     }
   })
-  return <TabsNav label={texts.details} tabs={tabs} onGo={showAddress} />
+  return <TabsNav ref={useFocusOnCurrent(current)} label={texts.details} tabs={tabs} onGo={showAddress} />
 }

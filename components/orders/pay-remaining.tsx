@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
-import * as texts from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/tab-texts'
 import { useRemainingPayment } from './use-remaining-payment'
 
 const WalletPrompt = lazily(

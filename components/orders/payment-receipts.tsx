@@ -1,7 +1,7 @@
 import { LocalTime } from '@/components/ui/local-time'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
-import * as texts from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/tab-texts'
 
 /** A line for each payment, and its receipt. By a client API that gives none there is nothing. */
 export function PaymentReceipts({ order }: { order: Order }) {

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@/components/ui/button-link'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { Order } from '@/lib/client-api/orders'
-import * as texts from '@/lib/orders/detail-texts'
 import * as drafts from '@/lib/orders/draft-texts'
 import { paymentProgress } from '@/lib/orders/payment-progress'
 import { isDraft } from '@/lib/orders/status'
+import * as texts from '@/lib/orders/tab-texts'
 import { routes } from '@/lib/routes'
 
 /** The bar, and in a sentence what it means. */

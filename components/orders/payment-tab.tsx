@@ -3,7 +3,7 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { TonedText } from '@/components/ui/toned-text'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
-import * as texts from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
 import { PaymentReceipts } from './payment-receipts'
 import { PaymentState } from './payment-state'

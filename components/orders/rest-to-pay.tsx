@@ -1,7 +1,7 @@
 import { TextLink } from '@/components/ui/link'
 import type { Order } from '@/lib/client-api/orders'
-import * as texts from '@/lib/orders/detail-texts'
 import { hasRemaining, isPayableOnPaymentTab } from '@/lib/orders/remaining'
+import * as texts from '@/lib/orders/tab-texts'
 import { routes } from '@/lib/routes'
 import { PayRemaining } from './pay-remaining'
 

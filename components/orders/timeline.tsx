@@ -1,7 +1,7 @@
 import { Card, CardHeading } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Order } from '@/lib/client-api/orders'
-import * as texts from '@/lib/orders/detail-texts'
+import * as texts from '@/lib/orders/tab-texts'
 import { eventText } from '@/lib/orders/timeline'
 
 /** What happened to an order and when, the latest first. By a client API that does not tell there is nothing. */

@@ -11,9 +11,10 @@ import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf, serverMessageOr } from '@/lib/errors'
-import * as texts from '@/lib/orders/detail-texts'
+import { remainingPaid } from '@/lib/orders/detail-texts'
 import { usePayRemaining } from '@/lib/orders/mutations'
 import { walletCovers } from '@/lib/orders/remaining'
+import * as texts from '@/lib/orders/tab-texts'
 import { confirmationQuery } from '@/lib/payments/queries'
 import { readBalance } from '@/lib/wallet/balance-news'
 
@@ -46,7 +47,7 @@ export function useRemainingPayment(order: Order) {
   async function pay(means: 'wallet' | 'card') {
     try {
       const paid = await payment.mutateAsync(means)
-      if (paid.next === 'paid') toast.success(paid.message || texts.remainingPaid)
+      if (paid.next === 'paid') toast.success(paid.message || remainingPaid)
       else if (isShownRef.current) {
         setLeaving(true)
         leaveFor(paid.url)

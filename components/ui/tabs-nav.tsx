@@ -1,5 +1,5 @@
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import * as uiTexts from '@/lib/ui-texts'
 import { cn } from './cn'
 
@@ -12,6 +12,7 @@ type TabLink = {
 }
 
 type TabsNavProps = {
+  ref?: Ref<HTMLElement>
   label: string
   tabs: readonly TabLink[]
   /** Takes a plain click's address over from the router, for tabs whose content is on the page already. */
@@ -25,9 +26,9 @@ type TabsNavProps = {
 const isAddressHeardOf = () => Object.hasOwn(window.history, 'pushState')
 
 /** Tabs that live in the address: links, so that Back, reload and sharing keep them. They scroll sideways on phones. */
-export function TabsNav({ label, tabs, onGo }: TabsNavProps) {
+export function TabsNav({ ref, label, tabs, onGo }: TabsNavProps) {
   return (
-    <nav aria-label={label} className="-mx-4 border-b border-line md:mx-0">
+    <nav ref={ref} aria-label={label} className="-mx-4 border-b border-line md:mx-0">
       <ul className="flex gap-1 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:gap-2 md:px-0">
         {tabs.map(tab => (
           <li key={tab.label} className="shrink-0">

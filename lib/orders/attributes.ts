@@ -1,6 +1,6 @@
 import { isClosed, isDone } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
-import * as texts from './detail-texts'
+import * as texts from './tab-texts'
 
 type Set = Pick<Order, 'citation' | 'educationLevel' | 'sources'>
 

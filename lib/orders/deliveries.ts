@@ -1,13 +1,5 @@
 import { orderStatus } from '@/contract/order-status'
-import type { DeliveredFile, DeliveryKind } from '@/lib/client-api/deliveries'
 import type { Order } from '@/lib/client-api/orders'
-import { deliveryNames } from './detail-texts'
-
-/** The files of a delivery, those of one kind together; a kind without files is left out. */
-export const filesByKind = (files: DeliveredFile[]) =>
-  (Object.keys(deliveryNames) as DeliveryKind[])
-    .map(kind => ({ kind, name: deliveryNames[kind], files: files.filter(file => file.kind === kind) }))
-    .filter(group => group.files.length > 0)
 
 /** Whether an order shows what was delivered: in revision and once it is completed (specification 2.18). */
 export const showsDeliveries = ({ statusId }: Pick<Order, 'statusId'>): boolean =>

@@ -2,8 +2,8 @@ import * as limits from '@/contract/limits'
 import { isClosed } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
-import * as texts from './detail-texts'
 import { closedHint } from './status-texts'
+import * as texts from './tab-texts'
 
 type Payment = Pick<Order, 'paymentStatus' | 'statusId' | 'paidCents' | 'totalCents' | 'remainingCents'>
 

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '@/lib/client-api/timeline'
 import { formatCents } from '@/lib/money'
-import * as texts from './detail-texts'
+import * as texts from './tab-texts'
 
 /** What happened, in a line: 'Payment received: $15.00', 'Writer assigned: Dana'. */
 export function eventText({
