@@ -3,16 +3,16 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { projectRoot } from './stack/project-root'
 
-// npm run icons: draws the icons that components/ui/icons.tsx names into one sheet beside it.
+// npm run icons: draws the icons that components/ui/icon-names.ts names into one sheet beside it.
 
 type IconNode = [tag: string, attributes: Record<string, string>][]
 
 const folder = path.join(projectRoot, 'components/ui')
 export const sheetFile = path.join(folder, 'icons.svg')
 
-const iconNames = (): string[] =>
-  [...readFileSync(path.join(folder, 'icons.tsx'), 'utf8').matchAll(/icon\('([\w-]+)'\)/g)].map(
-    match => match[1] ?? '',
+export const iconNames = (): string[] =>
+  [...readFileSync(path.join(folder, 'icon-names.ts'), 'utf8').matchAll(/'([\w-]+)'/g)].map(
+    ([, name = '']) => name,
   )
 
 const element = ([tag, { key: _, ...attributes }]: IconNode[number]) =>

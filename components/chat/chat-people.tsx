@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type Icon, PenLine, UserRound } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import * as texts from '@/lib/chat/texts'
 import { profileQuery } from '@/lib/profile/queries'
 
@@ -12,8 +13,8 @@ export function ChatPeople({ writerName, children }: { writerName: string | null
   return (
     <div className="flex items-center gap-2 border-b border-line px-4 py-3 md:px-5">
       <dl className="grid min-w-0 flex-1 grid-cols-[4fr_3fr] gap-4 sm:grid-cols-2">
-        <Person icon={UserRound} role={texts.careManager} name={profile?.careManager} />
-        <Person icon={PenLine} role={texts.writer} name={writerName} />
+        <Person icon="user-round" role={texts.careManager} name={profile?.careManager} />
+        <Person icon="pen-line" role={texts.writer} name={writerName} />
       </dl>
       {children}
     </div>
@@ -21,11 +22,11 @@ export function ChatPeople({ writerName, children }: { writerName: string | null
 }
 
 /** Nobody is another thing than a name that has not come, or could not be read. */
-function Person({ icon: Icon, role, name }: { icon: Icon; role: string; name?: string | null }) {
+function Person({ icon, role, name }: { icon: IconName; role: string; name?: string | null }) {
   return (
     <div className="min-w-0">
       <dt className="flex items-center gap-1.5 text-xs text-ink-soft">
-        <Icon aria-hidden="true" className="size-3.5 shrink-0 max-sm:hidden" />
+        <Icon name={icon} className="size-3.5 shrink-0 max-sm:hidden" />
         {role}
       </dt>
       <dd className="pt-0.5 text-sm font-semibold break-words">

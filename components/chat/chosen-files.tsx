@@ -1,7 +1,7 @@
 'use client'
 
 import { FileChip } from '@/components/ui/file-chip'
-import { CircleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { Outbox } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
 import type { NewFile } from '@/lib/files/new-files'
@@ -24,7 +24,7 @@ export function ChosenFiles({ outbox, files, refusals }: ChosenFilesProps) {
       <ul aria-live="polite" className="space-y-1 not-empty:pb-3">
         {refusals.map(text => (
           <li key={text} className="flex items-start gap-2 text-sm text-danger">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0 flex-1 break-words">{text}</span>
           </li>
         ))}

@@ -11,8 +11,8 @@ import {
 } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { Paperclip, SendHorizontal } from '@/components/ui/icons'
 import { Textarea } from '@/components/ui/textarea'
 import { acceptAttribute } from '@/contract/file-types'
 import { isSendKey, pastedFiles, problemOf } from '@/lib/chat/composing'
@@ -115,7 +115,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
           />
           <IconButton
             label={texts.attach}
-            icon={<Paperclip aria-hidden="true" />}
+            icon={<Icon name="paperclip" />}
             onClick={() => inputRef.current?.click()}
             className="md:my-1"
           />
@@ -133,7 +133,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
             }}
           />
           <Button type="submit" variant="primary" aria-label={texts.send} className="shrink-0 md:my-0.5">
-            <SendHorizontal aria-hidden="true" />
+            <Icon name="send-horizontal" />
             <span className="max-md:sr-only">{texts.send}</span>
           </Button>
         </div>

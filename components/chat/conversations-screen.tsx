@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFooter } from '@/components/orders/list-footer'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { MessageCircle } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -55,7 +55,7 @@ export function ConversationsScreen({ page }: { page: number }) {
 function NoConversations() {
   return (
     <EmptyState
-      icon={<MessageCircle />}
+      icon={<Icon name="message-circle" />}
       title={texts.noChats}
       level="h2"
       action={<ButtonLink href={routes.inProgress}>{texts.toOrders}</ButtonLink>}

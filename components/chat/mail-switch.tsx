@@ -1,7 +1,7 @@
 'use client'
 
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { Bell, BellOff } from '@/components/ui/icons'
 import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
 import * as texts from '@/lib/chat/mail-texts'
@@ -24,7 +24,7 @@ export function MailSwitch({ orderId, isMuted }: { orderId: number; isMuted: boo
       aria-checked={!isMuted}
       aria-disabled={isPending || undefined}
       label={texts.mailUnread}
-      icon={isMuted ? <BellOff /> : <Bell />}
+      icon={isMuted ? <Icon name="bell-off" /> : <Icon name="bell" />}
       onClick={isPending ? undefined : toggle}
     />
   )

@@ -2,7 +2,7 @@
 
 import { useMemo, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { ArrowDown } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { scrollRegion } from '@/components/ui/scroll-region'
 import { useTimeZone } from '@/components/ui/time-zone'
 import { useIsOnScreen } from '@/components/ui/use-is-on-screen'
@@ -82,7 +82,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
           onClick={end.goThere}
           className="absolute bottom-3 left-1/2 -translate-x-1/2 rounded-full shadow-float"
         >
-          <ArrowDown aria-hidden="true" />
+          <Icon name="arrow-down" />
           {texts.newMessages}
         </Button>
       )}

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
-import { CircleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import type { Outbox } from '@/lib/chat/outbox'
 import type { Outgoing } from '@/lib/chat/outgoing'
@@ -114,7 +114,7 @@ function Failed({ outbox, outgoing }: OutgoingProps) {
   return (
     <div className="flex max-w-prose flex-col items-end gap-1 text-right">
       <p role="alert" className="flex items-start gap-1.5 text-danger">
-        <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+        <Icon name="circle-exclamation-point" className="size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </p>
       <div className="flex gap-2">

@@ -1,5 +1,5 @@
 import { Card, CardHeading } from '@/components/ui/card'
-import { Check } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { priceOf, tierEndHours } from '@/contract/price'
 import * as offerTexts from '@/lib/early-bird/offer-texts'
 import type { Campaign } from '@/lib/early-bird/texts'
@@ -22,7 +22,7 @@ export function CampusPanel({ percent }: Pick<Campaign, 'percent'>) {
       <ul className="space-y-2 pt-1.5">
         {offerTexts.features.map(feature => (
           <li key={feature} className="flex items-center gap-2.5">
-            <Check className="size-4 shrink-0 text-success" />
+            <Icon name="check" className="size-4 shrink-0 text-success" />
             {feature}
           </li>
         ))}

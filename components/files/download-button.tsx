@@ -1,8 +1,8 @@
 'use client'
 
 import type { MouseEventHandler } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { Download, X } from '@/components/ui/icons'
 import * as texts from '@/lib/files/texts'
 
 type DownloadButtonProps = { name: string; running: boolean; onPress: MouseEventHandler }
@@ -12,7 +12,7 @@ export function DownloadButton({ name, running, onPress }: DownloadButtonProps) 
   return (
     <IconButton
       label={running ? texts.cancel(name) : texts.download(name)}
-      icon={running ? <X aria-hidden="true" /> : <Download aria-hidden="true" />}
+      icon={running ? <Icon name="x" /> : <Icon name="download" />}
       onClick={onPress}
     />
   )

@@ -2,7 +2,7 @@
 
 import { buttonStyles } from '@/components/ui/button-styles'
 import { FileChip } from '@/components/ui/file-chip'
-import { ExternalLink } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { Attachment } from '@/lib/client-api/attachments'
 import { fetchFileRenewing, type RenewTicket } from '@/lib/files/download'
 import * as texts from '@/lib/files/texts'
@@ -70,7 +70,7 @@ export function DriveLink({ url, name }: { url: string; name: string }) {
       title={texts.openDrive(name)}
       className={buttonStyles({ variant: 'quiet', size: 'sm' })}
     >
-      <ExternalLink aria-hidden="true" />
+      <Icon name="external-link" />
     </a>
   )
 }

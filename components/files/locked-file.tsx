@@ -1,5 +1,5 @@
 import { FileChip } from '@/components/ui/file-chip'
-import { LockKeyhole } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import * as texts from '@/lib/files/texts'
 import { truncate } from '@/lib/text'
 
@@ -12,7 +12,7 @@ export function LockedFile({ file, nameLength }: LockedFileProps) {
       name={file.name}
       shownName={truncate(file.name, nameLength)}
       sizeBytes={file.sizeBytes ?? undefined}
-      icon={<LockKeyhole />}
+      icon={<Icon name="lock-keyhole" />}
       action={<span className="shrink-0 pr-2 font-medium text-ink-soft">{texts.locked}</span>}
     />
   )

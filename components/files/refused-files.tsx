@@ -1,4 +1,4 @@
-import { CircleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 
 export type RefusedFile = { key: string; text: string }
 
@@ -8,7 +8,7 @@ export function RefusedFiles({ refused }: { refused: RefusedFile[] }) {
     <ul aria-live="polite" className="space-y-1 not-empty:pt-4">
       {refused.map(({ key, text }) => (
         <li key={key} className="flex items-start gap-2.5 text-sm text-danger">
-          <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
           <span className="min-w-0 flex-1 break-words">{text}</span>
         </li>
       ))}

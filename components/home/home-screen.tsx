@@ -1,7 +1,7 @@
 'use client'
 
 import { ButtonLink } from '@/components/ui/button-link'
-import { CircleCheck, ClipboardList, NotebookPen, RotateCcw } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { StatCard } from '@/components/ui/stat-card'
@@ -47,25 +47,25 @@ export function HomeScreen() {
               href={routes.inProgress}
               label={texts.inProgress}
               count={shown(counts?.inProgress)}
-              icon={<ClipboardList />}
+              icon={<Icon name="clipboard-list" />}
             />
             <StatCard
               href={routes.drafts}
               label={texts.drafts}
               count={shown(counts?.drafts)}
-              icon={<NotebookPen />}
+              icon={<Icon name="notebook-pen" />}
             />
             <StatCard
               href={routes.revisions}
               label={texts.revisions}
               count={shown(counts?.revisions)}
-              icon={<RotateCcw />}
+              icon={<Icon name="rotate-ccw" />}
             />
             <StatCard
               href={routes.completed}
               label={texts.completed}
               count={shown(counts?.completed)}
-              icon={<CircleCheck />}
+              icon={<Icon name="circle-check" />}
             />
           </div>
         </section>

@@ -1,4 +1,4 @@
-import { ArrowRight } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
@@ -78,7 +78,7 @@ function StepLink({ row: { text, action, href, order, due } }: { row: StepRow })
       </span>
       <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-medium text-accent">
         {action}
-        <ArrowRight aria-hidden="true" className="size-4" />
+        <Icon name="arrow-right" className="size-4" />
       </span>
     </PageLink>
   )

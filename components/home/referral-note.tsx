@@ -1,4 +1,4 @@
-import { ArrowRight } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import type { Counts } from '@/lib/client-api/profile'
 import { formatCents } from '@/lib/money'
@@ -30,7 +30,7 @@ export function ReferralNote({ counts }: { counts: Counts | undefined }) {
         <span className="min-w-0 tabular-nums">{words}</span>
         <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-medium text-accent">
           {texts.toReferral}
-          <ArrowRight aria-hidden="true" className="size-4" />
+          <Icon name="arrow-right" className="size-4" />
         </span>
       </PageLink>
     </section>

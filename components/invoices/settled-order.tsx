@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { CircleCheck } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { lazily } from '@/components/ui/lazily'
 import type { PaymentStatus } from '@/lib/client-api/orders'
 import * as texts from '@/lib/invoices/texts'
@@ -26,7 +26,12 @@ export function SettledOrder({ orderId, status }: SettledOrderProps) {
   )
   return (
     <>
-      <EmptyState level="h1" icon={<CircleCheck />} title={texts.settled(status)} action={details}>
+      <EmptyState
+        level="h1"
+        icon={<Icon name="circle-check" />}
+        title={texts.settled(status)}
+        action={details}
+      >
         {texts.settledHint(status)}
       </EmptyState>
       {isOpen && <SettledDialog orderId={orderId} status={status} onClose={() => setOpen(false)} />}

@@ -2,7 +2,7 @@
 
 import type { MouseEvent } from 'react'
 import { cn } from '@/components/ui/cn'
-import { ChevronRight } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
 import type { Notification } from '@/lib/client-api/notifications'
@@ -80,8 +80,8 @@ function Line({ isRead, createdAt, message, orderId }: Notification) {
         />
         {!isRead && orderId === null && <span className="sr-only">, {texts.markRead}</span>}
       </span>
-      <ChevronRight
-        aria-hidden="true"
+      <Icon
+        name="chevron-right"
         className={cn('size-4 shrink-0 self-center text-ink-faint', orderId === null && 'invisible')}
       />
     </>

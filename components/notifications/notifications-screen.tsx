@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { Bell } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RequestLine } from '@/components/ui/request-line'
@@ -61,7 +61,7 @@ export function NotificationsScreen() {
         {error && !notifications && <ErrorPanel title={texts.notLoaded} {...trouble} />}
         {!error && !notifications && <Spinner />}
         {notifications?.length === 0 && (
-          <EmptyState icon={<Bell />} title={texts.none} level="h2">
+          <EmptyState icon={<Icon name="bell" />} title={texts.none} level="h2">
             {texts.noneHint}
           </EmptyState>
         )}

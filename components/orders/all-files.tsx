@@ -3,7 +3,7 @@
 import { useDownload } from '@/components/files/use-download'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Download, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { ChatMessage } from '@/lib/client-api/chat'
 import type { Order } from '@/lib/client-api/orders'
@@ -38,7 +38,7 @@ export function AllFiles({ order, messages }: AllFilesProps) {
           </p>
         </div>
         <Button onClick={press} className="w-full sm:w-auto">
-          {isRunning ? <X aria-hidden="true" /> : <Download aria-hidden="true" />}
+          {isRunning ? <Icon name="x" /> : <Icon name="download" />}
           {isRunning ? texts.cancelAll : texts.downloadAll}
         </Button>
       </div>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
-import { Lock, Pencil } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { lazily } from '@/components/ui/lazily'
 import type { Order } from '@/lib/client-api/orders'
 import { attributesLock, citationName, lockText } from '@/lib/orders/attributes'
@@ -35,7 +35,7 @@ export function AttributesCard({ order }: { order: Order }) {
       </DescriptionList>
       {isLocked ? (
         <p className="flex gap-2 pt-4 text-sm text-ink-soft">
-          <Lock aria-hidden="true" className="mt-0.5 size-4 shrink-0 stroke-[1.5]" />
+          <Icon name="lock" className="mt-0.5 size-4 shrink-0 stroke-[1.5]" />
           {lockText(order)}
         </p>
       ) : (
@@ -45,7 +45,7 @@ export function AttributesCard({ order }: { order: Order }) {
           onFocus={AttributesDialog.preload}
           onClick={() => setOpen(true)}
         >
-          <Pencil aria-hidden="true" />
+          <Icon name="pencil" />
           {texts.moreInstructions}
         </Button>
       )}

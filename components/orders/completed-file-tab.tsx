@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
-import { FileText } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { areFilesLocked } from '@/lib/orders/deliveries'
 import * as texts from '@/lib/orders/tab-texts'
 import { Acceptance } from './acceptance'
@@ -24,7 +24,7 @@ export function CompletedFileTab({ order, ...windows }: CompletedFileTabProps) {
 
 function NoDeliveries() {
   return (
-    <EmptyState icon={<FileText />} title={texts.noDeliveries} level="h2">
+    <EmptyState icon={<Icon name="file-text" />} title={texts.noDeliveries} level="h2">
       {texts.noDeliveriesHint}
     </EmptyState>
   )

@@ -1,3 +1,4 @@
+import { Icon } from '@/components/ui/icon'
 import { LocalTime } from '@/components/ui/local-time'
 import { TonedText } from '@/components/ui/toned-text'
 import { type Tone, toneIcon } from '@/components/ui/tones'
@@ -24,12 +25,12 @@ export function Deadline({ iso, nowMs, done = false }: DeadlineProps) {
   const urgency = done ? undefined : urgencyOf(iso, nowMs)
   if (!urgency) return time
   const { tone, word } = looks[urgency]
-  const Icon = toneIcon[tone]
+  const iconName = toneIcon[tone]
   return (
     <TonedText tone={tone} icon={false} marked className="text-left">
       {time}
       <span className="flex items-center gap-1 text-xs">
-        {Icon && <Icon aria-hidden="true" className="size-3.5" />}
+        {iconName && <Icon name={iconName} className="size-3.5" />}
         {word}
       </span>
     </TonedText>

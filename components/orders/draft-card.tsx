@@ -2,8 +2,8 @@
 
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { Trash } from '@/components/ui/icons'
 import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
@@ -49,7 +49,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
         </div>
         <IconButton
           label={drafts.deleteDraft(draft.code)}
-          icon={<Trash />}
+          icon={<Icon name="trash" />}
           tone="danger"
           className="-mt-2 -mr-2"
           disabled={busy}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { NotebookPen } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -45,7 +45,7 @@ export function DraftsScreen({ page }: { page: number }) {
 function NoDrafts() {
   return (
     <EmptyState
-      icon={<NotebookPen />}
+      icon={<Icon name="notebook-pen" />}
       title={drafts.none}
       level="h2"
       action={

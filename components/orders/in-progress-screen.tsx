@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ClipboardList } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -57,7 +57,7 @@ function Orders({ list, nowMs }: { list: OrdersInProgress | undefined; nowMs: nu
 function NoOrders() {
   return (
     <EmptyState
-      icon={<ClipboardList />}
+      icon={<Icon name="clipboard-list" />}
       title={texts.noOrders}
       level="h2"
       action={

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { CalendarClock, CircleDot, type Icon, PenLine, Type } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { LocalTime } from '@/components/ui/local-time'
 import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
@@ -12,29 +13,29 @@ import * as lists from '@/lib/orders/texts'
 export function InfoCards({ order }: { order: Order }) {
   return (
     <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
-      <InfoCard icon={CircleDot} label={texts.status}>
+      <InfoCard icon="circle-dot" label={texts.status}>
         {statusText(order.statusId)}
       </InfoCard>
-      <InfoCard icon={PenLine} label={lists.writer}>
+      <InfoCard icon="pen-line" label={lists.writer}>
         {order.writerName ?? lists.notAssigned}
       </InfoCard>
-      <InfoCard icon={CalendarClock} label={lists.postedOn}>
+      <InfoCard icon="calendar-clock" label={lists.postedOn}>
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : lists.notSet}
       </InfoCard>
-      <InfoCard icon={Type} label={texts.words}>
+      <InfoCard icon="type" label={texts.words}>
         {groupDigits(String(order.pages * limits.wordsPerPage))}
       </InfoCard>
     </dl>
   )
 }
 
-type InfoCardProps = { icon: Icon; label: string; children: ReactNode }
+type InfoCardProps = { icon: IconName; label: string; children: ReactNode }
 
-function InfoCard({ icon: Icon, label, children }: InfoCardProps) {
+function InfoCard({ icon, label, children }: InfoCardProps) {
   return (
     <div className="min-w-0 rounded-lg border border-line bg-surface p-4">
       <dt className="flex items-center gap-2 text-sm text-ink-soft">
-        <Icon aria-hidden="true" className="size-4 shrink-0 stroke-[1.5] text-ink-faint" />
+        <Icon name={icon} className="size-4 shrink-0 stroke-[1.5] text-ink-faint" />
         {label}
       </dt>
       <dd className="pt-1.5 font-semibold break-words tabular-nums">{children}</dd>

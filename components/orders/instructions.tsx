@@ -3,7 +3,7 @@
 import { useId, useState } from 'react'
 import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
-import { ChevronDown } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { isBlank } from '@/contract/text'
 import * as texts from '@/lib/orders/tab-texts'
 import * as shownLengths from '@/lib/shown-lengths'
@@ -25,7 +25,7 @@ export function Instructions({ text }: { text: string }) {
             className="-my-2.5 flex min-h-11 items-center gap-2 rounded-md"
           >
             {texts.instructions}
-            <ChevronDown aria-hidden="true" className={cn('size-4 text-ink-soft', open && 'rotate-180')} />
+            <Icon name="chevron-down" className={cn('size-4 text-ink-soft', open && 'rotate-180')} />
           </button>
         }
       />

@@ -1,5 +1,5 @@
 import { Card } from '@/components/ui/card'
-import { LockKeyhole } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/link'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
@@ -16,7 +16,7 @@ export function LockedFiles({ order }: { order: Order }) {
         aria-hidden="true"
         className="flex size-9 shrink-0 items-center justify-center rounded-full bg-remaining-wash text-remaining"
       >
-        <LockKeyhole className="size-4.5" />
+        <Icon name="lock-keyhole" className="size-4.5" />
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="font-semibold">{texts.filesLocked}</h2>

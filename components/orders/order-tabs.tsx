@@ -1,26 +1,20 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
-import {
-  CircleCheck,
-  CircleDollarSign,
-  FileText,
-  type Icon,
-  MessageCircle,
-  RotateCcw,
-} from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { TabsNav } from '@/components/ui/tabs-nav'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/detail-texts'
 import { type OrderTab, tabsOf } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
 
-const icons: Record<OrderTab, Icon> = {
-  'order-details': FileText,
-  'payment-details': CircleDollarSign,
-  'order-chat': MessageCircle,
-  'completed-file': CircleCheck,
-  revisions: RotateCcw,
+const icons: Record<OrderTab, IconName> = {
+  'order-details': 'file-text',
+  'payment-details': 'circle-dollar-sign',
+  'order-chat': 'message-circle',
+  'completed-file': 'circle-check',
+  revisions: 'rotate-ccw',
 }
 
 const showAddress = (href: string) => window.history.pushState(null, '', href)
@@ -40,11 +34,10 @@ function useFocusOnCurrent(current: OrderTab) {
 /** The tabs this order has. They change the address only: what they show is on the page already. */
 export function OrderTabs({ order, current }: { order: Order; current: OrderTab }) {
   const tabs = tabsOf(order).map(({ id, label, hasNews }) => {
-    const Icon = icons[id]
     return {
       href: routes.order(order.id, id),
       label,
-      icon: <Icon aria-hidden="true" />,
+      icon: <Icon name={icons[id]} />,
       current: id === current,
       unread: hasNews,
     }

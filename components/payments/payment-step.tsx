@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import { PromoArea, type PromoAreaHandle } from '@/components/promos/promo-area'
 import { TagLines } from '@/components/promos/tag-lines'
-import { LockKeyhole } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { lazily } from '@/components/ui/lazily'
 import { TextLink } from '@/components/ui/link'
 import { RetryNotice } from '@/components/ui/retry-notice'
@@ -143,7 +143,7 @@ function PaymentNotes({ brand, isFree }: PaymentNotesProps) {
   return (
     <div className="space-y-2 text-sm text-ink-soft">
       <p className="flex items-start gap-2">
-        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <Icon name="lock-keyhole" className="mt-0.5 size-4 shrink-0" />
         {isFree ? texts.nothingDue : texts.redirect}
       </p>
       <p>

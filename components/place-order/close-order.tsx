@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { lazily } from '@/components/ui/lazily'
 import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
@@ -29,7 +29,7 @@ export function CloseOrder() {
         onClick={() => setAsking(true)}
         className="-mr-3"
       >
-        <X aria-hidden="true" />
+        <Icon name="x" />
         {texts.close}
       </Button>
       {isAsking && (

@@ -1,8 +1,8 @@
 'use client'
 
 import { useId, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { Info } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import * as texts from '@/lib/place-order/texts'
 
@@ -19,7 +19,7 @@ export function InfoButton({ about, text }: { about: string; text: string }) {
     <>
       <IconButton
         label={texts.moreInformation}
-        icon={<Info />}
+        icon={<Icon name="info" />}
         aria-describedby={id}
         onPointerEnter={TextDialog.preload}
         onFocus={TextDialog.preload}

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { DescriptionList } from '@/components/ui/description-list'
-import { ChevronDown } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import * as texts from '@/lib/place-order/texts'
 
 /** The side card: what the order is so far. On phones it opens and closes, and starts closed. */
@@ -12,7 +12,7 @@ export function Summary({ children }: { children: ReactNode }) {
       <details className="group rounded-lg border border-line bg-surface lg:hidden">
         <summary className="flex min-h-12 list-none items-center justify-between px-4 text-sm font-medium">
           {texts.summary}
-          <ChevronDown aria-hidden="true" className="size-4 text-ink-soft group-open:rotate-180" />
+          <Icon name="chevron-down" className="size-4 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="px-4 pb-3">
           <DescriptionList>{children}</DescriptionList>

@@ -3,7 +3,7 @@
 import { useDownload } from '@/components/files/use-download'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
-import { Download, X } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { fetchClientData } from '@/lib/files/download'
 import { exportName } from '@/lib/profile/export-name'
@@ -22,7 +22,7 @@ export function DataExportCard() {
       </p>
       <div className="space-y-3">
         <Button onClick={press} className="max-md:w-full">
-          {isRunning ? <X aria-hidden="true" /> : <Download aria-hidden="true" />}
+          {isRunning ? <Icon name="x" /> : <Icon name="download" />}
           {isRunning ? texts.cancel : texts.download}
         </Button>
         {isRunning && <ProgressBar value={percent} label={texts.downloading} labelHidden />}

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { cn } from '@/components/ui/cn'
-import { UserRound } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 
 type PortraitProps = {
   /** Where the picture is; a person's outline stands in for none, and for one that cannot be shown. */
@@ -18,7 +18,7 @@ export function Portrait({ src, alt = '', className }: PortraitProps) {
   if (!src || src === broken)
     return (
       <span className={cn('flex items-center justify-center', round)}>
-        <UserRound aria-hidden="true" className="size-5/9" />
+        <Icon name="user-round" className="size-5/9" />
       </span>
     )
   return <img src={src} alt={alt} onError={() => setBroken(src)} className={cn('object-cover', round)} />

@@ -1,8 +1,8 @@
 'use client'
 
 import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { CircleCheck, Trash } from '@/components/ui/icons'
 import { lazily } from '@/components/ui/lazily'
 import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
@@ -36,9 +36,14 @@ export function AppliedPromoRow({ door, title, onRemoved }: AppliedPromoRowProps
 
   return (
     <div className="flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface py-1.5 pr-2 pl-4 text-sm">
-      <CircleCheck aria-hidden="true" className="size-4.5 shrink-0 text-paid" />
+      <Icon name="circle-check" className="size-4.5 shrink-0 text-paid" />
       <p className="min-w-0 flex-1 font-medium break-words">{texts.applied(title)}</p>
-      <IconButton label={texts.remove} icon={<Trash />} tone="danger" onClick={() => setAsking(true)} />
+      <IconButton
+        label={texts.remove}
+        icon={<Icon name="trash" />}
+        tone="danger"
+        onClick={() => setAsking(true)}
+      />
       {isAsking && (
         <ConfirmDialog
           open

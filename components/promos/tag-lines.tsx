@@ -1,8 +1,8 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { Pause, Play } from '@/components/ui/icons'
 import * as texts from '@/lib/promos/texts'
 
 const pixelsPerFrame = 1
@@ -66,7 +66,7 @@ export function TagLines({ lines }: { lines: string[] }) {
       </div>
       <IconButton
         label={isStopped ? texts.moveTagLines : texts.stopTagLines}
-        icon={isStopped ? <Play /> : <Pause />}
+        icon={isStopped ? <Icon name="play" /> : <Icon name="pause" />}
         onClick={() => setStopped(!isStopped)}
         className="motion-reduce:hidden"
       />

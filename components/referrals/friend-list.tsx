@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Card, CardHeading } from '@/components/ui/card'
 import { CompactPager } from '@/components/ui/compact-pager'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Gift } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { Tone } from '@/components/ui/tones'
 import type { ReferredFriend } from '@/lib/client-api/referrals'
 import { formatCents } from '@/lib/money'
@@ -23,7 +23,7 @@ export function FriendList({ friends, isLocked }: FriendListProps) {
   const wanted = readPageNumber(useSearchParams().get('page'))
   if (friends.length === 0) {
     return (
-      <EmptyState icon={<Gift />} title={texts.none} level="h2">
+      <EmptyState icon={<Icon name="gift" />} title={texts.none} level="h2">
         {isLocked ? texts.noneLockedHint : texts.noneHint}
       </EmptyState>
     )

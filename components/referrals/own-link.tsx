@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
-import { LockKeyhole } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import type { Counts } from '@/lib/client-api/profile'
 import { countsQuery } from '@/lib/profile/queries'
 import * as texts from '@/lib/referrals/texts'
@@ -38,7 +38,7 @@ function LockedLink() {
   const orders = ordersOf(counts)
   return (
     <Card className="flex flex-wrap items-center gap-x-4 gap-y-3">
-      <LockKeyhole aria-hidden="true" className="size-6 shrink-0 text-ink-soft" />
+      <Icon name="lock-keyhole" className="size-6 shrink-0 text-ink-soft" />
       <div className="min-w-0 grow basis-48">
         <h2 className="font-semibold">{texts.locked}</h2>
         <p className="text-sm text-ink-soft">{orders ? texts.lockedRest : texts.lockedHint}</p>

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { focusMain } from '@/components/ui/focus-main'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { Gift, X } from '@/components/ui/icons'
 import { referralsQuery } from '@/lib/referrals/queries'
 import * as texts from '@/lib/referrals/texts'
 import { LinkField } from './link-field'
@@ -30,7 +30,7 @@ export function ReferralPopup() {
       className="sticky bottom-4 z-20 mx-auto mt-6 max-w-md space-y-3 rounded-lg border border-accent ground-surface p-4 shadow-raised min-[1440px]:fixed min-[1440px]:right-6 min-[1440px]:bottom-6 min-[1440px]:w-84"
     >
       <div className="flex items-start gap-3 pr-8">
-        <Gift aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+        <Icon name="gift" className="mt-0.5 size-5 shrink-0 text-accent" />
         <div>
           <h2 id={titleId} className="font-semibold">
             {texts.popupTitle}
@@ -41,7 +41,7 @@ export function ReferralPopup() {
       <LinkField label={texts.yourLink} link={referrals.link} compact />
       <IconButton
         label={texts.close}
-        icon={<X aria-hidden="true" />}
+        icon={<Icon name="x" />}
         className="absolute top-2 right-2"
         onClick={close}
       />

@@ -2,7 +2,7 @@
 
 import { Button } from '@/components/ui/button'
 import { buttonStyles } from '@/components/ui/button-styles'
-import { ExternalLink, Mail, SendHorizontal } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import * as texts from '@/lib/referrals/discount-texts'
 import { mailtoAddress, shareTargets } from '@/lib/referrals/share'
@@ -14,7 +14,7 @@ function ShareSheet({ link }: { link: string }) {
   const share = () => void navigator.share({ title: texts.emailSubject, url: link }).catch(() => undefined)
   return (
     <Button onClick={share}>
-      <SendHorizontal aria-hidden="true" />
+      <Icon name="send-horizontal" />
       {texts.share}
     </Button>
   )
@@ -27,7 +27,7 @@ export function ShareLinks({ link }: { link: string }) {
       {shareTargets.map(({ name, address }) => (
         <li key={name}>
           <a href={address(link)} target="_blank" rel="noopener noreferrer" className={buttonStyles()}>
-            <ExternalLink aria-hidden="true" />
+            <Icon name="external-link" />
             <span>
               <span className="sr-only">{texts.shareOn} </span>
               {name}
@@ -38,7 +38,7 @@ export function ShareLinks({ link }: { link: string }) {
       ))}
       <li>
         <a href={mailtoAddress(link)} className={buttonStyles()}>
-          <Mail aria-hidden="true" />
+          <Icon name="mail" />
           {texts.email}
         </a>
       </li>

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { CircleAlert } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
 import { StarRadios } from '@/components/ui/star-radios'
@@ -94,7 +94,7 @@ function Stars({ form }: { form: RatingForm }) {
           role="alert"
           className="flex items-center justify-center gap-1.5 pt-2 text-sm text-danger"
         >
-          <CircleAlert aria-hidden="true" className="size-4 shrink-0" />
+          <Icon name="circle-exclamation-point" className="size-4 shrink-0" />
           {texts.noneChosen}
         </p>
       )}

@@ -1,6 +1,6 @@
 'use client'
 
-import { ExternalLink, Gift } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { TextLink } from '@/components/ui/link'
 import * as texts from '@/lib/reviews/texts'
 import { useReviewSite } from './review-site'
@@ -14,7 +14,7 @@ export function ReviewPart({ form }: { form: RatingForm }) {
     <section className="space-y-4 border-t border-line pt-5">
       <div>
         <h3 className="flex items-center gap-2 font-semibold">
-          <Gift aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.5] text-accent" />
+          <Icon name="gift" className="size-4.5 shrink-0 stroke-[1.5] text-accent" />
           {texts.offer}
         </h3>
         <p className="pt-1 text-ink-soft">{texts.offerHint}</p>
@@ -25,7 +25,7 @@ export function ReviewPart({ form }: { form: RatingForm }) {
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 md:pointer-fine:min-h-8"
           >
             {texts.reviewSite}
-            <ExternalLink aria-hidden="true" className="size-4" />
+            <Icon name="external-link" className="size-4" />
           </TextLink>
         )}
       </div>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFooter } from '@/components/orders/list-footer'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { RotateCcw } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
@@ -57,7 +57,7 @@ function RevisionOrderList({ list }: { list: RevisionOrders }) {
 
 function NoRevisions() {
   return (
-    <EmptyState icon={<RotateCcw />} title={texts.noRevisions} level="h2">
+    <EmptyState icon={<Icon name="rotate-ccw" />} title={texts.noRevisions} level="h2">
       {texts.noRevisionsHint}
     </EmptyState>
   )

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Portrait } from '@/components/profile/portrait'
 import { DropdownMenu } from '@/components/ui/dropdown-menu'
-import { LogOut, User } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { MenuButton, MenuLink } from '@/components/ui/menu-item'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import { toast } from '@/components/ui/toast'
@@ -52,10 +52,10 @@ export function AccountMenu() {
         )
       }
     >
-      <MenuLink href={routes.profile} icon={<User aria-hidden="true" />}>
+      <MenuLink href={routes.profile} icon={<Icon name="user" />}>
         {shellTexts.profile}
       </MenuLink>
-      <MenuButton tone="danger" icon={<LogOut aria-hidden="true" />} onSelect={leave}>
+      <MenuButton tone="danger" icon={<Icon name="log-out" />} onSelect={leave}>
         {shellTexts.logOut}
       </MenuButton>
     </DropdownMenu>

@@ -1,17 +1,4 @@
-import {
-  Bell,
-  CircleCheck,
-  ClipboardList,
-  Gift,
-  House,
-  type Icon,
-  MessageCircle,
-  NotebookPen,
-  Percent,
-  RotateCcw,
-  User,
-  Wallet,
-} from '@/components/ui/icons'
+import type { IconName } from '@/components/ui/icon-names'
 import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 import * as shellTexts from '@/lib/shell/texts'
@@ -19,41 +6,46 @@ import * as shellTexts from '@/lib/shell/texts'
 type NavigationItem = {
   href: string
   label: string
-  icon: Icon
+  icon: IconName
   count?: (counts: Counts) => number
 }
 
 /** The private pages in the order a person needs them. */
 export const navigationItems: NavigationItem[] = [
-  { href: routes.home, label: shellTexts.home, icon: House },
+  { href: routes.home, label: shellTexts.home, icon: 'house' },
   {
     href: routes.inProgress,
     label: shellTexts.inProgress,
-    icon: ClipboardList,
+    icon: 'clipboard-list',
     count: counts => counts.inProgress,
   },
-  { href: routes.drafts, label: shellTexts.drafts, icon: NotebookPen, count: counts => counts.drafts },
-  { href: routes.revisions, label: shellTexts.revisions, icon: RotateCcw, count: counts => counts.revisions },
+  { href: routes.drafts, label: shellTexts.drafts, icon: 'notebook-pen', count: counts => counts.drafts },
+  {
+    href: routes.revisions,
+    label: shellTexts.revisions,
+    icon: 'rotate-ccw',
+    count: counts => counts.revisions,
+  },
   {
     href: routes.completed,
     label: shellTexts.completed,
-    icon: CircleCheck,
+    icon: 'circle-check',
     count: counts => counts.completed,
   },
   {
     href: routes.chats,
     label: shellTexts.orderChat,
-    icon: MessageCircle,
+    icon: 'message-circle',
     count: counts => counts.unreadChats,
   },
   {
     href: routes.notifications,
     label: shellTexts.notifications,
-    icon: Bell,
+    icon: 'bell',
     count: counts => counts.unreadNotifications,
   },
-  { href: routes.wallet, label: shellTexts.wallet, icon: Wallet },
-  { href: routes.referral, label: shellTexts.referral, icon: Gift },
-  { href: routes.referralDiscount, label: shellTexts.referralDiscount, icon: Percent },
-  { href: routes.profile, label: shellTexts.profile, icon: User },
+  { href: routes.wallet, label: shellTexts.wallet, icon: 'wallet' },
+  { href: routes.referral, label: shellTexts.referral, icon: 'gift' },
+  { href: routes.referralDiscount, label: shellTexts.referralDiscount, icon: 'percent' },
+  { href: routes.profile, label: shellTexts.profile, icon: 'user' },
 ]

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/cn'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import type { Counts } from '@/lib/client-api/profile'
 import type { navigationItems } from './navigation-items'
@@ -14,7 +15,6 @@ type NavigationLinkProps = { item: Item; counts: Counts | undefined; onFollow?: 
 export function NavigationLink({ item, counts, onFollow }: NavigationLinkProps) {
   const current = usePathname() === item.href
   const count = counts && item.count ? item.count(counts) : 0
-  const Icon = item.icon
   return (
     <PageLink
       href={item.href}
@@ -26,7 +26,7 @@ export function NavigationLink({ item, counts, onFollow }: NavigationLinkProps) 
         current ? 'bg-accent-wash text-accent' : 'text-ink-soft hover:bg-sunk hover:text-ink',
       )}
     >
-      <Icon aria-hidden="true" className="size-4.5 shrink-0 stroke-[1.75]" />
+      <Icon name={item.icon} className="size-4.5 shrink-0 stroke-[1.75]" />
       <span className="min-w-0 flex-1 truncate">{item.label}</span>
       {count > 0 && <span className="text-xs text-ink-soft tabular-nums lg:px-2">{count}</span>}
     </PageLink>

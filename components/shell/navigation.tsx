@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Plus } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import * as shellTexts from '@/lib/shell/texts'
@@ -19,7 +19,7 @@ export function Navigation() {
     >
       {/* Not primary: the page beside it may have a button of the accent itself. */}
       <ButtonLink href={routes.placeOrder()} className="mb-4 w-full">
-        <Plus aria-hidden="true" className="text-accent" />
+        <Icon name="plus" className="text-accent" />
         {shellTexts.placeOrder}
       </ButtonLink>
       <ul className="space-y-0.5">

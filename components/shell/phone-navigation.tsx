@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { usePathname } from 'next/navigation'
 import { useId } from 'react'
 import { cn } from '@/components/ui/cn'
-import { ClipboardList, House, Menu, MessageCircle, Plus } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { PageLink } from '@/components/ui/page-link'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
@@ -12,11 +13,11 @@ import * as shellTexts from '@/lib/shell/texts'
 import { navigationItems } from './navigation-items'
 import { NavigationLink } from './navigation-link'
 
-const places = [
-  { href: routes.home, label: shellTexts.home, icon: House },
-  { href: routes.inProgress, label: shellTexts.orders, icon: ClipboardList },
-  { href: routes.placeOrder(), label: shellTexts.newOrder, icon: Plus, accent: true },
-  { href: routes.chats, label: shellTexts.chat, icon: MessageCircle },
+const places: { href: string; label: string; icon: IconName; accent?: true }[] = [
+  { href: routes.home, label: shellTexts.home, icon: 'house' },
+  { href: routes.inProgress, label: shellTexts.orders, icon: 'clipboard-list' },
+  { href: routes.placeOrder(), label: shellTexts.newOrder, icon: 'plus', accent: true },
+  { href: routes.chats, label: shellTexts.chat, icon: 'message-circle' },
 ]
 
 const tile =
@@ -51,7 +52,7 @@ export function PhoneNavigation() {
       </nav>
       <nav aria-label={shellTexts.mainNavigation}>
         <ul className="mx-auto grid max-w-form grid-cols-5 px-2">
-          {places.map(({ href, label, icon: Icon, accent }) => (
+          {places.map(({ href, label, icon, accent }) => (
             <li key={href}>
               <PageLink
                 href={href}
@@ -59,14 +60,14 @@ export function PhoneNavigation() {
                 aria-current={pathname === href ? 'page' : undefined}
                 className={cn(tile, pathname === href || accent ? 'text-accent' : 'text-ink-soft')}
               >
-                <Icon aria-hidden="true" className="size-5.5 stroke-[1.75]" />
+                <Icon name={icon} className="size-5.5 stroke-[1.75]" />
                 {label}
               </PageLink>
             </li>
           ))}
           <li>
             <button type="button" popoverTarget={sheetId} className={cn(tile, 'text-ink-soft')}>
-              <Menu aria-hidden="true" className="size-5.5 stroke-[1.75]" />
+              <Icon name="menu" className="size-5.5 stroke-[1.75]" />
               {shellTexts.more}
             </button>
           </li>

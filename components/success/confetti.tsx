@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { focusMain } from '@/components/ui/focus-main'
-import { PartyPopper } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import * as texts from '@/lib/payments/success-texts'
 import { confettiSchedule, pieces } from './confetti-schedule'
 
@@ -76,7 +76,7 @@ export function Confetti() {
         <canvas ref={canvasRef} className="size-full" />
       </div>
       <Button variant="quiet" size="sm" onClick={stop}>
-        <PartyPopper aria-hidden="true" />
+        <Icon name="party-popper" />
         {texts.stopConfetti}
       </Button>
     </>

@@ -2,7 +2,7 @@
 
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Wallet } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import * as credited from '@/lib/payments/credited-texts'
 import * as texts from '@/lib/payments/success-texts'
 import { routes } from '@/lib/routes'
@@ -30,7 +30,7 @@ export function Credited({ walletCents, orderId, isOwn }: CreditedProps) {
     <EmptyState
       level="h1"
       titleRef={titleRef}
-      icon={<Wallet />}
+      icon={<Icon name="wallet" />}
       title={texts.pendingTitle}
       action={isOwn && links}
     >

@@ -3,7 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Hourglass, LockKeyhole, NotebookPen } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { signInPath } from '@/lib/next-path'
 import { closedHint } from '@/lib/orders/status-texts'
 import type { Viewer } from '@/lib/payments/return-address'
@@ -29,7 +29,7 @@ export function NotPaid({ success, viewer, orderId, onRetry, busy }: NotPaidProp
       <EmptyState
         level="h1"
         titleRef={titleRef}
-        icon={<NotebookPen />}
+        icon={<Icon name="notebook-pen" />}
         title={texts.unpaidTitle}
         action={
           success.isClosed ? (
@@ -51,7 +51,7 @@ export function NotPaid({ success, viewer, orderId, onRetry, busy }: NotPaidProp
       <EmptyState
         level="h1"
         titleRef={titleRef}
-        icon={<LockKeyhole />}
+        icon={<Icon name="lock-keyhole" />}
         title={texts.signedOutTitle}
         action={
           <ButtonLink variant="primary" href={signInPath(next)}>
@@ -68,7 +68,7 @@ export function NotPaid({ success, viewer, orderId, onRetry, busy }: NotPaidProp
     <EmptyState
       level="h1"
       titleRef={titleRef}
-      icon={<Hourglass />}
+      icon={<Icon name="hourglass" />}
       title={texts.pendingTitle}
       action={
         <>

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
-import { Mail } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { LocalTime } from '@/components/ui/local-time'
 import { Skeleton } from '@/components/ui/skeleton'
 import { isBlank } from '@/contract/text'
@@ -53,7 +53,7 @@ function EmailLine({ email }: { email: Email }) {
   if (email === null) return null
   return (
     <p className="flex items-center gap-2 text-ink-soft">
-      <Mail aria-hidden="true" className="size-4 shrink-0" />
+      <Icon name="mail" className="size-4 shrink-0" />
       {email === undefined ? (
         <Skeleton className="h-5 w-48" />
       ) : (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { Icon } from './icon'
 import { type Tone, toneIcon, toneWash } from './tones'
 
 type BadgeProps = {
@@ -11,7 +12,7 @@ type BadgeProps = {
 }
 
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
-  const Icon = toneIcon[tone]
+  const iconName = toneIcon[tone]
   return (
     <span
       className={cn(
@@ -20,7 +21,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
         className,
       )}
     >
-      {icon === undefined ? Icon && <Icon aria-hidden="true" /> : icon}
+      {icon === undefined ? iconName && <Icon name={iconName} /> : icon}
       {children}
     </span>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { DayPicker } from 'react-day-picker'
-import { ChevronLeft, ChevronRight } from './icons'
+import { Icon } from './icon'
 
 type CalendarProps = {
   selected: Date | undefined
@@ -36,8 +36,7 @@ const classNames = {
 }
 
 function Chevron({ orientation }: { orientation?: string }) {
-  const Icon = orientation === 'left' ? ChevronLeft : ChevronRight
-  return <Icon aria-hidden="true" className="size-4.5" />
+  return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} className="size-4.5" />
 }
 
 /** A month of days. Arrow keys walk the days, Page Up and Page Down the months. It comes with a library: load it lazily. */

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { Button } from './button'
 import type { ButtonLook } from './button-styles'
-import { Check, Copy } from './icons'
+import { Icon } from './icon'
 
 const copiedMs = 1000
 
@@ -50,7 +50,7 @@ export function CopyButton(props: CopyButtonProps) {
 
   return (
     <Button variant={variant} size={size} className={className} onClick={copy}>
-      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      {copied ? <Icon name="check" /> : <Icon name="copy" />}
       <span aria-live="polite">{copied ? copiedLabel : label}</span>
     </Button>
   )

@@ -17,7 +17,7 @@ import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
-import { CalendarClock } from './icons'
+import { Icon } from './icon'
 import { lazily } from './lazily'
 import { useTimeZone } from './time-zone'
 
@@ -181,7 +181,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
           onClick={open}
           className="flex size-11 items-center justify-center rounded-md hover:text-ink md:pointer-fine:size-10"
         >
-          <CalendarClock aria-hidden="true" className="size-4.5" />
+          <Icon name="calendar-clock" className="size-4.5" />
         </button>
       </span>
       {openedAtMs !== null && (

@@ -6,7 +6,7 @@ import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { dialogPanel, dialogScrim } from './dialog-styles'
-import { X } from './icons'
+import { Icon } from './icon'
 import { useFocusReturn } from './use-focus-return'
 
 type DialogProps = {
@@ -63,7 +63,7 @@ export function Dialog(props: DialogProps) {
             disabled={busy}
             className="absolute top-3 right-3 flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink disabled:opacity-50 md:top-4 md:right-4 md:pointer-fine:size-9"
           >
-            <X aria-hidden="true" className="size-4.5" />
+            <Icon name="x" className="size-4.5" />
           </Radix.Close>
         </Radix.Content>
       </Radix.Portal>

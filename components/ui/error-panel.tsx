@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import * as uiTexts from '@/lib/ui-texts'
 import { Button } from './button'
-import { CircleAlert } from './icons'
+import { Icon } from './icon'
 import { useFocusHandedOn } from './use-focus-handed-on'
 
 type ErrorPanelProps = {
@@ -36,7 +36,7 @@ export function ErrorPanel({
       role={quiet ? 'status' : 'alert'}
       className="rounded-lg border border-line bg-surface px-6 py-10 text-center md:py-14"
     >
-      <CircleAlert aria-hidden="true" className="mx-auto size-7 stroke-[1.5] text-danger" />
+      <Icon name="circle-exclamation-point" className="mx-auto size-7 stroke-[1.5] text-danger" />
       <Title className="pt-3 text-lg font-semibold">{title}</Title>
       {children && <div className="mx-auto max-w-prose pt-1 text-sm text-ink-soft">{children}</div>}
       {(onRetry || action) && (

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { fileSize } from './file-size'
+import { Icon } from './icon'
 import { IconButton } from './icon-button'
-import { CircleAlert, FileText, X } from './icons'
 import { ProgressBar } from './progress-bar'
 import { TooltipText } from './tooltip-text'
 
@@ -49,7 +49,7 @@ export function FileChip(props: FileChipProps) {
     <div className={cn('min-w-0 rounded-md border bg-surface', error ? 'border-danger' : 'border-line')}>
       <div className="flex min-h-11 items-center gap-2 pl-3 text-sm">
         <span aria-hidden="true" className="text-ink-faint [&>svg]:size-4.5 [&>svg]:stroke-[1.5]">
-          {icon ?? <FileText />}
+          {icon ?? <Icon name="file-text" />}
         </span>
         {shownName === undefined || shownName === name ? (
           <span className={cn(nameStyles, 'py-2 wrap-anywhere')}>{name}</span>
@@ -68,7 +68,7 @@ export function FileChip(props: FileChipProps) {
         {onRemove ? (
           <IconButton
             label={uiFormTexts.remove(name)}
-            icon={<X />}
+            icon={<Icon name="x" />}
             onClick={onRemove}
             disabled={removeDisabled}
           />
@@ -87,7 +87,7 @@ export function FileChip(props: FileChipProps) {
       <div role="status">
         {error && (
           <p className="flex items-start gap-1.5 px-3 pb-2.5 text-sm text-danger">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0 wrap-anywhere">{error}</span>
           </p>
         )}

@@ -4,7 +4,7 @@ import { type ChangeEvent, type DragEvent, type ReactNode, type Ref, useId, useS
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { FieldError } from './field-error'
-import { Upload } from './icons'
+import { Icon } from './icon'
 import { useNoDropBeside } from './use-no-drop-beside'
 
 type FileDropProps = {
@@ -70,7 +70,7 @@ export function FileDrop(props: FileDropProps) {
           disabled && 'cursor-not-allowed bg-sunk text-ink-soft',
         )}
       >
-        <Upload aria-hidden="true" className="size-5 stroke-[1.5] text-ink-faint" />
+        <Icon name="upload" className="size-5 stroke-[1.5] text-ink-faint" />
         <span className="pt-1 font-medium">{label}</span>
         <span aria-hidden="true" className="text-ink-soft">
           {uiFormTexts.dropHere}{' '}

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react'
 import { cn } from './cn'
+import { Icon } from './icon'
 import { toneIcon, toneText, toneWash } from './tones'
 
 type NoticeProps = {
@@ -24,7 +25,7 @@ export function Notice({
   action,
   className,
 }: NoticeProps) {
-  const Icon = toneIcon[tone]
+  const iconName = toneIcon[tone]
   const look =
     variant === 'box' ? cn('rounded-md border border-transparent px-4 py-3', toneWash[tone]) : toneText[tone]
   return (
@@ -33,7 +34,7 @@ export function Notice({
       role={spoken ? 'status' : undefined}
       className={cn('flex items-start gap-2.5 text-sm', look, className)}
     >
-      {Icon && <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0" />}
+      {iconName && <Icon name={iconName} className="mt-0.5 size-4 shrink-0" />}
       <div className="min-w-0 flex-1 break-words">{children}</div>
       {action}
     </div>

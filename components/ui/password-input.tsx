@@ -5,13 +5,12 @@ import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
-import { Eye, EyeOff } from './icons'
+import { Icon } from './icon'
 
 /** A password that can be shown while it is typed; the button's words say what it does, its description which field it is of. Give `autoComplete`: current-password or new-password. */
 export function PasswordInput({ className, ...props }: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false)
   const field = useFieldAttributes(props)
-  const Icon = shown ? EyeOff : Eye
   return (
     <span className={cn('relative block', className)}>
       <input
@@ -32,7 +31,7 @@ export function PasswordInput({ className, ...props }: Omit<ComponentProps<'inpu
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-ink-soft hover:text-ink disabled:opacity-50"
       >
-        <Icon aria-hidden="true" className="size-4.5" />
+        <Icon name={shown ? 'eye-off' : 'eye'} className="size-4.5" />
       </button>
     </span>
   )

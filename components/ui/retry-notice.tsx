@@ -1,7 +1,7 @@
 'use client'
 
 import * as uiTexts from '@/lib/ui-texts'
-import { RotateCw } from './icons'
+import { Icon } from './icon'
 import { Notice } from './notice'
 import { useFocusHandedOn } from './use-focus-handed-on'
 
@@ -31,7 +31,7 @@ export function RetryNotice(props: RetryNoticeProps) {
           onClick={() => !busy && onRetry()}
           className="-my-3 flex min-h-11 shrink-0 items-center gap-1.5 rounded-md px-2 font-medium underline underline-offset-4 aria-disabled:opacity-60"
         >
-          <RotateCw aria-hidden="true" className="size-3.5" />
+          <Icon name="rotate-cw" className="size-3.5" />
           {busy ? uiTexts.trying : uiTexts.retry}
         </button>
       }

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { cn } from './cn'
 import { controlFrame, controlHeight } from './control-styles'
 import { useFieldAttributes } from './field-context'
-import { ChevronDown } from './icons'
+import { Icon } from './icon'
 
 /** The browser's own select: best on phones, and every keyboard knows it. */
 export function Select({ className, children, ...props }: ComponentProps<'select'>) {
@@ -19,8 +19,8 @@ export function Select({ className, children, ...props }: ComponentProps<'select
       >
         {children}
       </select>
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute inset-y-0 right-3 my-auto size-4 text-ink-soft"
       />
     </span>

@@ -2,7 +2,7 @@
 
 import { type Ref, useId } from 'react'
 import { cn } from './cn'
-import { Star } from './icons'
+import { Icon } from './icon'
 
 type StarRadiosProps = {
   legend: string
@@ -52,7 +52,11 @@ export function StarRadios(props: StarRadiosProps) {
               onChange={() => !disabled && onValueChange(stars)}
               className="absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
-            <Star fill={stars <= value ? 'currentColor' : 'none'} className="size-8 stroke-[1.25]" />
+            <Icon
+              name="star"
+              fill={stars <= value ? 'currentColor' : 'none'}
+              className="size-8 stroke-[1.25]"
+            />
             <span className="sr-only">{labelOf(stars)}</span>
           </label>
         ))}

@@ -1,5 +1,5 @@
 import { cn } from './cn'
-import { Star } from './icons'
+import { Icon } from './icon'
 
 type StarRowProps = { value: number; of: number; label: string; className?: string }
 
@@ -8,7 +8,8 @@ export function StarRow({ value, of, label, className }: StarRowProps) {
   return (
     <span role="img" aria-label={label} className={cn('inline-flex gap-0.5', className)}>
       {Array.from({ length: of }, (_, index) => index + 1).map(star => (
-        <Star
+        <Icon
+          name="star"
           key={star}
           fill={star <= value ? 'currentColor' : 'none'}
           className={cn('size-5 stroke-[1.5]', star <= value ? 'text-accent' : 'text-ink-faint')}

@@ -1,6 +1,6 @@
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
-import { Check } from './icons'
+import { Icon } from './icon'
 import { ProgressBar } from './progress-bar'
 
 type StepperProps = {
@@ -58,7 +58,7 @@ function Step({ name, state }: { name: string; state: keyof typeof dots }) {
         aria-hidden="true"
         className={cn('flex size-6 items-center justify-center rounded-full border-2', dots[state])}
       >
-        {state === 'done' && <Check className="size-3.5 stroke-[3]" />}
+        {state === 'done' && <Icon name="check" className="size-3.5 stroke-[3]" />}
         {state === 'current' && <span className="rounded-full border-4 border-accent" />}
       </span>
       <span

@@ -3,14 +3,14 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import * as uiFormTexts from '@/lib/ui-form-texts'
-import { CircleAlert, CircleCheck, Info, X } from './icons'
+import { Icon } from './icon'
 import { receiveToasts, toastMs } from './toast'
 
 const icons = {
-  success: <CircleCheck aria-hidden="true" className="size-5 text-paid" />,
-  error: <CircleAlert aria-hidden="true" className="size-5 text-danger" />,
-  info: <Info aria-hidden="true" className="size-5 text-info" />,
-  close: <X aria-hidden="true" className="size-4" />,
+  success: <Icon name="circle-check" className="size-5 text-paid" />,
+  error: <Icon name="circle-exclamation-point" className="size-5 text-danger" />,
+  info: <Icon name="info" className="size-5 text-info" />,
+  close: <Icon name="x" className="size-4" />,
 }
 
 const classNames = {

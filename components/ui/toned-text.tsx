@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { Icon } from './icon'
 import { type Tone, toneIcon, toneText, toneWash } from './tones'
 
 type TonedTextProps = {
@@ -14,7 +15,7 @@ type TonedTextProps = {
 
 /** A figure or a date in a state's colour, with the state's icon. */
 export function TonedText({ tone, children, icon = true, marked = false, className }: TonedTextProps) {
-  const Icon = toneIcon[tone]
+  const iconName = toneIcon[tone]
   return (
     <span
       className={cn(
@@ -23,7 +24,7 @@ export function TonedText({ tone, children, icon = true, marked = false, classNa
         className,
       )}
     >
-      {icon && Icon && <Icon aria-hidden="true" className="size-3.5 shrink-0" />}
+      {icon && iconName && <Icon name={iconName} className="size-3.5 shrink-0" />}
       <span>{children}</span>
     </span>
   )

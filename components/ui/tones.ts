@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Clock, Flame, Hourglass, type Icon, Info, TriangleAlert } from './icons'
+import type { IconName } from './icon-names'
 
 /** What a coloured piece can mean. The colour never stands alone: every tone has its icon. */
 export type Tone =
@@ -41,15 +41,15 @@ export const toneText: Record<Tone, string> = {
   remaining: 'text-remaining',
 }
 
-export const toneIcon: Record<Tone, Icon | null> = {
+export const toneIcon: Record<Tone, IconName | null> = {
   neutral: null,
   accent: null,
-  info: Info,
-  success: CircleCheck,
-  warn: TriangleAlert,
-  danger: CircleAlert,
-  urgent: Flame,
-  soon: Clock,
-  paid: CircleCheck,
-  remaining: Hourglass,
+  info: 'info',
+  success: 'circle-check',
+  warn: 'triangle-exclamation-point',
+  danger: 'circle-exclamation-point',
+  urgent: 'flame',
+  soon: 'clock',
+  paid: 'circle-check',
+  remaining: 'hourglass',
 }

@@ -4,7 +4,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
-import { LockKeyhole } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
 import { TextInput } from '@/components/ui/text-input'
@@ -53,7 +53,7 @@ export function TopUpForm() {
           />
         </Field>
         <p className="flex items-start gap-2 py-4 text-sm text-ink-soft">
-          <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+          <Icon name="lock-keyhole" className="mt-0.5 size-4 shrink-0" />
           {texts.redirect}
         </p>
         {trouble && (

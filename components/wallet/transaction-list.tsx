@@ -5,7 +5,7 @@ import { Card, CardHeading } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { CompactPager } from '@/components/ui/compact-pager'
 import { EmptyState } from '@/components/ui/empty-state'
-import { ArrowDownLeft, ArrowUpRight, ReceiptText } from '@/components/ui/icons'
+import { Icon } from '@/components/ui/icon'
 import { LocalTime } from '@/components/ui/local-time'
 import type { WalletTransaction } from '@/lib/client-api/wallet'
 import { formatCents } from '@/lib/money'
@@ -28,7 +28,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
   const shown = transactions.slice((current - 1) * pageSize, current * pageSize)
   if (transactions.length === 0) {
     return (
-      <EmptyState icon={<ReceiptText />} title={texts.none} level="h2">
+      <EmptyState icon={<Icon name="receipt-text" />} title={texts.none} level="h2">
         {texts.noneHint}
       </EmptyState>
     )
@@ -56,10 +56,12 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
 function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
   const { receiptId } = transaction
   const isCredit = transaction.type === 'credit'
-  const Icon = isCredit ? ArrowDownLeft : ArrowUpRight
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3">
-      <Icon aria-hidden="true" className={cn('mt-0.5 size-5', isCredit ? 'text-paid' : 'text-remaining')} />
+      <Icon
+        name={isCredit ? 'arrow-down-left' : 'arrow-up-right'}
+        className={cn('mt-0.5 size-5', isCredit ? 'text-paid' : 'text-remaining')}
+      />
       <p className="break-words">{transaction.reason}</p>
       <p className={cn('font-medium tabular-nums', isCredit ? 'text-paid' : 'text-remaining')}>
         {isCredit ? '+' : '−'}
