@@ -1,25 +1,23 @@
 import nextEnv from '@next/env'
 import { UsageError } from './desk/command'
 import { type DeskCall, readCommand } from './desk/read-command'
-import { show } from './desk/show'
+import { show, showJson } from './desk/show'
 import { askDoor, doorAddress } from './desk/staff-door'
 import { projectRoot } from './stack/project-root'
 import { StackError } from './stack/stack-error'
 
 // npm run desk -- <command>: what support does, for people and machines. --help lists the commands.
 
-const asJson = (value: unknown) => JSON.stringify(value, null, 2)
-
 async function run({ command, request, json, dryRun, key }: DeskCall): Promise<string> {
   if (dryRun) {
     const { method, path, body = request.upload } = request
     const url = doorAddress(process.env) + path
     return json
-      ? asJson({ method, url, body })
-      : [`${method} ${url}`, ...(body ? [asJson(body)] : [])].join('\n')
+      ? showJson({ method, url, body })
+      : [`${method} ${url}`, ...(body ? [showJson(body)] : [])].join('\n')
   }
   const answer = await askDoor(process.env, request, key)
-  return json ? asJson(answer) : show(command, answer)
+  return json ? showJson(answer) : show(command, answer)
 }
 
 try {

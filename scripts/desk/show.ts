@@ -1,11 +1,18 @@
 import type { Command } from './command'
+import { onOneLine, visible } from './visible'
 
 type Row = Record<string, unknown>
 
-const cell = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '-'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+const cell = (value: unknown): string => onOneLine(textOf(value))
+
+/** A line after the first stands further in, so that it passes for no field. */
+const field = ([name, value]: [string, unknown]) =>
+  `${name}: ${visible(textOf(value)).replaceAll('\n', '\n  ')}`
 
 /** Rows under their names, each column as wide as its longest cell. */
 function table(columns: string[], rows: Row[]): string {
@@ -33,7 +40,8 @@ export function show({ columns }: Command, answer: Row): string {
     const list = Object.values(answer).find(Array.isArray) as Row[] | undefined
     return list && list.length > 0 ? table(columns, list) : 'Nothing found.'
   }
-  return Object.entries(subjectOf(answer))
-    .map(([name, value]) => `${name}: ${cell(value)}`)
-    .join('\n')
+  return Object.entries(subjectOf(answer)).map(field).join('\n')
 }
+
+/** The same as JSON. What it leaves raw of what a terminal obeys stands in strings, where the escape means the same. */
+export const showJson = (value: unknown): string => visible(JSON.stringify(value, null, 2))
