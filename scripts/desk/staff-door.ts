@@ -7,6 +7,7 @@ import { StackError } from '../stack/stack-error'
 import type { StaffRequest } from './command'
 import { saveAnswer } from './save-answer'
 import { formOf } from './upload-form'
+import { onOneLine } from './visible'
 
 type Environment = Record<string, string | undefined>
 
@@ -34,19 +35,21 @@ export function readStaffToken(env: Environment): string {
   }
 }
 
-async function readAnswer(response: Response): Promise<Record<string, unknown>> {
-  const answer = await response.json().catch(() => undefined)
-  if (typeof answer === 'object' && answer !== null) return answer as Record<string, unknown>
-  throw new StackError(`${response.url} is no staff door: it answers ${response.status} and no JSON.`)
-}
-
-function sayRefusal(status: number, answer: Record<string, unknown>): string {
+function sayRefusal({ status }: Response, answer: Record<string, unknown>): string {
   const fields = Object.keys((answer.errors as object | undefined) ?? {})
   const where = fields.length > 0 ? ` (${fields.join(', ')})` : ''
-  return `Refused (${status}): ${answer.message ?? answer.error ?? 'the client API failed.'}${where}`
+  const words = `${answer.message ?? answer.error ?? 'the client API failed.'}${where}`
+  return onOneLine(`${status >= 500 ? 'Failed' : 'Refused'} (${status}): ${words}`)
 }
 
-/** Sends a request through the staff door and gives its answer. @throws StackError with the words of a refusal. */
+/** Whether a refusal leaves open what was done: the client API failed, or the same key is at work. */
+const isUnsure = ({ status, headers }: Response) =>
+  status >= 500 || (status === 409 && headers.has('retry-after'))
+
+/**
+ * Sends a request through the staff door and gives its answer. @throws StackError with the words of a refusal, and with the
+ * key where a write may have been done without its answer.
+ */
 export async function askDoor(
   env: Environment,
   request: StaffRequest,
@@ -62,13 +65,14 @@ export async function askDoor(
   const sent = upload ? await formOf(upload, env.INIT_CWD) : body && JSON.stringify(body)
   const options = { method, headers, body: sent, redirect: 'error' as const }
   const signal = AbortSignal.timeout(upload || request.saveTo ? filePatienceMs : patienceMs)
+  const again = method === 'GET' ? '' : ` If it may have been done all the same, repeat it with --key ${key}.`
   const response = await fetch(url, { ...options, signal }).catch(() => {
-    const again =
-      method === 'GET' ? '' : ` If it may have been done all the same, repeat it with --key ${key}.`
     throw new StackError(`${url} cannot be reached. Is the stack running?${again}`)
   })
   if (response.ok && request.saveTo) return saveAnswer(response, request.saveTo, env.INIT_CWD)
-  const answer = await readAnswer(response)
-  if (!response.ok) throw new StackError(sayRefusal(response.status, answer))
+  const answer = await response.json().catch(() => undefined)
+  if (typeof answer !== 'object' || answer === null)
+    throw new StackError(`${url} answers ${response.status} and no JSON, as no staff door does.${again}`)
+  if (!response.ok) throw new StackError(sayRefusal(response, answer) + (isUnsure(response) ? again : ''))
   return answer
 }
