@@ -19,7 +19,7 @@ import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { createFileRemover } from './remove-files'
-import { clientRow, deleteAccountOf } from './test-deletion'
+import { clientRow, deleteAccountOf, rowsWith, tablesOf } from './test-deletion'
 
 const sentinel = 'Zanzibarius'
 
@@ -43,26 +43,6 @@ afterAll(() => rig.close())
 
 const query = async (text: string, values: unknown[] = []) =>
   (await rig.deps.store.pool.query(text, values)).rows
-
-const tablesOf = async () =>
-  (await query("select tablename from pg_tables where schemaname = 'public' order by 1")).map(row =>
-    String(row.tablename),
-  )
-
-/** Every row of every table, the job queue's too, in which a word stands; answers by key are forgotten after a day. */
-async function rowsWith(word: string) {
-  const found: string[] = []
-  const tables = [
-    ...(await tablesOf()).filter(name => name !== 'idempotency_keys'),
-    'pgboss.job',
-    'pgboss.archive',
-  ]
-  for (const table of tables) {
-    const rows = await query(`select t::text as row from ${table} t where t::text ilike $1`, [`%${word}%`])
-    found.push(...rows.map(({ row }) => `${table}: ${row}`))
-  }
-  return found
-}
 
 /** All that somebody can leave here, each with the word in it. */
 async function liveHere(): Promise<void> {
@@ -123,15 +103,15 @@ test('nothing that names anybody is left, in no table and no file; sums and date
     "select sum(amount_cents) filter (where type = 'credit') from wallet_transactions where client_id = $1"
   const own = [caller.client.id]
   const before = [await query(facts, own), await query(sums, own)]
-  expect((await rowsWith(sentinel)).length).toBeGreaterThan(15)
+  expect((await rowsWith(rig, sentinel)).length).toBeGreaterThan(15)
   expect((await storedKeys()).length).toBeGreaterThan(5)
   const done = await deleteAccountOf(rig, caller, { giveUp: '5.00' })
   expect([done.status, await done.text()]).toEqual([200, expect.stringContaining('deleted')])
-  const left = await rowsWith(sentinel)
+  const left = await rowsWith(rig, sentinel)
   // The last mail, which says that it was done.
   expect(left.filter(row => !/^pgboss\.job: .*Your account at Inkwell was deleted/.test(row))).toEqual([])
   expect(left).toHaveLength(1)
-  expect(await rowsWith('0100777')).toEqual([])
+  expect(await rowsWith(rig, '0100777')).toEqual([])
   expect([await query(facts, own), await query(sums, own)]).toEqual(before)
   expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
   expect(await removeFiles()).toBeGreaterThan(0)
@@ -139,7 +119,7 @@ test('nothing that names anybody is left, in no table and no file; sums and date
 })
 
 test('every table is one that deleting an account was thought through for', async () => {
-  expect(await tablesOf()).toEqual(
+  expect(await tablesOf(rig)).toEqual(
     [
       'attachments',
       'audit_log',

@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { walletTransactions } from '../db/schema'
 import type { Caller } from '../testing/factories'
 import { callApi } from '../testing/factories'
@@ -49,4 +50,49 @@ export async function clientRow(test: TestApp, { client }: Pick<Caller, 'client'
 export async function ledgerOf(test: TestApp, { client }: Pick<Caller, 'client'>) {
   const rows = await test.deps.store.db.select().from(walletTransactions).orderBy(walletTransactions.id)
   return rows.filter(row => row.clientId === client.id)
+}
+
+export async function tablesOf({ deps }: TestApp): Promise<string[]> {
+  const names = "select tablename from pg_tables where schemaname = 'public' order by 1"
+  return (await deps.store.pool.query(names)).rows.map(row => String(row.tablename))
+}
+
+/** Every row of every table, the job queue's too, in which a word stands; answers by key are forgotten after a day. */
+export async function rowsWith(test: TestApp, word: string): Promise<string[]> {
+  const found: string[] = []
+  const named = (await tablesOf(test)).filter(name => name !== 'idempotency_keys')
+  for (const table of [...named, 'pgboss.job', 'pgboss.archive']) {
+    const text = `select t::text as row from ${table} t where t::text ilike $1`
+    const { rows } = await test.deps.store.pool.query(text, [`%${word}%`])
+    found.push(...rows.map(({ row }) => `${table}: ${row}`))
+  }
+  return found
+}
+
+async function untilWaiting({ deps }: TestApp, count: number): Promise<void> {
+  const waiting =
+    "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
+  await vi.waitFor(async () => {
+    if (((await deps.store.pool.query(waiting)).rowCount ?? 0) < count) throw new Error('Nobody waits yet')
+  })
+}
+
+/**
+ * Does something while an account is being deleted, which is first in line for its client and has erased everything. It is
+ * committed once the deed waits for it, or is done without waiting. Gives what came of the deed.
+ */
+export async function whileDeleting<T>(test: TestApp, caller: Caller, deed: () => Promise<T>): Promise<T> {
+  const token = await mailedToken(test, caller)
+  const stop = await test.deps.store.pool.connect()
+  // What is written after everything else of the person.
+  await stop.query('begin; lock table deleted_mailboxes in share mode')
+  const deletion = deleteBy(test, token)
+  await untilWaiting(test, 1)
+  const done = deed()
+  await Promise.race([untilWaiting(test, 2), done])
+  await stop.query('commit')
+  stop.release()
+  const answer = await deletion
+  if (answer.status !== 200) throw new Error(`Not deleted: ${await answer.text()}`)
+  return done
 }

@@ -130,7 +130,7 @@ const Facts = ({ ctx, referral }: { ctx: Ctx; referral: Referral }) => (
 
 async function showReferral(c: DeskContext, refused?: Refused): Promise<Response> {
   const ctx = c.get('ctx')
-  const referral = staffReferral(await findReferral(ctx, c.req.param('id')))
+  const referral = staffReferral(await findReferral(ctx.store.db, c.req.param('id')))
   const title = `Referral of ${referral.friend_name}`
   const position = await nextPosition(ctx.store.db, referral.referrer_id)
   const canDecide = isUndecided(referral)

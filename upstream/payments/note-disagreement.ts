@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { lockLiving } from '../account-deletion/deleted-client'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { checkoutSessions, clients, orders } from '../db/schema'
@@ -29,6 +30,8 @@ export const noteDisagreement = (
   differs: string[],
 ): Promise<void> =>
   ctx.transaction(async tx => {
+    // Held before it is read: nothing is written by the address of an account that is being deleted.
+    await lockLiving(tx, known.clientId)
     const found = await lockCheckout(tx, known)
     if (!found || isSettled(found)) return
     const amounts = { asked_cents: known.amountCents, paid_cents: amountCents }

@@ -1,3 +1,4 @@
+import { lockLiving } from '../account-deletion/deleted-client'
 import { drawLetters } from '../accounts/secrets'
 import type { Transaction } from '../db/database'
 import { clientPromos, promos } from '../db/schema'
@@ -15,20 +16,21 @@ type Given = Pick<PromoRow, 'title' | 'type' | 'amountHundredths' | 'tagLine'> &
 
 /**
  * Gives a client a promo that is theirs alone, for one order and whenever they like unless told; in the transaction of
- * what earned it (decisions C-19).
+ * what earned it (decisions C-19). Whose account was deleted gets nothing, and what was earned is noted all the same.
  */
 export async function givePromo(
   ctx: Ctx,
-  { db }: Transaction,
+  tx: Transaction,
   { word, clientId, ...worth }: Given,
 ): Promise<PromoRow> {
   const now = ctx.clock.now()
   const once = { oncePerClient: true, isPersonal: true, createdAt: now }
-  const [promo] = await db
+  const [promo] = await tx.db
     .insert(promos)
     .values({ ...once, ...worth, code: newCode(word) })
     .returning()
   if (!promo) throw new Error('The promo was not stored')
-  await db.insert(clientPromos).values({ clientId, code: promo.code, grantedAt: now })
+  if (await lockLiving(tx, clientId))
+    await tx.db.insert(clientPromos).values({ clientId, code: promo.code, grantedAt: now })
   return promo
 }

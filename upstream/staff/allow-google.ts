@@ -4,7 +4,7 @@ import { audit } from '../audit/audit'
 import { forgetDisowned } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
-import { clientEmail, requireClient } from './clients'
+import { clientEmail, holdClient, requireClient } from './clients'
 import { longestExplanation } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -24,6 +24,7 @@ export const allowGoogleCall = staffCall({
 export async function allowGoogle(ctx: Ctx, { body }: StaffInput<typeof allowGoogleCall>) {
   const { id, email } = await requireClient(ctx, body.client_email)
   return ctx.transaction(async tx => {
+    await holdClient(tx, id)
     if ((await forgetDisowned(tx, id)) === 0)
       return refuse(409, 'No Google account that may come back was disconnected from this account.')
     await audit(ctx, tx, { action: 'account.allow-google', subject: email, details: { reason: body.reason } })

@@ -3,6 +3,8 @@ import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
+import { lockLiving } from '../account-deletion/deleted-client'
+import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
@@ -28,6 +30,11 @@ export async function requireAnyClient(ctx: Ctx, email: string) {
     .from(clients)
     .where(eq(sql`lower(${clients.email})`, email.toLowerCase()))
   return client ?? refuseField('client_email', 'No client has this email address.')
+}
+
+/** Keeps a client there until the transaction ends. @throws Refusal 422 on `client_email` when the account was deleted meanwhile. */
+export async function holdClient(tx: Transaction, clientId: number): Promise<void> {
+  if (!(await lockLiving(tx, clientId))) refuseDeleted()
 }
 
 const most = 20

@@ -89,9 +89,11 @@ function deedOf(row: ReferralRow, { friend, referrer }: Referred, note: string):
 export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<typeof decideReferralCall>) {
   const isGood = body.decision === 'verify'
   if (!isGood && body.reason === '') return refuseField('reason', 'Please say why: both people read it.')
-  const found = await findReferral(ctx, params.id)
+  const known = await findReferral(ctx.store.db, params.id)
   return ctx.transaction(async tx => {
-    const locked = await lockReferral(tx, found.row)
+    const locked = await lockReferral(tx, known.row)
+    // Once more: either account may have been deleted while its lock was waited for.
+    const found = await findReferral(tx.db, params.id)
     requireDecidable(locked, found, isGood)
     const row = isGood
       ? await rewardReferral(ctx, tx, locked, found.friend.email)

@@ -8,7 +8,7 @@ import type { Ctx } from '../http/context'
 import { insertOrder } from '../orders/order-code'
 import { priceColumns } from '../orders/order-price'
 import { readDeadline } from '../orders/step3'
-import { clientEmail, requireClient } from './clients'
+import { clientEmail, holdClient, requireClient } from './clients'
 import { staffOrder } from './named-order'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -69,6 +69,7 @@ export async function makeOrder(ctx: Ctx, { body }: StaffInput<typeof makeOrderC
   const { time, price } = priced(ctx, body)
   const now = ctx.clock.now()
   return ctx.transaction(async tx => {
+    await holdClient(tx, client.id)
     const row = await insertOrder(tx, {
       ...time,
       ...priceColumns(price),

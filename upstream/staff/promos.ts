@@ -9,7 +9,7 @@ import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
 import { promoAnswer } from '../promos/promo-answer'
 import { normalizeCode, type PromoRow } from '../promos/promo-rules'
-import { clientEmail, requireClient } from './clients'
+import { clientEmail, holdClient, requireClient } from './clients'
 import { readMoment } from './read-moment'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -89,6 +89,7 @@ export async function addPromo(ctx: Ctx, { body }: StaffInput<typeof addPromoCal
   const client = body.client_email ? await requireClient(ctx, body.client_email) : undefined
   const promo = { ...staffPromo(row), client_email: client?.email ?? null }
   return ctx.transaction(async tx => {
+    if (client) await holdClient(tx, client.id)
     await insertPromo(ctx, tx, row, client?.id)
     await audit(ctx, tx, { action: 'promo.add', subject: row.code, details: promo })
     return ctx.keepAnswer(tx, { promo })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
+import type { Database } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -22,7 +23,7 @@ const columns = {
 }
 
 /** Referrals with both people and what flags are made of. */
-const select = ({ store: { db } }: Pick<Ctx, 'store'>) =>
+const select = (db: Database) =>
   db
     .select(columns)
     .from(referrals)
@@ -85,7 +86,7 @@ const isWaiting = and(eq(referrals.state, 'first_order_paid'), eq(referrals.kind
 export async function listReferrals(ctx: Ctx, { query: { state, q } }: StaffInput<typeof listReferralsCall>) {
   const waits = sql`(${isWaiting})`
   const [rows, waiting] = await Promise.all([
-    select(ctx)
+    select(ctx.store.db)
       .where(and(state && eq(referrals.state, state), q ? isOf(q) : undefined))
       .orderBy(desc(waits), asc(sql`case when ${waits} then ${referrals.id} end`), desc(referrals.id))
       .limit(most),
@@ -95,7 +96,7 @@ export async function listReferrals(ctx: Ctx, { query: { state, q } }: StaffInpu
 }
 
 /** A referral with both people. @throws Refusal 404. */
-export async function findReferral(ctx: Pick<Ctx, 'store'>, id: string | undefined): Promise<Found> {
-  const [found] = await select(ctx).where(eq(referrals.id, readId(id ?? '') ?? 0))
+export async function findReferral(db: Database, id: string | undefined): Promise<Found> {
+  const [found] = await select(db).where(eq(referrals.id, readId(id ?? '') ?? 0))
   return found ?? refuse(404, `There is no referral ${id}.`)
 }

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { hashSecret, newReferralCode } from '../accounts/secrets'
+import { identities } from '../db/identity-schema'
+import { messageMails, muteCodes } from '../db/message-mail-schema'
+import { aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
+import { aDraft } from '../orders/test-orders'
+import { confirmCheckout } from '../payments/confirm'
+import { openCheckoutFor, portal } from '../payments/test-payments'
+import { aFriend, aPayingFriend, decide, referralRow } from '../referrals/test-referrals'
+import { askStaff, auditOf } from '../staff/test-staff'
+import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
+import { createTestApp, type TestApp } from '../testing/test-app'
+import { rowsWith, whileDeleting } from './test-deletion'
+
+/* What was begun while the account was there, and waits for its deletion: nothing of the person is written after it (054). */
+
+const sentinel = 'Zanzibarius'
+
+let rig: TestApp
+let caller: Caller
+
+beforeAll(async () => {
+  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
+})
+afterAll(() => rig.close())
+
+let round = 0
+beforeEach(async () => {
+  round += 1
+  const email = `${sentinel}${round}@example.test`
+  caller = await signedIn(rig, await aClient(rig, { email, earlyBirdReferralCode: newReferralCode() }))
+})
+
+/** What is left of the person, but for the last mail to them. */
+const leftOf = async ({ client }: Caller) =>
+  (await rowsWith(rig, client.email)).filter(row => !row.includes('Your account was deleted'))
+
+const rowsOf = async (table: string, { client }: Caller) =>
+  (await rig.deps.store.pool.query(`select * from ${table} where client_id = $1`, [client.id])).rows
+
+const asStaff = (path: string, fields: object) =>
+  askStaff(rig, path, { client_email: caller.client.email, ...fields })
+
+const byPhone = {
+  title: 'Told on the phone',
+  subject: 'History',
+  task_description: 'Twelve pages on glass.',
+  deadline: '2025-06-17T12:00:00Z',
+  no_of_pages: 2,
+}
+
+const refused: [string, () => Promise<Response>][] = [
+  ['an order by phone', () => asStaff('orders', byPhone)],
+  ['a promo', () => asStaff('promos', { code: 'THEIRS', title: 'A gift', type: 'Percentage', amount: 10 })],
+  ['Google that may come back', () => asStaff('google-connections', { reason: 'Asked by mail' })],
+]
+
+test.each(refused)('%s is refused', async (_, deed) => {
+  const now = rig.clock.now()
+  const google = { issuer: 'https://google.test', subject: `g-${round}`, createdAt: now, blockedAt: now }
+  await rig.deps.store.db.insert(identities).values({ ...google, clientId: caller.client.id })
+  const answer = await whileDeleting(rig, caller, deed)
+  expect([answer.status, (await answer.json()).message]).toEqual([422, 'This account was deleted.'])
+  expect(await leftOf(caller)).toEqual([])
+  expect([await rowsOf('orders', caller), await rowsOf('client_promos', caller)]).toEqual([[], []])
+})
+
+/** The person of a referral who deletes the account; the friend's order is in nobody's way. */
+async function aReferral(who: string) {
+  const { friend, order, id } = await aPayingFriend(rig, caller, {
+    email: `Friend.of.${caller.client.email}`,
+  })
+  await standAt(rig, order.id, 14)
+  return { id, gone: who === 'friend' ? friend : caller }
+}
+
+test.each([
+  ['verify', 'friend'],
+  ['verify', 'referrer'],
+  ['refuse', 'friend'],
+  ['refuse', 'referrer'],
+])('to %s a referral names its %s by the pseudonym alone', async (decision, who) => {
+  const { id, gone } = await aReferral(who)
+  const answer = await whileDeleting(rig, gone, () => decide(rig, id, decision, 'Looked at'))
+  const pseudonym = `deleted-${gone.client.id}@deleted.invalid`
+  expect(answer.status).toBe(200)
+  expect((await answer.json()).referral).toMatchObject({ [`${who}_email`]: pseudonym })
+  expect(JSON.stringify((await auditOf(rig))[0])).toContain(pseudonym)
+  expect((await leftOf(gone)).filter(row => !row.includes('Friend.of.') || who === 'friend')).toEqual([])
+})
+
+test('a friend’s completed order earns a deleted referrer no promo', async () => {
+  const friend = await aFriend(rig, caller.client.earlyBirdReferralCode ?? '')
+  const { id } = await aPaidOrder(rig, friend)
+  expect((await whileDeleting(rig, caller, () => deliver(rig, id))).status).toBe(200)
+  expect((await referralRow(rig, friend)).state).toBe('rewarded')
+  expect(await rowsOf('client_promos', caller)).toEqual([])
+})
+
+test('a payment of another amount is told by the pseudonym', async () => {
+  const address = `${portal}/wallet`
+  const topUp = { order_id: null, amount: 10, redirect_base_url: address, cancel_base_url: address }
+  const id = await openCheckoutFor(caller, await aDraft(rig, caller), topUp)
+  const told = { ...rig.payments.latest(), state: 'paid' as const, amountCents: 999 }
+  await whileDeleting(rig, caller, () => {
+    vi.spyOn(rig.payments, 'getCheckout').mockResolvedValueOnce(told)
+    return confirmCheckout(rig.ctx, id)
+  })
+  const subject = `deleted-${caller.client.id}@deleted.invalid`
+  expect((await auditOf(rig)).find(({ action }) => action === 'payment.disagrees')).toMatchObject({ subject })
+  expect(await leftOf(caller)).toEqual([])
+})
+
+test('the button of a mailbox mutes nothing any more', async () => {
+  const { id: orderId } = await aPaidOrder(rig, caller, { statusId: 14 })
+  const code = { hash: hashSecret('mailed'), orderId, createdAt: rig.clock.now() }
+  await rig.deps.store.db.insert(muteCodes).values(code)
+  const press = () => callApi(rig, '/message-mail/one-click/mailed', { method: 'POST' })
+  expect((await whileDeleting(rig, caller, press)).status).toBe(404)
+  expect(await rig.deps.store.db.$count(messageMails, eq(messageMails.orderId, orderId))).toBe(0)
+})
