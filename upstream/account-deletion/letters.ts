@@ -3,6 +3,7 @@ import { issueLink } from '../accounts/mailed-link'
 import type { Transaction } from '../db/database'
 import type { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { helloTo } from '../mail/hello-to'
 import { renderMail } from '../mail/render-mail'
 
 type ClientRow = typeof clients.$inferSelect
@@ -18,7 +19,7 @@ export async function queueDeletionLink(ctx: Ctx, tx: Transaction, client: Clien
       portalName,
       heading: 'Delete your account',
       paragraphs: [
-        `Hello ${client.name}, with this link your account can be deleted. It cannot be brought back.`,
+        `${helloTo(client)} with this link your account can be deleted. It cannot be brought back.`,
         'Opening the link deletes nothing yet: its page says what goes and what stays, and asks you once more.',
         'The link works once and for one hour.',
       ],
@@ -42,7 +43,7 @@ export async function queueFarewell(ctx: Ctx, tx: Transaction, client: ClientRow
       portalName,
       heading: 'Your account was deleted',
       paragraphs: [
-        `Hello ${client.name}, your account was deleted, with what you wrote and sent. You get no more mail from us.`,
+        `${helloTo(client)} your account was deleted, with what you wrote and sent. You get no more mail from us.`,
         'Amounts and dates of your orders and payments are kept without your name, as our books have to say what was paid.',
       ],
       footer: `If this was not you, write to ${support}.`,

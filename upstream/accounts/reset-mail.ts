@@ -2,6 +2,7 @@ import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import type { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { helloTo } from '../mail/hello-to'
 import { renderMail } from '../mail/render-mail'
 import { issueLink } from './mailed-link'
 
@@ -21,7 +22,7 @@ export async function queueResetMail(
       portalName,
       heading: 'Choose a new password',
       paragraphs: [
-        `Hello ${client.name}, somebody asked for a new password for your account.`,
+        `${helloTo(client)} somebody asked for a new password for your account.`,
         first
           ? 'Your account has none yet: you sign in without. With this link you can give it one as well.'
           : 'Your password stays as it is until you choose another one.',

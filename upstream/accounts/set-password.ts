@@ -42,8 +42,8 @@ export async function setPassword(
     clientId,
     subject: `Your password for ${portalName} was changed`,
     heading: 'Your password was changed',
-    paragraphs: name => [
-      `Hello ${name}, your account has a new password. ${byLink ? 'Every' : 'Every other'} device was signed out.`,
+    paragraphs: hello => [
+      `${hello} your account has a new password. ${byLink ? 'Every' : 'Every other'} device was signed out.`,
       ...(isDisconnected ? [googleEnded] : []),
       'If this was not you, choose a new password by a mailed link right away, and write to us.',
       forgottenHint,

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import { holdsPlace } from '../early-bird/lapsed-places'
 import type { Ctx } from '../http/context'
+import { helloTo } from '../mail/hello-to'
 import { renderMail } from '../mail/render-mail'
 import { findLink, issueLink, spendLink } from './mailed-link'
 
@@ -25,7 +26,7 @@ export async function queueVerificationMail(
       portalName,
       heading: 'Verify your email',
       paragraphs: [
-        `Hello ${client.name}, welcome to ${portalName}.`,
+        `${helloTo(client)} welcome to ${portalName}.`,
         'Please confirm that this address is yours. The link works once and for one hour.',
         ...(holdsPlace(ctx, client) ? [placeWaits] : []),
       ],

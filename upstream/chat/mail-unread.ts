@@ -25,8 +25,8 @@ async function queueLetter(ctx: Ctx, tx: Transaction, order: OrderRow, unread: U
     clientId: order.clientId,
     subject: `Message from support: ${order.code}`,
     heading: 'Message from support',
-    paragraphs: name => [
-      `Hello ${name}, support has sent you ${news} about your order ${order.code}, "${order.title}".`,
+    paragraphs: hello => [
+      `${hello} support has sent you ${news} about your order ${order.code}, "${order.title}".`,
     ],
     quotes: quotesOf(unread),
     action: { label: 'Read and answer', url: portal + portalPaths.orderAt(order.id, 'order-chat') },

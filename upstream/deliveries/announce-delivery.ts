@@ -30,8 +30,8 @@ export async function announceDelivery(
     clientId,
     subject: `${heading}: ${code}`,
     heading,
-    paragraphs: name => [
-      `Hello ${name}, ${files.toLowerCase()} for your order ${code}, "${order.title}", have been delivered.`,
+    paragraphs: hello => [
+      `${hello} ${files.toLowerCase()} for your order ${code}, "${order.title}", have been delivered.`,
       ...lockOf(order),
     ],
     action: {

@@ -85,8 +85,8 @@ async function tellOwner(ctx: Ctx, tx: Transaction, clientId: number): Promise<v
     clientId,
     subject: `Google was connected with your account at ${portalName}`,
     heading: 'Google was connected',
-    paragraphs: name => [
-      `Hello ${name}, from now on you can sign in with Google too. Your password, if you have one, stays as it is.`,
+    paragraphs: hello => [
+      `${hello} from now on you can sign in with Google too. Your password, if you have one, stays as it is.`,
       'If this was not you, choose a new password by a mailed link right away: that disconnects Google again. And write to us.',
       forgottenHint,
     ],

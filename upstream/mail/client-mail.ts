@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
+import { helloTo } from './hello-to'
 import type { Mail } from './letter'
 import { type MailContent, renderMail } from './render-mail'
 
@@ -9,8 +10,8 @@ type Letter = Pick<MailContent, 'heading' | 'quotes' | 'action' | 'aside'> &
   Pick<Mail, 'unsubscribe'> & {
     clientId: number
     subject: string
-    /** What is said, to somebody of this name. */
-    paragraphs: (name: string) => string[]
+    /** What is said, with how it begins: 'Hello Ada,'. */
+    paragraphs: (hello: string) => string[]
   }
 
 /**
@@ -29,7 +30,7 @@ export async function queueClientMail(ctx: Ctx, tx: Transaction, letter: Letter)
     ...renderMail({
       portalName,
       heading: letter.heading,
-      paragraphs: letter.paragraphs(client.name),
+      paragraphs: letter.paragraphs(helloTo(client)),
       quotes: letter.quotes,
       action: letter.action,
       aside: letter.aside,

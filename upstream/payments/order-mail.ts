@@ -17,8 +17,8 @@ export const queueOrderMail = (
     clientId: order.clientId,
     subject: `${heading}: ${order.code}`,
     heading,
-    paragraphs: name => [
-      `Hello ${name}, thank you for your order ${order.code}, "${order.title}".`,
+    paragraphs: hello => [
+      `${hello} thank you for your order ${order.code}, "${order.title}".`,
       `Paid: ${writeDollars(order.paidCents)}. Remaining: ${writeDollars(remainingCents(order))}.`,
       ...(note ? [note] : []),
     ],

@@ -66,7 +66,7 @@ async function tell(
     clientId: referrerId,
     subject: `Your referral discount: ${percent}% off every order`,
     heading: 'Your referral discount',
-    paragraphs: name => [`Hello ${name},`, message],
+    paragraphs: hello => [hello, message],
     action: { label: 'Place an order', url: ctx.settings.APP_ORIGIN + portalPaths.placeOrder },
   })
 }

@@ -45,7 +45,7 @@ async function credit(ctx: Ctx, tx: Transaction, { message, ...movement }: Rewar
     clientId,
     subject: `Your referral reward: ${writeDollars(cents)}`,
     heading: 'Your referral reward',
-    paragraphs: name => [`Hello ${name},`, message],
+    paragraphs: hello => [hello, message],
     action: { label: 'Open your wallet', url: ctx.settings.APP_ORIGIN + portalPaths.wallet },
   })
 }

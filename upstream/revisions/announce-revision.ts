@@ -14,8 +14,8 @@ export async function announceRevision(ctx: Ctx, tx: Transaction, order: OrderRo
     clientId,
     subject: `Revision request received: ${code}`,
     heading: 'Revision request received',
-    paragraphs: name => [
-      `Hello ${name}, we have received your revision request for your order ${code}, "${title}".`,
+    paragraphs: hello => [
+      `${hello} we have received your revision request for your order ${code}, "${title}".`,
       'We write to you again when the revised files are there.',
     ],
     action: {

@@ -22,8 +22,8 @@ export async function announceClosing(
     clientId,
     subject: `Order closed: ${code}`,
     heading: 'Order closed',
-    paragraphs: name => [
-      `Hello ${name}, your order ${code}, "${title}", was closed${because}`,
+    paragraphs: hello => [
+      `${hello} your order ${code}, "${title}", was closed${because}`,
       `You have paid ${writeDollars(paidCents)} for it. Please write to us about anything that is open.`,
     ],
     action: {

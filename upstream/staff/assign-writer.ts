@@ -38,7 +38,7 @@ async function tellOfWriter(ctx: Ctx, tx: Transaction, order: OrderRow, message:
     clientId,
     subject: `Your writer: ${code}`,
     heading: 'Your writer',
-    paragraphs: name => [`Hello ${name}, there is news of your order ${code}, "${title}".`, message],
+    paragraphs: hello => [`${hello} there is news of your order ${code}, "${title}".`, message],
     action: {
       label: 'Check Your Order Details',
       url: ctx.settings.APP_ORIGIN + portalPaths.orderAt(orderId),

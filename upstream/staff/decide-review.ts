@@ -66,7 +66,7 @@ async function tellOfApproval(ctx: Ctx, tx: Transaction, clientId: number, code:
     clientId,
     subject: `Your review has been approved: ${percent}% off`,
     heading: 'Thank you for your review',
-    paragraphs: name => [`Hello ${name},`, message],
+    paragraphs: hello => [hello, message],
     action: { label: 'Place an order', url: ctx.settings.APP_ORIGIN + portalPaths.placeOrder },
   })
 }

@@ -14,6 +14,6 @@ export const queueCreditMail = (ctx: Ctx, tx: Transaction, { clientId, message }
     clientId,
     subject: 'Money was added to your wallet',
     heading: 'Added to your wallet',
-    paragraphs: name => [`Hello ${name},`, message],
+    paragraphs: hello => [hello, message],
     action: { label: 'Open your wallet', url: ctx.settings.APP_ORIGIN + portalPaths.wallet },
   })
