@@ -34,9 +34,10 @@ function Message({ ctx, order, client, said }: OrderView & { said: Said }) {
   const { row, files } = said
   const isOurs = row.type === supportType
   return (
-    <li>
+    <li class={isOurs ? 'ours' : undefined}>
       <p class="low">
-        <b>{isOurs ? 'Support' : client.name}</b> <Moment ctx={ctx} date={row.createdAt} />{' '}
+        {/* A client chooses the name, which may be 'Support'. */}
+        <b>{isOurs ? 'Support' : `Client, ${client.name}`}</b> <Moment ctx={ctx} date={row.createdAt} />{' '}
         {isOurs && !row.isRead && 'Not read yet'}
         {isNew(said) && <NewMessage />}
       </p>

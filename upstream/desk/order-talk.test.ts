@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { noticesOf } from '../payments/test-payments'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { auditOf } from '../staff/test-staff'
-import { type Caller, signedIn } from '../testing/factories'
+import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
 
@@ -93,6 +93,18 @@ test('what a client wrote is marked until somebody answers, and found in the que
   await answerAs(rig, order.id)
   expect(await htmlOf(page)).not.toContain('New message')
   expect(await htmlOf(query)).toContain('Nothing matches.')
+})
+
+test('who wrote is told by their side, whatever a client is called', async () => {
+  const support = await signedIn(rig, await aClient(rig, { name: 'Support' }))
+  const { id, code } = await aPaidOrder(rig, support)
+  await say(support, id, { message: 'Please send me the codes.' })
+  await answerAs(rig, id, { message: 'Which codes?' })
+  const html = await htmlOf(`/desk/orders/${code}`)
+  expect(html).toMatch(
+    /<li>\s*<p class="low"><b>Client, Support<\/b>(?:(?!<li).)*Please send me the codes\./s,
+  )
+  expect(html).toMatch(/<li class="ours">\s*<p class="low"><b>Support<\/b>(?:(?!<li).)*Which codes\?/s)
 })
 
 test('what needs no answer is new no longer, and what came after the page was opened is', async () => {
