@@ -1,10 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import { parseOrRefuse } from '../http/mount'
-import { changeEarlyBird, changeEarlyBirdCall, getEarlyBird } from '../staff/early-bird'
+import { changeEarlyBird, changeEarlyBirdCall, getEarlyBird, latestChange } from '../staff/early-bird'
 import { DeedForm, type FieldSpec, type Refused } from './deed-form'
 import { serveDeed } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
+import { seenUntil } from './seen-until'
+
+const form = 'early-bird'
 
 type Campaign = Awaited<ReturnType<typeof getEarlyBird>>['campaign']
 
@@ -42,6 +45,8 @@ const fieldsOf = ({ percent, last_day, places, taken }: Campaign, zone: string):
 
 async function showEarlyBird(c: DeskContext, refused?: Refused): Promise<Response> {
   const ctx = c.get('ctx')
+  // Before what is shown: a change that comes between is then told of.
+  const latest = await latestChange(ctx)
   const { campaign } = await getEarlyBird(ctx)
   const children = (
     <>
@@ -51,10 +56,11 @@ async function showEarlyBird(c: DeskContext, refused?: Refused): Promise<Respons
       <section class="sheet" aria-labelledby="change-early-bird">
         <h2 id="change-early-bird">Change the campaign</h2>
         <DeedForm
-          name="early-bird"
+          name={form}
           action={`${deskPath}/early-bird/change`}
           submit="Change the campaign"
           fields={fieldsOf(campaign, ctx.settings.CLIENT_API_TIME_ZONE)}
+          hidden={seenUntil(refused, form, latest)}
           refused={refused}
           isWide
         />
@@ -68,12 +74,12 @@ export function earlyBirdRoutes(desk: Desk): void {
   desk.get('/early-bird', c => showEarlyBird(c))
   serveDeed(desk, {
     path: '/early-bird/change',
-    form: 'early-bird',
+    form,
     page: () => '/early-bird',
     show: showEarlyBird,
-    run: (ctx, { percent, last_day, places }) => {
-      const typed = { percent, last_day, places: places?.trim() ? Number(places) : Number.NaN }
-      const body = parseOrRefuse(changeEarlyBirdCall.body, typed)
+    run: (ctx, { places, ...typed }) => {
+      const given = { ...typed, places: places?.trim() ? Number(places) : Number.NaN }
+      const body = parseOrRefuse(changeEarlyBirdCall.body, given)
       return changeEarlyBird(ctx, { params: {}, query: undefined, body })
     },
   })

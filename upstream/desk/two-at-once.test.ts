@@ -337,6 +337,35 @@ describe('of two at once who change one wallet', () => {
   })
 })
 
+test('of two who change the campaign one does; the other reads what it is now, keeps what is typed, and may send it', async () => {
+  page = '/desk/early-bird'
+  const typed = [
+    { percent: '70', last_day: '2025-10-31', places: '100' },
+    { percent: '80', last_day: '2025-09-30', places: '120' },
+  ]
+  const campaign = async () => (await (await askStaff(rig, 'early-bird')).json()).campaign
+  const { winner, status, html } = await sendBoth('change', index => typed[index] ?? {})
+  expect(status).toBe(409)
+  const [first, second] = winner === 0 ? typed : typed.toReversed()
+  const is = `${first?.percent}.00 %, ${first?.last_day}, ${first?.places} places`
+  expect(/role="alert"[^>]*>([^<]*)/.exec(html)?.[1]).toMatch(
+    new RegExp(
+      `^The campaign has changed by now: ${both[winner]?.member.name} changed it on .* to ${is} \\(it was 80.00 %, 2025-09-30, 100 places\\). Change it once more if yours is wanted all the same.$`,
+    ),
+  )
+  for (const value of Object.values(second ?? {})) expect(html).toContain(`value="${value}"`)
+  expect(await campaign()).toMatchObject({
+    ...first,
+    percent: `${first?.percent}.00`,
+    places: Number(first?.places),
+  })
+  expect(await deedsTo('early-bird')).toMatchObject([{ actor: both[winner]?.actor }])
+  const again = new RegExp(`action="(${page}/change\\?[^"]+)"`).exec(html)?.[1] ?? ''
+  const answer = await both[1 - winner]?.post(again, { ...hiddenOf(html, 'change'), ...second })
+  expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=early-bird`])
+  expect(await campaign()).toMatchObject({ last_day: second?.last_day })
+})
+
 describe('of two at once who make an invoice link', () => {
   const linksOf = async () => {
     const { invoices } = await (await askStaff(rig, `invoices?order=${order.code}`)).json()

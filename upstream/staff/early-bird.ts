@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { wireCents, writeCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
-import type { Database } from '../db/database'
+import { laterDeeds, latestDeed, nameOf } from '../audit/later-deeds'
+import type { Database, Transaction } from '../db/database'
 import { type Campaign, changeCampaign, getCampaign, lockCampaign, stateOf } from '../early-bird/campaign'
 import type { Ctx } from '../http/context'
-import { refuseField } from '../http/refusal'
+import { refuse, refuseField } from '../http/refusal'
 import { type StaffInput, staffCall } from './staff-call'
+import { writeMoment } from './write-moment'
 
 const path = '/staff/early-bird'
 const wrongPercent = 'More than 0 percent, and up to 100.'
@@ -21,6 +23,8 @@ export const changeEarlyBirdCall = staffCall({
     percent: wireCents.pipe(z.number().min(1, wrongPercent).max(10_000, wrongPercent)).nullish(),
     last_day: z.iso.date(wrongDay).nullish(),
     places: z.int(wrongPlaces).min(0, wrongPlaces).max(1_000_000, wrongPlaces).nullish(),
+    /** The latest change that was seen, by its id in the audit log; 0 for none. Left out, it is changed whatever others did. */
+    seen_until: z.coerce.number().int().optional(),
   }),
 })
 
@@ -57,23 +61,40 @@ function changed(campaign: Campaign, { percent, last_day, places }: Body): Campa
   }
 }
 
+const kind = { action: 'early-bird.change', subject: 'early-bird' } as const
+
+/** The latest change of the campaign, by its id in the audit log; 0 for none. */
+export const latestChange = ({ store }: Ctx) => latestDeed(store.db, kind)
+
+type Said = Pick<ReturnType<typeof staffCampaign>, 'percent' | 'last_day' | 'places'>
+
+const write = ({ percent, last_day, places }: Said) => `${percent} %, ${last_day}, ${places} places`
+
+/** @throws Refusal 409, with what a colleague has made of it since. */
+async function requireUnchanged(ctx: Ctx, { db }: Transaction, seenUntil?: number) {
+  if (seenUntil === undefined) return
+  const [latest] = await laterDeeds(db, kind, seenUntil)
+  if (!latest) return
+  const { before, ...is } = latest.details as Said & { before: string }
+  refuse(
+    409,
+    `The campaign has changed by now: ${nameOf(latest.actor)} changed it on ${writeMoment(ctx, latest.at)} to ${write(is)} (it was ${before}). Change it once more if yours is wanted all the same.`,
+  )
+}
+
 /**
  * Changes the discount (percent), the last day (of CLIENT_API_TIME_ZONE, its end included) or the places; banner, price
  * calculator and sign-ups follow together. Discounts given before stay what was promised. @throws Refusal 422 with the
- * words for a field. Decisions C-18.
+ * words for a field, 409 when a colleague has changed it after `seen_until`. Decisions C-18.
  */
 export function changeEarlyBird(ctx: Ctx, { body }: StaffInput<typeof changeEarlyBirdCall>) {
   return ctx.transaction(async tx => {
     const before = await lockCampaign(tx)
+    await requireUnchanged(ctx, tx, body.seen_until)
     const campaign = changed(before, body)
     await changeCampaign(tx, campaign)
-    const { percent, last_day, places, taken } = staffCampaign(campaign)
-    const { percent: was, last_day: lastDayWas, places: placesWere } = staffCampaign(before)
-    const details = {
-      ...{ percent, last_day, places, taken },
-      before: `${was} %, ${lastDayWas}, ${placesWere} places`,
-    }
-    await audit(ctx, tx, { action: 'early-bird.change', subject: 'early-bird', details })
+    const details = { ...staffCampaign(campaign), before: write(staffCampaign(before)) }
+    await audit(ctx, tx, { ...kind, details })
     return ctx.keepAnswer(tx, await answerOf(ctx, tx.db, campaign))
   })
 }
