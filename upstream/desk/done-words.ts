@@ -16,7 +16,8 @@ export const doneWords: Record<string, string> = {
   'early-bird': 'The campaign is changed. Its page follows within ten seconds.',
   approve: 'The review is approved: the client has a promo for it, and is told.',
   refuse: 'The review is refused, and the client is told why.',
-  verify: 'The referral is verified: both wallets have their reward, and both people are told.',
-  'refuse-referral': 'The referral is refused, and both people are told why.',
+  verify:
+    'The referral is verified. What each of the two got stands below. Who still has an account is told.',
+  'refuse-referral': 'The referral is refused. Who still has an account is told why.',
   'signed-out': 'You are signed out.',
 }

@@ -10,7 +10,7 @@ import { serveDeed } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { orderPath } from './order-path'
-import { standingOf, whyNot, worthOf } from './referral-words'
+import { type HasLeft, standingOf, whyNot, worthOf } from './referral-words'
 import { Moment } from './shown'
 
 /** The forms by what they decide; each has its own words afterwards. */
@@ -21,17 +21,27 @@ const reasonField = (label: string, hint: string): FieldSpec[] => [
   { name: 'reason', label, hint, kind: 'textarea' },
 ]
 
-type DecideProps = { referral: Referral; position: number; refused: Refused | undefined }
+/** What was typed where there is no form for it any more. */
+const Typed = ({ refused }: { refused: Refused | undefined }) => {
+  const { form, typed } = refused ?? {}
+  const what = form === forms.verify ? 'note' : 'reason'
+  return typed?.reason ? <p class="text low">{`Your ${what}: ${typed.reason}`}</p> : null
+}
 
-function Decide({ referral, position, refused }: DecideProps) {
+type DecideProps = { referral: Referral; position: number; hasLeft: HasLeft; refused: Refused | undefined }
+
+function Decide({ referral, position, hasLeft, refused }: DecideProps) {
   const address = `${deskPath}/referrals/${referral.id}`
   const not = whyNot(referral)
+  const isAnyGone = hasLeft.referrer || hasLeft.friend
+  const readers = isAnyGone ? 'Who still has an account reads it.' : 'Both people read it.'
   return (
     <section class="sheet" aria-labelledby="decide-title">
       <h2 id="decide-title">Your decision</h2>
       {not ? (
         <>
           <Said refused={refused} form={forms.verify} />
+          {refused?.form === forms.verify && <Typed refused={refused} />}
           <p>{not}</p>
         </>
       ) : (
@@ -42,7 +52,7 @@ function Decide({ referral, position, refused }: DecideProps) {
           refused={refused}
           fields={reasonField('Note, if any', 'For the audit log. Neither of the two reads it.')}
         >
-          <p>{worthOf(position)}</p>
+          <p>{worthOf(position, hasLeft)}</p>
         </DeedForm>
       )}
       <hr />
@@ -52,7 +62,7 @@ function Decide({ referral, position, refused }: DecideProps) {
         submit="Refuse"
         isDanger
         refused={refused}
-        fields={reasonField('Reason', 'Both people read it. Nothing is earned any more.')}
+        fields={reasonField('Reason', `${readers} Nothing is earned any more.`)}
       />
     </section>
   )
@@ -63,6 +73,7 @@ const Decided = ({ referral, refused }: { referral: Referral; refused: Refused |
     {Object.values(forms).map(form => (
       <Said refused={refused} form={form} />
     ))}
+    <Typed refused={refused} />
     <section class="sheet" aria-labelledby="decided-title">
       <h2 id="decided-title">{standingOf(referral)}</h2>
       {referral.position !== null && (
@@ -130,7 +141,9 @@ const Facts = ({ ctx, referral }: { ctx: Ctx; referral: Referral }) => (
 
 async function showReferral(c: DeskContext, refused?: Refused): Promise<Response> {
   const ctx = c.get('ctx')
-  const referral = staffReferral(await findReferral(ctx.store.db, c.req.param('id')))
+  const found = await findReferral(ctx.store.db, c.req.param('id'))
+  const referral = staffReferral(found)
+  const hasLeft = { referrer: found.referrer.deletedAt !== null, friend: found.friend.deletedAt !== null }
   const title = `Referral of ${referral.friend_name}`
   const position = await nextPosition(ctx.store.db, referral.referrer_id)
   const canDecide = isUndecided(referral)
@@ -145,7 +158,7 @@ async function showReferral(c: DeskContext, refused?: Refused): Promise<Response
           {canDecide ? (
             <>
               <Flags flags={referral.flags} />
-              <Decide referral={referral} position={position} refused={refused} />
+              <Decide referral={referral} position={position} hasLeft={hasLeft} refused={refused} />
             </>
           ) : (
             <Decided referral={referral} refused={refused} />

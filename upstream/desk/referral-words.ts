@@ -23,13 +23,17 @@ export const stateOptions = [
   ...Object.entries(stateNames).map(([value, name]) => ({ value, name })),
 ]
 
-/** What verifying a referral would put into both wallets, when it is the referrer's friend number `position`. */
-export function worthOf(position: number): string {
-  const friend = `the friend ${writeDollars(limits.referralFriendCents)}`
+/** Whose account is deleted: they get nothing. */
+export type HasLeft = { referrer: boolean; friend: boolean }
+
+/** What verifying a referral would put into the wallets, when it is the referrer's friend number `position`. */
+export function worthOf(position: number, hasLeft: HasLeft): string {
+  const gone = 'nothing (the account is deleted)'
   const cents = limits.referralRewardsCents[position - 1]
-  return cents
-    ? `As it stands, the referrer gets ${writeDollars(cents)} and ${friend}, in their wallets.`
-    : `The referrer has had all three rewards: ${friend} in the wallet, and nobody else.`
+  const reward = cents ? writeDollars(cents) : 'nothing (all three rewards were given)'
+  const referrer = hasLeft.referrer ? gone : reward
+  const friend = hasLeft.friend ? gone : writeDollars(limits.referralFriendCents)
+  return `Into their wallets, as it stands: the referrer gets ${referrer} and the friend ${friend}.`
 }
 
 /** Why a referral that is undecided cannot be verified, if so. */

@@ -92,7 +92,7 @@ export function referralRoutes(desk: Desk): void {
     const children = (
       <>
         <h1>Referrals</h1>
-        <p class="sub">{`${found.waiting} to decide. A verified one puts its rewards into two wallets.`}</p>
+        <p class="sub">{`${found.waiting} to decide. A verified one puts what it earns into the wallets.`}</p>
         <ReferralFinder {...query} />
         <Table label="Referrals" columns={columnsOf(ctx)} rows={found.referrals} empty={empty} />
         {found.has_more && <p class="low">These are the first 100. Search to find others.</p>}

@@ -43,7 +43,7 @@ test('a referral is listed with its flags, looked at, and verified: both are rew
     expect(leadsTo(await desk.post(action, { reason: 'Called both.' }))).toEqual([303, `${page}?done=verify`])
   expect([await balance(caller), await balance(friend)]).toEqual([10_000, 10_000])
   const done = await htmlOf(`${page}?done=verify`)
-  expect(done).toContain('The referral is verified: both wallets have their reward')
+  expect(done).toContain('The referral is verified. What each of the two got stands below.')
   expect(done).toContain('Friend number 1: $100.00 for the referrer, $100.00 for the friend.')
   expect(done).not.toContain('<textarea')
   const deeds = (await auditOf(rig)).filter(({ action: deed }) => deed === 'referral.verify')
@@ -79,6 +79,63 @@ test('who comes second reads what was decided', async () => {
   expect(await balance(friend)).toBe(10_000)
   for (const path of ['/desk/referrals/987654321', '/desk/referrals/none'])
     expect([path, (await desk.get(path)).status]).toEqual([path, 404])
+})
+
+test.each([
+  ['refuse', 'verify', 'Your reason: Two accounts.'],
+  ['verify', 'refuse', 'Your note: Two accounts.'],
+])('what was typed to %s stays where a colleague came first', async (late, first, words) => {
+  const { id } = await aPayingFriend(rig, caller)
+  const page = `/desk/referrals/${id}`
+  const action = await desk.actionOf(page, late)
+  await desk.submit(page, first, { reason: 'Called both.' })
+  const { status, html } = await pageOf(await desk.post(action, { reason: 'Two accounts.' }))
+  expect(status).toBe(409)
+  expect(html).toContain(words)
+})
+
+test('a note stays where there is nothing to verify any more', async () => {
+  const { friend, id } = await aPayingFriend(rig, caller)
+  const page = `/desk/referrals/${id}`
+  const action = await desk.actionOf(page, 'verify')
+  const { pool } = rig.deps.store
+  await pool.query("update referrals set state = 'signed_up' where friend_id = $1", [friend.client.id])
+  const { status, html } = await pageOf(await desk.post(action, { reason: 'Called both.' }))
+  expect(status).toBe(409)
+  expect(html).toContain('Your note: Called both.')
+})
+
+test('a fourth friend is told as what it is worth', async () => {
+  const referrer = await signedIn(rig)
+  for (let friends = 0; friends < 3; friends += 1)
+    await decide(rig, (await aPayingFriend(rig, referrer)).id, 'verify')
+  const page = `/desk/referrals/${(await aPayingFriend(rig, referrer)).id}`
+  expect(await htmlOf(page)).toContain(
+    'the referrer gets nothing (all three rewards were given) and the friend $100.00.',
+  )
+  await desk.submit(page, 'verify')
+  const html = await htmlOf(`${page}?done=verify`)
+  expect(html).not.toContain('both')
+  expect(html).toContain('Friend number 4: $0.00 for the referrer, $100.00 for the friend.')
+})
+
+test('whoever has no account any more gets nothing, and is told nothing', async () => {
+  const referrer = await signedIn(rig)
+  const { friend, id } = await aPayingFriend(rig, referrer)
+  const page = `/desk/referrals/${id}`
+  const gone = ({ client }: Caller) =>
+    rig.deps.store.pool.query('update clients set deleted_at = now() where id = $1', [client.id])
+  expect(await htmlOf(page)).toContain('Both people read it.')
+  await gone(friend)
+  const html = await htmlOf(page)
+  expect(html).toContain('the referrer gets $100.00 and the friend nothing (the account is deleted).')
+  expect(html).toContain('Who still has an account reads it.')
+  await gone(referrer)
+  expect(await htmlOf(page)).toContain(
+    'the referrer gets nothing (the account is deleted) and the friend nothing (the account is deleted).',
+  )
+  for (const done of ['verify', 'refuse-referral'])
+    expect(await htmlOf(`${page}?done=${done}`)).toContain('Who still has an account is told')
 })
 
 test('one that waits for its first order can only be refused', async () => {

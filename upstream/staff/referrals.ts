@@ -16,8 +16,8 @@ import { type StaffInput, staffCall } from './staff-call'
 
 const columns = {
   row: referrals,
-  referrer: { id: referrer.id, name: referrer.name, email: referrer.email },
-  friend: { id: friend.id, name: friend.name, email: friend.email },
+  referrer: { id: referrer.id, name: referrer.name, email: referrer.email, deletedAt: referrer.deletedAt },
+  friend: { id: friend.id, name: friend.name, email: friend.email, deletedAt: friend.deletedAt },
   facts: flagColumns,
   order: orderColumns,
 }
