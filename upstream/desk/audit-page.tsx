@@ -2,6 +2,7 @@
 import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { auditPerPage, listAudit, listAuditCall } from '../staff/list-audit'
+import type { StaffInput } from '../staff/staff-call'
 import { AuditDetails } from './audit-details'
 import { Field } from './deed-form'
 import { type Desk, deskPath } from './desk'
@@ -12,6 +13,7 @@ import { Moment } from './shown'
 import { type Column, Table } from './table'
 
 type Entry = Awaited<ReturnType<typeof listAudit>>['entries'][number]
+type Query = StaffInput<typeof listAuditCall>['query']
 
 const ofOrder = /^(order|invoice|review)\./
 
@@ -41,12 +43,17 @@ function Older({ entries, subject }: Older) {
   )
 }
 
+const emptyWords = ({ before, subject }: Query): string => {
+  if (before !== undefined) return 'There is nothing older.'
+  return subject ? 'Nothing matches.' : 'Nothing was done yet.'
+}
+
 /** What was done at the desk and at the staff door, the latest first. */
 export function auditRoutes(desk: Desk): void {
   desk.get('/audit', async c => {
     const ctx = c.get('ctx')
     const asked = listAuditCall.query.safeParse(c.req.query())
-    const query = asked.success ? asked.data : {}
+    const query: Query = asked.success ? asked.data : {}
     const { entries } = await listAudit(ctx, { params: {}, query, body: undefined })
     const subject = query.subject ?? ''
     const spec = {
@@ -62,7 +69,7 @@ export function auditRoutes(desk: Desk): void {
         <Finder action={`${deskPath}/audit`}>
           <Field id="subject" spec={spec} />
         </Finder>
-        <Table label="Audit log" columns={columnsOf(ctx)} rows={entries} empty="Nothing was done yet." />
+        <Table label="Audit log" columns={columnsOf(ctx)} rows={entries} empty={emptyWords(query)} />
         <Older entries={entries} subject={subject} />
       </>
     )

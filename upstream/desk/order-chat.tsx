@@ -1,7 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { clientType, supportType } from '../../contract/chat'
 import { acceptAttribute } from '../../contract/file-types'
-import * as limits from '../../contract/limits'
 import { saidAbout } from '../chat/message-answer'
 import { parseOrRefuse } from '../http/mount'
 import { needNoAnswer, needNoAnswerCall } from '../staff/need-no-answer'
@@ -10,6 +9,7 @@ import { DeedForm, type FieldSpec, FilesForgotten } from './deed-form'
 import { deedCtx, serveDeed, serveUpload } from './deeds'
 import type { Desk } from './desk'
 import { FileList } from './file-list'
+import { mostFiles } from './most-files'
 import { orderPath } from './order-path'
 import { type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
 import { Moment, NewMessage } from './shown'
@@ -24,7 +24,7 @@ const fields: FieldSpec[] = [
     label: 'Files (optional)',
     kind: 'file',
     accept: acceptAttribute,
-    hint: `At most ${limits.filesPerRequest} files, each up to ${limits.fileBytes / 1024 / 1024} MB.`,
+    hint: mostFiles,
   },
 ]
 

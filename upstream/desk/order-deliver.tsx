@@ -1,6 +1,5 @@
 /** @jsxImportSource hono/jsx */
 import { acceptAttribute } from '../../contract/file-types'
-import * as limits from '../../contract/limits'
 import { orderStatus } from '../../contract/order-status'
 import { latestRevisionId } from '../revisions/latest-revision'
 import { deliverOrder } from '../staff/deliver-order'
@@ -9,13 +8,12 @@ import { DeedForm, type FieldSpec, FilesForgotten } from './deed-form'
 import { deedCtx, serveUpload } from './deeds'
 import { kindField, kindFields, readDeskDelivery } from './delivery-form'
 import type { Desk } from './desk'
+import { mostFiles } from './most-files'
 import { orderPath } from './order-path'
 import { nothing, type OrderSection, type OrderView, orderPageOf, type ShowOrder } from './order-view'
 
 const { inProgress, inRevision } = orderStatus
 const deed = { path: '/orders/:code/deliver', form: 'deliver', page: orderPageOf }
-
-const most = `At most ${limits.filesPerRequest} files, each up to ${limits.fileBytes / 1024 / 1024} MB.`
 
 /** The message comes before the files: what breaks off among those does not take it along. */
 const fields: FieldSpec[] = [
@@ -25,7 +23,7 @@ const fields: FieldSpec[] = [
     label,
     kind: 'file' as const,
     accept: acceptAttribute,
-    ...(index === 0 && { hint: most }),
+    ...(index === 0 && { hint: mostFiles }),
   })),
 ]
 

@@ -470,6 +470,17 @@ describe('the queue', () => {
     expect(empty.html).toContain('href="/desk?show=all&amp;q=no-such-thing"')
   })
 
+  test('leads back from a page that is empty by now', async () => {
+    for (const query of ['', '?show=draft', '?q=nothing-is-called-so']) {
+      const and = query ? '&' : '?'
+      const { html } = await pageOf(await desk.get(`/desk${query}${and}page=9`))
+      expect(html).not.toMatch(/Nothing to do|There are none|Nothing matches/)
+      const [, href = ''] = /This page is empty by now\.\s*<a href="([^"]+)">Go to the first/.exec(html) ?? []
+      expect(href).toMatch(/[?&;]page=1$/)
+      expect(href).toContain(query.slice(1))
+    }
+  })
+
   test('goes on page by page', async () => {
     const many = await signedIn(rig)
     const draft = await aDraft(rig, many)

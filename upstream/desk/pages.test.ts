@@ -252,3 +252,21 @@ test('the audit log tells who did what, and is narrowed down to one order', asyn
   expect(second.match(/order\.many/g)).toHaveLength(1)
   expect(second).not.toContain('rel="next"')
 })
+
+test('an empty page of the audit log says what it is empty of', async () => {
+  const wordsAt = async (query: string) =>
+    /<\/search>\s*<p>([^<]*)/.exec((await pageOf(await desk.get(`/desk/audit?${query}`))).html)?.[1]
+  expect(await wordsAt('subject=ORD-NOBODY')).toBe('Nothing matches.')
+  for (const query of ['before=1', 'before=1&subject=ORD-NOBODY'])
+    expect(await wordsAt(query)).toBe('There is nothing older.')
+  const fresh = await createTestApp()
+  const html = await (await (await atDesk(fresh)).get('/desk/audit')).text()
+  expect(html).toContain('Nothing was done yet.')
+  await fresh.close()
+})
+
+test('a hint of files tells what one may be and what all may be together', async () => {
+  const order = await aPaidOrder(rig, caller, { statusId: 3 })
+  const { html } = await pageOf(await desk.get(`/desk/orders/${order.code}`))
+  expect(html.match(/At most 10 files, each up to 16 MB, 64 MB together\./g)).toHaveLength(2)
+})

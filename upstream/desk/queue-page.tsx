@@ -79,7 +79,14 @@ const OrderFinder = ({ show, q }: QueueQuery) => (
   </Finder>
 )
 
-const Nothing = ({ show, q }: QueueQuery) => {
+const Nothing = ({ page, ...query }: QueueQuery) => {
+  const { show, q } = query
+  if (page > 1)
+    return (
+      <>
+        This page is empty by now. <a href={addressOf({ ...query, page: 1 })}>Go to the first</a>
+      </>
+    )
   if (!q) return <>{show === 'todo' ? 'Nothing to do: every paid order is delivered.' : 'There are none.'}</>
   const all = <a href={addressOf({ show: 'all', q })}>Search all orders</a>
   return <>Nothing matches. {show !== 'all' && all}</>
