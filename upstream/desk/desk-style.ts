@@ -4,7 +4,7 @@ ${of}thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inse
 ${of}tbody{display:grid;gap:10px}
 ${of}tr{display:grid;gap:4px;background:var(--sheet);border:1px solid var(--line);border-radius:12px;padding:12px 14px}
 ${of}td{display:grid;grid-template-columns:88px minmax(0,1fr);gap:10px;border:0;padding:0;text-align:left}
-${of}td.number{text-align:left}${of}td.whole{white-space:normal}
+${of}td.number{text-align:left}${of}td.whole,${of}td time{white-space:normal}
 ${of}td:has(>div:empty){display:none}
 ${of}td::before{content:attr(data-label);color:var(--soft);font-size:.8125rem;padding-top:1px}`
 
