@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
-import { longestReason } from '../staff/reasons'
 import { adjustWallet, adjustWalletCall } from '../staff/wallet-adjustments'
 import { CareManager, careManagerRoutes } from './client-care-manager'
 import { clientOrderRoutes, MakeOrder } from './client-order'
@@ -68,12 +67,7 @@ const Adjust = ({ client, latestAdjustment, refused }: AdjustProps) => (
         inputmode: 'text',
         maxlength: 12,
       },
-      {
-        name: 'reason',
-        label: 'Reason',
-        hint: 'The client reads it in the wallet.',
-        maxlength: longestReason,
-      },
+      { name: 'reason', label: 'Reason', hint: 'The client reads it in the wallet.' },
     ]}
   />
 )

@@ -22,7 +22,7 @@ export type FieldSpec = {
   kind?: 'text' | 'email' | 'search' | 'password' | 'file' | 'datetime-local' | 'textarea' | 'select'
   value?: string
   options?: { value: string; name: string }[]
-  /** Of a line. A text has none: a browser cuts what is pasted without a word, and the verb refuses it whole. */
+  /** Of a line. A text and a reason have none: a browser cuts what is pasted without a word, and the verb refuses it whole. */
   maxlength?: number
   inputmode?: 'decimal' | 'numeric' | 'text'
   autocomplete?: string

@@ -6,7 +6,7 @@ import { noticesOf } from '../payments/test-payments'
 import { aPayingFriend } from '../referrals/test-referrals'
 import { aPendingReview } from '../reviews/test-reviews'
 import { longestMessage } from '../staff/read-delivery'
-import { longestExplanation } from '../staff/reasons'
+import { longestExplanation, longestReason } from '../staff/reasons'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -43,9 +43,9 @@ type Sent = {
 async function expectKept({ page, form, name = form, field, most, beside = {} }: Sent) {
   const before = [await auditOf(rig), await noticesOf(rig, caller)]
   const { html: opened } = await pageOf(await desk.get(page))
-  const textarea = new RegExp(`<textarea[^>]* id="${name}-${field}"[^>]*>`).exec(opened)?.[0]
-  expect(textarea).toBeDefined()
-  expect(textarea).not.toContain('maxlength')
+  const place = new RegExp(`<(textarea|input)[^>]* id="${name}-${field}"[^>]*>`).exec(opened)?.[0]
+  expect(place).toBeDefined()
+  expect(place).not.toContain('maxlength')
   const text = tooLong(most)
   expect(text).toHaveLength(most + 1)
   const given = Object.entries({ ...beside, [field]: text })
@@ -58,7 +58,7 @@ async function expectKept({ page, form, name = form, field, most, beside = {} }:
   expect(html).toMatch(
     new RegExp(`id="${name}-${field}-error">\\s*Please use at most ${most} characters\\.\\s*<`),
   )
-  expect(html).toContain(`>\n${text}</textarea>`)
+  expect(html).toContain(place?.startsWith('<input') ? `value="${text}"` : `>\n${text}</textarea>`)
   expect([await auditOf(rig), await noticesOf(rig, caller)]).toEqual(before)
   return html
 }
@@ -97,6 +97,18 @@ test.each([
   const { id } = await aPayingFriend(rig, caller)
   const page = `/desk/referrals/${id}`
   await expectKept({ page, form, name, field: 'reason', most: longestExplanation })
+})
+
+test('why an order is closed', async () => {
+  const order = await aPaidOrder(rig, caller, { statusId: 1 })
+  const page = `/desk/orders/${order.code}`
+  await expectKept({ page, form: 'close', field: 'reason', most: longestReason })
+})
+
+test('why a wallet is changed', async () => {
+  const page = `/desk/clients/${caller.client.id}`
+  const beside = { amount_cents: '5' }
+  await expectKept({ page, form: 'adjust', field: 'reason', most: longestReason, beside })
 })
 
 test('the instructions of an order on the phone', async () => {

@@ -4,7 +4,6 @@ import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
 import { closeOrder, closeOrderCall } from '../staff/close-order'
 import { acceptance, standing } from '../staff/order-standing'
-import { longestReason } from '../staff/reasons'
 import { DeedForm, type FieldSpec } from './deed-form'
 import { serveDeed } from './deeds'
 import { orderPath } from './order-path'
@@ -24,7 +23,6 @@ const reasonField: FieldSpec[] = [
     name: 'reason',
     label: 'Reason (optional)',
     hint: 'The client reads it in a notification and a mail.',
-    maxlength: longestReason,
   },
 ]
 
