@@ -75,7 +75,6 @@ describe('what the client could not order is refused in the same words, at its f
     ['subject', { subject: '' }],
     ['subject', { subject: 'x'.repeat(256) }],
     ['deadline', { deadline: '' }],
-    ['deadline', { deadline: '2025-06-10T13:30' }],
     ['deadline', { deadline: '2125-06-10T14:30' }],
     ['no_of_pages', { no_of_pages: '' }],
     ['no_of_pages', { no_of_pages: '1.5' }],
@@ -106,6 +105,20 @@ describe('what the client could not order is refused in the same words, at its f
     await rig.deps.store.pool.query('delete from orders where id = $1', [id])
     return errors[field][0]
   }
+})
+
+test('a deadline that clients reach out to support for is refused in words for support', async () => {
+  const fields = { ...typed, deadline: '2025-06-10T13:30' }
+  const words = 'Choose a deadline 3 hours from now or later.'
+  for (const form of ['order', 'price']) {
+    const action = form === 'order' ? await desk.actionOf(page, form) : `${page}/${form}`
+    const { status, html } = await pageOf(await desk.post(action, fields))
+    expect([status, html.includes('reach out to support')]).toEqual([422, false])
+    expect(html).toMatch(new RegExp(`id="order-deadline-error">\\s*${words}\\s*<`))
+  }
+  const door = await askStaff(rig, 'orders', { ...fields, client_email: caller.client.email })
+  expect((await door.json()).errors).toEqual({ deadline: [words] })
+  expect(await drafts()).toEqual([])
 })
 
 test('there is no order for a client who is not there', async () => {

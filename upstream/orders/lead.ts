@@ -15,17 +15,19 @@ export const payingSeconds = limits.timeStepMinutes * 60
 /** Refuses what is wrong with a deadline. @throws Refusal 422, on the field too. */
 export const refuseDeadline = (message: string): never => refuseField('deadline', message)
 
+type LeadRules = { tolerance?: number; words?: string }
+
 /**
  * Seconds from the server's now to a deadline, which must be 3 hours or more (specification 5).
- * `tolerance` in seconds is what the way here may have taken. @throws Refusal 422 with the specified words.
+ * `tolerance` in seconds is what the way here may have taken. @throws Refusal 422 with the specified words, or those given.
  */
 export function requireLead(
   ctx: Ctx,
   deadline: Date,
-  tolerance: number = limits.leadToleranceSeconds,
+  { tolerance = limits.leadToleranceSeconds, words = tooSoon }: LeadRules = {},
 ): number {
   const [atMs, nowMs] = [deadline.getTime(), ctx.clock.now().getTime()]
-  if (isTooSoon(atMs, nowMs, limits.leadHoursMin, tolerance)) return refuseDeadline(tooSoon)
+  if (isTooSoon(atMs, nowMs, limits.leadHoursMin, tolerance)) return refuseDeadline(words)
   return (atMs - nowMs) / 1000
 }
 

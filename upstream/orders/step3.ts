@@ -16,15 +16,19 @@ type Body = VerbInput<typeof endpoint>['body']
 /** A picked lead time this far from the deadline is still the one that was picked (decisions C-15). */
 const driftSeconds = limits.timeStepMinutes * 60 + limits.leadToleranceSeconds
 
-/** The deadline as a moment and its lead time in seconds: the one picked, unless it contradicts the deadline. */
+/**
+ * The deadline as a moment and its lead time in seconds: the one picked, unless it contradicts the deadline. `words`: for one
+ * that is too soon, where it is not the client who reads them.
+ */
 export function readDeadline(
   ctx: Ctx,
   body: Pick<Body, 'deadline' | 'hours'>,
+  words?: string,
 ): { deadline: Date; leadSeconds: number } {
   const instant = readWireTime(body.deadline, ctx.settings.CLIENT_API_TIME_ZONE)
   if (!instant) return refuseDeadline('Select deadline date and time')
   const deadline = new Date(instant)
-  const actual = Math.round(requireLead(ctx, deadline))
+  const actual = Math.round(requireLead(ctx, deadline, { words }))
   if (actual > limits.leadHoursMax * 3600) return refuseDeadline('Please choose an earlier deadline.')
   const picked = Math.round((readHours(body.hours) ?? 0) * 3600)
   const leadSeconds = Math.abs(picked - actual) <= driftSeconds ? picked : actual

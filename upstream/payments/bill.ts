@@ -55,6 +55,6 @@ export function billOf(ctx: Ctx, order: OrderRow): Bill {
   if (isClosed(order.statusId)) return refuse(409, 'This order is closed.')
   if (order.paymentStatus === 'Partial Paid')
     return { purpose: 'remaining', amountCents: remainingCents(order) }
-  requireLead(ctx, requireComplete(order).deadline, payingSeconds)
+  requireLead(ctx, requireComplete(order).deadline, { tolerance: payingSeconds })
   return { purpose: 'order', amountCents: cardPartOf(ctx, order) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { writeHours } from '../../contract/hours'
+import * as limits from '../../contract/limits'
 import { saveStep1, saveStep2, saveStep3 } from '../../contract/place-order'
 import { priceOf } from '../../contract/price'
 import { writeCents } from '../../contract/wire'
@@ -18,10 +19,13 @@ const step3 = {
   no_of_pages: saveStep3.body.shape.no_of_pages,
 }
 
+/** Clients are told to reach out to support; this is support. */
+const tooSoon = `Choose a deadline ${limits.leadHoursMin} hours from now or later.`
+
 type Step3 = { deadline: string; no_of_pages: number }
 
 function priced(ctx: Ctx, body: Step3) {
-  const time = readDeadline(ctx, { deadline: body.deadline, hours: '' })
+  const time = readDeadline(ctx, { deadline: body.deadline, hours: '' }, tooSoon)
   return { time, price: priceOf({ pages: body.no_of_pages, hours: time.leadSeconds / 3600 }) }
 }
 
