@@ -189,6 +189,38 @@ test('what was sent without an answer is not done twice, after a reload either @
   await proxy.stop()
 })
 
+test('a draft whose answer was lost is made once, though its price is asked for in between @desktop', async ({
+  page,
+  account,
+  expectedErrors,
+  expectedOutside,
+}) => {
+  expectedErrors.push(failedRequests)
+  const proxy = await startFaultProxy(clientApiUrl)
+  expectedOutside.push(new RegExp(`^${proxy.url}`))
+  const client = `${proxy.url}/desk/clients/${account.id}`
+  await page.goto(client)
+  await signInAtDesk(page)
+  await page.getByText('Make an order for this client').click()
+  await page.getByLabel('Title').fill('On tides')
+  await page.getByLabel('Course').fill('Oceans')
+  await page.getByLabel('Pages').fill('2')
+  await page.getByLabel('Deadline').fill(new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 16))
+  proxy.break(/done=order/, { kind: 'refuse' })
+  await press(page, 'Make the draft')
+  await page.waitForURL(/chrome-error/)
+  proxy.heal()
+  await page.goto(client)
+  await expect(page.getByLabel('Title')).toHaveValue('On tides')
+  await press(page, 'What does it cost?')
+  await expect(done(page)).toContainText('It costs $')
+  await press(page, 'Make the draft')
+  await expect(done(page)).toContainText('The draft is made.')
+  await page.goto(client)
+  await expect(page.getByRole('link', { name: 'On tides' })).toHaveCount(1)
+  await proxy.stop()
+})
+
 test('chosen files outlast a reload until they are sent @desktop', async ({ page, request, account }) => {
   const { code } = await createWrittenOrder(request, account)
   await page.goto(desk(`/orders/${code}`))

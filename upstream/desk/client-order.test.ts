@@ -41,6 +41,11 @@ test('the price is told before anything is made, and what was typed stays', asyn
   expect(await auditOf(rig)).toEqual(before)
   const wrong = await pageOf(await desk.post(`${page}/price`, { ...typed, no_of_pages: '0' }))
   expect(wrong.status).toBe(422)
+  // The form was asked, not sent: a draft that is in doubt stays so.
+  for (const asked of [html, wrong.html]) {
+    expect(asked).toMatch(/data-form="order" data-asked/)
+    expect(asked).not.toContain('data-refused')
+  }
   expect(wrong.html).toMatch(/id="order-no_of_pages"[^>]*aria-invalid="true"/)
   expect(leadsTo(await desk.get(`${page}/price`))).toEqual([303, page])
 })

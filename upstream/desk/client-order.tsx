@@ -56,14 +56,15 @@ function servePrice(desk: Desk, show: Show): void {
   leadBack(desk, { path: '/clients/:id/price', page: pageOf })
   desk.post('/clients/:id/price', async c => {
     const typed = await readTyped(c)
+    const isAsked = true
     try {
       const query = parseOrRefuse(tellPriceCall.query, typed)
       const { price } = await tellPrice(c.get('ctx'), { params: {}, query, body: undefined })
       const { no_of_pages: pages, page_price, total } = price
       const message = `It costs $${total}: ${pages} ${pages === 1 ? 'page' : 'pages'} at $${page_price}.`
-      return show(c, { form, status: 200, message, errors: {}, typed })
+      return show(c, { form, status: 200, message, errors: {}, typed, isAsked })
     } catch (error) {
-      return show(c, refusedBy(c, error, form, typed))
+      return show(c, { ...refusedBy(c, error, form, typed), isAsked })
     }
   })
 }

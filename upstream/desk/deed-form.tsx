@@ -11,6 +11,8 @@ export type Refused = {
   /** By field. */
   errors: Record<string, string[] | undefined>
   typed: Record<string, string | undefined>
+  /** It was not sent to be done: what is in doubt of it stays so. */
+  isAsked?: true
   /** Set while the same deed is still being done, or may be done: sent again it is answered, and not done twice. */
   key?: string
 }
@@ -138,7 +140,8 @@ export function DeedForm({ name, action, submit, fields = [], refused, children,
       enctype={hasFiles ? 'multipart/form-data' : undefined}
       novalidate
       data-form={name}
-      data-refused={mine && ''}
+      data-refused={mine && !mine.isAsked ? '' : undefined}
+      data-asked={mine?.isAsked && ''}
     >
       {!first && <Said refused={refused} form={name} />}
       {children}

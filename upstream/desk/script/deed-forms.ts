@@ -24,6 +24,9 @@ export const isDeed = (form: HTMLFormElement): boolean => 'form' in form.dataset
 /** What was typed into it was refused, and is in it as the page came. */
 export const isRefused = (form: HTMLFormElement): boolean => 'refused' in form.dataset
 
+/** It was asked what it would come to, and was not sent: what was typed is in it all the same. */
+export const isAsked = (form: HTMLFormElement): boolean => 'asked' in form.dataset
+
 export const takesFiles = (form: HTMLFormElement): boolean => form.enctype === 'multipart/form-data'
 
 export const fileFields = (form: HTMLFormElement): HTMLInputElement[] => [

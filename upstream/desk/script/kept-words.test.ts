@@ -6,11 +6,12 @@ import { tabStore } from './tab-store'
 
 const address = '/desk/orders/ORD-1/message'
 
-type Shown = { key?: string; typed?: string; refused?: boolean; folded?: boolean }
+type Shown = { key?: string; typed?: string; refused?: boolean; asked?: boolean; folded?: boolean }
 
 /** The page with its form as it comes from the server. */
-function open({ key = 'new', typed = '', refused, folded }: Shown = {}): HTMLFormElement {
-  const form = `<form method="post" action="${address}?key=${key}" data-form="message"${refused ? ' data-refused' : ''}>
+function open({ key = 'new', typed = '', refused, asked, folded }: Shown = {}): HTMLFormElement {
+  const answered = refused ? ' data-refused' : asked ? ' data-asked' : ''
+  const form = `<form method="post" action="${address}?key=${key}" data-form="message"${answered}>
     <input type="hidden" name="read_until" value="7">
     <textarea name="message">${typed}</textarea>
     <input name="places" value="10">
@@ -165,6 +166,14 @@ describe('a form that was sent', () => {
     send()
     reopened({ key: 'old', typed: 'Sent', refused: true })
     expect(keyOf(reopened({ key: 'newer' }))).toBe('old')
+  })
+
+  test('whose price was asked for meanwhile stays in doubt, and as it was typed', () => {
+    send()
+    const asked = reopened({ key: 'given', typed: 'Sent otherwise', asked: true })
+    expect([valuesOf(asked).message, keyOf(asked)]).toEqual(['Sent otherwise', 'old'])
+    const again = reopened({ key: 'newer' })
+    expect([valuesOf(again).message, keyOf(again)]).toEqual(['Sent otherwise', 'old'])
   })
 
   test('of another order stays in doubt when one of its kind is done', () => {

@@ -1,5 +1,5 @@
 import { keyHours } from '../../../contract/limits'
-import { giveKey, isRefused, keyOf, nameOf } from './deed-forms'
+import { giveKey, isAsked, isRefused, keyOf, nameOf } from './deed-forms'
 import type { TabStore } from './tab-store'
 import { typedIn, typeInto, type Words } from './typed-words'
 
@@ -17,7 +17,7 @@ const knownMs = keyHours * 3_600_000
 /** What is typed into the forms of the desk, kept in the tab until the deed is done. */
 export function wordKeeper(store: TabStore<Kept>) {
   const keep = (form: HTMLFormElement, sent: Sent | null): void => {
-    const words = typedIn(form, isRefused(form))
+    const words = typedIn(form, isRefused(form) || isAsked(form))
     if (sent || Object.keys(words).length > 0)
       store.set(nameOf(form), { form: form.dataset.form ?? '', words, sent })
     else store.drop(nameOf(form))
@@ -29,14 +29,15 @@ export function wordKeeper(store: TabStore<Kept>) {
     /** Notes that a form is on its way. */
     noteSent: (form: HTMLFormElement): void => keep(form, { key: keyOf(form), ms: Date.now() }),
 
-    /** Types what was kept into a form. What the server has typed there wins: it is what was sent, and its key says how that went. */
+    /**
+     * Types what was kept into a form. What the server has typed there wins. Where that was sent, its key says how that went; a
+     * form that was only asked something is as much in doubt as before.
+     */
     restore(form: HTMLFormElement): void {
       const { words = {}, sent } = store.get(nameOf(form)) ?? {}
       const isInDoubt = sent && Date.now() - sent.ms < knownMs
-      if (!isRefused(form)) {
-        typeInto(form, words)
-        if (isInDoubt) giveKey(form, sent.key)
-      }
+      if (!isRefused(form) && !isAsked(form)) typeInto(form, words)
+      if (!isRefused(form) && isInDoubt) giveKey(form, sent.key)
       keep(form, isInDoubt && sent.key === keyOf(form) ? sent : null)
     },
 
