@@ -3,6 +3,7 @@ import { dayMs } from '../contract/durations'
 import { expectAccessible } from './accessible'
 import { clientApiUrl } from './accounts-by-api'
 import { saidAbout } from './chats-by-api'
+import { deliver } from './deliveries-by-api'
 import { addMember, bytesOf, chosenIn, createWrittenOrder, desk, press, signInAtDesk } from './desk-page'
 import { startFaultProxy } from './fault-proxy'
 import { expect, failedRequests, test } from './fixtures'
@@ -219,6 +220,33 @@ test('a draft whose answer was lost is made once, though its price is asked for 
   await page.goto(client)
   await expect(page.getByRole('link', { name: 'On tides' })).toHaveCount(1)
   await proxy.stop()
+})
+
+test('words whose form a colleague has done away with are shown until they are put away @desktop', async ({
+  page,
+  request,
+  account,
+}) => {
+  const order = await createWrittenOrder(request, account)
+  await page.goto(desk(`/orders/${order.code}`))
+  await signInAtDesk(page)
+  await toClient(page).fill(words)
+  await message(page).fill('Said elsewhere')
+  await deliver(request, order)
+  await page.reload()
+  await expect(toClient(page)).toHaveCount(0)
+  const left = page.getByRole('region', { name: 'What you had typed' })
+  await expect(left).toContainText('You had typed this here; the form for it is no longer offered.')
+  await expect(left.getByText('Two chapters,')).toHaveText(words, { useInnerText: true })
+  await expect(left).not.toContainText('Said elsewhere')
+  await expect(page.locator('body')).toBeFocused()
+  await expectAccessible(page)
+  await press(page, 'Discard it')
+  await expect(left).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await page.reload()
+  await expect(message(page)).toHaveValue('Said elsewhere')
+  await expect(left).toHaveCount(0)
 })
 
 test('chosen files outlast a reload until they are sent @desktop', async ({ page, request, account }) => {

@@ -1,6 +1,7 @@
 import { isDeed, postedForms, takesFiles } from './deed-forms'
 import { fileKeeper } from './file-shelf'
 import { type Kept, wordKeeper } from './kept-words'
+import { showLeftWords } from './left-words'
 import { lookForNews } from './look-for-news'
 import { sendForm } from './send-form'
 import { showAnew } from './show-anew'
@@ -29,7 +30,10 @@ export function run(owner: string, news: string | undefined): void {
   const done = new URLSearchParams(location.search).get('done')
   if (done && isNews()) words.forgetDone(done)
   const deeds = () => postedForms(document).filter(isDeed)
-  const restore = () => deeds().forEach(words.restore)
+  const restore = () => {
+    deeds().forEach(words.restore)
+    showLeftWords(store)
+  }
   restore()
   void files.dropOld()
   if (news) lookForNews(news)

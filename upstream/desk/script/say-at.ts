@@ -1,4 +1,4 @@
-function paragraph(words: string, attributes: Record<string, string>): HTMLElement {
+export function paragraph(words: string, attributes: Record<string, string>): HTMLElement {
   const told = document.createElement('p')
   for (const [name, value] of Object.entries(attributes)) told.setAttribute(name, value)
   told.textContent = words

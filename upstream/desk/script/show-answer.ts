@@ -24,12 +24,18 @@ function takeFilesOver(from: HTMLFormElement, to: HTMLFormElement): void {
   }
 }
 
-/** Where the page wants the keyboard, or else at its head: what had it is gone. */
-function putKeyboard(): void {
+/** Puts the keyboard at the head of the page: what had it is gone. */
+export function toHead(): void {
   const head = document.querySelector('h1')
   if (head) head.tabIndex = -1
-  const place = document.querySelector<HTMLElement>('[autofocus]') ?? head
-  place?.focus()
+  head?.focus()
+}
+
+/** Puts the keyboard where the page wants it. */
+function putKeyboard(): void {
+  const place = document.querySelector<HTMLElement>('[autofocus]')
+  if (place) place.focus()
+  else toHead()
 }
 
 /**
