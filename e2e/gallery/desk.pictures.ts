@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { clientType, supportId } from '../../contract/chat'
-import { createDeliveredOrder } from '../deliveries-by-api'
+import { createDeliveredOrder, deliver } from '../deliveries-by-api'
 import { createWrittenOrder, desk, press, signInAtDesk } from '../desk-page'
 import { clientApiOf, createDraft } from '../drafts-by-api'
 import { expect, test } from '../fixtures'
@@ -88,4 +88,21 @@ test('a delivery that is refused, cut off, and sent when the session is over', a
   await press(page, 'Deliver files')
   await expect(page.getByRole('heading', { name: 'Your session is over' })).toBeVisible()
   await picture(page, 'desk-session-over')
+})
+
+test('both sides of a conversation, and words whose form is gone', async ({ account, page, request }) => {
+  const order = await createWrittenOrder(request, account)
+  const { ask } = await clientApiOf(request, account)
+  const from = { orderId: order.id, senderId: account.id, receiverId: supportId, type: clientType }
+  await ask('POST', '/conversate', { multipart: { ...from, message: 'Is it going well?' } })
+  await page.goto(desk(`/orders/${order.code}`))
+  await signInAtDesk(page)
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(longText)
+  await press(page, 'Send to the client')
+  await expect(page.getByRole('status')).toContainText('The message is sent')
+  await page.getByLabel('Message to the client').fill(longText)
+  await deliver(request, order)
+  await page.goto(desk(`/orders/${order.code}`))
+  await expect(page.getByRole('region', { name: 'What you had typed' })).toBeVisible()
+  await picture(page, 'desk-left-words')
 })
