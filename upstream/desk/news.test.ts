@@ -58,6 +58,15 @@ test.each(ofOrder)('%s is news on the page of the order', async (_, happen) => {
   expect(await markOf(pageOf(order))).not.toBe(before)
 })
 
+test('that a message needs no answer, as a colleague says, is news there too', async () => {
+  await say(caller, order.id)
+  const before = await markOf(pageOf(order))
+  const [, read_until = ''] =
+    /name="read_until" value="(\d+)"/.exec(await (await desk.get(pageOf(order))).text()) ?? []
+  expect((await desk.submit(pageOf(order), 'no-answer', { read_until })).status).toBe(303)
+  expect(await markOf(pageOf(order))).not.toBe(before)
+})
+
 const ofQueue: [string, () => Promise<unknown>][] = [
   ['an order that was paid', () => aPaidOrder(rig, caller, { statusId: 1 })],
   ['a message of a client', () => say(caller, order.id)],

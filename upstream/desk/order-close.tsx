@@ -2,12 +2,12 @@
 import { isClosed } from '../../contract/order-status'
 import { parseOrRefuse } from '../http/mount'
 import { writeDollars } from '../payments/write-dollars'
-import { closeOrder, closeOrderCall } from '../staff/close-order'
+import { closeOrder, closeOrderCall, countDeliveries } from '../staff/close-order'
 import { acceptance, standing } from '../staff/order-standing'
 import { DeedForm, type FieldSpec } from './deed-form'
 import { serveDeed } from './deeds'
 import { orderPath } from './order-path'
-import { type OrderSection, type OrderView, orderPageOf } from './order-view'
+import { nothing, type OrderSection, type OrderView, orderPageOf } from './order-view'
 
 const form = 'close'
 
@@ -26,10 +26,10 @@ const reasonField: FieldSpec[] = [
   },
 ]
 
-function Close(view: OrderView) {
-  const { order, refused } = view
+async function Close(view: OrderView) {
+  const { ctx, order, refused } = view
   const isRefused = refused?.form === form
-  if (isClosed(order.statusId) && !isRefused) return null
+  if (isClosed(order.statusId) && !isRefused) return nothing
   return (
     <section class="sheet" aria-label="Close">
       <details open={isRefused}>
@@ -43,6 +43,7 @@ function Close(view: OrderView) {
             paid_cents_before: String(order.paidCents),
             status_before: String(standing(order)),
             accepted_before: acceptance(order),
+            deliveries_before: String(await countDeliveries(ctx.store.db, order.id)),
           }}
           fields={order.paymentStatus === 'Unpaid' ? [] : reasonField}
           isDanger

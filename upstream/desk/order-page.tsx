@@ -37,7 +37,7 @@ const showOrder: ShowOrder = async (c, refused) => {
   )
   const title = `${view.order.code}: ${view.order.title}`
   // A page that answers a form has another address, where nothing is to be looked at.
-  const shows = refused ? undefined : [view.order, view.due, view.latestMessage]
+  const shows = refused ? undefined : [view.order, view.due, view.latestMessage, view.hasMessage]
   return showPage(c, { title, place: 'Orders', status: refused?.status, shows, children })
 }
 

@@ -273,6 +273,8 @@ describe('what the client accepts while an order is being closed', () => {
     expect(await closeLate(acceptIt)).toBe(words('has accepted'))
     await standAt(rig, order.id, 5)
     expect(await closeLate(revise)).toBe(words('has not accepted'))
+    await standAt(rig, order.id, 5)
+    expect(await closeLate(revise)).toBe(`Other files of ${order.code} were delivered by now. ${onceMore}`)
   })
 })
 

@@ -4,7 +4,8 @@ import { isClosed, orderStatus } from '../../contract/order-status'
 import { typedText } from '../../contract/typed-text'
 import { writeCents } from '../../contract/wire'
 import { audit, doneTo } from '../audit/audit'
-import type { Transaction } from '../db/database'
+import type { Database, Transaction } from '../db/database'
+import { submissions } from '../db/delivery-schema'
 import { auditLog } from '../db/staff-schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
@@ -34,6 +35,8 @@ export const closeOrderCall = staffCall({
     status_before: z.coerce.number().int().optional(),
     /** What the client had accepted then. Left out, it is closed whatever is accepted. */
     accepted_before: z.enum(acceptances).optional(),
+    /** How often it was delivered then. Left out, it is closed however often that was. */
+    deliveries_before: z.coerce.number().int().optional(),
   }),
 })
 
@@ -65,6 +68,19 @@ function requireStatusBefore(order: OrderRow, before = standing(order)): void {
   )
 }
 
+/** How often files of an order were delivered. */
+export const countDeliveries = (db: Database, orderId: number): Promise<number> =>
+  db.$count(submissions, eq(submissions.orderId, orderId))
+
+/** @throws Refusal 409 when files were delivered since. */
+async function requireDeliveriesBefore({ db }: Transaction, { id, code }: OrderRow, before?: number) {
+  if (before === undefined || before === (await countDeliveries(db, id))) return
+  refuse(
+    409,
+    `Other files of ${code} were delivered by now. Close it once more if it is to be closed all the same.`,
+  )
+}
+
 /** @throws Refusal 409 when its client has accepted something since, or there are files since that nobody has accepted. */
 function requireAcceptedBefore(order: OrderRow, before = acceptance(order)): void {
   const now = acceptance(order)
@@ -93,6 +109,7 @@ async function close(
   requirePaidBefore(order, body.paid_cents_before)
   requireStatusBefore(order, body.status_before)
   requireAcceptedBefore(order, body.accepted_before)
+  await requireDeliveriesBefore(tx, order, body.deliveries_before)
   await requireNoCheckout(tx, order.id)
   const isUnpaid = order.paymentStatus === 'Unpaid'
   if (isUnpaid) await returnAll(ctx, tx, order)
@@ -115,8 +132,8 @@ async function close(
  * Closes an order wherever it stands; repeating it changes nothing. Its open checkout is ended at the provider first,
  * and what the wallet gave for a draft comes back. What was paid is refunded outside the portal (upstream table U2); who
  * paid is told, with the reason when one is given.
- * @throws Refusal 404, 409 while a payment is under way, when more was paid or accepted or it stands elsewhere than the caller
- * knew, and when it was closed for another reason.
+ * @throws Refusal 404, 409 while a payment is under way, when more was paid, delivered or accepted or it stands elsewhere than the
+ * caller knew, and when it was closed for another reason.
  */
 export async function closeOrder(ctx: Ctx, { params, body }: StaffInput<typeof closeOrderCall>) {
   return changeOrder(ctx, async tx => {
