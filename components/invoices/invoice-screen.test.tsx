@@ -79,7 +79,7 @@ function show(given: InvoiceAddress | null = address) {
 const text = () => document.body.textContent ?? ''
 const heading = () => document.querySelector('h1')?.textContent
 /** Looks until it holds; the window's code comes when it is first shown. */
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const shown = () => until(() => expect(heading()).toBeTruthy())
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(one => one.textContent === name)

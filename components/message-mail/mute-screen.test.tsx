@@ -52,7 +52,7 @@ function show(given: string | null = code) {
 
 const text = () => document.body.textContent ?? ''
 const heading = () => document.querySelector('h1')
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const says = (words: string) => until(() => expect(heading()?.textContent).toBe(words))
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(one => one.textContent === name)

@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const yes = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Yes')
 
 it.each([

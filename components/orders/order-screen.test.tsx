@@ -40,6 +40,6 @@ it('the id of an order stands above its payment, too', async () => {
       <OrderScreen id={41} owner="ada" />
     </QueryProvider>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toContain('75% Remaining'), { timeout: 15_000 })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('75% Remaining'))
   expect(document.body.textContent).toContain('Order ID: ORD-000041')
 })

@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const button = () => [...document.querySelectorAll('button')].find(one => one.textContent !== 'Retry')
 
 it('cannot be pressed while a payment that may be the one for it is being confirmed', async () => {

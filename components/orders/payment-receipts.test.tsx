@@ -22,7 +22,7 @@ async function show(timeline: Order['timeline']) {
       <p>after</p>
     </>,
   )
-  await vi.waitFor(() => expect(document.body.textContent).toContain('after'), { timeout: 5_000 })
+  await vi.waitFor(() => expect(document.body.textContent).toContain('after'))
   return [...document.querySelectorAll('li')].map(row => [
     row.querySelector('span')?.textContent,
     row.querySelector('a[download]')?.getAttribute('href'),

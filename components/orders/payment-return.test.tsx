@@ -41,7 +41,7 @@ function comeBack(order: Order, walletCents: number | null, now = order) {
   )
 }
 
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const orderIsRead = () => until(() => expect(asked).toContain('/api/orders/41'))
 const told = 'Your payment of $45.00 was received, but too late to count for this order.'
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, vi } from 'vitest'
 import { PaymentNote } from './payment-note'
 
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const text = 'The payment page could not be opened.'
 
 it('comes into sight in a place that was watched before, and goes without an error', async () => {

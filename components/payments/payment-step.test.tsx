@@ -85,7 +85,7 @@ function show(
 }
 
 const question = () => document.querySelector('[role=alertdialog]')?.textContent
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const press = (name: string) =>
   [...document.querySelectorAll('button')].find(one => one.textContent === name)?.click()
 

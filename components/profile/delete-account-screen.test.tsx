@@ -59,7 +59,7 @@ function show(search = `?token=${linkToken}`) {
   )
 }
 const text = () => document.body.textContent ?? ''
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const says = (words: string) => until(() => expect(text()).toContain(words))
 const confirm = () =>
   until(() => {

@@ -50,7 +50,7 @@ function show() {
     </QueryClientProvider>,
   )
 }
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const rows = () => [...document.querySelectorAll('ul li')].map(row => row.textContent ?? '')
 const press = (name: string) =>
   until(() => {

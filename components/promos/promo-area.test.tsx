@@ -48,7 +48,7 @@ afterEach(() => {
 const button = (name: string) =>
   [...document.querySelectorAll('button')].find(one => one.textContent === name)
 const input = () => document.querySelector('input')
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 
 function type(code: string) {
   const field = input()

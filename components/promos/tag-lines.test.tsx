@@ -29,7 +29,7 @@ afterEach(() => {
 const marquee = () => document.querySelector('[role=marquee]')
 const strip = () => document.querySelector<HTMLElement>('[role=marquee] > div')
 const button = (name: string) => document.querySelector<HTMLElement>(`button[aria-label="${name}"]`)
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 
 function pass(count: number) {
   for (let frame = 0; frame < count; frame += 1) for (const run of frames.splice(0)) run(0)

@@ -51,7 +51,7 @@ function Shown() {
   return data && <RevisionAcceptance order={data} />
 }
 
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 5_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const button = () => document.querySelector('button')
 
 it('refused because another revision was asked for, the words stay and take the focus, until that one is answered', async () => {

@@ -15,6 +15,6 @@ afterEach(() => {
 it('throws 30 pieces at a time', async () => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<Confetti />)
-  await vi.waitFor(() => expect(fire).toHaveBeenCalled(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(fire).toHaveBeenCalled())
   expect(fire.mock.calls).toEqual([[expect.objectContaining({ particleCount: 30 })]])
 })

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const until = (holds: () => void) => vi.waitFor(holds, { timeout: 15_000 })
+const until = (holds: () => void) => vi.waitFor(holds)
 const input = () => document.querySelector('input')
 const submit = () => document.querySelector<HTMLElement>('button[type=submit]')
 const saidOfIt = () =>

@@ -29,7 +29,7 @@ async function show(transactions: WalletTransaction[], address = '') {
   query = new URLSearchParams(address)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(<TransactionList transactions={transactions} />)
-  await vi.waitFor(() => expect(document.body.textContent).toBeTruthy(), { timeout: 5_000 })
+  await vi.waitFor(() => expect(document.body.textContent).toBeTruthy())
   return [...document.querySelectorAll('li')].map(row => row.textContent)
 }
 
