@@ -65,6 +65,22 @@ test('a page that was put in place of the present one is told of what comes afte
   expect(document.title).toBe('(new) Orders · Desk')
 })
 
+test('news that two looks bring at once is told once', async () => {
+  const answers: (() => void)[] = []
+  asked.mockImplementation(
+    () =>
+      new Promise(resolve =>
+        answers.push(() => resolve(new Response(null, { headers: { 'x-desk-news': 'second' } }))),
+      ),
+  )
+  lookForNews('first')
+  await pass(2 * minuteMs)
+  expect(answers).toHaveLength(2)
+  for (const answer of answers) answer()
+  await pass(100)
+  expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
+})
+
 test('a server that is away, or asks to sign in, is no news', async () => {
   lookForNews('first')
   asked.mockRejectedValue(new TypeError('Failed to fetch'))

@@ -35,7 +35,8 @@ export function lookForNews(mark: string): void {
       redirect: 'manual',
     }).catch(() => undefined)
     const now = answer?.headers.get(newsHeader)
-    if (!now || now === mark) return
+    // The look before may have taken longer than a minute, and told of it meanwhile.
+    if (!now || now === mark || told?.isConnected) return
     told = tell()
     document.title = `(new) ${title}`
   }, everyMs)
