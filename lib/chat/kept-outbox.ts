@@ -3,7 +3,9 @@ import { isKeptFile, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-
 import { isSaidOnce, tooOld } from './once-only'
 import type { OutboxState, Outgoing } from './outgoing'
 
-type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt' | 'isHeld'> & { files: KeptFile[] }
+type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt' | 'isHeld' | 'isRefused' | 'problem'> & {
+  files: KeptFile[]
+}
 
 /** What a reload would lose: what was typed and chosen, and what is not sent for certain. The files lie elsewhere. */
 export type Kept = { draft: string; files: KeptFile[]; messages: KeptMessage[] }
@@ -26,11 +28,12 @@ export function keptOf({ draft, files, outgoing }: OutboxState, awaited?: Kept):
     files: [...(awaited?.files ?? []), ...notedOf(files)],
     messages: [
       ...(awaited?.messages ?? []),
-      ...unsent.map(({ key, text, createdAt, isHeld, files, lostFiles }) => ({
+      ...unsent.map(({ key, text, createdAt, isHeld, isRefused, problem, files, lostFiles }) => ({
         key,
         text,
         createdAt,
         isHeld,
+        ...(isRefused && { isRefused, problem }),
         files: lostFiles?.map(name => ({ key: '', name })) ?? notedOf(files),
       })),
     ],
@@ -38,13 +41,14 @@ export function keptOf({ draft, files, outgoing }: OutboxState, awaited?: Kept):
   return draft === '' && kept.files.length + kept.messages.length === 0 ? undefined : kept
 }
 
-const outgoingOf = ({ key, text, createdAt, isHeld }: KeptMessage): Outgoing => ({
+const outgoingOf = ({ key, text, createdAt, isHeld, isRefused, problem }: KeptMessage): Outgoing => ({
   key,
   text,
   createdAt,
   files: [],
   state: 'failed',
   ...(isHeld && { isHeld }),
+  ...(isRefused && { isRefused, problem }),
   ...(isSaidOnce({ createdAt }) ? {} : tooOld),
 })
 

@@ -62,6 +62,18 @@ describe('a reload', () => {
     expect((await reloaded())('ada', 14).get().outgoing).toMatchObject([{ state: 'failed', isHeld: true }])
   })
 
+  it('keeps why a message was refused, which is edited and not tried again, with its files or without', async () => {
+    const refused = { state: 'failed', isRefused: true, problem: 'Words for the person' } as const
+    const withFile = outgoing({ key: 'with-file', createdAt: ago(2_000), files: [pdf], ...refused })
+    const bare = outgoing({ key: 'bare', ...refused })
+    outboxOf('ada', 15).set({ outgoing: [withFile, bare] })
+    for (const _ of [1, 2]) {
+      const outbox = (await reloaded())('ada', 15)
+      await vi.waitFor(() => expect(outbox.get().outgoing).toEqual([withFile, bare]))
+      outbox.set({ draft: 'Again' })
+    }
+  })
+
   it('leaves a message to be edited once its key may be forgotten, with the files it had', async () => {
     const hour = 3_600_000
     const old = outgoing({ key: 'old', createdAt: ago(23 * hour) })
