@@ -30,10 +30,16 @@ export const conversationQuery = (orderId: number) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Asks for all of a conversation though it has not changed: the tickets for its files have become too old. */
+/**
+ * Asks for all of a conversation though it has not changed: the tickets for its files have become too old. It is shown as well,
+ * unless what is shown has changed meanwhile.
+ */
 export async function renewConversation(client: QueryClient, orderId: number): Promise<Conversation> {
+  const { queryKey } = conversationQuery(orderId)
+  const known = client.getQueryData(queryKey)
+  const updatedAt = Date.now()
   const fresh = await api.get<Conversation>(addressOf(orderId))
-  client.setQueryData(conversationQuery(orderId).queryKey, fresh)
+  if (client.getQueryData(queryKey) === known) client.setQueryData(queryKey, fresh, { updatedAt })
   return fresh
 }
 
