@@ -75,6 +75,19 @@ describe('days', () => {
     expect(daysIn('America/New_York', moments)).toEqual([['21 Nov, 2026', ['said-1', 'said-2']]])
   })
 
+  it('have what is not said yet under today, at the end, whenever it was written', () => {
+    const waiting = [outgoing('a', { createdAt: '2026-11-20T10:00:00Z', state: 'failed' }), outgoing('b')]
+    const entries = entriesOf(
+      [message(1, '2026-11-21T10:00:00Z'), message(2, '2026-11-22T10:00:00Z')],
+      waiting,
+      0,
+    )
+    expect(daysOf(entries, 'UTC', now).map(({ label, entries }) => [label, keys(entries)])).toEqual([
+      ['21 Nov, 2026', ['said-1']],
+      ['Today', ['said-2', 'a', 'b']],
+    ])
+  })
+
   it('are told of messages without a moment too, and none are made of none', () => {
     expect(daysIn('UTC', [null])).toEqual([['Date unknown', ['said-1']]])
     expect(daysIn('UTC', [])).toEqual([])

@@ -23,13 +23,16 @@ export function entriesOf(messages: ChatMessage[], outgoing: Outgoing[], readMs:
 
 type LogDay = { key: string; label: string; entries: LogEntry[] }
 
-/** Entries by the day they were written on in the visitor's zone, in their order: 'Today', else '22 Nov, 2026'. */
+/**
+ * Entries by the day they were written on in the visitor's zone, in their order: 'Today', else '22 Nov, 2026'. What is on its
+ * way is not said before today.
+ */
 export function daysOf(entries: LogEntry[], zone: string, nowMs: number): LogDay[] {
   const dateOf = (iso: string | null) => (iso === null ? texts.noDate : formatInstant(iso, 'date', zone))
   const today = dateOf(new Date(nowMs).toISOString())
   const days: LogDay[] = []
   for (const entry of entries) {
-    const date = dateOf(entry.createdAt)
+    const date = entry.outgoing ? today : dateOf(entry.createdAt)
     const last = days.at(-1)
     const label = date === today ? texts.today : date
     if (last?.label === label) last.entries.push(entry)
