@@ -81,6 +81,19 @@ it.each([
   expect(document.body.textContent).not.toContain(words)
 })
 
+it('what was said of nothing does not come back with the last file that is removed', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  vi.advanceTimersByTime(10_000)
+  await pressSend()
+  expect(document.body.textContent).toContain(texts.blank)
+  await act(async () => box.set({ files: filesOf(1) }))
+  expect(document.body.textContent).not.toContain(texts.blank)
+  await remove('0.pdf')
+  expect(document.body.textContent).not.toContain(texts.blank)
+  expect(document.querySelector('[aria-invalid="true"]')).toBeNull()
+})
+
 it('pastes the words of what was copied with a picture of itself', () => {
   expect(paste([picture], 'Total\t42')).toBe(true)
   expect(onFiles).not.toHaveBeenCalled()

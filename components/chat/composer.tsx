@@ -49,6 +49,8 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
     draft,
     files.map(({ file }) => file),
   )
+  // What was said once is over when it is no more so, and does not come back unasked.
+  if (told && told !== found) setTold(undefined)
 
   function submit() {
     const now = performance.now()
@@ -101,7 +103,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
         files={files}
         refusals={lostFiles.length > 0 ? [...refusals, fileTexts.gone(lostFiles)] : refusals}
       />
-      <Field label={texts.message} labelHidden id={composerId} error={told === found ? told : undefined}>
+      <Field label={texts.message} labelHidden id={composerId} error={told}>
         <div className="flex items-end gap-2">
           <input
             ref={inputRef}
