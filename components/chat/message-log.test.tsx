@@ -35,7 +35,10 @@ const message: ChatMessage = {
 
 /** What the log's live regions say, which a screen reader hears without going there. */
 function said(...states: Outgoing['state'][]): string[] {
-  const waiting = states.map((state, index) => outgoing(`key-${index}`, state))
+  return saidOf(states.map((state, index) => outgoing(`key-${index}`, state)))
+}
+
+function saidOf(waiting: Outgoing[]): string[] {
   const html = renderToStaticMarkup(logOf(entriesOf([], waiting, 0), []))
   const regions = html.matchAll(/<p role="status"[^>]*>(.*?)<\/p>/g)
   return [...regions].map(([, words = '']) => words.replace(/<[^>]*>/g, '')).filter(Boolean)
@@ -89,4 +92,9 @@ it('nothing is marked as read while the end of the log lies off the screen', asy
 it('a screen reader hears that messages are on their way, once for all of them', () => {
   expect(said('failed', 'sent')).toEqual([])
   expect(said('sent', 'sending', 'sending')).toEqual(['Sending'])
+})
+
+it('and nothing of one that is tried again by itself: of that was told that it failed', () => {
+  expect(saidOf([{ ...outgoing('again', 'sending'), repeats: 1 }])).toEqual([])
+  expect(saidOf([{ ...outgoing('again', 'sending'), repeats: 0 }])).toEqual(['Sending'])
 })

@@ -33,7 +33,8 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   const endRef = useRef<HTMLSpanElement>(null)
   const isAtEnd = useIsOnScreen(endRef) && end.isNear
   useSeenMessages({ orderId: outbox.orderId, latestId, isAtEnd, isRead })
-  const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending')
+  // One that is tried again by itself was told of when it failed.
+  const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending' && !outgoing.repeats)
   const zone = useTimeZone()
   const nowMs = useToday()
   function showMore() {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import { Icon } from '@/components/ui/icon'
@@ -31,7 +31,7 @@ export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
         <>
           {state === 'sent' && <Clock iso={createdAt} />}
           {state === 'sending' && (
-            <div className="flex items-center gap-3">
+            <div ref={leaveFocus} className="flex items-center gap-3">
               <p className="flex items-center gap-1.5">
                 <SpinnerMark className="size-3" />
                 {texts.sending}
@@ -62,17 +62,26 @@ export function OutgoingMessage({ outbox, outgoing }: OutgoingProps) {
   )
 }
 
-/** Goes when the sending ends, however it does: a keyboard that was on it then is where one writes. */
+/** What goes by itself leaves the focus in what was said: where one writes, an Enter meant for it would send a draft. */
+function leaveFocus(box: HTMLDivElement) {
+  return () => {
+    const isHere = box.contains(document.activeElement)
+    if (isHere) box.closest<HTMLElement>('[role=region]')?.focus({ preventScroll: true })
+  }
+}
+
+/** What is pressed by keyboard leads to where one writes; by a finger no keyboard should come up. */
+function leadOn({ detail }: MouseEvent) {
+  if (detail === 0) focusComposer()
+}
+
 function GiveUp({ onPress, children }: { onPress: () => void; children: string }) {
-  const ref = useRef<HTMLButtonElement>(null)
-  useLayoutEffect(() => {
-    const button = ref.current
-    return () => {
-      if (button?.matches(':focus-visible')) focusComposer()
-    }
-  }, [])
+  function giveUp(event: MouseEvent) {
+    leadOn(event)
+    onPress()
+  }
   return (
-    <Button ref={ref} size="sm" variant="quiet" onClick={onPress}>
+    <Button size="sm" variant="quiet" onClick={giveUp}>
       {children}
     </Button>
   )
@@ -92,8 +101,10 @@ function GiveUpWords({ onPress }: { onPress: () => void }) {
 
 function Failed({ outbox, outgoing }: OutgoingProps) {
   const client = useQueryClient()
-  const { key, problem, lostFiles, isRefused } = outgoing
+  const { key, problem, lostFiles, isRefused, repeats } = outgoing
   const words = lostFiles ? texts.filesLost(lostFiles.join(', ')) : (problem ?? texts.notCertain)
+  // What failed again by itself is no news.
+  const isTold = repeats && problem === texts.notSent
 
   function discard() {
     outbox.remove(key)
@@ -105,15 +116,15 @@ function Failed({ outbox, outgoing }: OutgoingProps) {
     focusComposer()
   }
 
-  function retry({ detail }: MouseEvent) {
+  function retry(event: MouseEvent) {
+    outbox.change(key, { repeats: 0 })
     void send(client, outbox, key).then(tellUnseen(outbox))
-    // Pressed by keyboard the focus would be lost with the button; by a finger no keyboard should come up.
-    if (detail === 0) focusComposer()
+    leadOn(event)
   }
 
   return (
-    <div className="flex max-w-prose flex-col items-end gap-1 text-right">
-      <p role="alert" className="flex items-start gap-1.5 text-danger">
+    <div ref={leaveFocus} className="flex max-w-prose flex-col items-end gap-1 text-right">
+      <p role={isTold ? undefined : 'alert'} className="flex items-start gap-1.5 text-danger">
         <Icon name="circle-exclamation-point" className="size-4 shrink-0" />
         <span className="min-w-0 wrap-anywhere">{words}</span>
       </p>
