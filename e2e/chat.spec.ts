@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { createAccount, revokeSession } from './accounts-by-api'
 import { chatOf, composer, isChat, isEvents, log } from './chat-page'
 import { saidAbout, writeAsSupport } from './chats-by-api'
 import { createDraft } from './drafts-by-api'
@@ -423,4 +424,27 @@ test('a message that is not finished, and its file, survive a session that lapse
   await composer(page).press('Enter')
   await expect(log(page).getByRole('button', { name: 'Download chosen.pdf' })).toBeVisible()
   expect(await saidAbout(request, order)).toEqual([['client', 'Not finished when it lapsed', ['chosen.pdf']]])
+})
+
+test('they are let go when somebody else signs in, whatever that one opens', { tag: '@desktop' }, async ({
+  client,
+  page,
+  context,
+  request,
+  baseURL,
+}) => {
+  const order = await createDraft(request, client)
+  const left = () =>
+    page.evaluate(async () => [JSON.stringify({ ...sessionStorage }), (await indexedDB.databases()).length])
+  await page.goto(chatOf(order))
+  await composer(page).pressSequentially('Not for others')
+  await chooseFiles(page, [pdf('chosen.pdf')])
+  await expectShelved(page, 1)
+  await revokeSession(context, baseURL)
+  await page.goto('/wallet')
+  await expect(page).toHaveURL(/\/sign-in\?/)
+  expect(await left()).toEqual([expect.stringContaining('Not for others'), 1])
+  await signInByForm(page, await createAccount(request, 'Robin Roe'))
+  await expect(page).toHaveURL('/wallet')
+  expect(await left()).toEqual([expect.not.stringContaining('Not for others'), 0])
 })

@@ -100,9 +100,11 @@ export async function finishGoogle(request: NextRequest, caller: Caller): Promis
     return comeBack({ page: 'sign-in', next: routes.home, code: '' }, 'expired')
   try {
     const { place, ...login } = await signIn(request, caller, flow)
-    const cookie = await beginSession(request, caller, login)
+    const begun = await beginSession(request, caller, login)
     log.done(deed)
-    return lead(arrivalAt(flow.next, arrivalOf(flow, place)), [cookie, clearGoogleFlow()])
+    const answer = lead(arrivalAt(flow.next, arrivalOf(flow, place)), [clearGoogleFlow()])
+    for (const [name, value] of begun) answer.headers.append(name, value)
+    return answer
   } catch (error) {
     if (!isCancelled(error)) note(request, caller, error)
     return comeBack(flow, failureOf(error))

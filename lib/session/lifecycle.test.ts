@@ -10,10 +10,9 @@ const caller = { requestId: 'test-request' }
 const login = { clientId: 7, token: 'bearer-of-seven' }
 const cleared = /^__Host-inkwell=; .*Max-Age=0/
 
-async function requestWith(value?: string) {
-  const cookie = value && `${sessionCookieName()}=${value}`
-  return new NextRequest('https://portal.example.com/api/session', { headers: cookie ? { cookie } : {} })
-}
+const requestWithCookie = (cookie = '') =>
+  new NextRequest('https://portal.example.com/api/session', { headers: cookie ? { cookie } : {} })
+const requestWith = async (value?: string) => requestWithCookie(value && `${sessionCookieName()}=${value}`)
 
 const signedIn = async (given = login) => requestWith((await createSession(given)).value)
 const cookieOf = (response: Response) => response.headers.get('set-cookie')
@@ -65,6 +64,50 @@ describe('signing in', () => {
       code: 'invalid_answer',
     })
     expect(api.requests).toEqual([])
+  })
+})
+
+describe('what somebody left unsaved in the browser', () => {
+  const storageOf = (response: Response) => response.headers.get('clear-site-data')
+  const signIn = async (request: NextRequest, clientId: number) =>
+    startSession(request, caller, { clientId, token: `bearer-of-${clientId}` })
+
+  /** A browser whose session of seven lapsed: what it has of it from then on. */
+  async function lapsed() {
+    await clientApiScripted(() => ({ status: 401, body: { message: 'Please sign in' } }))
+    const answer = await refreshSession(await signedIn(), caller)
+    const [note = ''] = answer.headers.getSetCookie().filter(line => !cleared.test(line))
+    expect(note).toMatch(
+      /^__Secure-inkwell-left=[\w-]{22}; Path=\/api\/session; Max-Age=604800; HttpOnly; Secure; SameSite=Lax$/,
+    )
+    return requestWithCookie(note.split(';')[0])
+  }
+
+  test.each([
+    [7, null],
+    [8, '"storage"'],
+  ])('by seven is, when %d signs in while the session is there: %s', async (clientId, expected) => {
+    await clientApiScripted(() => ({ status: 200, body: { message: 'Signed out' } }))
+    expect(storageOf(await signIn(await signedIn(), clientId))).toBe(expected)
+  })
+
+  test.each([
+    [7, null],
+    [8, '"storage"'],
+  ])('by seven is, when %d signs in after the session lapsed: %s', async (clientId, expected) => {
+    const answer = await signIn(await lapsed(), clientId)
+    expect(storageOf(answer)).toBe(expected)
+    expect(answer.headers.getSetCookie()).toHaveLength(1)
+  })
+
+  test('is left alone where nobody is known to have been, and the session counts for more than who was there before', async () => {
+    await clientApiScripted(() => ({ status: 200, body: { message: 'Signed out' } }))
+    expect(storageOf(await signIn(requestWithCookie(), 7))).toBeNull()
+    const both = [
+      (await lapsed()).headers.get('cookie'),
+      (await signedIn({ ...login, clientId: 8 })).headers.get('cookie'),
+    ]
+    expect(storageOf(await signIn(requestWithCookie(both.join('; ')), 8))).toBeNull()
   })
 })
 

@@ -5,8 +5,9 @@ import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { getCounts } from '@/lib/client-api/profile'
 import { nameClient } from '@/lib/log'
 import { clearSession, keepSession, sessionCookieName } from './cookie'
+import { isLeftByOther, noteLeft } from './left-by'
 import { revokeBearer } from './revoke'
-import { createSession, openSession } from './session'
+import { createSession, openSession, type Session } from './session'
 
 /*
  * The only answers that write the session cookie. A read that is still under way while somebody signs out
@@ -27,8 +28,9 @@ export async function withSession(request: NextRequest, caller: Caller): Promise
 const withCookie = (body: object, cookie: string) =>
   Response.json(body, { headers: { 'set-cookie': cookie } })
 
-async function revoke(request: NextRequest, caller: Caller): Promise<void> {
-  const session = await sessionOf(request)
+const clearStorage = { 'clear-site-data': '"storage"' }
+
+async function revoke(session: Session | undefined, caller: Caller): Promise<void> {
   if (!session) return
   const { clientId, token } = session
   nameClient(clientId)
@@ -37,23 +39,26 @@ async function revoke(request: NextRequest, caller: Caller): Promise<void> {
 
 type Login = { clientId: number; token: string }
 
-/** The cookie of a session for a bearer that has just been issued; the browser's former one ends. */
-export async function beginSession(request: NextRequest, caller: Caller, login: Login): Promise<string> {
+/**
+ * The headers of an answer that begins a session for a bearer that has just been issued; the browser's former one ends, and
+ * what somebody else left unsaved is let go.
+ */
+export async function beginSession(request: NextRequest, caller: Caller, login: Login): Promise<Headers> {
   const { value } = await createSession(login)
-  await revoke(request, caller)
+  const former = await sessionOf(request)
+  await revoke(former, caller)
   nameClient(login.clientId)
-  return keepSession(value)
+  const isOther = isLeftByOther(request, former, login.clientId)
+  return new Headers({ 'set-cookie': keepSession(value), ...(isOther && clearStorage) })
 }
 
 /** The same as the answer of a form. */
 export const startSession = async (request: NextRequest, caller: Caller, login: Login) =>
-  withCookie({ signedIn: true }, await beginSession(request, caller, login))
+  Response.json({ signedIn: true }, { headers: await beginSession(request, caller, login) })
 
 export async function endSession(request: NextRequest, caller: Caller): Promise<Response> {
-  await revoke(request, caller)
-  const response = withCookie({ signedIn: false }, clearSession())
-  response.headers.set('clear-site-data', '"storage"')
-  return response
+  await revoke(await sessionOf(request), caller)
+  return Response.json({ signedIn: false }, { headers: { 'set-cookie': clearSession(), ...clearStorage } })
 }
 
 /** Clears the cookie when its bearer is dead, and only then: an outage ends nobody's session. */
@@ -66,6 +71,8 @@ export async function refreshSession(request: NextRequest, caller: Caller): Prom
     return Response.json({ signedIn: true })
   } catch (error) {
     if (!(error instanceof ClientApiError) || error.code !== 'unauthorized') throw error
-    return withCookie({ signedIn: false }, clearSession())
+    const response = withCookie({ signedIn: false }, clearSession())
+    response.headers.append('set-cookie', noteLeft(session))
+    return response
   }
 }

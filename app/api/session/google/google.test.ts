@@ -138,6 +138,7 @@ describe('whoever comes back', () => {
     const response = await comeBack(google.grant(url), cookie, { 'user-agent': firefox })
     expect([response.status, placeOf(response)]).toEqual([303, '/wallet#signed-in'])
     expect(await sessionOf(response)).toMatchObject({ clientId: 7, token: 'bearer-of-seven' })
+    expect(response.headers.get('clear-site-data')).toBeNull()
     expect(lineOf(response, googleCookieName())).toMatch(/=; .*Max-Age=0/)
     expect(asked.map(({ method, url: path }) => `${method} ${path}`)).toEqual(['POST /oauth/google'])
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
@@ -154,6 +155,7 @@ describe('whoever comes back', () => {
     const response = await comeBack(google.grant(url), `${cookie}; ${sessionCookieName()}=${value}`)
     expect(await sessionOf(response)).toMatchObject({ clientId: 7 })
     expect(asked.map(({ url: path }) => path)).toEqual(['/oauth/google', '/logout'])
+    expect(response.headers.get('clear-site-data'), 'what the other left unsaved').toBe('"storage"')
   })
 
   test.each([
