@@ -121,10 +121,7 @@ test('each document has a policy and a nonce of its own, and nothing inbound cha
   expect(nonces.size).toBe(50)
 })
 
-test('the session cookie is the only one the server sets, closed to scripts', async ({
-  account,
-  request,
-}) => {
+test('the session cookie is the only one a sign-in sets, closed to scripts', async ({ account, request }) => {
   const headers = { 'x-inkwell': '1', origin: new URL((await request.get('/sign-in')).url()).origin }
   const answer = await request.post('/api/session', { data: account, headers })
   const cookies = answer.headersArray().filter(({ name }) => name.toLowerCase() === 'set-cookie')
