@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { portalEnv } from '@/lib/env'
 import { invoiceCookieName, invoiceHolderSeconds, keepInvoice, openInvoiceHolder } from './invoice-holder'
 import { seal } from './seal'
 
@@ -7,9 +8,9 @@ const holder = { client: 7, order: 31, code: `inv_${'a'.repeat(32)}` }
 const nowMs = Date.now()
 
 beforeAll(() => {
-  vi.stubEnv('APP_ORIGIN', 'https://portal.example.com')
   vi.stubEnv('SESSION_SECRET', randomUUID() + randomUUID())
-  vi.stubEnv('LOG_LEVEL', 'silent')
+  // The worker may have read its settings for another file.
+  Object.assign(portalEnv(), { APP_ORIGIN: 'https://portal.example.com', LOG_LEVEL: 'silent' })
 })
 
 const sealedIn = (cookie: string) => cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';'))
