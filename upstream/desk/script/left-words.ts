@@ -1,6 +1,6 @@
 import { nameOf, postedForms } from './deed-forms'
 import type { Kept } from './kept-words'
-import { paragraph } from './say-at'
+import { make, makeButton } from './make'
 import { toHead } from './show-answer'
 import type { TabStore } from './tab-store'
 
@@ -24,19 +24,13 @@ export function showLeftWords({ names, get, drop }: TabStore<Kept>): void {
   const texts = left.flatMap(name => Object.values(get(name)?.words ?? {})).filter(text => text.trim())
   const main = document.querySelector('#main')
   if (!main || !isWhole() || texts.length === 0) return
-  const box = document.createElement('section')
-  box.className = 'sheet'
-  box.setAttribute('aria-label', 'What you had typed')
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.className = 'quiet'
-  button.textContent = 'Discard it'
-  button.onclick = () => {
+  const discard = makeButton('Discard it', { class: 'quiet' }, () => {
     left.forEach(drop)
     box.remove()
     toHead()
-  }
-  const said = paragraph('You had typed this here; the form for it is no longer offered.', { class: 'low' })
-  box.append(said, ...texts.map(text => paragraph(text, { class: 'text' })), button)
+  })
+  const said = make('p', { class: 'low' }, 'You had typed this here; the form for it is no longer offered.')
+  const typed = texts.map(text => make('p', { class: 'text' }, text))
+  const box = make('section', { class: 'sheet', 'aria-label': 'What you had typed' }, said, ...typed, discard)
   main.insertBefore(box, main.querySelector(':scope > :not(h1, p)'))
 }

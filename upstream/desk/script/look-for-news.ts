@@ -1,4 +1,5 @@
 import { lookHeader, newsHeader } from '../news-headers'
+import { make, makeButton } from './make'
 import { showAnew } from './show-anew'
 
 const everyMs = 60_000
@@ -7,16 +8,10 @@ const forgottenMs = 3_600_000
 
 /** Rows do not move under somebody's hand: that there is news is told, and it is shown when that is wanted. */
 function tell(): HTMLElement {
-  const told = document.createElement('div')
-  told.setAttribute('role', 'status')
-  told.className = 'told'
-  const button = document.createElement('button')
-  button.type = 'button'
-  button.textContent = 'Show it'
-  button.onclick = showAnew
+  const told = make('div', { role: 'status', class: 'told' })
   document.body.append(told)
   // Read out is what comes into a region that stands there already.
-  setTimeout(() => told.append('There is something new here.', button), 100)
+  setTimeout(() => told.append('There is something new here.', makeButton('Show it', {}, showAnew)), 100)
   return told
 }
 

@@ -74,6 +74,17 @@ describe('sending', () => {
     expect(sent[0]?.get('message')).toBe('Here it is')
   })
 
+  test('while it goes on, a page that is left asks first; once it is answered, no more', async () => {
+    answering({ status: 200, at: '/desk/orders/ORD-1?done=deliver', text: page('Done') })
+    const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    const lead = vi.fn(() => expect(asks()).toBe(false))
+    const sending = send(open(), vi.fn(), lead)
+    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    expect(asks()).toBe(true)
+    await sending
+    expect(lead).toHaveBeenCalledOnce()
+  })
+
   test('pressed twice is done once, and says meanwhile how far it is', async () => {
     answering({ status: 0 })
     const form = open()
