@@ -6,15 +6,14 @@ export type Answer = {
   text: string
 }
 
-/** A page that goes takes what is being sent along: the browser asks first. */
-const askFirst = (event: Event): void => event.preventDefault()
-
 /** Sends a form as the browser would, and tells how far it is. Undefined when no answer came: then nobody knows what became of it. */
 export function ask(address: string, body: FormData, onProgress: (share: number) => void) {
   return new Promise<Answer | undefined>(resolve => {
     const request = new XMLHttpRequest()
     request.open('POST', address)
     request.timeout = longestUploadMs
+    // A page that goes takes what is being sent along. One for each: the end of another does not end this.
+    const askFirst = (event: Event) => event.preventDefault()
     addEventListener('beforeunload', askFirst)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onloadend = () => {

@@ -79,7 +79,7 @@ describe('sending', () => {
     const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const lead = vi.fn(() => expect(asks()).toBe(false))
     const sending = send(open(), vi.fn(), lead)
-    await vi.waitFor(() => expect(sent).toHaveLength(1))
+    while (sent.length === 0) await Promise.resolve()
     expect(asks()).toBe(true)
     await sending
     expect(lead).toHaveBeenCalledOnce()
