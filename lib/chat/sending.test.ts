@@ -131,9 +131,13 @@ it.each<[ErrorCode, boolean]>([
 describe('a message whose answer was lost', () => {
   const look = () => Date.now() + 1
 
-  it('is tried again by its key after the next look, and stands once', async () => {
+  it.each<[string, ErrorCode]>([
+    ['on its way to the portal', 'network'],
+    ['behind the portal', 'unavailable'],
+    ['for too long', 'timeout'],
+  ])('%s is tried again by its key after the next look, and stands once', async (_, code) => {
     const { client, outbox, messages } = aChat()
-    sendForm.mockRejectedValueOnce(failure('network')).mockResolvedValue({ sent: message(2) })
+    sendForm.mockRejectedValueOnce(failure(code)).mockResolvedValue({ sent: message(2) })
     await post(client, outbox)
     const [lost] = outbox.get().outgoing
     repeatUncertain(client, outbox, (lost?.failedMs ?? 0) - 1)
@@ -161,7 +165,6 @@ describe('a message whose answer was lost', () => {
 
   it.each<[string, ErrorCode, string?]>([
     ['was turned away', 'busy'],
-    ['the portal could not send on', 'unavailable'],
     ['was told of in words of the server', 'failed', 'Words for the person'],
     ['was refused', 'invalid_fields', 'Words for the person'],
   ])('is not one that %s: that is left to the person', async (_, code, spoken) => {

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { once } from '@/lib/api/once'
-import { isRefusal } from '@/lib/api/outcome'
+import { isCut, isRefusal } from '@/lib/api/outcome'
 import { upload } from '@/lib/api/upload'
 import type { Conversation, SentMessage } from '@/lib/client-api/chat'
-import { ApiError, serverMessageOr } from '@/lib/errors'
+import { serverMessageOr } from '@/lib/errors'
 import { progressOf } from '@/lib/files/new-files'
 import { isSaidOnce, tooOld } from './once-only'
 import type { Outbox } from './outbox'
@@ -25,17 +25,14 @@ const givenUp = {
   isHeld: true,
 } as const
 
-/** No answer came, where one may have been on its way. Any other failure is the word of somebody who was asked. */
-const isAnswerLost = (error: unknown): boolean =>
-  error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
-
 /** What a message is after this failure (specification 8). */
 const failedWith = (error: unknown, { repeats = 0 }: Outgoing): Partial<Outgoing> => ({
   state: 'failed',
   problem: serverMessageOr(error, texts.notSent),
   isRefused: isRefusal(error),
   progress: undefined,
-  isHeld: !isAnswerLost(error) || repeats >= repeatsMax,
+  // Any other failure than a cut is the word of somebody who was asked.
+  isHeld: !isCut(error) || repeats >= repeatsMax,
   failedMs: Date.now(),
 })
 
