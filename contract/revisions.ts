@@ -38,7 +38,6 @@ export const revisionWords = {
   noDeadline: 'Please select a deadline',
   tooSoon: `Deadline must be at least ${limits.revisionLeadHoursMin} hours from now`,
   noMessage: 'Please enter instructions',
-  longMessage: 'Please use at most 20,000 characters.',
 } as const
 
 export const addRevision = endpoint({
@@ -56,11 +55,7 @@ export const addRevision = endpoint({
       .string('Invalid hours value')
       .regex(/^\d{1,5}$/, 'Invalid hours value')
       .transform(Number),
-    message: typedText({
-      max: limits.instructionsLength,
-      blank: revisionWords.noMessage,
-      long: revisionWords.longMessage,
-    }),
+    message: typedText({ max: limits.instructionsLength, blank: revisionWords.noMessage }),
   }),
   answer: doneAnswer,
 })

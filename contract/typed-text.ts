@@ -5,13 +5,15 @@ const nul = '\u0000'
 /** Forms with files send every line break as two characters; browsers count one. */
 const lineBreak = /\r\n?/g
 
+const tooLong = (max: number) => `Please use at most ${max.toLocaleString('en-US')} characters.`
+
 type Rules = { max: number; blank?: string; long?: string }
 
 /**
  * Text a person typed: trimmed, without NUL, its line breaks '\n', at most `max` characters. With `blank` (the words for it) there must
  * be something to see.
  */
-export const typedText = ({ max, blank, long = `Please use at most ${max} characters.` }: Rules) =>
+export const typedText = ({ max, blank, long = tooLong(max) }: Rules) =>
   z
     .string(blank)
     .transform(text => text.replaceAll(nul, '').replace(lineBreak, '\n').trim())

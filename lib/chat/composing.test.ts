@@ -16,7 +16,7 @@ describe('problemOf', () => {
     ['a', [], undefined],
     ['é'.repeat(10_000), [], undefined],
     [` ${'🌊'.repeat(10_000)} `, [], undefined],
-    ['é'.repeat(10_001), [], 'Please use at most 10000 characters.'],
+    ['é'.repeat(10_001), [], 'Please use at most 10,000 characters.'],
     ['a', files(10, 1), undefined],
     ['a', files(11, 1), 'At most 10 files and 64MB can be uploaded at once.'],
     ['a', files(4, 16 * mb), undefined],

@@ -1,4 +1,5 @@
 import * as limits from '@/contract/limits'
+import { groupDigits } from '@/lib/numbers'
 
 /** Every sentence of the chat (specification sections 2.13, 2.18, 5, 8). */
 
@@ -39,7 +40,7 @@ export const send = 'Send'
 export const enterHint = 'Enter sends, Shift+Enter begins a new line.'
 export const blank = 'Please enter a message'
 export const blankWithFiles = 'Please enter a message to share the file'
-export const tooLong = `Please use at most ${limits.messageLength} characters.`
+export const tooLong = `Please use at most ${groupDigits(String(limits.messageLength))} characters.`
 export const unsupported = 'File type not supported'
 export const tooManyFiles = `At most ${limits.filesPerRequest} files and ${limits.requestBytes / 1024 / 1024}MB can be uploaded at once.`
 

@@ -83,7 +83,7 @@ const refused: [string, Said, string, string][] = [
   ['nothing', { message: '' }, 'message', blank],
   ['spaces', { message: ' \u200b\n ' }, 'message', blank],
   ['files alone', { message: ' ', files: [essay()] }, 'message', 'Please enter a message to share the file'],
-  ['10,001 characters', { message: 'é'.repeat(10_001) }, 'message', 'Please use at most 10000 characters.'],
+  ['10,001 characters', { message: 'é'.repeat(10_001) }, 'message', 'Please use at most 10,000 characters.'],
   [
     'a program among good files',
     { files: [essay(), new File(['MZ'], 'run.exe')] },

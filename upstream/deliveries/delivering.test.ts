@@ -160,7 +160,7 @@ const refused: [string, Handed, string, string][] = [
   ['one type for two files', { files: [essay('a.pdf'), essay('b.pdf')], types: [1] }, 'types[1]', types],
   ['two types for one file', { types: [1, 2] }, 'types[1]', 'There is no file for this type.'],
   ['is_rfs in words', { isRfs: 'maybe' }, 'is_rfs', 'Send is_rfs as 1 for revised files, else as 0.'],
-  ['a message too long', { message: 'x'.repeat(5_001) }, 'message', 'Please use at most 5000 characters.'],
+  ['a message too long', { message: 'x'.repeat(5_001) }, 'message', 'Please use at most 5,000 characters.'],
   [
     'a program among good files',
     { files: [essay(), new File(['MZ'], 'run.exe')], types: [1, 1] },

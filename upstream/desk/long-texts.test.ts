@@ -56,7 +56,9 @@ async function expectKept({ page, form, name = form, field, most, beside = {} }:
   const { status, html } = await pageOf(await desk.submit(page, form, body))
   expect(status).toBe(422)
   expect(html).toMatch(
-    new RegExp(`id="${name}-${field}-error">\\s*Please use at most ${most} characters\\.\\s*<`),
+    new RegExp(
+      `id="${name}-${field}-error">\\s*Please use at most ${most.toLocaleString('en-US')} characters\\.\\s*<`,
+    ),
   )
   expect(html).toContain(place?.startsWith('<input') ? `value="${text}"` : `>\n${text}</textarea>`)
   expect([await auditOf(rig), await noticesOf(rig, caller)]).toEqual(before)
