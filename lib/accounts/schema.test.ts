@@ -97,6 +97,11 @@ describe('signing up', () => {
     })
   })
 
+  test('a link that was pasted is the code in it, however long the rest is', () => {
+    const referralCode = `https://portal.example/sign-up?ABC&fbclid=${'x'.repeat(200)}`
+    expect(signUpForm.parse({ ...good, referralCode }).referralCode).toBe('ABC')
+  })
+
   test.each(['', 'correct', 'Correct horse', 'correct horse '])(
     'the confirmation %j differs',
     passwordConfirmation => {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import * as limits from '@/contract/limits'
+import { typedReferralCode } from '@/contract/referral-code'
 import { isBlank } from '@/contract/text'
 import { typedText } from '@/contract/typed-text'
 import * as passwordTexts from './password-texts'
@@ -50,7 +51,11 @@ export const signUpForm = z
     name: personName,
     email,
     ...newPassword,
-    referralCode: z.string().trim().max(limits.referralCodeLength, texts.longReferralCode).default(''),
+    referralCode: z
+      .string()
+      .transform(typedReferralCode)
+      .refine(code => code.length <= limits.referralCodeLength, texts.longReferralCode)
+      .default(''),
   })
   .superRefine(requireAgreement)
 export type SignUpForm = z.input<typeof signUpForm>

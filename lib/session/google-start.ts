@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
+import { referralCodeFrom } from '@/contract/referral-code'
 import { type GoogleStart, googlePages } from '@/lib/accounts/google-address'
-import { referralCodeFrom } from '@/lib/accounts/referral-code'
 import { safeNextPath } from '@/lib/next-path'
 
 const text = z.string().catch('')

@@ -1,4 +1,5 @@
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { typedReferralCode } from '../../contract/referral-code'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { mailboxOf } from '../db/same-person'
@@ -6,9 +7,6 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 
 type Friend = Pick<typeof clients.$inferSelect, 'id' | 'email'>
-
-/** The code as it is stored. What people pass on is a link, so that one may be typed as well. */
-const codeOf = (typed: string): string => (typed.split('?').at(-1) ?? '').trim().toUpperCase()
 
 async function findOwner({ db }: Transaction, code: string, friend: Friend) {
   const isSelf: SQL<boolean> = sql`${clients.id} = ${friend.id}
@@ -32,7 +30,8 @@ export async function noteReferral(
   friend: Friend,
   typed: string | null,
 ): Promise<void> {
-  const code = codeOf(typed ?? '')
+  // As it is stored. What people pass on is a link, so that one may be typed as well.
+  const code = typedReferralCode(typed ?? '').toUpperCase()
   const owner = code ? await findOwner(tx, code, friend) : undefined
   if (!owner || owner.isSelf) return
   const kind = owner.earlyBirdReferralCode === code ? 'early_bird' : 'wallet'

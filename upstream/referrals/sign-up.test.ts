@@ -19,6 +19,7 @@ test.each([
   ['the code', (code: string) => code],
   ['the code as somebody typed it', (code: string) => `  ${code.toLowerCase()} `],
   ['the whole link', (code: string) => `https://portal.example.com/sign-up?${code}`],
+  ['a link out of an app', (code: string) => `https://portal.example.com/sign-up?${code}&fbclid=IwAR0#top`],
 ])('who signs up with %s is a friend of its owner', async (_, typed) => {
   const friend = await aFriend(rig, typed(referrer.client.referralCode))
   expect(await referralRow(rig, friend)).toMatchObject({

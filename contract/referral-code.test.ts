@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { referralCodeFrom } from './referral-code'
+import { referralCodeFrom, typedReferralCode } from './referral-code'
 
 test.each([
   ['', ''],
@@ -87,6 +87,32 @@ test('a code is at most 128 characters long', () => {
   expect(referralCodeFrom(`?${'a'.repeat(129)}`)).toBe('')
   expect(referralCodeFrom(`?${'a'.repeat(10_000)}`)).toBe('')
   expect(referralCodeFrom(`?${'%41'.repeat(128)}`)).toHaveLength(128)
+})
+
+test.each([
+  '?gad_source=1&gad_campaignid=7&ABC',
+  '?ABC&gbraid=0AAA&wbraid=1',
+  '?ABC&srsltid=Afm',
+  '?ABC&_gl=1*x&_ga=2.1',
+  '?ABC&mc_cid=1&mc_eid=2',
+  '?ABC&igsh=Mzk&igshid=1',
+  '?ABC&twclid=1&ttclid=2&li_fat_id=3&yclid=4',
+])('nor what came after those: %s', search => {
+  expect(referralCodeFrom(search)).toBe('ABC')
+})
+
+test.each([
+  ['ABC', 'ABC'],
+  [' abc-1 ', 'abc-1'],
+  ['A#B', 'A#B'],
+  ['https://portal.example/sign-up?ABC', 'ABC'],
+  ['https://portal.example/sign-up?ABC&fbclid=IwAR0', 'ABC'],
+  ['https://portal.example/early-bird?utm_source=x&ABC#top', 'ABC'],
+  [' portal.example/sign-up?A%26B ', 'A&B'],
+  ['https://portal.example/sign-up', 'https://portal.example/sign-up'],
+  ['https://portal.example/sign-up?', ''],
+])('typed as %j it is %j', (typed, code) => {
+  expect(typedReferralCode(typed)).toBe(code)
 })
 
 test.each(['utm_', '%', '&=', 'utm_a=%25&'])(

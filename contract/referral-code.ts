@@ -1,6 +1,8 @@
-import * as limits from '@/contract/limits'
+import * as limits from './limits'
 
-const tracking = /^(utm_.*|fbclid|gclid|msclkid)$/i
+/** What advertisers, mailers and apps add to the addresses they pass on (decisions C-20, and those that came since). */
+const tracking =
+  /^(utm_.*|fbclid|gclid|msclkid|gad_.*|[gw]braid|srsltid|_gl|_ga|mc_[ce]id|igsh(id)?|twclid|ttclid|li_fat_id|yclid)$/i
 /** Nothing that could be markup, and no control, format or unpaired characters. */
 const unfit = /[<>"'`\\\p{C}]/u
 
@@ -22,4 +24,11 @@ export function referralCodeFrom(search: string): string {
   const pairs = search.replace(/^\?/, '').split('&')
   const code = decoded(pairs.filter(pair => pair !== '' && !isTracking(pair)).join('&')).trim()
   return code.length > limits.referralCodeLength || unfit.test(code) ? '' : code
+}
+
+/** The same of what somebody typed: a code, or the link that has it. */
+export function typedReferralCode(text: string): string {
+  const [address = ''] = text.trim().split('#', 1)
+  const query = address.indexOf('?')
+  return query < 0 ? text.trim() : referralCodeFrom(address.slice(query))
 }
