@@ -108,6 +108,19 @@ it("'No' is said of that payment alone: after one that was never asked for, the 
   expect(asked).not.toContain('/api/orders/41/placement')
 })
 
+it("'No' is said of the terms it was said of: at another price the wallet is asked about", async () => {
+  const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/placement') ? Response.json(json, { status: 409 }) : Response.json(answers[path] ?? {}),
+  )
+  const step = show(() => step.pay())
+  await until(() => expect(question()).toContain('Amend Order Details?'))
+  press('No')
+  await until(() => expect(question()).toContain('The price has changed'))
+  press('Pay $20.00')
+  await until(() => expect(question()).toContain('Use Wallet Funds?'))
+})
+
 it('whoever owes the dollar a card must be charged is not asked about a wallet that could pay nothing of it', async () => {
   const shown = { ...answers, '/api/counts': { balanceCents: 50 } }
   vi.stubGlobal('fetch', async (path: keyof typeof shown) => Response.json(shown[path] ?? {}))

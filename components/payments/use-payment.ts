@@ -130,7 +130,7 @@ export function usePayment(terms: Terms) {
 
   /** Whether the wallet is to pay, by its question where there is something to ask. */
   async function answerOf(): Promise<WalletAnswer | undefined> {
-    if (asItWasRef.current) return { ...noWallet, isGiven: true }
+    if (asItWasRef.current) return noWallet
     if (quoteWith(null).cardCents === 0) return noWallet
     const isOfUse = (balanceCents: number) => quoteWithWallet(balanceCents).addedCents > 0
     return wallet.ask({ isOfUse, onAsk: () => setChangedFrom(null) })
