@@ -45,8 +45,9 @@ export async function resetPassword(
   const answer = await ctx.transaction(async tx => {
     const client = await lockClient(tx, clientId, body.email)
     if (!client || (await spendLink(ctx, tx, 'reset', body.token)) === undefined) return deadLink()
-    if (!client.emailVerifiedAt) await verifyAddress(ctx, tx, clientId)
+    // Its mail is of before the proof: it says no name that somebody else may have given.
     await setPassword(ctx, tx, { clientId, passwordHash })
+    if (!client.emailVerifiedAt) await verifyAddress(ctx, tx, clientId)
     return ctx.keepAnswer(tx, { message: 'Your password was changed. Please sign in.' })
   })
   await giveSignInsBack(ctx, body.email.toLowerCase())

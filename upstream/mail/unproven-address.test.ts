@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { mailLinks, registration } from '../accounts/account-rig'
+import { mailLinks, newPasswordForm, registration } from '../accounts/account-rig'
 import { askStaff } from '../staff/test-staff'
 import { callApi } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -26,12 +26,17 @@ const linkBy = async (call: string) => {
   await mailLinks(rig)
   return answer
 }
+const newPassword = async () => {
+  await linkBy('sendResetLinkEmail')
+  return callApi(rig, '/resetpassword', { json: newPasswordForm(await rig.outbox.linkTo(email)) })
+}
 const asStaff = (path: string, fields: object) =>
   askStaff(rig, path, { client_email: email, reason: 'Letter of 3 May', ...fields })
 
 const mails: [string, string, () => Promise<Response | undefined>][] = [
   ['a link of a sign-up', 'Verify your email', async () => undefined],
   ['a link for a new password', 'Choose a new password', () => linkBy('sendResetLinkEmail')],
+  ['what tells of a password chosen by that link', 'Your password', newPassword],
   ['money from support', 'Money was added', () => asStaff('wallet-adjustments', { amount_cents: 500 })],
   ['a link for a deletion', 'Delete your account', () => asStaff('account-deletions', { by: 'link' })],
   ['the last mail', 'was deleted', () => asStaff('account-deletions', { by: 'support' })],
