@@ -39,7 +39,8 @@ test('a page for everybody has one heading, a title, a description, an address a
     }
     const size = ['width', 'height'].map(side => contentOf(html, `og:image:${side}`))
     expect(size, path).toEqual(['1200', '630'])
-    expect(contentOf(html, 'og:url'), path).toBe(baseURL + path)
+    const isJoined = ['/early-bird', '/sign-up'].includes(path)
+    expect(contentOf(html, 'og:url'), path).toBe(`${baseURL}${path}${isJoined ? '?FRIEND22' : ''}`)
     expect(contentOf(html, 'twitter:card'), path).toBe('summary_large_image')
     seen.titles.add(title)
     seen.descriptions.add(description)

@@ -46,8 +46,11 @@ export function pageData(path: keyof typeof publicPages) {
   }
 }
 
-/** What a page for everybody says of itself to search engines and to whoever it is shared with. All others are unlisted. */
-export function publicPage(path: keyof typeof publicPages): Metadata {
+/**
+ * What a page for everybody says of itself to search engines and to whoever it is shared with, who keeps the referral code
+ * it was opened with. All others are unlisted.
+ */
+export function publicPage(path: keyof typeof publicPages, code = ''): Metadata {
   const { title, description } = publicPages[path]
   const { name } = brand()
   const shared = { title: `${title} | ${name}`, description, images: [shareImage] }
@@ -56,7 +59,13 @@ export function publicPage(path: keyof typeof publicPages): Metadata {
     description,
     alternates: { canonical: path },
     robots: { index: true, follow: true },
-    openGraph: { ...shared, url: path, siteName: name, type: 'website', locale: 'en_US' },
+    openGraph: {
+      ...shared,
+      url: path + (code && `?${encodeURIComponent(code)}`),
+      siteName: name,
+      type: 'website',
+      locale: 'en_US',
+    },
     twitter: { ...shared, card: 'summary_large_image' },
   }
 }

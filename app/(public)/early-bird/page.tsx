@@ -12,7 +12,8 @@ import { routes } from '@/lib/routes'
 import { currentNonce, currentQuery } from '@/lib/session/current'
 import { currentGoogleFailure } from '@/lib/session/google-failure'
 
-export const generateMetadata = (): Metadata => publicPage(routes.earlyBird)
+export const generateMetadata = async (): Promise<Metadata> =>
+  publicPage(routes.earlyBird, referralCodeFrom(await currentQuery()))
 
 export default async function EarlyBirdPage() {
   const { name, termsUrl, privacyUrl } = brand()

@@ -10,7 +10,8 @@ import { routes } from '@/lib/routes'
 import { currentNonce, currentQuery } from '@/lib/session/current'
 import { currentGoogleFailure } from '@/lib/session/google-failure'
 
-export const generateMetadata = (): Metadata => publicPage(routes.signUp)
+export const generateMetadata = async (): Promise<Metadata> =>
+  publicPage(routes.signUp, referralCodeFrom(await currentQuery()))
 
 export default async function SignUpPage() {
   const { termsUrl, privacyUrl } = brand()
