@@ -3,14 +3,14 @@ import { registration } from './accounts'
 import { endpoint } from './endpoint'
 import { paths } from './paths'
 import { client } from './profile'
-import { wireIdOrNull, wireNumberOrZero, wireText } from './wire'
+import { wireIdOrNull, wireInt, wireNumberOrZero, wireText } from './wire'
 
 /** Takes `percent` off every order of the first `places` clients, up to the end of `lastDay` (decisions C-18). */
 const campaign = z.object({
   percent: wireNumberOrZero.pipe(z.number().positive().max(100)),
   /** A day of the client API's calendar, its end included. */
   last_day: z.iso.date(),
-  places: wireIdOrNull.pipe(z.int()),
+  places: wireInt.pipe(z.int().min(0)),
   /** `full`: every place is taken, before the last day is over. */
   state: z.enum(['open', 'full', 'ended']),
 })

@@ -26,6 +26,16 @@ it('says what another record says', () => {
 })
 
 it.each([
+  ['open', 'Early birds take it off every order.'],
+  ['full', 'No place is left. An account made here is a regular one'],
+  ['ended', 'This offer ended on 30 Sep 2025. An account made here is a regular one'],
+])('without any places it counts none, %s as it is', (state, words) => {
+  const said = shown({ state, places: 0 })
+  expect(said).toContain(`|${words}`)
+  expect(said.replace('80%', '').replace('30 Sep', '')).not.toMatch(/\b0\b/)
+})
+
+it.each([
   [45, '45 days left'],
   [2, '2 days left'],
   [1, 'Last day'],

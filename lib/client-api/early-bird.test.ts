@@ -61,6 +61,16 @@ describe('the campaign that is shown', () => {
     expect(await earlyBird.getShownEarlyBird()).toEqual({ ...byTheBook, state: 'open' })
   })
 
+  it.each([0, '0'])('may have places %j', async places => {
+    await answering(200, { ...campaign, places })
+    expect(await earlyBird.getShownEarlyBird()).toEqual({ ...byTheBook, places: 0, state: 'full' })
+  })
+
+  it.each([null, undefined, '', -1, 1.5])('is no answer with places %j', async places => {
+    await answering(200, { ...campaign, places })
+    await expect(earlyBird.getEarlyBird(visitor)).rejects.toMatchObject({ code: 'invalid_answer' })
+  })
+
   it('has ended after its last day, whoever says so', async () => {
     await answering(404, {})
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-30T23:59:59Z') })

@@ -8,8 +8,8 @@ export const banner = ({ percent, lastDay }: Campaign) =>
   `${percent}% off until ${writeDay(lastDay)} for early birds`
 export const state = ({ state, places, lastDay }: Campaign) =>
   ({
-    open: `The first ${places} clients take it off every order.`,
-    full: `All ${places} places are taken. ${regular}`,
+    open: `${places === 0 ? 'Early birds' : `The first ${places} clients`} take it off every order.`,
+    full: `${places === 0 ? 'No place is left' : `All ${places} places are taken`}. ${regular}`,
     ended: `This offer ended on ${writeDay(lastDay)}. ${regular}`,
   })[state]
 /** Today included. */
