@@ -71,6 +71,16 @@ describe('the campaign that is shown', () => {
     await expect(earlyBird.getEarlyBird(visitor)).rejects.toMatchObject({ code: 'invalid_answer' })
   })
 
+  it('that could not be read leaves one line in the log, by the id it was asked with', async () => {
+    const { requests } = await answering(200, { ...campaign, state: 'paused' })
+    const { log } = await import('@/lib/log')
+    const logged = vi.spyOn(log, 'request').mockReturnValue()
+    await Promise.all([earlyBird.getShownEarlyBird(), earlyBird.getShownEarlyBird()])
+    const requestId = requests[0]?.headers['x-request-id']
+    const where = { requestId, method: 'GET', path: '/campaigns/early-bird' }
+    expect(logged.mock.calls).toEqual([[expect.objectContaining({ code: 'invalid_answer' }), where]])
+  })
+
   it('has ended after its last day, whoever says so', async () => {
     await answering(404, {})
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2025-09-30T23:59:59Z') })

@@ -7,6 +7,7 @@ import * as wire from '@/contract/early-bird'
 import { readWireTime } from '@/contract/wire-time'
 import type { signUpForm } from '@/lib/accounts/schema'
 import { portalEnv } from '@/lib/env'
+import { log } from '@/lib/log'
 import { accountFields, registrationOf } from './accounts'
 import { type Caller, call } from './call'
 import { wireTimeOf } from './instant'
@@ -32,9 +33,12 @@ const patienceMs = 1_500
 let asked: { at: number; answer: Promise<EarlyBird> } | undefined
 
 async function ask(before: Promise<EarlyBird> | undefined): Promise<EarlyBird> {
+  const requestId = randomUUID()
   try {
-    return await getEarlyBird({ requestId: randomUUID(), signal: AbortSignal.timeout(patienceMs) })
-  } catch {
+    return await getEarlyBird({ requestId, signal: AbortSignal.timeout(patienceMs) })
+  } catch (error) {
+    const { method, path } = wire.getEarlyBird
+    log.request(error, { requestId, method, path })
     return before ?? earlyBirdByTheBook()
   }
 }
