@@ -117,6 +117,7 @@ export const exportData = endpoint({
       care_manager: wireTextOrNull,
       referral_code: wireTextOrNull,
       early_bird_no: wireIntOrNull,
+      early_bird_referral_code: wireTextOrNull,
       created_at: wireTime,
     }),
     sessions: wireList(

@@ -100,6 +100,7 @@ const profileOf = ({ profile: sent }: Sent) => ({
   careManager: sent.care_manager,
   referralCode: sent.referral_code,
   earlyBirdNo: sent.early_bird_no,
+  earlyBirdReferralCode: sent.early_bird_referral_code,
   createdAt: instant(sent.created_at),
 })
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exportData as endpoint } from '../../contract/data-export'
+import { newReferralCode } from '../accounts/secrets'
 import { answerAs, say } from '../chat/test-chat'
 import { inSnapshot } from '../db/database'
 import { identities } from '../db/identity-schema'
@@ -97,6 +98,16 @@ test('the code of a link that is locked still is in nothing', async () => {
   await aDeliveredOrder(rig, somebody, 'partial')
   expect((await dataOf(somebody)).profile.referral_code).toBeNull()
   expect((await dataOf(caller)).profile.referral_code).toMatch(/^\w+$/)
+})
+
+test('the code of the early-bird link is in it from the first day, as its page shows it', async () => {
+  const early = await signedIn(rig, await aClient(rig, { earlyBirdReferralCode: newReferralCode() }))
+  const { profile } = await dataOf(early)
+  expect(profile).toMatchObject({
+    referral_code: null,
+    early_bird_referral_code: early.client.earlyBirdReferralCode,
+  })
+  expect((await dataOf(caller)).profile.early_bird_referral_code).toBeNull()
 })
 
 test('of a locked file there is the name, and nothing to ask for it by', async () => {

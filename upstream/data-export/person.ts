@@ -30,6 +30,7 @@ async function profileOf(db: Database, clientId: number) {
     // Locked until then: a code opens what the link does (specification 2.10).
     referral_code: found.firstPayment === 'Paid' ? row.referralCode : null,
     early_bird_no: row.earlyBirdNo,
+    early_bird_referral_code: row.earlyBirdReferralCode,
     created_at: row.createdAt.toISOString(),
   }
 }

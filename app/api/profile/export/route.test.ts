@@ -34,7 +34,14 @@ const order = {
 const data = {
   made_at: '2026-11-22T10:00:00Z',
   password_hash: 'never',
-  profile: { name: 'Ada', email: 'ada@example.com', has_picture: 1, created_at: at, token: 'never' },
+  profile: {
+    name: 'Ada',
+    email: 'ada@example.com',
+    has_picture: 1,
+    early_bird_referral_code: 'EARLY234',
+    created_at: at,
+    token: 'never',
+  },
   sessions: [{ device: 'Firefox on Windows', created_at: at, last_seen_at: at, current: 1, hash: 'never' }],
   wallet: {
     balance: '12.50',
@@ -117,6 +124,7 @@ describe('GET /api/profile/export', () => {
     const told = JSON.parse(zip['data.json'] ?? '')
     expect(told).toMatchObject({
       currency: 'USD',
+      profile: { referralCode: null, earlyBirdReferralCode: 'EARLY234' },
       wallet: { balanceCents: 1_250, transactions: [{ amountCents: 1_250 }] },
       referrals: [{ email: 'j***@example.com', rewardCents: 10_000 }],
       orders: [
