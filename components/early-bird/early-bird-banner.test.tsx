@@ -36,6 +36,14 @@ it.each([
 })
 
 it.each([
+  [1, 'The first client takes it off every order.', 'The one place is taken.'],
+  [1_500, 'The first 1,500 clients take it off every order.', 'All 1,500 places are taken.'],
+])('of %i places it speaks as people do', (places, open, full) => {
+  expect(shown({ places })).toContain(open)
+  expect(shown({ places, state: 'full' })).toContain(full)
+})
+
+it.each([
   [45, '45 days left'],
   [2, '2 days left'],
   [1, 'Last day'],
