@@ -47,6 +47,39 @@ describe('readTypedTime', () => {
   })
 
   it.each([
+    '22 Nov 2026, 11:45\u00a0PM',
+    '22\u00a0Nov\u00a02026, 11:45\u202fPM',
+    'Nov 22, 2026, 11:45\u202fp.\u00a0m.',
+    '22 Nov 2026, 11:45 p. m.',
+    '22 Nov 2026, 11:45:00 PM',
+    'Sunday, November 22, 2026 at 11:45 PM',
+    '11:45 pm on Sunday, 22nd Nov 2026',
+    `22 Nov 2026, 11:45${' '.repeat(60)}PM`,
+    '23:45, 22-Nov-2026',
+  ])('reads half of the day in %j', text => {
+    expect(read(text)).toBe(at(2026, 10, 22, 23, 45))
+  })
+
+  it.each([
+    '22 Nov 2026, 15:15 UTC',
+    '22 Nov 2026, 3:15 PM EST',
+    '15:15 CET, 22 Nov 2026',
+    '15:15 on 22 Nov 2026 (GMT+2)',
+    '22 Nov 2026 15:15 МСК',
+    '2026-11-22T15:15:00Z',
+    '2026-11-22T15:15:00.000Z',
+    '2026-11-22T15:15:00-08:00',
+    '2026-11-22 15:15 +0200',
+    '22 Nov 2026, 15:15 \u22128',
+    '22 Nov 2026, 11:45 at night',
+    '22 Nov 2026, 11:45\u200e PM',
+    '22 Nov 2026, PM 11:45',
+    `22 Nov 2026, 3:15 ${'or so '.repeat(10)}PM`,
+  ])('does not take %j for a time of this zone and half of the day', text => {
+    expect(read(text)).toBeUndefined()
+  })
+
+  it.each([
     '',
     '22 Nov 2026',
     '3:15 PM',

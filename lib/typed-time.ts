@@ -40,16 +40,23 @@ function writtenDay(text: string, now: Date): Day | undefined {
   return { day, month, year: isPast ? year + 1 : year }
 }
 
+const isOfDay = (word: string): boolean =>
+  monthOf(word) >= 0 || /^(on|today|tomorrow|st|nd|rd|th|(mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/.test(word)
+
+/** Whether a day is all that follows a time. A zone, and words such as 'at night', make it another one. */
+const isPlain = (rest: string): boolean =>
+  !/^ ?[+\-−–]\d/.test(rest) && (rest.match(/\p{L}+/gu) ?? []).every(isOfDay)
+
 /** Minutes after midnight: '3:15 pm', '3pm', '15:15', '15.15'. */
 function minutesOf(text: string): number | undefined {
-  const twelve = /\b(\d{1,2})(?:[:.](\d{2}))? *([ap])\.?m\b/.exec(text)
+  const twelve = /(?:^|[^\d:.])(\d{1,2})(?:[:.](\d{2})(?:[:.]\d{2})?)? *([ap])\.? ?m\b(.*)/.exec(text)
   if (twelve) {
     const [hour, minute] = [Number(twelve[1]), Number(twelve[2] ?? 0)]
-    if (hour < 1 || hour > 12 || minute > 59) return undefined
+    if (hour < 1 || hour > 12 || minute > 59 || !isPlain(twelve[4] ?? '')) return undefined
     return ((hour % 12) + (twelve[3] === 'p' ? 12 : 0)) * 60 + minute
   }
-  const clock = /(?:^|[ t,])(\d{1,2})[:.](\d{2})(?::\d{2})?\b/.exec(text)
-  if (!clock) return undefined
+  const clock = /(?:^|[ t,])(\d{1,2})[:.](\d{2})(?::\d{2})?\b(.*)/.exec(text)
+  if (!clock || /\b[ap]\.? ?m\b/.test(text) || !isPlain(clock[3] ?? '')) return undefined
   const [hour, minute] = [Number(clock[1]), Number(clock[2])]
   return hour > 23 || minute > 59 ? undefined : hour * 60 + minute
 }
@@ -59,7 +66,9 @@ function minutesOf(text: string): number | undefined {
  * Undefined when it is no day with a time. A time that the clocks skip counts as the one after the gap.
  */
 export function readTypedTime(typed: string, nowMs: number): number | undefined {
-  const text = typed.trim().toLowerCase().slice(0, maxLength)
+  const text = typed.trim().toLowerCase().replace(/\s+/g, ' ')
+  // What is cut off could be the half of the day.
+  if (text.length > maxLength) return undefined
   const now = new Date(nowMs)
   const day = namedDay(text, now) ?? isoDay(text) ?? writtenDay(text, now)
   const minutes = minutesOf(text)
