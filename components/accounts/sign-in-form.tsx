@@ -44,7 +44,8 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
       await signIn(values)
     } catch (error) {
       const isUnverified = error instanceof ApiError && error.code === 'forbidden'
-      setUnverified(isUnverified ? values.email : undefined)
+      const isUnchanged = form.values()?.email === values.email
+      setUnverified(isUnverified && isUnchanged ? values.email : undefined)
       throw error
     }
     forgetLeftForm()

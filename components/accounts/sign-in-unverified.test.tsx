@@ -16,6 +16,7 @@ afterEach(() => {
 
 describe('an address that is not verified', () => {
   const asked: string[] = []
+  let beforeAnswer = () => {}
   const field = (name: string) => document.querySelector<HTMLInputElement>(`[name=${name}]`)
   const buttons = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent)
   const submit = () =>
@@ -28,11 +29,13 @@ describe('an address that is not verified', () => {
 
   beforeEach(async () => {
     asked.length = 0
+    beforeAnswer = () => {}
     vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
       if (path.endsWith('/verification-link')) {
         asked.push(JSON.parse(String(body)).email)
         return Response.json({ message: 'Sent.' })
       }
+      beforeAnswer()
       const error = {
         code: 'forbidden',
         message: 'Verify your email first.',
@@ -68,6 +71,14 @@ describe('an address that is not verified', () => {
     field('password')?.focus()
     await resend()
     expect(document.activeElement).toBe(field('password'))
+  })
+
+  it('is offered none where another one stands in the form by the time of the answer', async () => {
+    beforeAnswer = () => type('email', 'bo@example.com')
+    submit()
+    await vi.waitFor(() => expect(buttons()).not.toContain('Resend Email'))
+    await vi.waitFor(() => expect(buttons()).toContain('Sign In'))
+    expect(buttons()).not.toContain('Resend Email')
   })
 
   it('gets no mail any more once another one stands in the form', async () => {

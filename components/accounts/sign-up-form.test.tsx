@@ -25,11 +25,17 @@ const typed = {
 
 const said = { email: 'The server minds this address', name: 'And this name' }
 
-/** The form, sent with what was typed to a server that minds some of it. */
-async function refusedForm() {
+function type(input: HTMLInputElement, value: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, value)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** The form, sent with what was typed to a server that minds some of it; what is typed meanwhile comes before its answer. */
+async function sentForm(meanwhile: Partial<typeof typed> = {}) {
   const bodies: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)))
+    for (const [name, value] of Object.entries(meanwhile)) type(field(name), value)
     const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', fields: said }
     return Response.json({ error }, { status: 422 })
   })
@@ -47,8 +53,13 @@ async function refusedForm() {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   for (const [name, value] of Object.entries(typed)) field(name).value = value
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  await vi.waitFor(() => expect(document.body.textContent).toContain(said.email))
   return { form, field, bodies, onSignedUp }
+}
+
+async function refusedForm() {
+  const sent = await sentForm()
+  await vi.waitFor(() => expect(document.body.textContent).toContain(said.email))
+  return sent
 }
 
 it('is judged by the server alone when its rules cannot be had, and keeps what was typed', async () => {
@@ -62,12 +73,29 @@ it('is judged by the server alone when its rules cannot be had, and keeps what w
 it('marks a field no longer that was changed since the server minded it, and the others on', async () => {
   const { field } = await refusedForm()
   expect(field('email').getAttribute('aria-invalid')).toBe('true')
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field('email'), 'ada@b.com')
-  field('email').dispatchEvent(new Event('input', { bubbles: true }))
+  type(field('email'), 'ada@b.com')
   await vi.waitFor(() => expect(document.body.textContent).not.toContain(said.email))
   expect(field('email').getAttribute('aria-invalid')).not.toBe('true')
   expect(field('name').getAttribute('aria-invalid')).toBe('true')
   expect(document.body.textContent).toContain(said.name)
+})
+
+it('says nothing of a field that was changed before the answer came, and leads past it', async () => {
+  const { field } = await sentForm({ name: 'Ada Byron' })
+  await vi.waitFor(() => expect(document.body.textContent).toContain(said.email))
+  expect(document.body.textContent).not.toContain(said.name)
+  expect(field('name').getAttribute('aria-invalid')).not.toBe('true')
+  expect(document.activeElement).toBe(field('email'))
+})
+
+it('says nothing at all where every such field was changed, and can be sent again', async () => {
+  const { bodies } = await sentForm({ name: 'Ada Byron', email: 'ada@example.com' })
+  const button = () => document.querySelector('button[type=submit]')
+  await vi.waitFor(() => expect(bodies).toHaveLength(1))
+  await vi.waitFor(() => expect(button()?.getAttribute('aria-busy')).not.toBe('true'))
+  for (const words of [said.name, said.email, 'Registration failed'])
+    expect(document.body.textContent).not.toContain(words)
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('a code that goes along unseen is refused in words of the whole form', async () => {

@@ -30,3 +30,9 @@ export function problemsOf(error: ApiError | undefined, names: readonly string[]
     return { fields: {}, whole: words, requestId: idUnlessRefused(error), fromServer: [] }
   return { fields: Object.fromEntries(named), fromServer: named.map(([field]) => field) }
 }
+
+/** What an answer says of the fields that still hold what was sent: of one that was changed meanwhile it says nothing. */
+export const ofUnchanged = <Values>(fields: FieldErrors, sent: Values, now: Values): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => sent[name as keyof Values] === now[name as keyof Values]),
+  )

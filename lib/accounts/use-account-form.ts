@@ -3,7 +3,7 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/errors'
-import { afterChange, brokenRules, noProblems, problemsOf } from './account-form'
+import { afterChange, brokenRules, noProblems, ofUnchanged, problemsOf } from './account-form'
 
 type AccountForm<Values> = {
   /** The rules, fetched when they are first needed. */
@@ -46,8 +46,9 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
       setSent(true)
     } catch (error) {
       const said = problemsOf(error instanceof ApiError ? error : undefined, names, failure(error))
-      setProblems(said)
-      focusFirst(said.fields)
+      const fields = ofUnchanged(said.fields, values, form.current ? valuesOf<Values>(form.current) : values)
+      setProblems({ ...said, fields })
+      focusFirst(fields)
     }
   }
 
