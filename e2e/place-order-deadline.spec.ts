@@ -161,8 +161,9 @@ test('on a small phone the calendar opens at its beginning', { tag: '@phone' }, 
 
 test('a day that is too soon names the support once the calendar is closed', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
-  await page.clock.install({ time: new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0) })
+  await page.clock.install()
   await wizard.goTo3()
+  await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0))
   await wizard.deadline.fill('tomorrow 1:15 pm')
   await wizard.deadline.press('Tab')
   await page.getByRole('button', { name: 'Open the calendar' }).click()
@@ -419,8 +420,9 @@ for (const [edge, hours, before, now] of [
   }, async ({ client: _, page }) => {
     const wizard = new Wizard(page)
     // As if the page had stood still since: what is a little over the edge here is less for the client API.
-    await page.clock.install({ time: Date.now() - 20 * 60_000 })
+    await page.clock.install()
     await wizard.goTo3()
+    await page.clock.setSystemTime(Date.now() - 20 * 60_000)
     await wizard.typeDeadline(hours)
     await wizard.pages.fill('2')
     await expect(page.getByText(`2 x ${before}`)).toBeVisible()

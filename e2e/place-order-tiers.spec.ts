@@ -13,12 +13,13 @@ test.describe('a deadline that came closer while step 4 stood open', { tag: '@de
 
   /**
    * Step 4 of an order of 2 pages, `savedHours` ahead, with another deadline that is not saved yet, on a page whose clock
-   * stands where it was twenty minutes ago.
+   * was put back by twenty minutes once it was open.
    */
   async function openWithDeadline(page: Page, savedHours: number, hours: number): Promise<Wizard> {
     const wizard = new Wizard(page)
-    await page.clock.install({ time: Date.now() - 20 * minuteMs })
+    await page.clock.install()
     await wizard.goTo3()
+    await page.clock.setSystemTime(Date.now() - 20 * minuteMs)
     await wizard.typeDeadline(savedHours)
     await wizard.pages.fill('2')
     await wizard.next.click()

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { lazily } from '@/components/ui/lazily'
 import * as limits from '@/contract/limits'
 import { pickDeadline } from '@/lib/place-order/deadline'
+import { serverNow } from '@/lib/place-order/server-clock'
 import * as texts from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
@@ -24,7 +25,7 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
 
   function pick(atMs: number | null) {
     const none = { ...noDeadline, isUrgent: false }
-    const { isUrgent: isTooSoon, ...picked } = atMs === null ? none : pickDeadline(atMs, Date.now())
+    const { isUrgent: isTooSoon, ...picked } = atMs === null ? none : pickDeadline(atMs, serverNow())
     update({ ...picked, unreadDeadline: '' })
     isTooSoonRef.current = isTooSoon
   }

@@ -11,6 +11,7 @@ import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
 import { isDraft } from '@/lib/orders/status'
+import { serverNow } from '@/lib/place-order/server-clock'
 import * as texts from '@/lib/place-order/texts'
 import { type Opening, openingOf } from '@/lib/place-order/wizard-store'
 import { routes } from '@/lib/routes'
@@ -40,7 +41,7 @@ function useDraft(orderId: number, openedAtMs: number) {
     return () => void shownBefore.add(openedAtMs)
   }, [openedAtMs])
   if (data && isDraft(data) && !opening) {
-    setOpening(openingOf(data, isLive ? Date.now() : openedAtMs))
+    setOpening(openingOf(data, isLive ? serverNow() : openedAtMs))
   }
   return { ...query, data, error: useLastError(query, orderId), opening }
 }

@@ -16,6 +16,7 @@ import { orderQuery } from '@/lib/orders/queries'
 import { isDraft } from '@/lib/orders/status'
 import { clientDoor } from '@/lib/payments/door'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
+import { serverNow } from '@/lib/place-order/server-clock'
 import * as texts from '@/lib/place-order/texts'
 import { adoptRead, adoptSaved } from '@/lib/place-order/wizard-store'
 import { routes } from '@/lib/routes'
@@ -77,7 +78,7 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
   const { readNow, ...saved } = useSavedOrder(form.id ?? 0)
   const { data: order } = saved
   useEffect(() => {
-    if (order) adoptRead(store, order, Date.now())
+    if (order) adoptRead(store, order, serverNow())
   }, [store, order])
   const codeError = useLastError(code)
   const orderError = useLastError(saved, form.id)
@@ -109,7 +110,7 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
 
   function adopt() {
     const order = readNow()
-    if (order) adoptSaved(store, order, Date.now())
+    if (order) adoptSaved(store, order, serverNow())
   }
 
   return (

@@ -5,6 +5,7 @@ import * as texts from '@/lib/payments/texts'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
+import { serverNow } from '@/lib/place-order/server-clock'
 import { readEntry } from '@/lib/place-order/step-history'
 import { moveOvertaken, type WizardStore } from '@/lib/place-order/wizard-store'
 import { useKeptText } from './use-kept-text'
@@ -57,7 +58,7 @@ export function useWizardActions(
       const { step, isSaving } = store.get()
       const shown = payment.current
       if (isSaving || (step === 4 && !shown)) return
-      if (step === 4 && moveOvertaken(store, Date.now())) return shown?.hold(texts.deadlineMoved)
+      if (step === 4 && moveOvertaken(store, serverNow())) return shown?.hold(texts.deadlineMoved)
       store.set({ isSaving: true })
       try {
         await saveAndGoOn(shown)

@@ -4,6 +4,7 @@ import type { OrderForm, Step } from './order-form'
 import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
+import { serverNow } from './server-clock'
 import type { WizardStore } from './wizard-store'
 
 export type SaveOnePart = (
@@ -73,7 +74,7 @@ export async function saveThrough(
   store.set({ failure: null, problems: {} })
   for (const step of [1, 2, 3] as const) {
     if (step > through) break
-    const problems = problemsOf(step, store.get().form, store.get().held, Date.now())
+    const problems = problemsOf(step, store.get().form, store.get().held, serverNow())
     if (Object.keys(problems).length > 0) return refuse(store, step, problems)
   }
   for (const part of unsavedParts(through, store.get().form, store.get().held)) {

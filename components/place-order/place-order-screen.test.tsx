@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, useRef, useState } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hourMs, minuteMs } from '@/contract/durations'
+import type { Brand } from '@/lib/brand'
+import type { Order } from '@/lib/client-api/orders'
+import { orderQuery } from '@/lib/orders/queries'
+import { createWizardStore, type WizardStore } from '@/lib/place-order/wizard-store'
+import { DeadlineField } from './deadline-field'
+import { PlaceOrderScreen } from './place-order-screen'
+import { useWizardActions } from './use-wizard-actions'
+import type { WizardProps } from './wizard'
+import { WizardContext } from './wizard-context'
+
+vi.mock('next/navigation', () => ({ usePathname: () => '/place-order/41', useRouter: () => ({}) }))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const payment = { pay: vi.fn(), hold: vi.fn() }
+let store: WizardStore
+let next: () => Promise<void>
+
+vi.mock('./wizard', () => ({
+  Wizard: ({ opening, owner }: WizardProps) => {
+    const [mine] = useState(() => createWizardStore(opening))
+    const actions = useWizardActions(mine, owner, useRef(payment))
+    store = mine
+    next = actions.next
+    return (
+      <WizardContext value={actions}>
+        <DeadlineField supportEmail="" />
+      </WizardContext>
+    )
+  },
+}))
+
+let root: Root
+let client: QueryClient
+// A page of its own for each test: the clock believes the newest.
+let openedAtMs = Date.parse('2026-11-21T12:00:00Z')
+const iso = (hours: number) => new Date(openedAtMs + hours * hourMs).toISOString()
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  openedAtMs += 240 * hourMs
+  client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
+})
+afterEach(async () => {
+  await act(() => root.unmount())
+  client.clear()
+  document.body.replaceChildren()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.clearAllMocks()
+})
+
+async function open() {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const screen = <PlaceOrderScreen openedAtMs={openedAtMs} owner="mark" brand={{} as Brand} />
+  await act(() => root.render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>))
+}
+
+/** A draft on the page the server made just now, on a device whose clock is so many minutes ahead of the server's. */
+async function openDraft(hours: number, aheadMinutes: number) {
+  vi.setSystemTime(openedAtMs + aheadMinutes * minuteMs)
+  const words = { title: 'Tides', course: 'Oceanography', instructions: 'Use figures.', attachments: [] }
+  const choices = { citation: null, educationLevel: null, sources: null, pages: 2, paymentOption: 'full' }
+  const order = {
+    id: 41,
+    ...words,
+    ...choices,
+    deadline: iso(hours),
+    hours,
+    statusId: 1,
+    paymentStatus: 'Unpaid',
+  }
+  client.setQueryData(orderQuery(41).queryKey, order as unknown as Order)
+  await open()
+}
+
+it.each([
+  [48, 60],
+  [48, -60],
+  [3.5, 60],
+])(
+  'a draft %d hours ahead is paid as it stands by a device that is %d minutes ahead',
+  async (hours, ahead) => {
+    await openDraft(hours, ahead)
+    await act(() => next())
+    expect(payment.hold).not.toHaveBeenCalled()
+    expect(payment.pay).toHaveBeenCalledOnce()
+    expect(store.get()).toMatchObject({ form: { deadline: iso(hours) }, movedFrom: null, problems: {} })
+  },
+)
+
+it.each([0, 60, -60])('time that passes moves it on, on a device that is %d minutes ahead', async ahead => {
+  await openDraft(48, ahead)
+  vi.setSystemTime(Date.now() + 20 * hourMs)
+  await act(() => next())
+  expect(payment.hold).toHaveBeenCalledOnce()
+  expect(store.get()).toMatchObject({ form: { deadline: iso(68) }, movedFrom: iso(48) })
+})
+
+it('a page that the browser brings again later is not made just then', async () => {
+  await openDraft(48, 60)
+  const order = client.getQueryData(orderQuery(41).queryKey)
+  await act(() => root.unmount())
+  vi.setSystemTime(Date.now() + 20 * hourMs)
+  vi.stubGlobal('fetch', async () => Response.json(order))
+  await open()
+  await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0)))
+  const movedMs = Date.parse(String(store.get().form.deadline)) - Date.parse(iso(68))
+  expect(Math.abs(movedMs)).toBeLessThanOrEqual(minuteMs)
+})
+
+it.each([60, -60])(
+  'hours are counted by the time of the server, on a device that is %d minutes ahead',
+  async ahead => {
+    await openDraft(48, ahead)
+    const input = document.querySelector('input') ?? expect.fail('No field')
+    const typed = iso(72).slice(0, 16).replace('T', ' ')
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, typed)
+    await act(() => input.dispatchEvent(new Event('input', { bubbles: true })))
+    await act(() => input.dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+    const { deadline, hours } = store.get().form
+    expect(hours).toBe((Date.parse(String(deadline)) - openedAtMs) / hourMs)
+  },
+)
