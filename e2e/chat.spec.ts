@@ -108,6 +108,8 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     request,
   }) => {
     const order = await createDraft(request, client)
+    // Else its arrival would be told at once, and it be tried again at once.
+    await hold(page, isEvents)
     let tries = 0
     let isReloaded = false
     await page.route(isChat, async route => {

@@ -19,21 +19,28 @@ const icons: Record<OrderTab, IconName> = {
 
 const showAddress = (href: string) => window.history.pushState(null, '', href)
 
-/** A link within a tab that leads to another goes with its own: the focus it had is on the tab it led to. */
-function useFocusOnCurrent(current: OrderTab) {
+/**
+ * A link within a tab that leads to another goes with its own: the focus it had is on the tab it led to. Of a tab that is
+ * there no more others tell why.
+ */
+function useFocusOnCurrent(current: OrderTab, tabs: { id: OrderTab }[]) {
   const ref = useRef<HTMLElement>(null)
   const shownRef = useRef(current)
   useEffect(() => {
-    const isFocusLost = shownRef.current !== current && document.activeElement === document.body
+    const before = shownRef.current
     shownRef.current = current
-    if (isFocusLost) ref.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
-  }, [current])
+    const isLeft = before !== current && tabs.some(({ id }) => id === before)
+    if (isLeft && document.activeElement === document.body)
+      ref.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
+  })
   return ref
 }
 
 /** The tabs this order has. They change the address only: what they show is on the page already. */
 export function OrderTabs({ order, current }: { order: Order; current: OrderTab }) {
-  const tabs = tabsOf(order).map(({ id, label, hasNews }) => {
+  const present = tabsOf(order)
+  const ref = useFocusOnCurrent(current, present)
+  const tabs = present.map(({ id, label, hasNews }) => {
     return {
       href: routes.order(order.id, id),
       label,
@@ -42,5 +49,5 @@ export function OrderTabs({ order, current }: { order: Order; current: OrderTab 
       unread: hasNews,
     }
   })
-  return <TabsNav ref={useFocusOnCurrent(current)} label={texts.details} tabs={tabs} onGo={showAddress} />
+  return <TabsNav ref={ref} label={texts.details} tabs={tabs} onGo={showAddress} />
 }

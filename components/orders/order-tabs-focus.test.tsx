@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { orderStatus } from '@/contract/order-status'
+import type { Order } from '@/lib/client-api/orders'
+import type { OrderTab } from '@/lib/orders/tabs'
+import { OrderTabs } from './order-tabs'
+
+vi.mock('next/link', () => ({
+  default: ({ href, children, 'aria-current': current }: React.ComponentProps<'a'>) => (
+    <a href={href} aria-current={current}>
+      {children}
+    </a>
+  ),
+}))
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const order = { id: 31, statusId: orderStatus.completed, isAccepted: true, revisions: [{}] } as Order
+const closed = { ...order, statusId: orderStatus.closed }
+let root: Root
+
+const show = (current: OrderTab, shown = order) =>
+  act(() => root.render(<OrderTabs order={shown} current={current} />))
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show('revisions')
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+it('a link in a tab that led to another leaves the focus on that tab', () => {
+  show('completed-file')
+  expect(document.activeElement?.textContent).toContain('Completed File')
+  show('revisions')
+  expect(document.activeElement?.textContent).toContain('Completed File')
+})
+
+it('the same tab takes none', () => {
+  show('revisions')
+  expect(document.activeElement).toBe(document.body)
+})
+
+it('nor does the first one of an order that has lost the tab', () => {
+  act(() => root.render(null))
+  show('completed-file')
+  show('order-details', closed)
+  expect(document.activeElement).toBe(document.body)
+})
