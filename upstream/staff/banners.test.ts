@@ -76,7 +76,7 @@ test.each([
   [{ web_banner_url: 'http://pictures.example.test/a.png' }, 'web_banner_url', 'Not an address'],
   [{ web_banner_url: 'http://localhost:3000.example.test/a.png' }, 'web_banner_url', 'Not an address'],
   [{ web_banner_url: 'javascript:alert(1)' }, 'web_banner_url', 'Not an address'],
-  [{ web_banner_url: `${wide}?${'a'.repeat(2_000)}` }, 'web_banner_url', 'at most 2000 characters'],
+  [{ web_banner_url: `${wide}?${'a'.repeat(2_000)}` }, 'web_banner_url', 'at most 2,000 characters'],
   [{ app_banner_url: 'data:image/png;base64,AA==' }, 'app_banner_url', 'Not an address'],
   [{ starts_at: 'soon' }, 'starts_at', 'Not a moment'],
   [{ ends_at: undefined }, 'ends_at', 'Please say when'],
