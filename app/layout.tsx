@@ -6,7 +6,7 @@ import { EarlyKeeper } from '@/components/shell/early-keeper'
 import { EarlyReplay } from '@/components/shell/early-replay'
 import { KeyTypeface } from '@/components/shell/key-typeface'
 import { SkipLink } from '@/components/shell/skip-link'
-import { TimeZoneProvider } from '@/components/ui/time-zone'
+import { TimeProvider } from '@/components/ui/time-zone'
 import { ToastHost } from '@/components/ui/toast-host'
 import { brand } from '@/lib/brand'
 import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
@@ -61,7 +61,9 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         {isKeyPage && <KeyTypeface family={latinFamily} nonce={nonce} />}
         <EarlyKeeper nonce={nonce} />
         <SkipLink />
-        <TimeZoneProvider hints={zoneHints(zone)}>{children}</TimeZoneProvider>
+        <TimeProvider hints={zoneHints(zone)} madeMs={Date.now()}>
+          {children}
+        </TimeProvider>
         <ToastHost />
         <SessionWatch />
         <EarlyReplay />

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { scrollRegion } from '@/components/ui/scroll-region'
 import { useTimeZone } from '@/components/ui/time-zone'
 import { useIsOnScreen } from '@/components/ui/use-is-on-screen'
+import { useNow } from '@/components/ui/use-now'
 import { daysOf, hiddenAfterMore, hiddenAtFirst, type LogEntry, latestOfSupport } from '@/lib/chat/log'
 import type { Outbox } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
@@ -15,7 +16,6 @@ import { Message } from './message'
 import { OutgoingMessage } from './outgoing-message'
 import { useFollowedEnd } from './use-followed-end'
 import { useSeenMessages } from './use-seen-messages'
-import { useToday } from './use-today'
 
 type MessageLogProps = {
   outbox: Outbox
@@ -36,7 +36,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   // One that is tried again by itself was told of when it failed.
   const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending' && !outgoing.repeats)
   const zone = useTimeZone()
-  const nowMs = useToday()
+  const nowMs = useNow()
   function showMore() {
     const left = hiddenAfterMore(hidden)
     setHidden(left)

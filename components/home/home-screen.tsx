@@ -20,7 +20,7 @@ const firstName = (name: string | undefined) => name?.trim().split(/\s+/)[0]
 export function HomeScreen() {
   const { counts, profile, next, trouble } = useHome()
   const name = firstName(profile?.name)
-  const rows = stepRows(next.data, counts, useNow(next.dataUpdatedAt))
+  const rows = stepRows(next.data, counts, useNow())
   const steps = rows && <NextSteps rows={rows} more={next.data?.more ?? 0} lists={listsOfMore(counts)} />
   const shown = (count: number | undefined) => count ?? '–'
   return (

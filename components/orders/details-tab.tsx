@@ -15,8 +15,8 @@ import { OrderFiles } from './order-files'
 import { Timeline } from './timeline'
 
 /** What was ordered (specification 2.18). */
-export function DetailsTab({ order, loadedMs }: { order: Order; loadedMs: number }) {
-  const nowMs = useNow(loadedMs)
+export function DetailsTab({ order }: { order: Order }) {
+  const nowMs = useNow()
   return (
     <div className="space-y-6">
       <InfoCards order={order} />

@@ -23,9 +23,9 @@ import { OrdersTable } from './orders-table'
  */
 export function InProgressScreen({ page }: { page: number }) {
   const read = useQuery(ordersInProgressQuery(page))
-  const { data, dataUpdatedAt, isPending, isFetching, refetch } = read
+  const { data, isPending, isFetching, refetch } = read
   const error = useLastError(read, page)
-  const nowMs = useNow(dataUpdatedAt)
+  const nowMs = useNow()
   return (
     <>
       <PageHeading title={texts.inProgress} />

@@ -34,7 +34,7 @@ type OrderScreenProps = {
 /** One order and its tabs (specification 2.18). */
 export function OrderScreen({ id, owner }: OrderScreenProps) {
   const read = useQuery(orderQuery(id))
-  const { data: order, dataUpdatedAt, isFetching, refetch } = read
+  const { data: order, isFetching, refetch } = read
   const error = useLastError(read, id)
   const retry = () => void refetch()
   if (order === null) return <OrderNotLoaded />
@@ -53,14 +53,14 @@ export function OrderScreen({ id, owner }: OrderScreenProps) {
           requestId={requestIdOf(error)}
         />
       )}
-      <OpenOrder order={order} owner={owner} loadedMs={dataUpdatedAt} />
+      <OpenOrder order={order} owner={owner} />
     </>
   )
 }
 
-type OpenOrderProps = { order: Order; owner: string; loadedMs: number }
+type OpenOrderProps = { order: Order; owner: string }
 
-function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
+function OpenOrder({ order, owner }: OpenOrderProps) {
   const address = useSearchParams()
   const tab = shownTab(order, { tab: address.get('tab'), sessionId: address.get('session_id') })
   // The tab of the document comes with it; the code of one that is clicked is waited for.
@@ -81,7 +81,7 @@ function OpenOrder({ order, owner, loadedMs }: OpenOrderProps) {
       <PaymentReturn order={order} tab={tab} />
       <div className="pt-6">
         <LateBoundary key={tab} isLate={tab !== first} meanwhile={<Spinner />}>
-          {tab === 'order-details' && <DetailsTab order={order} loadedMs={loadedMs} />}
+          {tab === 'order-details' && <DetailsTab order={order} />}
           {tab === 'payment-details' && <PaymentTab order={order} />}
           {tab === 'order-chat' && <ChatTab order={order} owner={owner} />}
           {tab === 'completed-file' && (

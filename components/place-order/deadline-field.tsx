@@ -6,8 +6,8 @@ import { Field } from '@/components/ui/field'
 import { lazily } from '@/components/ui/lazily'
 import * as limits from '@/contract/limits'
 import { pickDeadline } from '@/lib/place-order/deadline'
-import { serverNow } from '@/lib/place-order/server-clock'
 import * as texts from '@/lib/place-order/texts'
+import { serverNow } from '@/lib/server-clock'
 import { useWizard } from './wizard-context'
 
 const UrgentDeadline = lazily(

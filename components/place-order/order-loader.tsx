@@ -11,10 +11,10 @@ import type { Order } from '@/lib/client-api/orders'
 import { requestIdOf } from '@/lib/errors'
 import { orderQuery } from '@/lib/orders/queries'
 import { isDraft } from '@/lib/orders/status'
-import { serverNow } from '@/lib/place-order/server-clock'
 import * as texts from '@/lib/place-order/texts'
 import { type Opening, openingOf } from '@/lib/place-order/wizard-store'
 import { routes } from '@/lib/routes'
+import { serverNow } from '@/lib/server-clock'
 import { MissingOrder } from './missing-order'
 
 type OrderLoaderProps = {

@@ -3,11 +3,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useRef, useState } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { TimeProvider } from '@/components/ui/time-zone'
 import { hourMs, minuteMs } from '@/contract/durations'
 import type { Brand } from '@/lib/brand'
 import type { Order } from '@/lib/client-api/orders'
 import { orderQuery } from '@/lib/orders/queries'
 import { createWizardStore, type WizardStore } from '@/lib/place-order/wizard-store'
+import { zoneHints } from '@/lib/zone-hints'
 import { DeadlineField } from './deadline-field'
 import { PlaceOrderScreen } from './place-order-screen'
 import { useWizardActions } from './use-wizard-actions'
@@ -37,7 +39,7 @@ vi.mock('./wizard', () => ({
 
 let root: Root
 let client: QueryClient
-// A page of its own for each test: the clock believes the newest.
+// A page of its own for each test: one that was shown before is old.
 let openedAtMs = Date.parse('2026-11-21T12:00:00Z')
 const iso = (hours: number) => new Date(openedAtMs + hours * hourMs).toISOString()
 
@@ -52,18 +54,26 @@ afterEach(async () => {
   document.body.replaceChildren()
   sessionStorage.clear()
   vi.useRealTimers()
+  vi.restoreAllMocks()
   vi.clearAllMocks()
 })
 
 async function open() {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   const screen = <PlaceOrderScreen openedAtMs={openedAtMs} owner="mark" brand={{} as Brand} />
-  await act(() => root.render(<QueryClientProvider client={client}>{screen}</QueryClientProvider>))
+  await act(() =>
+    root.render(
+      <TimeProvider hints={zoneHints('UTC')} madeMs={openedAtMs}>
+        <QueryClientProvider client={client}>{screen}</QueryClientProvider>
+      </TimeProvider>,
+    ),
+  )
 }
 
 /** A draft on the page the server made just now, on a device whose clock is so many minutes ahead of the server's. */
 async function openDraft(hours: number, aheadMinutes: number) {
   vi.setSystemTime(openedAtMs + aheadMinutes * minuteMs)
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())
   const words = { title: 'Tides', course: 'Oceanography', instructions: 'Use figures.', attachments: [] }
   const choices = { citation: null, educationLevel: null, sources: null, pages: 2, paymentOption: 'full' }
   const order = {
@@ -109,9 +119,8 @@ it('a page that the browser brings again later is not made just then', async () 
   vi.setSystemTime(Date.now() + 20 * hourMs)
   vi.stubGlobal('fetch', async () => Response.json(order))
   await open()
-  await act(() => vi.waitFor(() => expect(client.isFetching()).toBe(0)))
-  const movedMs = Date.parse(String(store.get().form.deadline)) - Date.parse(iso(68))
-  expect(Math.abs(movedMs)).toBeLessThanOrEqual(minuteMs)
+  const movedMs = () => Date.parse(String(store.get().form.deadline)) - Date.parse(iso(68))
+  await act(() => vi.waitFor(() => expect(Math.abs(movedMs())).toBeLessThanOrEqual(minuteMs)))
 })
 
 it.each([60, -60])(

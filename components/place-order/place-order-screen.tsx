@@ -1,9 +1,8 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useLayoutEffect, useState } from 'react'
+import { useState } from 'react'
 import { BareHeader } from '@/components/shell/bare-header'
-import { setServerClock } from '@/lib/place-order/server-clock'
 import { newOrder } from '@/lib/place-order/wizard-store'
 import { OrderLoader } from './order-loader'
 import { Wizard, type WizardProps } from './wizard'
@@ -22,7 +21,6 @@ const idIn = (pathname: string): number | null => Number(pathname.split('/')[2])
 export function PlaceOrderScreen(props: PlaceOrderProps) {
   const pathname = usePathname()
   const [orderId] = useState(() => idIn(pathname))
-  useLayoutEffect(() => setServerClock(props.openedAtMs), [props.openedAtMs])
   if (orderId === null) return <Wizard {...props} opening={newOrder} />
   return (
     <OrderLoader

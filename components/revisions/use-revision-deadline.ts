@@ -6,6 +6,7 @@ import { minuteMs } from '@/contract/durations'
 import { deadlineProblem, firstDeadline } from '@/lib/revisions/deadline'
 import type { RequestForm } from '@/lib/revisions/kept-request'
 import * as texts from '@/lib/revisions/request-texts'
+import { serverNow } from '@/lib/server-clock'
 
 type Given = {
   wasChosen: boolean
@@ -21,7 +22,7 @@ export function useRevisionDeadline(form: UseFormReturn<RequestForm>, { wasChose
 
   /** `aheadMs`: until when the request may be on its way, for a client API that judges it once it is there. */
   function moveOn(aheadMs = 0) {
-    const atMs = Date.now() + aheadMs
+    const atMs = serverNow() + aheadMs
     if (isChosen || isHeld || !deadlineProblem(getValues('deadline'), atMs)) return
     setValue('deadline', firstDeadline(atMs))
     clearErrors('deadline')
@@ -34,7 +35,7 @@ export function useRevisionDeadline(form: UseFormReturn<RequestForm>, { wasChose
 
   function pick(atMs: number | null) {
     const deadline = atMs === null ? '' : new Date(atMs).toISOString()
-    const message = deadlineProblem(deadline, Date.now())
+    const message = deadlineProblem(deadline, serverNow())
     setChosen(true)
     setValue('deadline', deadline)
     if (message) setError('deadline', { message })

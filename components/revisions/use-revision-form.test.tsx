@@ -12,6 +12,7 @@ import type { NewFile } from '@/lib/files/new-files'
 import { orderQuery } from '@/lib/orders/queries'
 import { keepRequest } from '@/lib/revisions/kept-request'
 import { routes } from '@/lib/routes'
+import { setServerClock } from '@/lib/server-clock'
 import { useRevisionForm } from './use-revision-form'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
@@ -81,6 +82,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => root.unmount())
+  vi.restoreAllMocks()
+  setServerClock(Date.now())
   vi.useRealTimers()
 })
 
@@ -273,4 +276,13 @@ it('given up on a dead line it may have arrived: it stays, and tried again it is
   expect(toast.error).not.toHaveBeenCalled()
   await pass(20)
   expect(await press(2)).toEqual(first)
+})
+
+it("asks until twelve hours ahead by the server's time, whatever the device shows", async () => {
+  close()
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())
+  setServerClock(Date.now() + 5 * 60 * minuteMs)
+  show()
+  await act(async () => type('Shorter, please.'))
+  expect((await press(1)).deadline).toBe('2026-11-23T03:15:00.000Z')
 })

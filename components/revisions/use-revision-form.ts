@@ -57,7 +57,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const uploadRef = useRef<AbortController>(undefined)
   const sentRef = useRef<NewFile[]>(undefined)
   const revisions = useKnownRevisions(orderId)
-  const [opening] = useState(() => openingOf(place, Date.now(), revisions))
+  const [opening] = useState(() => openingOf(place, revisions))
   // The deadline of a request of which nobody knows whether it arrived.
   const [uncertain, setUncertain] = useState(opening.uncertain)
   const form = useForm<RequestForm>({

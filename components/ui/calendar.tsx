@@ -4,6 +4,7 @@ import { DayPicker } from 'react-day-picker'
 import { Icon } from './icon'
 
 type CalendarProps = {
+  today: Date
   selected: Date | undefined
   /** The first and the last day that can be picked. */
   from: Date
@@ -40,12 +41,13 @@ function Chevron({ orientation }: { orientation?: string }) {
 }
 
 /** A month of days. Arrow keys walk the days, Page Up and Page Down the months. It comes with a library: load it lazily. */
-export function Calendar({ selected, from, to, onPick }: CalendarProps) {
+export function Calendar({ today, selected, from, to, onPick }: CalendarProps) {
   return (
     <DayPicker
       mode="single"
       required
       autoFocus
+      today={today}
       selected={selected}
       onSelect={onPick}
       defaultMonth={selected ?? from}

@@ -2,6 +2,8 @@
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { dayMs } from '@/contract/durations'
+import { setServerClock } from '@/lib/server-clock'
 import { DeadlineInput } from './deadline-input'
 
 const leadHours = { min: 3, max: 99 }
@@ -42,6 +44,8 @@ beforeEach(async () => {
   unmount = () => root.unmount()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
+  setServerClock(Date.now())
   unmount()
   window.removeEventListener('pagehide', keepForTheNextPage)
   document.body.replaceChildren()
@@ -74,6 +78,16 @@ it('what is being typed is taken when the field itself goes, where it can be rea
   expect(picked).not.toHaveBeenCalled()
   unmount()
   expect(picked).toHaveBeenCalledExactlyOnceWith(new Date(2099, 10, 22, 15, 15).getTime())
+})
+
+it("a day that is named is counted from the server's, not from what the device shows", async () => {
+  vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())
+  setServerClock(Date.now() - 2 * dayMs)
+  await type('tomorrow 3:15 pm')
+  unmount()
+  const yesterday = new Date()
+  yesterday.setDate(yesterday.getDate() - 1)
+  expect(picked).toHaveBeenCalledExactlyOnceWith(yesterday.setHours(15, 15, 0, 0))
 })
 
 it('what nobody can read goes with the field', async () => {

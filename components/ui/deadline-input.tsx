@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom'
 import { hourMs } from '@/contract/durations'
 import { formatInstant, zoneShortName } from '@/lib/dates'
+import { serverNow } from '@/lib/server-clock'
 import { readTypedTime } from '@/lib/typed-time'
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
@@ -107,7 +108,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
   const [typed, setTyped] = useTyped(boxRef, value !== null || unread !== '', unread)
   const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)
   const shown = value === null ? '' : formatInstant(value, 'picker', zone)
-  const open = () => setOpenedAtMs(Date.now())
+  const open = () => setOpenedAtMs(serverNow())
   const touch = useTouch(open)
 
   function pick(atMs: number | null) {
@@ -117,7 +118,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
   }
 
   /** Null for an emptied field, undefined for what nobody can read. */
-  const readTyped = () => (typed?.trim() ? readTypedTime(typed, Date.now()) : null)
+  const readTyped = () => (typed?.trim() ? readTypedTime(typed, serverNow()) : null)
 
   /** Takes what was typed. Says whether it could be read. */
   function take(): boolean {

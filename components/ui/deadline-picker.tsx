@@ -96,6 +96,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
       <div className="md:flex">
         <div className="px-3 pb-2">
           <Calendar
+            today={new Date(nowMs)}
             selected={day}
             from={new Date(firstSlotMs(nowMs))}
             to={new Date(latestMs)}

@@ -3,6 +3,10 @@
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { localTimeZone, timeZoneCookie } from '@/lib/dates'
 import { agreesWithDevice, type ZoneHints } from '@/lib/device-clock'
+import { setServerClock } from '@/lib/server-clock'
+import { MadeAt } from './use-now'
+
+type Times = { hints: ZoneHints; madeMs: number }
 
 const Zone = createContext('UTC')
 const yearSeconds = 31_536_000
@@ -25,22 +29,25 @@ function askWhenIdle(tell: () => void) {
   return () => cancelIdleCallback(idle)
 }
 
-/** Whether the device's clock keeps the zone the server rendered in: then there is nothing to ask. Never so on a server. */
-function isKept(hints: ZoneHints): boolean {
-  if (typeof window === 'undefined' || !agreesWithDevice(hints)) return false
-  asked ??= hints.zone
-  return true
+/**
+ * Sets the page's clock. Where the device's keeps the zone the server rendered in there is nothing to ask. Never on a server,
+ * whose clock is nobody's.
+ */
+function setClock({ hints, madeMs }: Times): void {
+  if (typeof window === 'undefined') return
+  setServerClock(madeMs)
+  if (agreesWithDevice(hints)) asked ??= hints.zone
 }
 
 /**
- * Tells the page the visitor's time zone. On the server and while hydrating that is the zone of `hints`, in which the server
+ * Tells the page the time, from when the server made it on, and the visitor's time zone. On the server and while hydrating that is the zone of `hints`, in which the server
  * rendered its times (from the visitor's cookie), so that both render the same; the cookie is kept up to date. Where it cannot
  * be written the times are still right, only a moment after the first paint. Asked of the browser here and nowhere else.
  */
-export function TimeZoneProvider({ hints, children }: { hints: ZoneHints; children: ReactNode }) {
-  const { zone } = hints
+export function TimeProvider({ children, ...times }: Times & { children: ReactNode }) {
+  const { zone } = times.hints
   // Before anything below writes a time.
-  useState(() => isKept(hints))
+  useState(() => setClock(times))
   const local = useSyncExternalStore(
     askWhenIdle,
     () => asked ?? zone,
@@ -53,7 +60,11 @@ export function TimeZoneProvider({ hints, children }: { hints: ZoneHints; childr
       .set({ name: timeZoneCookie, value: local, path: '/', sameSite: 'lax', expires })
       .catch(() => undefined)
   }, [local, zone])
-  return <Zone value={local}>{children}</Zone>
+  return (
+    <MadeAt value={times.madeMs}>
+      <Zone value={local}>{children}</Zone>
+    </MadeAt>
+  )
 }
 
 /** The visitor's time zone. */

@@ -1,14 +1,22 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 import { minuteMs } from '@/contract/durations'
+import { serverNow } from '@/lib/server-clock'
 
-/** The time, moving on every minute. It starts at `startMs`, so that server and browser first draw the same. */
-export function useNow(startMs: number): number {
-  const [nowMs, setNowMs] = useState(startMs)
-  useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), minuteMs)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(nowMs, startMs)
+/** When the server made the document: what it wrote by then the browser draws the same at first. */
+export const MadeAt = createContext(0)
+
+const minuteOf = (atMs: number) => Math.floor(atMs / minuteMs) * minuteMs
+const minuteNow = () => minuteOf(serverNow())
+
+function everyMinute(tell: () => void) {
+  const timer = setInterval(tell, minuteMs)
+  return () => clearInterval(timer)
+}
+
+/** The server's time in whole minutes, moving on with them. */
+export function useNow(): number {
+  const madeMs = useContext(MadeAt)
+  return useSyncExternalStore(everyMinute, minuteNow, () => minuteOf(madeMs))
 }

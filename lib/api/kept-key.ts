@@ -71,7 +71,7 @@ export const keptUploadKey = (intent: string, terms: unknown, nowMs = Date.now()
   keyNoOlderThan(maxUploadAgeMs, intent, terms, nowMs)
 
 /** Whether an intent with files, tried again on its terms, would still be the same one. */
-export const isUploadKept = (intent: string, nowMs: number): boolean =>
+export const isUploadKept = (intent: string, nowMs = Date.now()): boolean =>
   loadNoOlderThan(maxUploadAgeMs, intent, nowMs) !== undefined
 
 /** The outcome is known: whatever is tried next is another intent. */

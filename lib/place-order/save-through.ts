@@ -1,10 +1,10 @@
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError } from '@/lib/errors'
+import { serverNow } from '@/lib/server-clock'
 import type { OrderForm, Step } from './order-form'
 import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
-import { serverNow } from './server-clock'
 import type { WizardStore } from './wizard-store'
 
 export type SaveOnePart = (

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keptUploadKey } from '@/lib/api/kept-key'
 import { forgetRequest, keepRequest, openingOf, requestIntent } from './kept-request'
 
-const now = Date.parse('2026-11-22T10:00:00Z')
+const now = new Date('2026-11-22T10:00:00Z')
 const first = '2026-11-22T22:00:00.000Z'
 const chosen = '2026-11-25T09:00:00.000Z'
 
@@ -11,12 +11,16 @@ const mine = { owner: 'ada', orderId: 7 }
 const notes = { key: 'file-1', name: 'notes.pdf' }
 
 beforeEach(() => {
+  vi.useFakeTimers({ now, toFake: ['Date'] })
   vi.unstubAllGlobals()
   sessionStorage.clear()
 })
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 it('begins empty, twelve hours ahead', () => {
-  expect(openingOf(mine, now)).toEqual({
+  expect(openingOf(mine)).toEqual({
     values: { message: '', deadline: first },
     isDeadlineChosen: false,
     uncertain: null,
@@ -26,21 +30,21 @@ it('begins empty, twelve hours ahead', () => {
 
 it('begins with what was kept for its order, until that is sent', () => {
   keepRequest(mine, { message: 'Shorter', uncertain: null, deadline: chosen, files: [notes] })
-  expect(openingOf(mine, now)).toEqual({
+  expect(openingOf(mine)).toEqual({
     values: { message: 'Shorter', deadline: chosen },
     isDeadlineChosen: true,
     uncertain: null,
     files: [notes],
   })
-  expect(openingOf({ ...mine, orderId: 8 }, now).values.message).toBe('')
+  expect(openingOf({ ...mine, orderId: 8 }).values.message).toBe('')
   forgetRequest(mine)
-  expect(openingOf(mine, now).values.message).toBe('')
+  expect(openingOf(mine).values.message).toBe('')
 })
 
 it('works out a deadline anew that nobody has chosen, or that has come too near', () => {
   for (const deadline of [null, '2026-11-22T15:00:00.000Z', 'soon']) {
     keepRequest(mine, { message: 'Shorter', uncertain: null, deadline, files: [] })
-    expect(openingOf(mine, now)).toEqual({
+    expect(openingOf(mine)).toEqual({
       values: { message: 'Shorter', deadline: first },
       isDeadlineChosen: false,
       uncertain: null,
@@ -50,21 +54,22 @@ it('works out a deadline anew that nobody has chosen, or that has come too near'
 })
 
 it('keeps the deadline of a request that may have arrived, however near, and who chose it', async () => {
-  await keptUploadKey(requestIntent(mine.orderId), 'Shorter', now)
+  await keptUploadKey(requestIntent(mine.orderId), 'Shorter')
   const near = '2026-11-22T15:00:00.000Z'
   const tried = { message: 'Shorter', uncertain: near, files: [] }
   for (const deadline of [null, near]) {
     keepRequest(mine, { ...tried, deadline })
-    expect(openingOf(mine, now)).toMatchObject({
+    expect(openingOf(mine)).toMatchObject({
       values: { deadline: near },
       isDeadlineChosen: deadline !== null,
       uncertain: near,
     })
   }
   keepRequest(mine, { ...tried, deadline: chosen })
-  expect(openingOf(mine, now)).toMatchObject({ values: { deadline: chosen }, uncertain: near })
+  expect(openingOf(mine)).toMatchObject({ values: { deadline: chosen }, uncertain: near })
   const dayMs = 24 * 60 * 60_000
-  expect(openingOf(mine, now + dayMs)).toMatchObject({ values: { deadline: chosen }, uncertain: null })
+  vi.setSystemTime(Date.now() + dayMs)
+  expect(openingOf(mine)).toMatchObject({ values: { deadline: chosen }, uncertain: null })
 })
 
 it('keeps nothing where there is nothing, and breaks nowhere', () => {
@@ -73,18 +78,18 @@ it('keeps nothing where there is nothing, and breaks nowhere', () => {
   vi.stubGlobal('sessionStorage', undefined)
   keepRequest(mine, { message: 'Shorter', uncertain: null, deadline: null, files: [] })
   forgetRequest(mine)
-  expect(openingOf(mine, now).values.deadline).toBe(first)
+  expect(openingOf(mine).values.deadline).toBe(first)
 })
 
 it("is nobody else's", () => {
   keepRequest(mine, { message: 'Shorter', uncertain: null, deadline: null, files: [notes] })
-  expect(openingOf({ ...mine, owner: 'bob' }, now)).toMatchObject({ values: { message: '' }, files: [] })
-  expect(openingOf(mine, now).values.message).toBe('')
+  expect(openingOf({ ...mine, owner: 'bob' })).toMatchObject({ values: { message: '' }, files: [] })
+  expect(openingOf(mine).values.message).toBe('')
 })
 
 it('keeps files alone, and makes nothing of what are none', () => {
   keepRequest(mine, { message: '', uncertain: null, deadline: null, files: [notes] })
-  expect(openingOf(mine, now).files).toEqual([notes])
+  expect(openingOf(mine).files).toEqual([notes])
   sessionStorage.setItem('inkwell:revision-request:ada:7', '{"message":"Shorter","files":[1,{"key":2}]}')
-  expect(openingOf(mine, now)).toMatchObject({ values: { message: 'Shorter' }, files: [] })
+  expect(openingOf(mine)).toMatchObject({ values: { message: 'Shorter' }, files: [] })
 })

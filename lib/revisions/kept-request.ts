@@ -3,6 +3,7 @@ import { isUploadKept } from '@/lib/api/kept-key'
 import { tabShelf } from '@/lib/api/tab-shelf'
 import type { Revision } from '@/lib/client-api/revisions'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
+import { serverNow } from '@/lib/server-clock'
 import { deadlineProblem, firstDeadline } from './deadline'
 
 /*
@@ -80,10 +81,11 @@ export const requestIntent = (orderId: number): string => `revision:${orderId}`
  * Where the form begins: with what was kept, and a deadline that still holds, or that of a request to be tried again. One
  * that stands among the order's `revisions` is nothing to begin with.
  */
-export function openingOf(place: Place, nowMs: number, revisions: Asked[] = []): Opening {
+export function openingOf(place: Place, revisions: Asked[] = []): Opening {
   const kept = hasArrived(place, revisions) ? undefined : readKept(place)
   const { deadline = null, uncertain: tried = null, message = '', files = [] } = kept ?? {}
-  const uncertain = isUploadKept(requestIntent(place.orderId), nowMs) ? tried : null
+  const uncertain = isUploadKept(requestIntent(place.orderId)) ? tried : null
+  const nowMs = serverNow()
   const holds = deadline !== null && deadlineProblem(deadline, nowMs) === undefined
   const chosen = holds || (deadline !== null && deadline === uncertain) ? deadline : null
   return {

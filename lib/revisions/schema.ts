@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import * as limits from '@/contract/limits'
 import { typedText } from '@/contract/typed-text'
+import { serverNow } from '@/lib/server-clock'
 import { deadlineProblem } from './deadline'
 import * as texts from './request-texts'
 
 /** What is asked for, checked before anything is sent (specification 5, 'Revision request'). */
 export const requestForm = z.object({
   deadline: z.string().superRefine((deadline, issues) => {
-    const message = deadlineProblem(deadline, Date.now())
+    const message = deadlineProblem(deadline, serverNow())
     if (message) issues.addIssue({ code: 'custom', message })
   }),
   message: typedText({
