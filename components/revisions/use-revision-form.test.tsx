@@ -278,6 +278,18 @@ it('given up on a dead line it may have arrived: it stays, and tried again it is
   expect(await press(2)).toEqual(first)
 })
 
+it('given up before its rules are there, nothing is sent and nothing is in doubt', async () => {
+  await act(async () => {
+    const sending = submit()
+    cancel()
+    await sending
+  })
+  expect(upload).not.toHaveBeenCalled()
+  expect(problem).toBeUndefined()
+  expect(words).toBe('Shorter, please.')
+  await press(1)
+})
+
 it("asks until twelve hours ahead by the server's time, whatever the device shows", async () => {
   close()
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
@@ -45,6 +45,12 @@ function jumpToFiles(orderId: number): void {
   const href = routes.order(orderId, 'completed-file')
   const { pathname, search } = window.location
   if (pathname + search !== href) window.history.pushState(null, '', href)
+}
+
+/** What was chosen after the request was sent is not part of it. */
+function tellChosenSince(files: NewFile[], sent = files): void {
+  const since = files.filter(one => !sent.some(({ key }) => key === one.key))
+  if (since.length > 0) toast.info(texts.notPartOfIt(since.map(({ file }) => file.name)))
 }
 
 /** The form 'Mark Revision'. What was typed and chosen stays whatever the answer; through a reload too. */
@@ -96,8 +102,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   useArrival(revisions, isDoubted ? { deadline: uncertain, message } : undefined, () => {
     forgetKey(requestIntent(orderId))
     finish()
-    const since = files.filter(one => !(sentRef.current ?? files).some(({ key }) => key === one.key))
-    if (since.length > 0) toast.info(texts.notPartOfIt(since.map(({ file }) => file.name)))
+    tellChosenSince(files, sentRef.current)
   })
 
   function showFailure(error: unknown) {
@@ -116,14 +121,13 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     if (named.size === 0) showFormError(form.setError, error, fields, fallback)
   }
 
-  const send = form.handleSubmit(async values => {
+  async function send(values: RequestForm, signal: AbortSignal) {
     if (requestProblem(files)) return
     // Seen by the rules, whose code may not have arrived.
     if (values.deadline === '') return form.setError('deadline', { message: texts.noDeadline })
-    uploadRef.current = new AbortController()
+    if (signal.aborted) return setFailure(signal.reason)
     sentRef.current = files
     try {
-      const { signal } = uploadRef.current
       await mutateAsync({ ...values, files, onProgress: setProgress, signal })
       finish()
     } catch (error) {
@@ -132,13 +136,15 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     } finally {
       setProgress(new Map())
     }
-  })
+  }
 
-  const submit: typeof send = event => {
+  const submit = (event?: BaseSyntheticEvent) => {
     setFailure(undefined)
+    const upload = new AbortController()
+    uploadRef.current = upload
     onFiles(files.map(({ error: _, ...one }) => one))
     deadline.moveOn(uploadTimeMs(bytesOf(files)))
-    return send(event)
+    return form.handleSubmit(values => send(values, upload.signal))(event)
   }
   return {
     form,
