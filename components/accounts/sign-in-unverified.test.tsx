@@ -67,6 +67,18 @@ describe('an address that is not verified', () => {
     expect(asked).toEqual(['ada@example.com'])
   })
 
+  it('waits on for the rest of its minute when another one stood in the form meanwhile', async () => {
+    await resend()
+    type('email', 'bo@example.com')
+    submit()
+    await vi.waitFor(() => expect(buttons()).toContain('Resend Email'))
+    type('email', 'ada@example.com')
+    submit()
+    await vi.waitFor(() => expect(document.body.textContent).toMatch(/Wait \d+ seconds/))
+    expect(buttons()).not.toContain('Resend Email')
+    expect(asked).toEqual(['ada@example.com'])
+  })
+
   it('leaves whoever types on where they are', async () => {
     field('password')?.focus()
     await resend()

@@ -177,6 +177,23 @@ it('a promo that is worth something else by now is shown with that, beside the p
   expect(step.onPromo).toHaveBeenCalledExactlyOnceWith({ ...promo, amount: 10 })
 })
 
+it('a promo that has ended by now is taken off, beside the price that was', async () => {
+  const refused = (code: string, status: number) =>
+    Response.json({ error: { code, message: 'No', requestId: 'b2a7c9de' } }, { status })
+  const promo = { code: 'AUTUMN', title: 'My autumn', type: 'Percentage', amount: 20 }
+  vi.stubGlobal('fetch', async (path: string) => {
+    if (path.endsWith('/placement')) return refused('price_changed', 409)
+    return path.endsWith('/promo') ? refused('refused', 422) : Response.json(answers[path] ?? {})
+  })
+  const step = show(async () => undefined, { walletCents: 0 }, 'full', promo)
+  await until(() => expect(document.body.textContent).toContain('$24.00'))
+  void step.pay()
+  await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  press('No')
+  await until(() => expect(question()).toContain('The price has changed'))
+  expect(step.onPromo).toHaveBeenCalledExactlyOnceWith(null)
+})
+
 it('a promo that was taken off while its worth was asked about stays off', async () => {
   const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
   const promo = { code: 'AUTUMN', title: 'My autumn', type: 'Percentage', amount: 20 }
