@@ -8,29 +8,33 @@ import { type Desk, type DeskContext, deskPath } from './desk'
 
 const form = 'care-manager'
 
-type Props = { client: { id: number; pcmName: string | null }; refused: Refused | undefined }
+type Props = {
+  client: { id: number; pcmName: string | null; deletedAt: Date | null }
+  refused: Refused | undefined
+}
 
 /** Who cares for a client, whichever order it is about. */
-export const CareManager = ({ client, refused }: Props) => (
-  <section class="sheet" aria-labelledby="care-manager-title">
-    <h2 id="care-manager-title">Personal care manager</h2>
-    <DeedForm
-      name={form}
-      action={`${deskPath}/clients/${client.id}/${form}`}
-      submit="Assign"
-      refused={refused}
-      hidden={{ before: client.pcmName ?? '' }}
-      fields={[
-        {
-          name: 'name',
-          label: 'Name',
-          hint: `Now ${client.pcmName ?? 'nobody'}. The client reads this name beside every conversation.`,
-          maxlength: longestManagerName,
-        },
-      ]}
-    />
-  </section>
-)
+export const CareManager = ({ client, refused }: Props) =>
+  client.deletedAt && refused?.form !== form ? null : (
+    <section class="sheet" aria-labelledby="care-manager-title">
+      <h2 id="care-manager-title">Personal care manager</h2>
+      <DeedForm
+        name={form}
+        action={`${deskPath}/clients/${client.id}/${form}`}
+        submit="Assign"
+        refused={refused}
+        hidden={{ before: client.pcmName ?? '' }}
+        fields={[
+          {
+            name: 'name',
+            label: 'Name',
+            hint: `Now ${client.pcmName ?? 'nobody'}. The client reads this name beside every conversation.`,
+            maxlength: longestManagerName,
+          },
+        ]}
+      />
+    </section>
+  )
 
 type Show = (c: DeskContext, refused?: Refused) => Promise<Response>
 

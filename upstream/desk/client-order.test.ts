@@ -126,6 +126,22 @@ test('a deadline that clients reach out to support for is refused in words for s
   expect(await drafts()).toEqual([])
 })
 
+test.each([
+  ['order', typed, '>\nAs discussed.</textarea>'],
+  ['care-manager', { name: 'Robin Vale' }, 'value="Robin Vale"'],
+])(
+  'what was typed for %s stays where the account was deleted meanwhile, with why',
+  async (form, fields, words) => {
+    const action = await desk.actionOf(page, form)
+    await rig.deps.store.pool.query('update clients set deleted_at = now() where id = $1', [caller.client.id])
+    const { status, html } = await pageOf(await desk.post(action, fields))
+    expect(status).toBe(422)
+    expect(html).toMatch(/role="alert"[^>]*>\s*This account was deleted\.\s*</)
+    expect(html).toContain(words)
+    expect((await pageOf(await desk.get(page))).html).not.toContain(`data-form="${form}"`)
+  },
+)
+
 test('there is no order for a client who is not there', async () => {
   expect((await desk.post('/desk/clients/987654321/order', typed)).status).toBe(404)
   expect((await desk.post('/desk/clients/987654321/price', typed)).status).toBe(404)

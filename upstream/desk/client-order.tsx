@@ -24,14 +24,16 @@ const fieldsOf = ({ settings }: Ctx): FieldSpec[] => [
   { name: 'task_description', label: 'Instructions (optional)', kind: 'textarea' },
 ]
 
-type Props = { ctx: Ctx; client: { id: number }; refused: Refused | undefined }
+type Props = { ctx: Ctx; client: { id: number; deletedAt: Date | null }; refused: Refused | undefined }
 
 /** An order taken on the phone: its price can be asked for before it is made. */
 export const MakeOrder = ({ ctx, client, refused }: Props) => {
   const path = `${deskPath}/clients/${client.id}`
+  const isRefused = refused?.form === form
+  if (client.deletedAt && !isRefused) return null
   return (
     <section class="sheet" aria-label="Make an order">
-      <details open={refused?.form === form}>
+      <details open={isRefused}>
         <summary class="calm">Make an order for this client …</summary>
         <DeedForm
           name={form}

@@ -97,7 +97,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
             <h2 id="wallet-title">{`Wallet: ${writeDollars(balanceCents)}`}</h2>
             <Adjust {...view} refused={refused} />
           </section>
-          {!client.deletedAt && <CareManager client={client} refused={refused} />}
+          <CareManager client={client} refused={refused} />
         </div>
         <section class="sheet" aria-labelledby="ledger-title">
           <h2 id="ledger-title">Latest movements</h2>
@@ -109,7 +109,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
           />
         </section>
       </div>
-      {!client.deletedAt && <MakeOrder ctx={ctx} client={client} refused={refused} />}
+      <MakeOrder ctx={ctx} client={client} refused={refused} />
       <h2>Latest orders</h2>
       <Table label="Latest orders" columns={orderColumns(ctx)} rows={ordered} empty="There are none." />
     </>
