@@ -40,23 +40,24 @@ export const saveStep2 = endpoint({
 
 const wrongPages = 'Enter a valid no. of pages'
 
-const pages = z
-  .union(
-    [
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,9}$/)
-        .transform(Number),
-    ],
-    wrongPages,
-  )
-  .pipe(
-    z
-      .int(wrongPages)
-      .min(1, wrongPages)
-      .max(limits.pagesMax, `For more than ${limits.pagesMax} pages, please reach out to support.`),
-  )
+/** Pages as they are typed; `tooMany`: what is said of more than there may be. */
+export const pagesOf = (tooMany: string) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .transform(Number),
+      ],
+      wrongPages,
+    )
+    .pipe(z.int(wrongPages).min(1, wrongPages).max(limits.pagesMax, tooMany))
+
+export const mostPages = limits.pagesMax.toLocaleString('en-US')
+
+const pages = pagesOf(`For more than ${mostPages} pages, please reach out to support.`)
 
 export const saveStep3 = endpoint({
   method: 'POST',

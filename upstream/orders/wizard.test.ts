@@ -172,7 +172,7 @@ describe('step 3', () => {
     [{ no_of_pages: 0 }, 'Enter a valid no. of pages'],
     [{ no_of_pages: 1.5 }, 'Enter a valid no. of pages'],
     [{ no_of_pages: '0x10' }, 'Enter a valid no. of pages'],
-    [{ no_of_pages: 10_000 }, 'For more than 9999 pages, please reach out to support.'],
+    [{ no_of_pages: 10_000 }, 'For more than 9,999 pages, please reach out to support.'],
     [{ hours: 'abc' }, 'Invalid hours value'],
     [{ deadline: '' }, 'Select deadline date and time'],
     [{ deadline: '2025-02-30 10:00:00' }, 'Select deadline date and time'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeHours } from '../../contract/hours'
 import * as limits from '../../contract/limits'
-import { saveStep1, saveStep2, saveStep3 } from '../../contract/place-order'
+import { mostPages, pagesOf, saveStep1, saveStep2, saveStep3 } from '../../contract/place-order'
 import { priceOf } from '../../contract/price'
 import { writeCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
@@ -13,14 +13,15 @@ import { clientEmail, holdClient, requireClient } from './clients'
 import { staffOrder } from './named-order'
 import { type StaffInput, staffCall } from './staff-call'
 
+/* Clients are told to reach out to support; this is support. */
+const tooSoon = `Choose a deadline ${limits.leadHoursMin} hours from now or later.`
+const tooMany = `An order has at most ${mostPages} pages.`
+
 /** The third step of the wizard, by which an order is priced. */
 const step3 = {
   deadline: saveStep3.body.shape.deadline,
-  no_of_pages: saveStep3.body.shape.no_of_pages,
+  no_of_pages: pagesOf(tooMany),
 }
-
-/** Clients are told to reach out to support; this is support. */
-const tooSoon = `Choose a deadline ${limits.leadHoursMin} hours from now or later.`
 
 type Step3 = { deadline: string; no_of_pages: number }
 
