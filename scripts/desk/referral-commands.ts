@@ -22,13 +22,14 @@ export const referralCommands: Record<string, Command> = {
   },
   'referral verify': {
     usage: '<id> [--note <why, for the audit log>]',
-    about: 'Verify a referral whose first order is paid: both wallets get their reward, and both are told.',
+    about:
+      'Verify a referral whose first order is paid: the wallets get what it earns. Who still has an account is told.',
     operand: 'id',
     options: { note: text },
     request: ({ values, operand }) => decision(operand, { decision: 'verify', reason: values.note }),
   },
   'referral refuse': {
-    usage: '<id> --reason <what both people read>',
+    usage: '<id> --reason <what is told to who still has an account>',
     about: 'Refuse a referral; nobody is rewarded for it any more.',
     operand: 'id',
     options: { reason: text },

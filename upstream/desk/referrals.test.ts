@@ -130,6 +130,9 @@ test('whoever has no account any more gets nothing, and is told nothing', async 
   const html = await htmlOf(page)
   expect(html).toContain('the referrer gets $100.00 and the friend nothing (the account is deleted).')
   expect(html).toContain('Who still has an account reads it.')
+  const unsaid = await pageOf(await desk.submit(page, 'refuse'))
+  expect(unsaid.status).toBe(422)
+  expect(unsaid.html).toContain('Please say why: who still has an account reads it.')
   await gone(referrer)
   expect(await htmlOf(page)).toContain(
     'the referrer gets nothing (the account is deleted) and the friend nothing (the account is deleted).',

@@ -88,7 +88,8 @@ function deedOf(row: ReferralRow, { friend, referrer }: Referred, note: string):
  */
 export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<typeof decideReferralCall>) {
   const isGood = body.decision === 'verify'
-  if (!isGood && body.reason === '') return refuseField('reason', 'Please say why: both people read it.')
+  if (!isGood && body.reason === '')
+    return refuseField('reason', 'Please say why: who still has an account reads it.')
   const known = await findReferral(ctx.store.db, params.id)
   return ctx.transaction(async tx => {
     const locked = await lockReferral(tx, known.row)
