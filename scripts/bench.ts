@@ -61,6 +61,11 @@ const options = readOptions()
 const chosen = MEASUREMENTS.filter(
   ({ group, isCounted }) => options.groups.includes(group) && (isCounted || !options.counted),
 )
+// What measures nothing would pass its gate.
+if (chosen.length === 0) {
+  console.error('Nothing is counted in these groups. Leave out --counted, or choose a.')
+  process.exit(2)
+}
 const folder = mkdtempSync(path.join(tmpdir(), 'inkwell-bench-'))
 const parts = createParts()
 
