@@ -1,10 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { createAccount } from './accounts-by-api'
 import { desk, press } from './desk-page'
 import { clientApiOf } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
+import { createReferral } from './referrals-by-api'
 
 const pdf = (name: string) => ({
   name,
@@ -217,7 +219,9 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
   await page.goto(desk(`?q=${encodeURIComponent(account.email)}`))
   await signIn(page)
   const expectWhole = async () => {
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
     expect(overflow).toBeLessThanOrEqual(0)
     // As it is with CLIENT_API_TIME_ZONE=Asia/Kolkata.
     const cut = await page.evaluate(() => {
@@ -240,7 +244,7 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
   await page.getByRole('link', { name: account.name }).click()
   await expect(page.getByRole('heading', { name: 'Wallet: $0.00' })).toBeVisible()
   await expectWhole()
-  for (const place of ['Clients', 'Invoices', 'Promos', 'Reviews', 'Referrals', 'Audit log']) {
+  for (const place of ['Clients', 'Invoices', 'Promos', 'Early Bird', 'Reviews', 'Referrals', 'Audit log']) {
     await page.getByRole('link', { name: place, exact: true }).click()
     await expect(page.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
     // The bar is one line, and begins where one is.
@@ -248,4 +252,8 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60)
     await expectWhole()
   }
+  const referral = await createReferral(request, await createAccount(request))
+  await page.goto(desk(`/referrals/${referral}`))
+  await expect(page.getByText('The referrer has no first order that is paid in full')).toBeVisible()
+  await expectWhole()
 })

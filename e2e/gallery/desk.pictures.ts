@@ -5,8 +5,9 @@ import { createWrittenOrder, desk, press, signInAtDesk } from '../desk-page'
 import { clientApiOf, createDraft } from '../drafts-by-api'
 import { expect, test } from '../fixtures'
 import { createPaidOrder } from '../orders-by-api'
+import { createReferral } from '../referrals-by-api'
 import { askForRevision, createAcceptedOrder } from '../revisions-by-api'
-import { createInvoice, createPromo } from '../staff-by-api'
+import { askStaff, createInvoice, createPromo } from '../staff-by-api'
 import { longText, longTitle, picture, pictures } from './picture'
 
 test.use({ expectedErrors: [/./] })
@@ -73,7 +74,7 @@ test('a delivery that is refused, cut off, and sent when the session is over', a
     mimeType: 'application/pdf',
     buffer: Buffer.from(start),
   })
-  await page.getByLabel('Message to the client').fill(longText)
+  await page.getByLabel('Message to the client').fill(longText.slice(0, 500))
   await page.getByLabel('Completed work').setInputFiles([file('essay.pdf'), file('notes.pdf')])
   await page.getByLabel('Plagiarism report').setInputFiles(file('setup.exe', 'MZ'))
   await press(page, 'Deliver files')
@@ -105,4 +106,20 @@ test('both sides of a conversation, and words whose form is gone', async ({ acco
   await page.goto(desk(`/orders/${order.code}`))
   await expect(page.getByRole('region', { name: 'What you had typed' })).toBeVisible()
   await picture(page, 'desk-left-words')
+})
+
+test('a referral, and one that somebody else decided while a reason was typed', async ({
+  account,
+  page,
+  request,
+}) => {
+  const id = await createReferral(request, account)
+  await page.goto(desk())
+  await signInAtDesk(page)
+  await page.goto(desk(`/referrals/${id}`))
+  await picture(page, 'desk-referral')
+  await page.getByLabel('Reason', { exact: true }).fill(longText)
+  await askStaff(request, 'POST', `referrals/${id}/decision`, { decision: 'verify' })
+  await press(page, 'Refuse')
+  await picture(page, 'desk-referral-decided')
 })

@@ -28,7 +28,9 @@ export async function picture(
   const size = page.viewportSize()
   if (device !== 'phone' || !size) return
   await page.setViewportSize({ width: 360, height: size.height })
-  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const over = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
   expect.soft(over, `${name} scrolls sideways at 360 pixels`).toBeLessThanOrEqual(0)
   await page.setViewportSize(size)
 }
