@@ -23,6 +23,13 @@ describe('readTypedTime', () => {
     '2026-11-22T15:15:00',
     '  22 NOV 2026 ,  3:15 PM ',
     '22nov 15.15',
+    '15:15 Nov 22, 2026',
+    '15.15 nov 22',
+    '15:15, Sunday 22 November',
+    '15:15 Sunday 22 Nov 2026',
+    '22nd of November 2026, 15:15',
+    '22nd of November 15:15',
+    '3:15 pm on the 22nd of Nov',
   ])('reads %j', text => {
     expect(read(text)).toBe(at(2026, 10, 22, 15, 15))
   })
@@ -31,6 +38,7 @@ describe('readTypedTime', () => {
     ['today 6 pm', at(2026, 9, 20, 18, 0)],
     ['tomorrow 12 am', at(2026, 9, 21, 0, 0)],
     ['tomorrow, 12pm', at(2026, 9, 21, 12, 0)],
+    ['the day after tomorrow, 5 pm', at(2026, 9, 22, 17, 0)],
   ])('reads %j', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
@@ -90,6 +98,8 @@ describe('readTypedTime', () => {
     '03/04/2026 3 pm',
     'soon',
     'march 40 3pm',
+    'november 3 pm',
+    'in November 15:15',
   ])('does not guess at %j', text => {
     expect(read(text)).toBeUndefined()
   })

@@ -13,8 +13,9 @@ type Day = { year: number; month: number; day: number }
 const monthOf = (word: string): number => monthNames.indexOf(word.slice(0, 3))
 
 function namedDay(text: string, now: Date): Day | undefined {
-  const offset = /\btoday\b/.test(text) ? 0 : /\btomorrow\b/.test(text) ? 1 : undefined
-  if (offset === undefined) return undefined
+  const named = /\btoday\b|\b(?:day after )?tomorrow\b/.exec(text)
+  if (!named) return undefined
+  const offset = ['today', 'tomorrow', 'day after tomorrow'].indexOf(named[0])
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset)
   return { year: day.getFullYear(), month: day.getMonth(), day: day.getDate() }
 }
@@ -24,9 +25,15 @@ function isoDay(text: string): Day | undefined {
   return parts ? { year: Number(parts[1]), month: Number(parts[2]) - 1, day: Number(parts[3]) } : undefined
 }
 
+/** A time is no day, though it may stand beside a month as one would: '15:15 nov 22'. */
+const times = /\b\d{1,2}(?:(?:[:.]\d{2})* *[ap]\.? ?m\b|(?:[:.]\d{2})+\b)/g
+
 /** '22 nov 2026', 'nov 22nd, 2026'; without a year the next such day. */
-function writtenDay(text: string, now: Date): Day | undefined {
-  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th)?\.?[ -]*([a-z]{3,9})\.?(?:,?[ -]+(\d{4}))?\b/.exec(text)
+function writtenDay(typed: string, now: Date): Day | undefined {
+  const text = typed.replace(times, ' ')
+  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th)?\.?[ -]*(?:of )?([a-z]{3,9})\.?(?:,?[ -]+(\d{4}))?\b/.exec(
+    text,
+  )
   const monthFirst = /\b([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:,?[ -]+(\d{4}))?\b/.exec(text)
   const found = [
     dayFirst && { day: dayFirst[1], month: dayFirst[2], year: dayFirst[3] },
@@ -41,7 +48,8 @@ function writtenDay(text: string, now: Date): Day | undefined {
 }
 
 const isOfDay = (word: string): boolean =>
-  monthOf(word) >= 0 || /^(on|today|tomorrow|st|nd|rd|th|(mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/.test(word)
+  monthOf(word) >= 0 ||
+  /^(on|of|the|today|tomorrow|st|nd|rd|th|(mon|tue|wed|thu|fri|sat|sun)[a-z]*)$/.test(word)
 
 /** Whether a day is all that follows a time. A zone, and words such as 'at night', make it another one. */
 const isPlain = (rest: string): boolean =>
