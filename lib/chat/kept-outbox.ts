@@ -48,8 +48,9 @@ const outgoingOf = ({ key, text, createdAt, isHeld, isRefused, problem }: KeptMe
   files: [],
   state: 'failed',
   ...(isHeld && { isHeld }),
-  ...(isRefused && { isRefused, problem }),
   ...(isSaidOnce({ createdAt }) ? {} : tooOld),
+  // Of what was refused it is certain that it was not sent, however old it is.
+  ...(isRefused && { isRefused, problem }),
 })
 
 /**

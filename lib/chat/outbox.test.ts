@@ -90,6 +90,13 @@ describe('a reload', () => {
     ])
   })
 
+  it('says of one that was refused why, however long ago: that it was not sent is certain', async () => {
+    const refused = { state: 'failed', isRefused: true, problem: 'Words for the person' } as const
+    const old = outgoing({ createdAt: ago(30 * 3_600_000), ...refused })
+    outboxOf('ada', 16).set({ outgoing: [old] })
+    expect((await reloaded())('ada', 16).get().outgoing).toEqual([old])
+  })
+
   it('keeps files too, those that were chosen and those on their way, however often it happens', async () => {
     const chosen = { key: 'file-2', file: new File(['%PDF'], 'chosen.pdf') }
     outboxOf('ada', 4).set({ draft: 'With this', files: [chosen], outgoing: [outgoing({ files: [pdf] })] })
