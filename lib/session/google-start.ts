@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { referralCodeFrom } from '@/contract/referral-code'
+import { referralCodeFrom, typedReferralCode } from '@/contract/referral-code'
 import { type GoogleStart, googlePages } from '@/lib/accounts/google-address'
 import { safeNextPath } from '@/lib/next-path'
 
@@ -10,5 +10,5 @@ const text = z.string().catch('')
 export const googleStart = z.object({
   page: z.enum(googlePages).catch('sign-in'),
   next: text.transform(safeNextPath),
-  code: text.transform(code => referralCodeFrom(encodeURIComponent(code))),
+  code: text.transform(code => referralCodeFrom(encodeURIComponent(typedReferralCode(code)))),
 }) satisfies z.ZodType<GoogleStart>

@@ -106,6 +106,13 @@ describe('the button', () => {
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
+  test('with a link where a code is typed keeps its code, whatever an app has added', async () => {
+    const code = `https://portal.example.com/sign-up?FRIEND22&fbclid=${'IwAR0'.repeat(30)}`
+    const query = new URLSearchParams({ page: 'sign-up', code })
+    const response = await visit(start.GET, `/api/session/google?${query}`, {})
+    expect(placeOf(response)).toBe('/sign-up?FRIEND22')
+  })
+
   test('says so on its page while Google cannot be reached, and works afterwards', async () => {
     vi.resetModules()
     const { GET } = await import('./route')
