@@ -229,10 +229,20 @@ it('a request whose answer was lost, and that its order tells of, is said to hav
   await expectAnother(first.key)
 })
 
-it('what was chosen after it was sent is told not to be part of it', async () => {
+it.each([
+  ['as it stands', () => {}],
+  [
+    'that was closed and opened again',
+    () => {
+      close()
+      show()
+    },
+  ],
+])('what was chosen after it was sent is told not to be part of it, in the window %s', async (_, look) => {
   await act(async () => choose([pdf('a.pdf')]))
   const { deadline } = await press(1)
   await failWith('network')
+  look()
   await act(async () => choose([...chosen, pdf('b.pdf')]))
   await tell(deadline)
   expect(onClose).toHaveBeenCalledTimes(1)

@@ -48,7 +48,7 @@ function jumpToFiles(orderId: number): void {
 }
 
 /** What was chosen after the request was sent is not part of it. */
-function tellChosenSince(files: NewFile[], sent = files): void {
+function tellChosenSince(files: NewFile[], sent: { key: string }[]): void {
   const since = files.filter(one => !sent.some(({ key }) => key === one.key))
   if (since.length > 0) toast.info(texts.notPartOfIt(since.map(({ file }) => file.name)))
 }
@@ -61,9 +61,10 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const [failure, setFailure] = useState<unknown>()
   const isShownRef = useIsShown()
   const uploadRef = useRef<AbortController>(undefined)
-  const sentRef = useRef<NewFile[]>(undefined)
   const revisions = useKnownRevisions(orderId)
   const [opening] = useState(() => openingOf(place, revisions))
+  // Before the window was opened again, or the page was loaded again, what is kept was sent.
+  const sentRef = useRef<{ key: string }[]>(opening.files)
   // The deadline of a request of which nobody knows whether it arrived.
   const [uncertain, setUncertain] = useState(opening.uncertain)
   const form = useForm<RequestForm>({
