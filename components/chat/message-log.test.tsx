@@ -62,6 +62,32 @@ it('the last of the earlier messages leave the keyboard in the log, and days are
   document.body.replaceChildren()
 })
 
+it('a failed message stays where the keyboard is, told once, when the first word of the day is said above it', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const client = new QueryClient()
+  const show = (messages: ChatMessage[]) => {
+    const entries = entriesOf(messages, [outgoing('a', 'failed')], 0)
+    return act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <MessageLog outbox={outboxOf('somebody', 41)} entries={entries} messages={messages} isRead />
+        </QueryClientProvider>,
+      ),
+    )
+  }
+  await show([])
+  const told = document.querySelector('[role=alert]')
+  const retry = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Retry')
+  retry?.focus()
+  await show([{ ...message, isSupport: false, createdAt: new Date().toISOString() }])
+  expect(document.body.textContent).toMatch(/^Today/)
+  expect(document.querySelector('[role=alert]')).toBe(told)
+  expect(document.activeElement).toBe(retry)
+  await act(async () => root.unmount())
+  document.body.replaceChildren()
+})
+
 it('nothing is marked as read while the end of the log lies off the screen', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   const marked = vi.fn(async () => Response.json({}))

@@ -35,8 +35,13 @@ export function daysOf(entries: LogEntry[], zone: string, nowMs: number): LogDay
     const date = entry.outgoing ? today : dateOf(entry.createdAt)
     const last = days.at(-1)
     const label = date === today ? texts.today : date
-    if (last?.label === label) last.entries.push(entry)
-    else days.push({ key: `${date} ${entry.key}`, label, entries: [entry] })
+    if (last?.label === label) {
+      last.entries.push(entry)
+      continue
+    }
+    // By no entry: what comes to stand before the others of a day makes no other day of it.
+    const before = days.filter(day => day.label === label)
+    days.push({ key: `${date} ${before.length}`, label, entries: [entry] })
   }
   return days
 }
