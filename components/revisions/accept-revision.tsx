@@ -11,7 +11,7 @@ type AcceptRevisionProps = {
   order: Order
   /** The one that is looked at: no other is accepted by the press. */
   revisionId: number
-  acceptance: ReturnType<typeof useAcceptRevision>
+  acceptance: Pick<ReturnType<typeof useAcceptRevision>, 'accept' | 'isPending' | 'error'>
 }
 
 /** Asks for the client's word on revised files. */

@@ -64,7 +64,20 @@ it('refused because another revision was asked for, the words stay and take the 
   await until(() => expect(document.activeElement?.textContent).toContain(texts.newerRevision))
 
   order = deliveredAgain
+  const saidBesideButton: boolean[] = []
+  const watch = new MutationObserver(() => {
+    if (button()) saidBesideButton.push(document.body.textContent.includes(texts.newerRevision))
+  })
+  watch.observe(document.body, { childList: true, subtree: true })
   await client.invalidateQueries()
   await until(() => expect(button()?.textContent).toBe('Accept Revision'))
+  await until(() => expect(saidBesideButton.length).toBeGreaterThan(0))
+  watch.disconnect()
+  // Not for a moment either: it is an alert there, and would be read out.
+  expect(saidBesideButton).not.toContain(true)
+
+  order = askedAgain
+  await client.invalidateQueries()
+  await until(() => expect(button()).toBeNull())
   expect(document.body.textContent).not.toContain(texts.newerRevision)
 })

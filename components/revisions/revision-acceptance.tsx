@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { Accepted } from '@/components/orders/accepted'
 import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
@@ -21,14 +21,17 @@ export function RevisionAcceptance({ order }: { order: Order }) {
   const [newest] = order.revisions
   const isWaiting = waitsForRevisionAcceptance(order)
   const isOvertaken = order.statusId === orderStatus.inRevision && isRefusal(error)
-  const wasOvertakenRef = useRef(false)
+  // Of the files that came since, nothing was refused.
+  const [overtaken, setOvertaken] = useState<unknown>(null)
+  if (isOvertaken && overtaken !== error) setOvertaken(error)
+  const isPast = isWaiting && error !== null && overtaken === error
   useEffect(() => {
-    // Of the files that came since, nothing was refused.
-    if (wasOvertakenRef.current && isWaiting) reset()
-    wasOvertakenRef.current = isOvertaken
-  }, [isOvertaken, isWaiting, reset])
-  if (newest && isWaiting)
-    return <AcceptRevision order={order} revisionId={newest.id} acceptance={acceptance} />
+    if (isPast) reset()
+  }, [isPast, reset])
+  if (newest && isWaiting) {
+    const shown = { ...acceptance, error: isPast ? null : error }
+    return <AcceptRevision order={order} revisionId={newest.id} acceptance={shown} />
+  }
   if (isOvertaken) return <Overtaken error={error} />
   return isRevisionSettled(order) && <Accepted isNew={!acceptance.isIdle} text={texts.accepted} />
 }
