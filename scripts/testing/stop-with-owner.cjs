@@ -1,9 +1,9 @@
 const { rmSync } = require('node:fs')
 
-// node stop-with-owner.cjs <owner> <server> <folder>: started by the owner, it ends the server when the owner is gone
-// without having done so, and removes its folder. The server is in a session of its own, so that nothing else would.
+// node stop-with-owner.cjs <owner> <server> <folder>...: started by the owner, it ends the server when the owner is gone
+// without having done so, and removes its folders. The server is in a session of its own, so that nothing else would.
 const [owner = 0, server = 0] = process.argv.slice(2, 4).map(Number)
-const folder = process.argv[4] ?? ''
+const folders = process.argv.slice(4)
 
 function send(signal) {
   try {
@@ -20,6 +20,6 @@ setInterval(() => {
     send('SIGINT')
   }
   if (send(0)) return
-  if (!isOwned) rmSync(folder, { recursive: true, force: true })
+  if (!isOwned) for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   process.exit()
 }, 500)
