@@ -24,6 +24,8 @@ const toldToNobody = [
   '/order-details/:path*',
 ]
 
+const { APP_ORIGIN = '' } = process.env
+
 const stylesAsText = { loaders: ['@tailwindcss/webpack'], type: 'text' }
 
 /** @type {import('next').NextConfig} */
@@ -32,6 +34,8 @@ const nextConfig = {
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
+  // While developing, pages of no other address than localhost and these are given their code.
+  allowedDevOrigins: URL.canParse(APP_ORIGIN) ? [new URL(APP_ORIGIN).hostname] : [],
   // Styles travel inside the page: a set of them through app/styles, and what names the fonts by Next's option.
   // While developing, sheet.css is a sheet as anywhere, for all pages; a build makes nothing of it.
   turbopack: {

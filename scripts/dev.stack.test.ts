@@ -61,10 +61,12 @@ beforeAll(async () => {
   copySources(copy)
   sources = readSources(copy)
   const [port, clientApiPort] = [await findFreePort(), await findFreePort()]
-  portal = `http://localhost:${port}`
+  // Not localhost, which Next trusts by itself: a person may have any address, such as that of a tunnel.
+  portal = `http://127.0.0.1:${port}`
   clientApi = `http://localhost:${clientApiPort}`
   await startDevelopment({
     PORT: String(port),
+    APP_ORIGIN: portal,
     CLIENT_API_PORT: String(clientApiPort),
     RATE_LIMIT_SCALE: '1000',
   })
