@@ -190,6 +190,8 @@ it('changes no source itself, and Ctrl-C leaves nothing behind', async () => {
   const processes = descendantsOf(child.pid)
   if (process.platform === 'linux') expect(processes.length).toBeGreaterThan(3)
   const ended = once(child, 'exit')
+  // As with `npm run dev | tee log`, where it ends the reader of what is said as well.
+  child.stdout?.destroy()
   process.kill(-child.pid, 'SIGINT')
   expect(await ended).toEqual([0, null])
   await expect.poll(() => processes.filter(isAlive), { timeout: 10_000 }).toEqual([])

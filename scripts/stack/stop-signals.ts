@@ -2,7 +2,8 @@ const SAME_CTRL_C_MS = 1_000
 
 /**
  * Calls `stop` at the first SIGINT, SIGTERM or SIGHUP, or when the launcher has gone; calls `force` when a person
- * insists. One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher.
+ * insists. One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher. It may end the reader of
+ * what is said too, as in `npm start | tee log`, which must not end the stopping.
  */
 export function onStopSignal(stop: () => void, force: () => void): void {
   let askedAt: number | undefined
@@ -14,6 +15,7 @@ export function onStopSignal(stop: () => void, force: () => void): void {
       force()
     }
   }
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {})
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, ask)
   process.on('disconnect', () => {
     if (askedAt === undefined) ask()
