@@ -24,6 +24,7 @@ let reading: ReturnType<typeof useReadConversation>
 let muting: ReturnType<typeof useMuteOrderMail>
 /** Answers what was asked for, by its method and address. */
 let answers: Map<string, (answer: Response) => void>
+let asked: RequestInit
 
 function Page() {
   reading = useReadConversation(41)
@@ -35,8 +36,11 @@ beforeEach(() => {
   answers = new Map()
   vi.stubGlobal(
     'fetch',
-    (address: string, { method = 'GET' }: RequestInit) =>
-      new Promise<Response>(resolve => answers.set(`${method} ${address}`, resolve)),
+    (address: string, init: RequestInit) =>
+      new Promise<Response>(resolve => {
+        asked = init
+        answers.set(`${init.method ?? 'GET'} ${address}`, resolve)
+      }),
   )
   client = new QueryClient()
   client.setQueryData(queryKey, order)
@@ -101,6 +105,11 @@ describe('while more may be unread than what was shown, nothing is claimed and t
     await read()
     expect(unread()).toBe(0)
   })
+})
+
+it('says how far was shown, and is sent though the page is left at that moment', async () => {
+  await act(async () => reading.mutate(8))
+  expect(asked).toMatchObject({ method: 'PUT', body: '{"readUntil":8}', keepalive: true })
 })
 
 it('has order, counts, notifications and conversations asked for again', async () => {
