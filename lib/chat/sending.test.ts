@@ -68,6 +68,20 @@ it('a message leaves the composer at once and stands in the conversation once it
   expect([...(form as FormData).keys()]).toEqual(['message', 'files[]'])
 })
 
+it('a look that began before it arrived does not take it away again', async () => {
+  const { client, outbox, messages } = aChat()
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (answer = resolve)))
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const before = Response.json({ etag: '"1"', messages: messages() })
+  const look = client.fetchQuery({ ...conversationQuery(orderId), staleTime: 0 }).catch(() => undefined)
+  sendForm.mockResolvedValue({ sent: message(2) })
+  await post(client, outbox)
+  answer(before)
+  await look
+  expect(messages()?.map(({ id }) => id)).toEqual([1, 2])
+})
+
 it('one that failed keeps its words, files and key, and is tried again by it', async () => {
   const { client, outbox } = aChat()
   sendForm.mockRejectedValueOnce(failure('network')).mockResolvedValueOnce({ sent: message(2) })
