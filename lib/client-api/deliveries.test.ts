@@ -89,6 +89,8 @@ describe('a delivered file', () => {
       order: 31,
       path: 'secret-place/31/essay.docx',
       name: 'essay.docx',
+      // So that the order is asked once more before it is opened.
+      delivered: true,
     })
   })
 
