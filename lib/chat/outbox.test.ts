@@ -110,9 +110,24 @@ describe('a reload', () => {
     }
   })
 
-  it('has the messages in the order in which they were sent', async () => {
-    const later = outgoing({ key: 'key-of-two', createdAt: ago(0) })
-    outboxOf('ada', 9).set({ outgoing: [outgoing({ files: [pdf] }), later] })
+  it('keeps files and messages that were not brought back yet when the next one comes', async () => {
+    const chosen = { key: 'file-2', file: new File(['%PDF'], 'chosen.pdf') }
+    outboxOf('ada', 15).set({ files: [chosen], outgoing: [outgoing({ files: [pdf] })] })
+    ;(await reloaded())('ada', 15).set({ draft: 'Typed at once' })
+    const kept = JSON.parse(sessionStorage.getItem('inkwell:chat:ada:15') ?? '{}')
+    expect(kept).toMatchObject({
+      draft: 'Typed at once',
+      files: [{ key: 'file-2' }],
+      messages: [{ key: 'key-of-one', files: [{ key: 'file-1' }] }],
+    })
+  })
+
+  it.each([
+    ['the first', { first: [pdf], last: [] }],
+    ['the last', { first: [], last: [pdf] }],
+  ])('has the messages in the order in which they were sent, when %s of them has files', async (_, files) => {
+    const later = outgoing({ key: 'key-of-two', createdAt: ago(0), files: files.last })
+    outboxOf('ada', 9).set({ outgoing: [outgoing({ files: files.first }), later] })
     const outbox = (await reloaded())('ada', 9)
     await vi.waitFor(() => expect(outbox.get().outgoing).toHaveLength(2))
     expect(outbox.get().outgoing.map(({ key }) => key)).toEqual(['key-of-one', 'key-of-two'])
