@@ -3,6 +3,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { orderStatus } from '@/contract/order-status'
+import { upload } from '@/lib/api/upload'
 import type { CompletedOrders } from '@/lib/client-api/completed-orders'
 import type { NextSteps } from '@/lib/client-api/next-steps'
 import type { OrdersInProgress } from '@/lib/client-api/order-lists'
@@ -14,7 +16,9 @@ import { completedOrdersQuery, orderQuery, ordersInProgressQuery } from '@/lib/o
 import { countsQuery } from '@/lib/profile/queries'
 import { useAcceptRevision } from './mutations'
 import { revisionOrdersQuery } from './queries'
+import { type RevisionRequest, useRequestRevision } from './request-revision'
 
+vi.mock('@/lib/api/upload', () => ({ upload: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 vi.stubGlobal('BroadcastChannel', undefined)
 
@@ -24,9 +28,11 @@ const completed = completedOrdersQuery({ recent: 1, page: 1 })
 let root: Root
 let client: QueryClient
 let acceptance: ReturnType<typeof useAcceptRevision>
+let request: ReturnType<typeof useRequestRevision>
 
 function Page() {
   acceptance = useAcceptRevision(41)
+  request = useRequestRevision(41)
   return null
 }
 
@@ -74,4 +80,40 @@ it('one that was refused has its order asked for again, and nothing else', async
   expect(client.getQueryData(queryKey)).toMatchObject({ isRevisionAccepted: false })
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   expect(isAskedAgain()).toEqual([false, false, false, false, false])
+})
+
+const asked: RevisionRequest = {
+  deadline: '2026-11-22T22:00:00.000Z',
+  message: 'Shorter, please.',
+  files: [],
+  onProgress: () => {},
+  signal: new AbortController().signal,
+}
+
+async function ask() {
+  await act(async () => {
+    request.mutate(asked)
+    await vi.waitFor(() => expect(client.isMutating()).toBe(0))
+  })
+}
+
+it('an order that is asked to be revised is in revision at once, and all that tells of orders is asked for again', async () => {
+  vi.mocked(upload).mockResolvedValue({ message: '' })
+  await ask()
+  expect(client.getQueryData(queryKey)).toEqual({
+    id: 41,
+    statusId: orderStatus.inRevision,
+    isRevisionAccepted: false,
+    isCompleted: false,
+  })
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
+  expect(isAskedAgain()).toEqual([true, true, true, true, true])
+})
+
+it('one of which nobody knows whether it was has itself asked for again, and stands as it did', async () => {
+  vi.mocked(upload).mockRejectedValue(new TypeError('Failed to fetch'))
+  await ask()
+  expect(client.getQueryData(queryKey)).toMatchObject({ id: 41, isCompleted: false })
+  expect(client.getQueryData(queryKey)?.statusId).toBeUndefined()
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
 })
