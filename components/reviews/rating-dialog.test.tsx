@@ -5,10 +5,11 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
+import { keepReview } from '@/lib/reviews/kept-review'
 import * as texts from '@/lib/reviews/texts'
 import { RatingDialog } from './rating-dialog'
 
-vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
+vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const order = { id: 41, rating: 0, review: null } as Order
@@ -102,4 +103,17 @@ it('on a dead line the sending is given up by Cancel; the next try is the same o
   await act(async () => button(texts.cancel)?.click())
   expect(onClose).toHaveBeenCalledTimes(1)
   expect(toast.error).not.toHaveBeenCalled()
+})
+
+it('a screenshot that a reload lost is told by name, and the stars stay', async () => {
+  await act(async () => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const screenshot = { key: 'kept', name: 'review.png' }
+  keepReview({ owner: 'ada', orderId: 41 }, { stars: 5, screenshot })
+  await show(order)
+  await act(() => vi.waitFor(() => expect(toast.info).toHaveBeenCalled()))
+  expect(vi.mocked(toast.info).mock.calls).toEqual([
+    ['The page was reloaded, and these files are gone: review.png. Please choose them again.'],
+  ])
+  expect(stars()[4]?.checked).toBe(true)
 })

@@ -229,6 +229,18 @@ it('a request whose answer was lost, and that its order tells of, is said to hav
   await expectAnother(first.key)
 })
 
+it('files that a reload lost are told by name, and their words stay', async () => {
+  close()
+  const files = [{ key: 'kept', name: 'notes.pdf' }]
+  keepRequest(place, { deadline: null, uncertain: null, message: 'Shorter, please.', files })
+  show()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith(
+    'The page was reloaded, and these files are gone: notes.pdf. Please choose them again.',
+  )
+  expect([words, chosen]).toEqual(['Shorter, please.', []])
+})
+
 it.each([
   ['as it stands', () => {}],
   [
