@@ -20,6 +20,7 @@ function readUpload({ values }: Given) {
       message: String(values.message ?? ''),
       is_rfs: values.revised ? '1' : '0',
       ...(values.revision !== undefined && { revision_id: String(values.revision) }),
+      ...(values.before !== undefined && { before: String(values.before) }),
       ...Object.fromEntries(types),
     },
     files: named.map(({ path }, index) => ({ field: `files[${index}]`, path })),
@@ -117,7 +118,7 @@ export const orderCommands: Record<string, Command> = {
   'order deliver': {
     usage: '<id or ORD-…> [--work <file>] [--plagiarism <file>] [--ai <file>] [--grammar <file>]',
     about:
-      'Deliver finished work and its reports, each as often as wanted; --revised answers a revision, with --revision <id> only that one.',
+      'Deliver finished work and its reports, each as often as wanted; --revised answers a revision, with --revision <id> only that one; with --before only while that is the writer.',
     operand: 'order',
     options: {
       work: files,
@@ -127,6 +128,7 @@ export const orderCommands: Record<string, Command> = {
       message: text,
       revised: flag,
       revision: text,
+      before: text,
     },
     request: given => ({
       method: 'POST',

@@ -93,7 +93,8 @@ describe('a command line', () => {
 
   it('that delivers says of every file what it is', () => {
     const line = ['order', 'deliver', 'ORD-000001', '--work', 'a.docx', '--ai', 'b.pdf', '--work', 'c.pdf']
-    expect(read([...line, '--message', 'Done', '--revised', '--revision', '7']).request).toEqual({
+    const more = ['--message', 'Done', '--revised', '--revision', '7', '--before', 'Dana']
+    expect(read([...line, ...more]).request).toEqual({
       method: 'POST',
       path: '/staff/orders/ORD-000001/submissions',
       upload: {
@@ -101,6 +102,7 @@ describe('a command line', () => {
           message: 'Done',
           is_rfs: '1',
           revision_id: '7',
+          before: 'Dana',
           'types[0]': '1',
           'types[1]': '1',
           'types[2]': '3',

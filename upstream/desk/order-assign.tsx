@@ -22,7 +22,7 @@ function Assign({ order, refused }: OrderView) {
         action={`${orderPath(order.code)}/assign`}
         submit="Assign"
         refused={refused}
-        hidden={{ before: order.writerName ?? '' }}
+        hidden={{ before: order.writerName ?? '', status_before: String(standing(order)) }}
         fields={[
           {
             name: 'nickname',
@@ -47,11 +47,11 @@ export const assignSection: OrderSection = {
       form,
       page: orderPageOf,
       show,
-      run: (ctx, { nickname, before }, c) =>
+      run: (ctx, { nickname, before, status_before }, c) =>
         assignWriter(ctx, {
           params: { id: c.req.param('code') ?? '' },
           query: undefined,
-          body: parseOrRefuse(assignWriterCall.body, { nickname, before }),
+          body: parseOrRefuse(assignWriterCall.body, { nickname, before, status_before }),
         }),
     }),
 }

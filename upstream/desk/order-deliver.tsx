@@ -41,7 +41,11 @@ async function Deliver({ ctx, order, refused }: OrderView) {
         action={`${orderPath(order.code)}/deliver`}
         submit={title}
         fields={fields}
-        hidden={{ is_rfs: isRevision ? '1' : '0', ...(asked !== null && { revision_id: String(asked) }) }}
+        hidden={{
+          is_rfs: isRevision ? '1' : '0',
+          ...(asked !== null && { revision_id: String(asked) }),
+          ...(order.writerName && { before: order.writerName }),
+        }}
         refused={refused}
       >
         <FilesForgotten refused={refused} form={deed.form} nothing="Nothing was delivered." />

@@ -50,16 +50,20 @@ function hiddenOf(html: string, form: string): Record<string, string> {
   return Object.fromEntries([...inputs].map(([, name = '', value = '']) => [name, value]))
 }
 
+/** What a form sends: with files it is of another kind. */
+function bodyOf(fields: Record<string, string | File>): Record<string, string> | FormData {
+  if (!Object.values(fields).some(value => value instanceof File)) return fields as Record<string, string>
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.append(name, value)
+  return body
+}
+
 /** Both open the page, then both send the form of it at once; `typed` is what each of them typed. */
 async function sendBoth(form: string, typed: (member: number) => Record<string, string | File>) {
   const sent = both.map(async (desk, index) => {
     const action = await desk.actionOf(page, form)
     const fields = { ...hiddenOf(await (await desk.get(page)).text(), form), ...typed(index) }
-    if (!Object.values(fields).some(value => value instanceof File))
-      return () => desk.post(action, fields as Record<string, string>)
-    const body = new FormData()
-    for (const [name, value] of Object.entries(fields)) body.append(name, value)
-    return () => desk.post(action, body)
+    return () => desk.post(action, bodyOf(fields))
   })
   const send = await Promise.all(sent)
   const answers = await Promise.all(send.map(one => one()))
@@ -139,19 +143,23 @@ describe('of two at once', () => {
 
 describe('a form whose page is older than what somebody else did', () => {
   /** Sends it as the page has it, after the other member did something; then as the refusal's page has it. */
-  async function sendLate(form: string, typed: Record<string, string>, between: () => Promise<Response>) {
+  async function sendLate(
+    form: string,
+    typed: Record<string, string | File>,
+    between: () => Promise<Response>,
+  ) {
     const [desk, other] = both as [AtDesk, AtDesk]
     const action = await desk.actionOf(page, form)
     const hidden = hiddenOf(await (await desk.get(page)).text(), form)
     expect(leadsTo(await between())[0]).toBe(303)
     const before = await now()
-    const late = await desk.post(action, { ...hidden, ...typed })
+    const late = await desk.post(action, bodyOf({ ...hidden, ...typed }))
     const html = await late.text()
     expect(late.status).toBe(409)
     expect(await now()).toEqual(before)
     expect(await deeds()).toMatchObject([{ actor: other.actor }])
     const again = new RegExp(`action="(${page}/${form}\\?[^"]+)"`).exec(html)?.[1] ?? ''
-    return { html, again: () => desk.post(again, { ...hiddenOf(html, form), ...typed }) }
+    return { html, again: () => desk.post(again, bodyOf({ ...hiddenOf(html, form), ...typed })) }
   }
 
   test('closes no order that was delivered meanwhile, and keeps the reason', async () => {
@@ -179,6 +187,31 @@ describe('a form whose page is older than what somebody else did', () => {
     expect(html).toContain('Lee has begun to write.')
     expect(leadsTo(await again())).toEqual([303, `${page}?done=start`])
     expect(await now()).toMatchObject({ writerName: 'Lee', statusId: 3 })
+  })
+
+  test('gives no other writer to an order that was started meanwhile', async () => {
+    await openOrder(2)
+    const start = async () => (both[1] as AtDesk).submit(page, 'start', { before: 'Dana' })
+    const { html, again } = await sendLate('assign', { nickname: 'Lee' }, start)
+    expect(html).toMatch(
+      new RegExp(`role="alert"[^>]*>By now ${order.code} is in progress: .*Assign once more if`),
+    )
+    expect(html).toContain('value="Lee"')
+    expect(leadsTo(await again())).toEqual([303, `${page}?done=assign`])
+    expect(await now()).toMatchObject({ writerName: 'Lee', statusId: 3 })
+  })
+
+  test('delivers nothing of an order that another writer got meanwhile, and keeps the message', async () => {
+    await openOrder(3)
+    const assign = async () => (both[1] as AtDesk).submit(page, 'assign', { before: 'Dana', nickname: 'Lee' })
+    const { html, again } = await sendLate('deliver', { message: 'Of Dana', work: essay() }, assign)
+    expect(html).toMatch(
+      new RegExp(`role="alert"[^>]*>Lee is the writer of ${order.code} by now: .*Deliver once more if`),
+    )
+    expect(html).toContain('Of Dana</textarea>')
+    expect(await pathsOf(rig, order.id)).toEqual([])
+    expect(leadsTo(await again())).toEqual([303, `${page}?done=deliver`])
+    expect(await pathsOf(rig, order.id)).toHaveLength(1)
   })
 })
 

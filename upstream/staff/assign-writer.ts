@@ -11,7 +11,7 @@ import { addNotification } from '../notifications/notify'
 import { addOrderEvent } from '../orders/order-events'
 import type { OrderRow } from '../orders/order-rows'
 import { describeOrder, lockNamedOrder } from './named-order'
-import { moveOrder, requireStanding } from './order-standing'
+import { moveOrder, requireStanding, requireStandingBefore } from './order-standing'
 import { type StaffInput, staffCall } from './staff-call'
 
 export const longestNickname = 60
@@ -25,10 +25,14 @@ export const assignWriterCall = staffCall({
     before: typedText({ max: longestNickname })
       .nullish()
       .transform(name => (name === '' ? null : name)),
+    /** Where the order stood then. Left out, it may have been started since. */
+    status_before: z.coerce.number().int().optional(),
   }),
 })
 
 const { waiting, assigned, inProgress } = orderStatus
+
+const onceMore = 'Assign once more if it is to be another one.'
 
 /** A notification and a mail (U5). */
 async function tellOfWriter(ctx: Ctx, tx: Transaction, order: OrderRow, message: string): Promise<void> {
@@ -75,14 +79,17 @@ export function requireWriterBefore(
 /**
  * Gives an order its writer, by the name the client reads, or another one while it is being written; the client is
  * told. The same name again changes nothing. @throws Refusal 404, 409 for an order that stands elsewhere, or whose writer
- * is another than `before`. U2, U5.
+ * is another than `before`, or that was started since. U2, U5.
  */
 export async function assignWriter(ctx: Ctx, { params, body }: StaffInput<typeof assignWriterCall>) {
   return ctx.transaction(async tx => {
     const named = await lockNamedOrder(tx, params.id)
     const order = requireStanding(named, waiting, assigned, inProgress)
     const isSame = order.statusId !== waiting && order.writerName === body.nickname
-    if (!isSame) requireWriterBefore(order, body.before, 'Assign once more if it is to be another one.')
+    if (!isSame) {
+      requireWriterBefore(order, body.before, onceMore)
+      requireStandingBefore(order, body.status_before, onceMore)
+    }
     const row = isSame ? order : await assign(ctx, tx, order, body.nickname)
     return ctx.keepAnswer(tx, { order: await describeOrder(tx, row) })
   })

@@ -18,7 +18,7 @@ import { noteFirstOrder } from '../referrals/note-first-order'
 import { queueCreditMail } from '../wallet/credit-mail'
 import { announceClosing } from './announce-closing'
 import { describeOrder, lockNamedOrder } from './named-order'
-import { acceptance, acceptances, moveOrder, standing, standingWords } from './order-standing'
+import { acceptance, acceptances, moveOrder, requireStandingBefore } from './order-standing'
 import { longestReason } from './reasons'
 import { type StaffInput, staffCall } from './staff-call'
 
@@ -42,6 +42,8 @@ export const closeOrderCall = staffCall({
 
 type Body = StaffInput<typeof closeOrderCall>['body']
 
+const onceMore = 'Close it once more if it is to be closed all the same.'
+
 /** Undoes a placement, and mails what that puts into the wallet: nobody at the portal knows why. */
 async function returnAll(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<void> {
   await revertPlacement(ctx, tx, order)
@@ -53,19 +55,7 @@ async function returnAll(ctx: Ctx, tx: Transaction, order: OrderRow): Promise<vo
 /** @throws Refusal 409 when money came for it since. */
 function requirePaidBefore({ code, paidCents }: OrderRow, beforeCents = paidCents): void {
   if (beforeCents === paidCents) return
-  refuse(
-    409,
-    `${writeDollars(paidCents)} is paid for ${code} by now. Close it once more if it is to be closed all the same.`,
-  )
-}
-
-/** @throws Refusal 409 when it stands elsewhere since. */
-function requireStatusBefore(order: OrderRow, before = standing(order)): void {
-  if (before === standing(order)) return
-  refuse(
-    409,
-    `By now ${order.code} ${standingWords(order)}. Close it once more if it is to be closed all the same.`,
-  )
+  refuse(409, `${writeDollars(paidCents)} is paid for ${code} by now. ${onceMore}`)
 }
 
 /** How often files of an order were delivered. */
@@ -75,10 +65,7 @@ export const countDeliveries = (db: Database, orderId: number): Promise<number> 
 /** @throws Refusal 409 when files were delivered since. */
 async function requireDeliveriesBefore({ db }: Transaction, { id, code }: OrderRow, before?: number) {
   if (before === undefined || before === (await countDeliveries(db, id))) return
-  refuse(
-    409,
-    `Other files of ${code} were delivered by now. Close it once more if it is to be closed all the same.`,
-  )
+  refuse(409, `Other files of ${code} were delivered by now. ${onceMore}`)
 }
 
 /** @throws Refusal 409 when its client has accepted something since, or there are files since that nobody has accepted. */
@@ -88,7 +75,7 @@ function requireAcceptedBefore(order: OrderRow, before = acceptance(order)): voi
   const isAgain = now === 'revision' || before === 'revision'
   const what = isAgain ? `the revised files of ${order.code}` : order.code
   const deed = before === 'revision' ? 'has not accepted' : 'has accepted'
-  refuse(409, `By now the client ${deed} ${what}. Close it once more if it is to be closed all the same.`)
+  refuse(409, `By now the client ${deed} ${what}. ${onceMore}`)
 }
 
 /** @throws Refusal 409 when an order was closed before, for another reason: the client reads the first one. */
@@ -107,7 +94,7 @@ async function close(
   { reason, ...body }: Body,
 ): Promise<OrderRow> {
   requirePaidBefore(order, body.paid_cents_before)
-  requireStatusBefore(order, body.status_before)
+  requireStandingBefore(order, body.status_before, onceMore)
   requireAcceptedBefore(order, body.accepted_before)
   await requireDeliveriesBefore(tx, order, body.deliveries_before)
   await requireNoCheckout(tx, order.id)

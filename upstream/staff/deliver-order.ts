@@ -10,6 +10,7 @@ import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
 import { latestRevisionId } from '../revisions/latest-revision'
+import { requireWriterBefore } from './assign-writer'
 import { describeOrder, findNamedOrder, lockNamedOrder } from './named-order'
 import { requireStanding } from './order-standing'
 import { readDelivery, type StaffDelivery } from './read-delivery'
@@ -35,10 +36,15 @@ async function requireLatest({ db }: Transaction, { id, code }: OrderRow, revisi
   )
 }
 
-async function addNamedDelivery(ctx: Ctx, reference: number, { revisionId, ...delivery }: StaffDelivery) {
+async function addNamedDelivery(
+  ctx: Ctx,
+  reference: number,
+  { revisionId, before, ...delivery }: StaffDelivery,
+) {
   return ctx.transaction(async tx => {
     const order = requireWanted(await lockNamedOrder(tx, reference), delivery.isRfs)
     if (delivery.isRfs) await requireLatest(tx, order, revisionId)
+    requireWriterBefore(order, before, 'Deliver once more if these are the files for the client.')
     const delivered = await addDelivery(ctx, tx, order, delivery)
     const files = delivery.files.map(({ name, size, kind }) => ({ file: name, size, type: kind }))
     const details = { is_rfs: delivery.isRfs, files }
@@ -47,8 +53,8 @@ async function addNamedDelivery(ctx: Ctx, reference: number, { revisionId, ...de
   })
 }
 
-/** What makes two deliveries the same request: everything but the keys their bytes were stored under. */
-const requestOf = ({ files, ...rest }: StaffDelivery) => ({
+/** What makes two deliveries the same request: everything but the keys their bytes were stored under, and who wrote them. */
+const requestOf = ({ files, before: _, ...rest }: StaffDelivery) => ({
   ...rest,
   files: files.map(({ name, size, kind }) => [name, size, kind]),
 })
@@ -61,7 +67,7 @@ export type DeliveryForm = Pick<UploadOptions, 'fileField' | 'onFields'> & {
 /**
  * Receives what a writer hands in and delivers it, all or nothing: when anything fails no file is delivered, and no
  * bytes of this upload stay. A repetition, known by its key, is answered the same wherever the order stands by then.
- * @throws Refusal 404, 409 for an order that waits for no files or for others, or for another revision, 413, 422 with the words for each field.
+ * @throws Refusal 404, 409 for an order that waits for no files or for others, for another revision, or whose writer is another than `before`, 413, 422 with the words for each field.
  * `form` is the one of the staff door unless told. Design 'The staff door', upstream table U2.
  */
 export async function deliverOrder(

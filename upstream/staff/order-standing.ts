@@ -39,6 +39,12 @@ export const refuseStanding = (order: OrderRow): never =>
 export const requireStanding = (order: OrderRow, ...statuses: number[]): OrderRow =>
   statuses.includes(standing(order)) ? order : refuseStanding(order)
 
+/** @throws Refusal 409, with what can be done about it, when the order stands elsewhere than it did `before`. */
+export function requireStandingBefore(order: OrderRow, before: number | undefined, advice: string): void {
+  if (before === undefined || before === standing(order)) return
+  refuse(409, `By now ${order.code} ${standingWords(order)}. ${advice}`)
+}
+
 /** Changes an order that the transaction has locked, and that still stands where it did. */
 export async function moveOrder(
   ctx: Ctx,

@@ -6,6 +6,7 @@ import type { ReceivedFile } from '../files/receive-file'
 import type { Upload } from '../files/receive-upload'
 import { parseOrRefuse } from '../http/mount'
 import { Refusal } from '../http/refusal'
+import { longestNickname } from './assign-writer'
 
 export const longestMessage = 5_000
 const kinds: readonly number[] = Object.values(deliveryKind)
@@ -30,6 +31,8 @@ const deliveryTexts = z.object({
     .regex(/^\d{1,15}$/, 'Send revision_id as the id of a revision, or leave it out.')
     .transform(Number)
     .optional(),
+  /** The writer there was when these files were chosen. Left out, whoever is there has written them. */
+  before: typedText({ max: longestNickname }).optional(),
 })
 
 /** 'files[2]' -> 'types[2]', the field that says what the file is. */
@@ -46,16 +49,16 @@ function problemsOf({ fields, files }: Upload): Record<string, string[]> {
   ])
 }
 
-export type StaffDelivery = Delivery & { revisionId: number | undefined }
+export type StaffDelivery = Delivery & { revisionId: number | undefined; before: string | undefined }
 
 /** What the texts of an upload say. @throws Refusal 422 with the words for each field. */
 export function readDeliveryTexts({ fields }: Pick<Upload, 'fields'>) {
-  const { message, is_rfs: isRfs, revision_id: revisionId } = parseOrRefuse(deliveryTexts, fields)
-  return { message, isRfs, revisionId }
+  const { message, is_rfs: isRfs, revision_id: revisionId, before } = parseOrRefuse(deliveryTexts, fields)
+  return { message, isRfs, revisionId, before }
 }
 
 /**
- * A delivery as an upload carries it: `message`, `is_rfs`, `revision_id`, and beside every `files[i]` its `types[i]`.
+ * A delivery as an upload carries it: `message`, `is_rfs`, `revision_id`, `before`, and beside every `files[i]` its `types[i]`.
  * @throws Refusal 422 with the words for each field.
  */
 export function readDelivery(upload: Upload): StaffDelivery {
