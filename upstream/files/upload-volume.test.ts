@@ -17,7 +17,7 @@ const mb = 1024 * 1024
 
 type Place = { rig: TestApp; line: Awaited<ReturnType<typeof overHttp>> }
 
-/** In the narrow one a client may send 10 MB an hour. */
+/** In the narrow one a client may send 10 MB and three uploads an hour. */
 let wide: Place
 let narrow: Place
 let rig: TestApp
@@ -156,3 +156,19 @@ test.each(pairs)(
     expect(await now()).toEqual(before)
   },
 )
+
+test('what comes with a message is one of the uploads of an hour; a message without files is none', async () => {
+  await use(narrow)
+  const [instructions, message] = [forms.instructions, forms['a message']] as [Form, Form]
+  const order = await instructions.create()
+  const send = (form: Form, sizes: number[]) => line.send(uploadOf(form, order, sizes))
+  for (let time = 0; time < 3; time += 1) expect((await send(instructions, [2_000])).status).toBe(200)
+  const before = await stored()
+  expect(await said(await send(message, [2_000]))).toEqual([
+    429,
+    expect.stringContaining('You have uploaded as much as is possible within an hour.'),
+  ])
+  expect(await stored()).toEqual(before)
+  expect((await send(message, [])).status).toBe(200)
+  expect(await message.attached(order)).toBe(0)
+})
