@@ -6,8 +6,9 @@ import { conversationOf } from '../chat/test-chat'
 import { aPaidOrder, pathsOf } from '../deliveries/test-deliveries'
 import { type AtDesk, atDesk, ownForm } from '../desk/test-desk'
 import type { OrderRow } from '../orders/order-rows'
-import { orderRow } from '../orders/test-orders'
+import { aDraft, orderRow } from '../orders/test-orders'
 import { noticesOf } from '../payments/test-payments'
+import { sharp } from '../profile/sharp'
 import { anAcceptedOrder } from '../reviews/test-reviews'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
@@ -15,7 +16,7 @@ import { goodFiles } from '../testing/file-samples'
 import { multipart, overHttp, type SentUpload } from '../testing/over-http'
 import { createTestApp, type TestApp } from '../testing/test-app'
 
-/* A line that is cut while a screenshot of a review comes, or what staff hands in: nothing half attached, and sent again it is whole (FIL-08). */
+/* A line that is cut while a screenshot of a review or a picture of a client comes, or what staff hands in: nothing half attached, and sent again it is whole (FIL-08). */
 
 const mb = 1024 * 1024
 
@@ -23,8 +24,13 @@ let rig: TestApp
 let http: Awaited<ReturnType<typeof overHttp>>
 let caller: Caller
 let desk: AtDesk
+let photo: Buffer
 
 beforeAll(async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  photo = await sharp({ create: { width: 1_200, height: 1_000, channels: 3, background: '#000', noise } })
+    .png()
+    .toBuffer()
   rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   http = await overHttp(rig)
   desk = await atDesk(rig)
@@ -79,6 +85,25 @@ const uploads: Record<string, Upload> = {
     whole: ['review.png'],
     answer: 200,
   },
+  'a picture of the client': {
+    create: () => aDraft(rig, caller),
+    upload: async () => {
+      const { headers, body } = multipart([
+        { name: 'name', content: caller.client.name },
+        { name: 'image', fileName: 'me.png', content: photo },
+      ])
+      const path = `/updateClientProfile/${caller.client.id}`
+      return { path, headers: { ...headers, authorization: `Bearer ${caller.bearer}` }, body }
+    },
+    attached: async () => {
+      const { rows } = await rig.deps.store.pool.query('select image from clients where id = $1', [
+        caller.client.id,
+      ])
+      return rows.flatMap(({ image }) => (image ? ['a picture'] : []))
+    },
+    whole: ['a picture'],
+    answer: 200,
+  },
   'a delivery at the desk': {
     create: () => aPaidOrder(rig, caller),
     upload: order => atTheDesk(order, 'deliver', 'work'),
@@ -107,7 +132,8 @@ const uploads: Record<string, Upload> = {
 
 async function stored(): Promise<string[]> {
   const keys: string[] = []
-  for await (const { key } of rig.deps.storage.list('orders')) keys.push(key)
+  for (const folder of ['orders', 'pictures'])
+    for await (const { key } of rig.deps.storage.list(folder)) keys.push(key)
   return keys.sort()
 }
 const unfinished = () => readdir(path.join(rig.dataDir, 'files', '.incoming')).catch(() => [])
