@@ -64,15 +64,36 @@ const body = (sizes: number[]) =>
 const requestHead = (length: string) =>
   `POST /upload HTTP/1.1\r\nHost: test\r\nContent-Type: multipart/form-data; boundary=x\r\n${length}\r\n\r\n`
 
-test.each([0.01, 0.3, 0.5, 0.75, 0.99])('an upload cut at %d leaves nothing', async part => {
-  const whole = body([3 * mb, 3 * mb, 3 * mb])
+/** Sends the beginning of a form. Gives what cuts the line. */
+async function begin(whole: Buffer, length: number): Promise<() => void> {
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(requestHead(`Content-Length: ${whole.length}`))
-  await new Promise(resolve => socket.write(whole.subarray(0, Math.floor(whole.length * part)), resolve))
-  socket.destroy()
+  await new Promise(resolve => socket.write(whole.subarray(0, length), resolve))
+  return () => void socket.destroy()
+}
+
+const expectNothing = async () => {
   await vi.waitFor(() => expect(outcomes).toEqual(['Refusal: The upload could not be read.']), 5_000)
   expect(await storedFiles()).toEqual([])
+}
+
+test.each([0.01, 0.3, 0.5, 0.75, 0.99])('an upload cut at %d leaves nothing', async part => {
+  const whole = body([3 * mb, 3 * mb, 3 * mb])
+  const cut = await begin(whole, Math.floor(whole.length * part))
+  cut()
+  await expectNothing()
+})
+
+test('an upload whose files have arrived and that is cut in the words behind them leaves nothing', async () => {
+  const words = '--x\r\nContent-Disposition: form-data; name="message"\r\n\r\nAll of it, or'
+  const files = body([3 * mb, 3 * mb]).subarray(0, -'--x--\r\n'.length)
+  const whole = Buffer.concat([files, Buffer.from(`${words} none\r\n--x--\r\n`)])
+  const cut = await begin(whole, files.length + words.length)
+  const kept = () => readdir(path.join(folder, 'orders', '7'))
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(2), 5_000)
+  cut()
+  await expectNothing()
 })
 
 const upload = (content: Buffer) =>
