@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import { aDraft, placementForm } from '../orders/test-orders'
 import { aPartlyPaidOrder, noticesOf, openCheckoutFor, portal, returnFrom } from '../payments/test-payments'
+import { aPayingFriend, decide as decideReferral } from '../referrals/test-referrals'
 import { aPendingReview, decide } from '../reviews/test-reviews'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { askStaff } from '../staff/test-staff'
@@ -31,7 +32,7 @@ const adjust = (amount_cents: number) =>
     reason: 'For the delay',
   })
 
-/** What causes each, and what is told then. */
+/** What causes each, and what is told then; the notification is about the order that the mail leads to, or about none. */
 const triggers: Record<string, () => Promise<Told>> = {
   'an order is confirmed': async () => {
     const { id, code } = await aPaidOrder(rig, caller, { statusId: 1 })
@@ -111,6 +112,12 @@ const triggers: Record<string, () => Promise<Told>> = {
     const words = '$10.00 was added to your wallet. Wallet top-up.'
     return { subject: 'Money was added to your wallet', words, path: '/wallet' }
   },
+  'a referral is rewarded': async () => {
+    const { id } = await aPayingFriend(rig, caller)
+    await decideReferral(rig, id, 'verify')
+    const words = 'is verified: $100.00 was added to your wallet.'
+    return { subject: 'Your referral reward: $100.00', words, path: '/wallet' }
+  },
   'a review is approved': async () => {
     const { id } = await aPendingReview(rig, caller)
     const { review } = await (await decide(rig, id, 'approve')).json()
@@ -121,7 +128,11 @@ const triggers: Record<string, () => Promise<Told>> = {
 
 test.each(Object.entries(triggers))('when %s, a notification and one mail say so', async (_, cause) => {
   const { subject, words, path } = await cause()
-  expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(words)
+  const [, about] = /order_id=(\d+)/.exec(path) ?? []
+  expect((await noticesOf(rig, caller)).at(-1)).toEqual({
+    notify_msg: expect.stringContaining(words),
+    order_id: about === undefined ? null : Number(about),
+  })
   const ofIt = (await rig.outbox.to(caller.client.email)).filter(mail => mail.subject === subject)
   expect(ofIt).toHaveLength(1)
   expect(ofIt[0]?.text).toContain(caller.client.name)
