@@ -73,8 +73,14 @@ describe('GET /api/orders/[id]/files', () => {
     const { requests } = await clientApiScripted(telling())
     const answer = await ask()
     expect(answer.status).toBe(200)
-    expect(answer.headers.get('content-disposition')).toContain('filename="ORD-000031.zip"')
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': expect.stringContaining('attachment; filename="ORD-000031.zip"'),
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'private, no-store',
+    })
     const bytes = Buffer.from(await answer.arrayBuffer())
     expect(answer.headers.get('x-expected-size')).toBe(String(bytes.length))
     expect(await readZip(bytes)).toEqual({
@@ -98,6 +104,21 @@ describe('GET /api/orders/[id]/files', () => {
     expect(names.filter(name => name.includes('essay'))).toEqual([])
     const fetched = requests.map(({ url }) => url).filter(isFile)
     expect(fetched.some(url => /place%2F[45]$/.test(url))).toBe(false)
+  })
+
+  it('breaks off before what was delivered once the order is no longer paid in full', async () => {
+    const partly = { order: { ...order, payment_status: 'Partial Paid' }, completedFiles }
+    const asked: string[] = []
+    const { requests } = await clientApiScripted(request => {
+      asked.push(request.url)
+      const isLater = asked.filter(url => url.startsWith('/orderdetail')).length > 1
+      return telling(isLater ? partly : undefined)(request)
+    })
+    const answer = await ask()
+    expect(answer.status).toBe(200)
+    await expect(answer.arrayBuffer()).rejects.toThrow()
+    const fetched = requests.map(({ url }) => url).filter(isFile)
+    expect(fetched.map(url => url.slice(-1))).toEqual(['1', '2'])
   })
 
   it('leaves out what is kept on a drive', async () => {
