@@ -12,7 +12,6 @@ import { serveDeed } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { orderPath } from './order-path'
-import { seenUntil } from './seen-until'
 import { Due, Moment, Status } from './shown'
 import { type Column, Table } from './table'
 import { readTypedCents } from './typed-cents'
@@ -58,7 +57,7 @@ const Adjust = ({ client, latestAdjustment, refused }: AdjustProps) => (
     action={`${deskPath}/clients/${client.id}/${adjust}`}
     submit="Change the wallet"
     refused={refused}
-    hidden={seenUntil(refused, adjust, latestAdjustment)}
+    hidden={{ seen_until: String(latestAdjustment) }}
     fields={[
       {
         name: 'amount_cents',

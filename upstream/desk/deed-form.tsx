@@ -96,7 +96,7 @@ type FormProps = {
   isQuiet?: boolean
   /** Its fields stand side by side where there is room. */
   isWide?: boolean
-  /** What is sent as it is. */
+  /** What the page has shown, sent along. While the form may have been done it is what it was sent with: it is the same form then. */
   hidden?: Record<string, string>
   children?: Child
 }
@@ -131,6 +131,7 @@ export function DeedForm({ name, action, submit, fields = [], refused, children,
   const mine = refused?.form === name ? refused : undefined
   const first = fields.find(field => mine?.errors[field.name])?.name
   const key = mine?.key ?? randomUUID()
+  const sent = mine?.key ? mine.typed : undefined
   const hasFiles = fields.some(({ kind }) => kind === 'file')
   const look = [more.isDanger && 'danger', more.isQuiet && 'quiet'].filter(Boolean).join(' ')
   return (
@@ -146,7 +147,7 @@ export function DeedForm({ name, action, submit, fields = [], refused, children,
       {!first && <Said refused={refused} form={name} />}
       {children}
       {Object.entries(more.hidden ?? {}).map(([field, value]) => (
-        <input type="hidden" name={field} value={value} />
+        <input type="hidden" name={field} value={sent?.[field] ?? value} />
       ))}
       {fields.length > 0 && (
         <div class={more.isWide ? 'wide' : undefined}>

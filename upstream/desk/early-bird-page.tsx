@@ -5,7 +5,6 @@ import { DeedForm, type FieldSpec, type Refused } from './deed-form'
 import { serveDeed } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
-import { seenUntil } from './seen-until'
 
 const form = 'early-bird'
 
@@ -60,7 +59,7 @@ async function showEarlyBird(c: DeskContext, refused?: Refused): Promise<Respons
           action={`${deskPath}/early-bird/change`}
           submit="Change the campaign"
           fields={fieldsOf(campaign, ctx.settings.CLIENT_API_TIME_ZONE)}
-          hidden={seenUntil(refused, form, latest)}
+          hidden={{ seen_until: String(latest) }}
           refused={refused}
           isWide
         />

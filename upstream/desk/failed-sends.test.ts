@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { conversationOf } from '../chat/test-chat'
-import { aPaidOrder, essay, pathsOf } from '../deliveries/test-deliveries'
+import { aPaidOrder, download, essay, pathsOf } from '../deliveries/test-deliveries'
 import { createLog } from '../log'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { aPendingReview, reviewsOf } from '../reviews/test-reviews'
+import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -32,9 +33,6 @@ beforeEach(async () => {
 const words = 'Two chapters & <b>a</b> table'
 const shown = 'Two chapters &amp; &lt;b&gt;a&lt;/b&gt; table'
 
-/** Which form does what the audit log says. */
-const doneBy: Record<string, string> = { 'wallet.adjust': 'adjust', 'invoice.make': 'invoice' }
-
 type Sent = {
   page: string
   form: string
@@ -49,19 +47,28 @@ function withFile(field: string): FormData {
   return form
 }
 
-/** What is sent, from which page, and how often it was done. */
+/** How many of the files are there to be opened. */
+async function opened(paths: string[]): Promise<number> {
+  const answers = await Promise.all(paths.map(path => download(caller, path)))
+  return answers.filter(({ status }) => status === 200).length
+}
+
+/** What is sent, from which page, and how often it was done: with a file, how often that can be opened. */
 const sends: Record<string, () => Promise<Sent>> = {
   'a message': async () => ({
     page: `/desk/orders/${order.code}`,
     form: 'message',
     fields: withFile('file'),
-    done: async () => (await conversationOf(caller, order.id)).conversation.length,
+    done: async () => {
+      const { conversation } = await conversationOf(caller, order.id)
+      return opened(conversation.flatMap(({ attachments }) => attachments.map(file => file.file_path)))
+    },
   }),
   'a delivery': async () => ({
     page: `/desk/orders/${order.code}`,
     form: 'deliver',
     fields: withFile('work'),
-    done: async () => (await pathsOf(rig, order.id)).length,
+    done: async () => opened(await pathsOf(rig, order.id)),
   }),
   'the refusal of a review': async () => {
     const { id } = await aPendingReview(rig, caller)
@@ -180,20 +187,51 @@ test.each(
   expect((await desk.post(action, sent.fields)).status).toBe(303)
 })
 
-test.each(['adjust', 'invoice'])(
+/** What is sent from which page; beside it goes what the page says. */
+const doubted: Record<string, () => Promise<{ page: string; typed: Record<string, string | File> }>> = {
+  adjust: async () => ({ page: clientPage(), typed: { amount_cents: '5', reason: words } }),
+  'care-manager': async () => ({ page: clientPage(), typed: { name: 'Kim' } }),
+  invoice: async () => ({ page: orderPage(await aDraft(rig, caller)), typed: {} }),
+  assign: async () => ({ page: orderPage(order), typed: { nickname: 'Lee' } }),
+  close: async () => ({ page: orderPage(order), typed: { reason: words } }),
+  deliver: async () => {
+    const accepted = await anAcceptedOrder(rig, caller)
+    await askForRevision(rig, caller, accepted.id)
+    return { page: orderPage(accepted), typed: { message: words, work: essay() } }
+  },
+}
+const clientPage = () => `/desk/clients/${caller.client.id}`
+const orderPage = ({ code }: OrderRow) => `/desk/orders/${code}`
+
+function hiddenIn(html: string): [string, string][] {
+  const inputs = html.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)
+  return [...inputs].map(([, name = '', value = '']) => [name, value])
+}
+
+test.each(Object.entries(doubted))(
   '%s of which nobody heard that it is done is the same form on the page that is shown then, and done once',
-  async form => {
-    const draft = await aDraft(rig, caller)
-    const page = form === 'adjust' ? `/desk/clients/${caller.client.id}` : `/desk/orders/${draft.code}`
-    const typed: Record<string, string> = form === 'adjust' ? { amount_cents: '5', reason: words } : {}
-    const seen = (html: string) => /name="seen_until" value="(\d+)"/.exec(html)?.[1] ?? ''
-    const fields = { ...typed, seen_until: seen(await (await desk.get(page)).text()) }
-    const done = async () => (await auditOf(rig)).filter(({ action }) => doneBy[action] === form).length
+  async (form, open) => {
+    const { page, typed } = await open()
+    const fieldsOf = (html: string) => {
+      const body = new FormData()
+      for (const [name, value] of [...hiddenIn(html), ...Object.entries(typed)]) body.set(name, value)
+      return Object.values(typed).some(value => value instanceof File)
+        ? body
+        : (Object.fromEntries(body) as Record<string, string>)
+    }
+    const shown = plain(await (await desk.get(page)).text())
+    const own = shown.split(`action="${page}/${form}?`)[1]?.split('</form>')[0] ?? ''
+    const done = async () => (await auditOf(rig)).length
     const before = await done()
-    const { status, html, action } = await sendWhile(lostCommit, { page, form, fields, done })
+    const { status, html, action } = await sendWhile(lostCommit, {
+      page,
+      form,
+      fields: fieldsOf(own),
+      done,
+    })
     expect([status, await done()]).toEqual([500, before + 1])
-    const again = { ...typed, seen_until: seen(formOf(html, action)) }
-    expect(leadsTo(await desk.post(action, again))).toEqual([303, `${page}?done=${form}`])
+    const answer = await desk.post(action, fieldsOf(formOf(html, action)))
+    expect(leadsTo(answer)).toEqual([303, `${page}?done=${form}`])
     expect(await done()).toBe(before + 1)
   },
 )

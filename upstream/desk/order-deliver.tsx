@@ -31,7 +31,7 @@ async function Deliver({ ctx, order, refused }: OrderView) {
   const isRefused = refused?.form === deed.form
   const isRevision = order.statusId === inRevision
   if (!isRevision && standing(order) !== inProgress && !isRefused) return nothing
-  const asked = isRevision ? await latestRevisionId(ctx.store.db, order.id) : null
+  const asked = await latestRevisionId(ctx.store.db, order.id)
   const title = isRevision ? 'Deliver revised files' : 'Deliver files'
   return (
     <section class="sheet" aria-labelledby="deliver-title">

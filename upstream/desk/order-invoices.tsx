@@ -8,7 +8,6 @@ import { serveDeed } from './deeds'
 import { invoiceColumns } from './invoice-columns'
 import { orderPath } from './order-path'
 import { nothing, type OrderSection, type OrderView, orderPageOf } from './order-view'
-import { seenUntil } from './seen-until'
 import { Table } from './table'
 
 const form = 'invoice'
@@ -20,7 +19,7 @@ const Make = ({ ctx, order, refused, latest }: OrderView & { latest: number }) =
     action={`${orderPath(order.code)}/invoice`}
     submit="Make an invoice link"
     refused={refused}
-    hidden={seenUntil(refused, form, latest)}
+    hidden={{ seen_until: String(latest) }}
     fields={[
       {
         name: 'expires_at',
