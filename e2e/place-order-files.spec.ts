@@ -94,6 +94,15 @@ test('files can be dropped', { tag: '@desktop' }, async ({ client: _, page }) =>
   await page.getByText('Files for the writer').dispatchEvent('drop', { dataTransfer: transfer })
   await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toBeVisible()
   await expect(page.getByText('File "dropped.html" is an unsupported file format.')).toBeVisible()
+  const duplicates = page.getByText('File "dropped.pdf" is already uploaded.')
+  await page.getByText('Files for the writer').dispatchEvent('drop', { dataTransfer: transfer })
+  await expect(duplicates).toHaveCount(1)
+  await page
+    .getByLabel('Files for the writer')
+    .setInputFiles([file('dropped.pdf', '%PDF-1.4'), file('new.pdf')])
+  await expect(page.getByRole('button', { name: 'Remove new.pdf' })).toBeVisible()
+  await expect(duplicates).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Remove dropped.pdf' })).toHaveCount(1)
   const isTakenByTab = (dataTransfer: DataTransfer) =>
     document.body.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))
   expect(await transfer.evaluate(isTakenByTab)).toBe(false)
