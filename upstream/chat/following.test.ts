@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { minuteMs } from '../../contract/durations'
 import { createClientApi } from '../app'
 import { createLog } from '../log'
 import type { OrderRow } from '../orders/order-rows'
@@ -83,6 +84,34 @@ test('a database that vanished without a word is noticed by whoever only listens
   expect(write).not.toHaveBeenCalled()
   await vi.advanceTimersByTimeAsync(5_000)
   expect(write).toHaveBeenCalledWith(expect.stringContaining('nobody hears of new messages'))
+})
+
+test('a stream where nothing is said gives a sign of life, and ends within a quarter of an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { authorization: `Bearer ${caller.bearer}` }
+  const { body } = await rig.app.request(eventsOf(order.id), { headers })
+  let text = ''
+  let isOver = false
+  void body?.pipeThrough(new TextDecoderStream()).pipeTo(
+    new WritableStream({
+      write: part => {
+        text += part
+      },
+      close: () => {
+        isOver = true
+      },
+    }),
+  )
+  await vi.waitFor(() => expect(text).toContain('data: changed'))
+  const signs = () => text.match(/^:$/gm)?.length ?? 0
+  const before = signs()
+  await vi.advanceTimersByTimeAsync(15_000)
+  await vi.waitFor(() => expect(signs()).toBe(before + 1))
+  await vi.advanceTimersByTimeAsync(4 * minuteMs)
+  expect(isOver).toBe(false)
+  await vi.advanceTimersByTimeAsync(11 * minuteMs)
+  await vi.waitFor(() => expect(isOver).toBe(true))
 })
 
 test('who comes while the streams are ended is ended as well', async () => {
