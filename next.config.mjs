@@ -14,14 +14,14 @@ const securityHeaders = {
  * late for what is asked for before it is read. What their styles would ask for, `keyRoots` in lib/routes.ts keeps from it.
  */
 const toldToNobody = [
-  '/invoice/:path*',
-  '/mute/:path*',
-  '/delete-account',
-  '/ResetPassword',
-  '/reset-mail/:path*',
-  '/success-order',
-  '/wallet',
-  '/order-details/:path*',
+  'invoice',
+  'mute',
+  'delete-account',
+  'ResetPassword',
+  'reset-mail',
+  'success-order',
+  'wallet',
+  'order-details',
 ]
 
 const { APP_ORIGIN = '' } = process.env
@@ -60,13 +60,14 @@ const nextConfig = {
       source: '/:path*',
       headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
     },
-    ...toldToNobody.map(source => ({
-      source,
+    // One rule for all of them: each is tried, and waited for, with every request.
+    {
+      source: `/:page(${toldToNobody.join('|')})/:rest*`,
       headers: [
         { key: 'Referrer-Policy', value: 'no-referrer' },
         { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
       ],
-    })),
+    },
     // Answers to a page's code are no pages.
     { source: '/api/:path*', headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }] },
   ],

@@ -80,8 +80,9 @@ test('what the client attached to the instructions is among them', async () => {
 
 test('a file of another order, and none, are not there', async () => {
   const draft = await aDraft(rig, caller)
-  const [first] = await filesOf()
-  for (const path of [first?.file_path ?? '', '', '\0', '../../secret', 'orders'])
+  const paths = (await filesOf()).map(file => file.file_path)
+  expect(paths).toHaveLength(5)
+  for (const path of [...paths, '', '\0', '../../secret', 'orders'])
     expect([path, (await open(path, draft.id)).status]).toEqual([path, 404])
   expect((await askStaff(rig, `orders/${draft.id}/file`)).status).toBe(422)
   for (const what of ['files', 'file?path=x'])
