@@ -31,9 +31,9 @@ export function useArrivedFiles(place: Place, revisions: Known, onFiles: (files:
   }, [isOver, place.orderId, onFiles])
 }
 
-/** Tells once that a request arrived of which nobody knew it; undefined while it is on its way, for then its answer tells. */
-export function useArrival(revisions: Known, request: RequestForm | undefined, onArrived: () => void): void {
-  const isThere = request !== undefined && isAmong(revisions ?? [], request)
+/** Tells once that a request arrived of which nobody knew it; null while it is on its way, for then its answer tells. */
+export function useArrival(revisions: Known, request: RequestForm | null, onArrived: () => void): void {
+  const isThere = request !== null && isAmong(revisions ?? [], request)
   const isToldRef = useRef(false)
   useEffect(() => {
     if (!isThere || isToldRef.current) return

@@ -229,6 +229,29 @@ it('a request whose answer was lost, and that its order tells of, is said to hav
   await expectAnother(first.key)
 })
 
+it('refused with another file, the one before stays in doubt until its order tells that it arrived', async () => {
+  await act(async () => choose([pdf('a.pdf')]))
+  const { deadline } = await press(1)
+  await failWith('network')
+  await act(async () => choose([...chosen, pdf('b.pdf')]))
+  await press(2)
+  await failWith('refused')
+  expect(onClose).not.toHaveBeenCalled()
+  await tell(deadline)
+  expect(onClose).toHaveBeenCalledTimes(1)
+  expect(toast.success).toHaveBeenCalledTimes(1)
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('b.pdf'))
+})
+
+it('refused as it stands, there is none in doubt any more', async () => {
+  const { deadline } = await press(1)
+  await failWith('network')
+  await press(2)
+  await failWith('refused')
+  await tell(deadline)
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 it('files that a reload lost are told by name, and their words stay', async () => {
   close()
   const files = [{ key: 'kept', name: 'notes.pdf' }]

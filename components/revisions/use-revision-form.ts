@@ -17,6 +17,7 @@ import { useRequestRevision } from '@/lib/revisions/request-revision'
 import * as texts from '@/lib/revisions/request-texts'
 import { routes } from '@/lib/routes'
 import { useArrival, useArrivedFiles, useKnownRevisions } from './use-arrived-request'
+import { useDoubt } from './use-doubt'
 import { useKeptRequest } from './use-kept-request'
 import { useRevisionDeadline } from './use-revision-deadline'
 
@@ -32,12 +33,6 @@ type Given = {
   files: NewFile[]
   onFiles: (files: NewFile[]) => void
   onClose: () => void
-}
-
-/** The deadline that another try must have after this failure: only a refusal says that none before arrived either. */
-function uncertainAfter(error: unknown, deadline: string, before: string | null): string | null {
-  if (isRefusal(error)) return null
-  return error !== cancelled && isOutcomeUnknown(error) ? deadline : before
 }
 
 /** Where the work lies, and will again: that is where the view jumps (specification 4). */
@@ -63,27 +58,24 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const uploadRef = useRef<AbortController>(undefined)
   const revisions = useKnownRevisions(orderId)
   const [opening] = useState(() => openingOf(place, revisions))
-  // Before the window was opened again, or the page was loaded again, what is kept was sent.
-  const sentRef = useRef<{ key: string }[]>(opening.files)
-  // The deadline of a request of which nobody knows whether it arrived.
-  const [uncertain, setUncertain] = useState(opening.uncertain)
+  const [doubt, noteFailure] = useDoubt(opening)
   const form = useForm<RequestForm>({
     resolver: (values, ...rest) =>
-      (values.deadline === uncertain ? repeatedResolver : resolver)(values, ...rest),
+      (values.deadline === doubt?.deadline ? repeatedResolver : resolver)(values, ...rest),
     defaultValues: opening.values,
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
   const deadline = useRevisionDeadline(form, {
     wasChosen: opening.isDeadlineChosen,
-    isHeld: uncertain !== null || form.formState.isSubmitting,
+    isHeld: doubt !== null || form.formState.isSubmitting,
   })
   const [typedDeadline, message] = form.watch(['deadline', 'message'])
   const forget = useKeptRequest({
     place,
     deadline: deadline.isChosen ? typedDeadline : null,
     // One that is on its way outlives the window, and the page.
-    uncertain: form.formState.isSubmitting ? typedDeadline : uncertain,
+    uncertain: form.formState.isSubmitting ? typedDeadline : (doubt?.deadline ?? null),
     message,
     kept: opening.files,
     files,
@@ -99,11 +91,11 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   }
 
   useArrivedFiles(place, revisions, onFiles)
-  const isDoubted = uncertain !== null && !form.formState.isSubmitting
-  useArrival(revisions, isDoubted ? { deadline: uncertain, message } : undefined, () => {
+  const doubted = form.formState.isSubmitting ? null : doubt
+  useArrival(revisions, doubted && { deadline: doubted.deadline, message }, () => {
     forgetKey(requestIntent(orderId))
     finish()
-    tellChosenSince(files, sentRef.current)
+    tellChosenSince(files, doubted?.files ?? files)
   })
 
   function showFailure(error: unknown) {
@@ -111,12 +103,12 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     setFailure(error)
     if (error === cancelled || error === givenUp) {
       // A cancelled upload brought nothing; a try before it may have.
-      if (error === givenUp || uncertain !== null) form.setError('root', { message: texts.notCertain })
+      if (error === givenUp || doubt) form.setError('root', { message: texts.notCertain })
       return
     }
     const named = error instanceof ApiError ? fileErrors(files, error.fields) : new Map<string, string>()
     if (named.size > 0) onFiles(files.map(one => ({ ...one, error: named.get(one.key) })))
-    const isCertain = isRefusal(error) || (uncertain === null && !isOutcomeUnknown(error))
+    const isCertain = isRefusal(error) || (!doubt && !isOutcomeUnknown(error))
     const fallback = isCertain ? texts.notSubmitted : texts.notCertain
     toast.error(serverMessageOr(error, texts.notSubmitted))
     if (named.size === 0) showFormError(form.setError, error, fields, fallback)
@@ -127,12 +119,11 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     // Seen by the rules, whose code may not have arrived.
     if (values.deadline === '') return form.setError('deadline', { message: texts.noDeadline })
     if (signal.aborted) return setFailure(signal.reason)
-    sentRef.current = files
     try {
       await mutateAsync({ ...values, files, onProgress: setProgress, signal })
       finish()
     } catch (error) {
-      setUncertain(before => uncertainAfter(error, values.deadline, before))
+      if (error !== cancelled) noteFailure(error, { deadline: values.deadline, files })
       showFailure(error)
     } finally {
       setProgress(new Map())
@@ -155,7 +146,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     progress,
     submit,
     requestId: requestIdOf(failure),
-    isCancelled: failure === cancelled && uncertain === null,
+    isCancelled: failure === cancelled && !doubt,
     cancelUpload: () => uploadRef.current?.abort(files.length > 0 ? cancelled : givenUp),
   }
 }
