@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import { mailedAt } from '@/lib/accounts/carried'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
@@ -25,8 +26,10 @@ export function MailSentScreen({ email }: { email: string }) {
     <AccountPanel title={passwordTexts.mailSentTitle} takesFocus>
       <div className="space-y-3">
         <p>
-          {passwordTexts.mailSentTo} <strong className="font-medium wrap-anywhere">{email}</strong>,{' '}
-          {passwordTexts.mailOnItsWay}
+          <Filled
+            text={passwordTexts.mailSentTo}
+            parts={{ email: <strong className="font-medium wrap-anywhere">{email}</strong> }}
+          />
         </p>
         <p className="text-ink-soft">{texts.verifyHint}</p>
       </div>

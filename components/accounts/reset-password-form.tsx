@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/ui/field'
+import { Filled } from '@/components/ui/filled'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { resetPassword } from '@/lib/accounts/account-calls'
@@ -70,7 +71,7 @@ export function ResetPasswordForm({ email }: { email: string | undefined }) {
         <FormFailure text={isMailed ? undefined : form.failure} requestId={form.requestId} />
         {isMailed && (
           <Notice className="mb-5">
-            {passwordTexts.mailSentTo} {email}, {passwordTexts.mailOnItsWay}
+            <Filled text={passwordTexts.mailSentTo} parts={{ email }} />
           </Notice>
         )}
         {isDead && email ? (

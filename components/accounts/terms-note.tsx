@@ -1,3 +1,4 @@
+import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import * as texts from '@/lib/accounts/texts'
 
@@ -7,15 +8,21 @@ export type TermsNoteProps = { termsUrl: string; privacyUrl: string }
 export function TermsNote({ termsUrl, privacyUrl }: TermsNoteProps) {
   return (
     <p className="text-sm text-ink-soft">
-      {texts.proceeding}{' '}
-      <TextLink href={termsUrl} newTab>
-        {texts.terms}
-      </TextLink>{' '}
-      {texts.andThe}{' '}
-      <TextLink href={privacyUrl} newTab>
-        {texts.privacy}
-      </TextLink>
-      .
+      <Filled
+        text={texts.proceeding}
+        parts={{
+          terms: (
+            <TextLink href={termsUrl} newTab>
+              {texts.terms}
+            </TextLink>
+          ),
+          privacy: (
+            <TextLink href={privacyUrl} newTab>
+              {texts.privacy}
+            </TextLink>
+          ),
+        }}
+      />
     </p>
   )
 }

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button } from '@/components/ui/button'
+import { Filled } from '@/components/ui/filled'
 import { Notice } from '@/components/ui/notice'
 import { keepPending, type PendingVerification } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
@@ -17,7 +18,12 @@ export function VerifyEmail({ pending, onBack }: VerifyEmailProps) {
       <div className="space-y-3">
         <p>{texts.verifyHint}</p>
         <p className="text-sm text-ink-soft">
-          {texts.linkSentTo} <strong className="font-medium wrap-anywhere text-ink">{pending.email}</strong>
+          <Filled
+            text={texts.linkSentTo}
+            parts={{
+              email: <strong className="font-medium wrap-anywhere text-ink">{pending.email}</strong>,
+            }}
+          />
         </p>
       </div>
       {pending.note && <Notice spoken={false}>{pending.note}</Notice>}

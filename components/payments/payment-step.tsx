@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef } from 'react'
 import { PromoArea, type PromoAreaHandle } from '@/components/promos/promo-area'
 import { TagLines } from '@/components/promos/tag-lines'
+import { Filled } from '@/components/ui/filled'
 import { Icon } from '@/components/ui/icon'
 import { lazily } from '@/components/ui/lazily'
 import { TextLink } from '@/components/ui/link'
@@ -147,15 +148,21 @@ function PaymentNotes({ brand, isFree }: PaymentNotesProps) {
         {isFree ? texts.nothingDue : texts.redirect}
       </p>
       <p>
-        {texts.legal}{' '}
-        <TextLink href={brand.termsUrl} newTab>
-          {texts.terms}
-        </TextLink>{' '}
-        {texts.and}{' '}
-        <TextLink href={brand.privacyUrl} newTab>
-          {texts.privacy}
-        </TextLink>
-        .
+        <Filled
+          text={texts.legal}
+          parts={{
+            terms: (
+              <TextLink href={brand.termsUrl} newTab>
+                {texts.terms}
+              </TextLink>
+            ),
+            privacy: (
+              <TextLink href={brand.privacyUrl} newTab>
+                {texts.privacy}
+              </TextLink>
+            ),
+          }}
+        />
       </p>
     </div>
   )

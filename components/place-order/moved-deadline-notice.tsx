@@ -1,3 +1,4 @@
+import { Filled } from '@/components/ui/filled'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import * as texts from '@/lib/place-order/texts'
@@ -6,8 +7,13 @@ import * as texts from '@/lib/place-order/texts'
 export function MovedDeadlineNotice({ from, to }: { from: string; to: string }) {
   return (
     <Notice>
-      {texts.movedFrom} <LocalTime iso={from} format="deadline" withZone /> {texts.movedTo}{' '}
-      <LocalTime iso={to} format="deadline" withZone className="font-medium" />.
+      <Filled
+        text={texts.moved}
+        parts={{
+          from: <LocalTime iso={from} format="deadline" withZone />,
+          to: <LocalTime iso={to} format="deadline" withZone className="font-medium" />,
+        }}
+      />
     </Notice>
   )
 }

@@ -2,6 +2,7 @@
 
 import { ChooseFiles } from '@/components/files/choose-files'
 import { NewFileList } from '@/components/files/new-file-list'
+import { Filled } from '@/components/ui/filled'
 import { Notice } from '@/components/ui/notice'
 import { isCut } from '@/lib/api/outcome'
 import type { NewFile } from '@/lib/files/new-files'
@@ -23,12 +24,16 @@ export function OrderFiles({ supportEmail }: { supportEmail: string }) {
         files={form.newFiles}
         onChange={change}
         hint={
-          <>
-            {texts.filesHint}{' '}
-            <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
-              {supportEmail}
-            </a>
-          </>
+          <Filled
+            text={texts.filesHint}
+            parts={{
+              email: (
+                <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
+                  {supportEmail}
+                </a>
+              ),
+            }}
+          />
         }
       />
       {isUploadCut && form.newFiles.length > 0 && <Notice tone="warn">{texts.uploadCut}</Notice>}

@@ -1,6 +1,7 @@
 'use client'
 
 import { Dialog } from '@/components/ui/dialog'
+import { Filled } from '@/components/ui/filled'
 import * as texts from '@/lib/place-order/texts'
 
 /** For work that is needed in under three hours (specification 4). */
@@ -8,10 +9,16 @@ export function UrgentDeadline({ supportEmail, onClose }: { supportEmail: string
   return (
     <Dialog open onOpenChange={onClose} title={texts.urgentTitle}>
       <p>
-        {texts.urgentText}{' '}
-        <a href={`mailto:${supportEmail}`} className="font-medium underline underline-offset-4">
-          {supportEmail}
-        </a>
+        <Filled
+          text={texts.urgentText}
+          parts={{
+            email: (
+              <a href={`mailto:${supportEmail}`} className="font-medium underline underline-offset-4">
+                {supportEmail}
+              </a>
+            ),
+          }}
+        />
       </p>
     </Dialog>
   )

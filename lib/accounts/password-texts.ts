@@ -35,8 +35,8 @@ export const forgotHint =
   'Tell us the email of your account, and we will mail you a link to choose a new password.'
 export const remembered = 'Remembered it?'
 export const mailSentTitle = 'Check Your Inbox'
-export const mailSentTo = 'If there is an account for'
-export const mailOnItsWay = 'a link to choose a new password is on its way. It works once and for one hour.'
+export const mailSentTo =
+  'If there is an account for {email}, a link to choose a new password is on its way. It works once and for one hour.'
 export const otherAddress = 'Use another email'
 export const noMail = 'No mail is on its way: the address of this page names no email.'
 export const title = 'Reset Password'

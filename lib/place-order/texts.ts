@@ -46,7 +46,7 @@ export const sourcesRange = 'Please enter a number from 1 to 99'
 export const choicesNotLoaded = 'Failed to load dropdown data'
 export const files = 'Files for the writer'
 export const filesHint =
-  'Images, PDF, Word, Excel, PowerPoint, CSV, ZIP, MP3, WMA, MPG, FLV and AVI, up to 16 MB each. Trouble with a file? Write to'
+  'Images, PDF, Word, Excel, PowerPoint, CSV, ZIP, MP3, WMA, MPG, FLV and AVI, up to 16 MB each. Trouble with a file? Write to {email}'
 export const uploadedFiles = 'Uploaded files'
 export const deleteFileQuestion = 'Are you sure you want to delete this file?'
 export const deleteFileHint = 'It is gone from the order once you press Next.'
@@ -70,10 +70,9 @@ export const price = 'Price'
 export const dueIn = (hours: string) => `due in ${hours}`
 
 export const urgentText =
-  'For orders needed in under 3 hours, please contact our support team by e-mail. We will tell you at once what we can do:'
-export const movedFrom =
-  'Time has passed since the deadline was chosen. To keep the same number of hours it was moved from'
-export const movedTo = 'to'
+  'For orders needed in under 3 hours, please contact our support team by e-mail. We will tell you at once what we can do: {email}'
+export const moved =
+  'Time has passed since the deadline was chosen. To keep the same number of hours it was moved from {from} to {to}.'
 export const rateChanged = (now: number, before: number) =>
   `Time has passed since the deadline was chosen. With the hours that are left a page costs $${now / 100} now, not $${before / 100}.`
 export const noPriceYet = 'Choose a deadline and the number of pages'
