@@ -76,5 +76,6 @@ test('nor does a client whose words are long', async ({ client, context, page, r
   expect(shown).toEqual(
     expect.arrayContaining(['/', '/wallet', '/order-chat', `/place-order/${owned.draft.id}`, '/profile']),
   )
-  for (const address of shown) await lookAt(page, address)
+  // A mailed link's page leads whoever is signed in home, as soon as it has asked.
+  for (const address of shown.filter(one => !one.startsWith('/ResetPassword'))) await lookAt(page, address)
 })
