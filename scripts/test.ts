@@ -42,7 +42,7 @@ if (chosen.length === 0) {
 const outcomes =
   (await performSteps(chosen, parts, line => console.log(line))) ?? (await new Promise<never>(() => {}))
 
-const { passed, failed, flaky } = countTests(run.reports)
+const { passed, failed, flaky, unwell } = countTests(run.reports)
 await cleanUp()
 const isGreen = outcomes.length > 0 && failed === 0 && outcomes.every(({ result }) => result === 'passed')
 console.log('\n')
@@ -51,6 +51,7 @@ for (const { name, result, seconds, note } of outcomes) {
     `${result.padEnd(8)} ${name.padEnd(24)} ${seconds.toFixed(1).padStart(6)} s  ${note.split('\n')[0]}`,
   )
 }
+for (const line of unwell) console.log(`\n${line}`)
 if (!isGreen) console.log('\nNot everything passed; see the steps marked failed.')
 if (flaky > 0)
   console.log(`\n${flaky} of the browser tests passed only when tried again; they are marked flaky above.`)
