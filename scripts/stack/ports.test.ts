@@ -1,5 +1,6 @@
+import net from 'node:net'
 import { expect, test } from 'vitest'
-import { portProblem } from './ports'
+import { CHOSEN_PORTS, findFreePort, isPortFree, portProblem } from './ports'
 
 test.each([
   [
@@ -14,4 +15,21 @@ test.each([
   ],
 ])('port %d and %s', (port, code, words) => {
   expect(portProblem(port, 'PORT', code)).toBe(words)
+})
+
+test('a port that is found is not one the system gives to others meanwhile', async () => {
+  const found = await Promise.all(Array.from({ length: 20 }, findFreePort))
+  expect(Math.min(...found)).toBeGreaterThanOrEqual(CHOSEN_PORTS.from)
+  expect(Math.max(...found)).toBeLessThan(CHOSEN_PORTS.to)
+})
+
+test('a port somebody listens on is not free, on whichever address', async () => {
+  const port = await findFreePort()
+  for (const host of [undefined, '127.0.0.1']) {
+    const server = net.createServer()
+    await new Promise<void>(resolve => server.listen({ port, host }, resolve))
+    expect(await isPortFree(port)).toBe(false)
+    await new Promise(resolve => server.close(resolve))
+  }
+  expect(await isPortFree(port)).toBe(true)
 })

@@ -1,38 +1,39 @@
+import { randomInt } from 'node:crypto'
 import net from 'node:net'
 import { StackError } from './stack-error'
 
 /** Every address a server may choose to listen on: a port is free only when it is free on all of them. */
 const HOSTS = [undefined, '127.0.0.1']
 
-type Trial = { port?: number; error?: NodeJS.ErrnoException }
-
-function tryListening(port: number, host: string | undefined): Promise<Trial> {
+/** Why nobody can listen there: EADDRINUSE, EACCES …; undefined when somebody can. */
+function tryListening(port: number, host: string | undefined): Promise<string | undefined> {
   return new Promise(resolve => {
     const server = net.createServer()
-    server.once('error', error => resolve({ error }))
-    server.listen({ port, host, exclusive: true }, () => {
-      const { port: used } = server.address() as net.AddressInfo
-      server.close(() => resolve({ port: used }))
-    })
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'EADDRINUSE'))
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(undefined)))
   })
 }
 
-/** Why nobody can listen on the port: EADDRINUSE, EACCES …; undefined when it is free. */
 async function whyNotFree(port: number): Promise<string | undefined> {
   for (const host of HOSTS) {
-    const { error } = await tryListening(port, host)
-    if (error) return error.code ?? 'EADDRINUSE'
+    const code = await tryListening(port, host)
+    if (code) return code
   }
   return undefined
 }
 
 export const isPortFree = async (port: number): Promise<boolean> => (await whyNotFree(port)) === undefined
 
-/** A port nobody uses, chosen by the system. */
+/** Below what systems hand out by themselves for outgoing connections, and free of what browsers refuse to visit. */
+export const CHOSEN_PORTS = { from: 12_000, to: 32_000 }
+
+/**
+ * A port nobody uses. One the system chose would go to whoever connects or listens next, before the server that it was found
+ * for listens there; of these, another must draw the very same within that moment.
+ */
 export async function findFreePort(): Promise<number> {
-  const { port } = await tryListening(0, undefined)
-  if (port && (await isPortFree(port))) return port
-  return findFreePort()
+  const port = randomInt(CHOSEN_PORTS.from, CHOSEN_PORTS.to)
+  return (await isPortFree(port)) ? port : findFreePort()
 }
 
 /** What to tell a person about a port that cannot be had. */
