@@ -6,6 +6,8 @@ export async function register() {
   leaveUnlessConfigured()
   const { appendPeerAddress } = await import('@/lib/bff/peer-address')
   appendPeerAddress()
+  const { sayHowAnswersMayBeUsed } = await import('@/lib/bff/answer-headers')
+  sayHowAnswersMayBeUsed()
   const { sendHeadWithBody } = await import('@/lib/bff/head-with-body')
   sendHeadWithBody()
   const { endIdleConnectionsOnClose } = await import('@/lib/bff/idle-connections')

@@ -1,29 +1,3 @@
-/** On every answer of the portal, errors, redirects and build assets included. */
-const securityHeaders = {
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-}
-
-/**
- * Pages whose address opens something: an order to pay, a mailed link's deed, a payment to confirm. Their <meta> says so too, but
- * late for what is asked for before it is read. What their styles would ask for, `keyRoots` in lib/routes.ts keeps from it.
- */
-const toldToNobody = [
-  'invoice',
-  'mute',
-  'delete-account',
-  'ResetPassword',
-  'reset-mail',
-  'success-order',
-  'wallet',
-  'order-details',
-]
-
 const { APP_ORIGIN = '' } = process.env
 
 const stylesAsText = { loaders: ['@tailwindcss/webpack'], type: 'text' }
@@ -55,22 +29,6 @@ const nextConfig = {
   typescript: { ignoreBuildErrors: true },
   // Two stacks on one checkout (development beside a test run) must not share a build folder.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
-  headers: async () => [
-    {
-      source: '/:path*',
-      headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })),
-    },
-    // One rule for all of them: each is tried, and waited for, with every request.
-    {
-      source: `/:page(${toldToNobody.join('|')})/:rest*`,
-      headers: [
-        { key: 'Referrer-Policy', value: 'no-referrer' },
-        { key: 'X-Robots-Tag', value: 'noindex, nofollow' },
-      ],
-    },
-    // Answers to a page's code are no pages.
-    { source: '/api/:path*', headers: [{ key: 'X-Robots-Tag', value: 'noindex, nofollow' }] },
-  ],
 }
 
 export default nextConfig

@@ -63,7 +63,8 @@ const privatePages = [
 /** Private with everything behind them. Behind the other pages there is none. */
 const privateRoots = ['/order-details', '/place-order']
 
-const within = (roots: string[], pathname: string) =>
+/** Whether a path is one of these or behind one. */
+export const within = (roots: string[], pathname: string) =>
   roots.some(root => pathname === root || pathname.startsWith(`${root}/`))
 
 const withoutQuery = (path: string) => path.split('?')[0] ?? path
@@ -71,8 +72,14 @@ const queryOf = (path: string) => new URLSearchParams(path.slice(withoutQuery(pa
 
 const movedTo: Record<string, string> = { '/register': paths.signUp, '/login': paths.signIn }
 
-/** Pages whose address opens something or names somebody. `toldToNobody` in next.config.mjs has them too. */
-const keyRoots = [paths.invoices, paths.mute, paths.resetPassword, paths.deleteAccount, paths.resetMail]
+/** Pages whose address opens something or names somebody. */
+export const keyRoots = [
+  paths.invoices,
+  paths.mute,
+  paths.resetPassword,
+  paths.deleteAccount,
+  paths.resetMail,
+]
 
 const namesSecret = (path: string) => within(keyRoots, withoutQuery(path)) || queryOf(path).has('session_id')
 
