@@ -30,6 +30,9 @@ describe('readTypedTime', () => {
     '22nd of November 2026, 15:15',
     '22nd of November 15:15',
     '3:15 pm on the 22nd of Nov',
+    '22 Nov,2026 15:15',
+    'Nov 22,2026 3:15 pm',
+    '22.Nov.2026 15:15',
   ])('reads %j', text => {
     expect(read(text)).toBe(at(2026, 10, 22, 15, 15))
   })
@@ -42,6 +45,13 @@ describe('readTypedTime', () => {
   ])('reads %j', (text, expected) => {
     expect(read(text)).toBe(expected)
   })
+
+  it.each(['22 Nov,2027 15:15', 'Nov 22,2027 3:15 pm', '22.Nov.2027 15:15', 'Nov. 22. 2027, 15:15'])(
+    'reads the year of %j',
+    text => {
+      expect(read(text)).toBe(at(2027, 10, 22, 15, 15))
+    },
+  )
 
   it('means the next such day where no year is typed', () => {
     expect(read('22 Nov, 03:15 PM')).toBe(at(2026, 10, 22, 15, 15))
@@ -100,6 +110,15 @@ describe('readTypedTime', () => {
     'march 40 3pm',
     'november 3 pm',
     'in November 15:15',
+    '22 Nov 27, 3:15 PM',
+    '22-Nov-27 15:15',
+    "Nov 22 '27 3:15 pm",
+    '2027 Nov 22 15:15',
+    '3 Nov - 5 Nov, 3 pm',
+    'a week from today, 5 pm',
+    'the day after today, 5 pm',
+    'the day before tomorrow, 5 pm',
+    '2 days after tomorrow, 5 pm',
   ])('does not guess at %j', text => {
     expect(read(text)).toBeUndefined()
   })

@@ -13,9 +13,10 @@ type Day = { year: number; month: number; day: number }
 const monthOf = (word: string): number => monthNames.indexOf(word.slice(0, 3))
 
 function namedDay(text: string, now: Date): Day | undefined {
-  const named = /\btoday\b|\b(?:day after )?tomorrow\b/.exec(text)
-  if (!named) return undefined
-  const offset = ['today', 'tomorrow', 'day after tomorrow'].indexOf(named[0])
+  // With what makes another day of it: 'a week from today', '2 days after tomorrow'.
+  const named = /\b(?:(?:day )?(?:after|before|from) )?(?:today|tomorrow)\b/.exec(text)
+  const offset = ['today', 'tomorrow', 'day after tomorrow'].indexOf(named?.[0] ?? '')
+  if (offset < 0) return undefined
   const day = new Date(now.getFullYear(), now.getMonth(), now.getDate() + offset)
   return { year: day.getFullYear(), month: day.getMonth(), day: day.getDate() }
 }
@@ -28,18 +29,16 @@ function isoDay(text: string): Day | undefined {
 /** A time is no day, though it may stand beside a month as one would: '15:15 nov 22'. */
 const times = /\b\d{1,2}(?:(?:[:.]\d{2})* *[ap]\.? ?m\b|(?:[:.]\d{2})+\b)/g
 
-/** '22 nov 2026', 'nov 22nd, 2026'; without a year the next such day. */
+/** '22 nov 2026', 'nov 22nd, 2026'; without a year the next such day. A number besides makes it another one: '22 nov 27'. */
 function writtenDay(typed: string, now: Date): Day | undefined {
   const text = typed.replace(times, ' ')
-  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th)?\.?[ -]*(?:of )?([a-z]{3,9})\.?(?:,?[ -]+(\d{4}))?\b/.exec(
-    text,
-  )
-  const monthFirst = /\b([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:,?[ -]+(\d{4}))?\b/.exec(text)
+  const dayFirst = /\b(\d{1,2})(?:st|nd|rd|th)?\.?[ -]*(?:of )?([a-z]{3,9})(?:[ .,-]+(\d{4}))?\b/.exec(text)
+  const monthFirst = /\b([a-z]{3,9})\.?[ -]*(\d{1,2})(?:st|nd|rd|th)?(?:[ .,-]+(\d{4}))?\b/.exec(text)
   const found = [
-    dayFirst && { day: dayFirst[1], month: dayFirst[2], year: dayFirst[3] },
-    monthFirst && { day: monthFirst[2], month: monthFirst[1], year: monthFirst[3] },
+    dayFirst && { all: dayFirst[0], day: dayFirst[1], month: dayFirst[2], year: dayFirst[3] },
+    monthFirst && { all: monthFirst[0], day: monthFirst[2], month: monthFirst[1], year: monthFirst[3] },
   ].find(parts => parts && monthOf(parts.month ?? '') >= 0)
-  if (!found) return undefined
+  if (!found || /\d/.test(text.replace(found.all, ' '))) return undefined
   const day = Number(found.day)
   const month = monthOf(found.month ?? '')
   const year = Number(found.year ?? now.getFullYear())
