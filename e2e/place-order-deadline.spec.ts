@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '../contract/durations'
 import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
+import { installOwnClock } from './own-clock'
 import { recordWrites, Wizard } from './wizard'
 
 /** Puts a finger on an element and scrolls the page by it. */
@@ -151,7 +152,7 @@ test('on a small phone the calendar opens at its beginning', { tag: '@phone' }, 
 }) => {
   const wizard = new Wizard(page)
   await page.setViewportSize({ width: 360, height: 640 })
-  await page.clock.install()
+  await installOwnClock(page)
   await wizard.goTo3()
   await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0))
   await wizard.deadline.tap()
@@ -162,7 +163,7 @@ test('on a small phone the calendar opens at its beginning', { tag: '@phone' }, 
 
 test('a day that is too soon names the support once the calendar is closed', async ({ client: _, page }) => {
   const wizard = new Wizard(page)
-  await page.clock.install()
+  await installOwnClock(page)
   await wizard.goTo3()
   await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(12, 0, 0, 0))
   await wizard.deadline.fill('tomorrow 1:15 pm')
@@ -196,7 +197,7 @@ test('one press of Next is one Next, though leaving the field takes an error awa
 
 test('the three hours are checked again at Next', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
-  await page.clock.install()
+  await installOwnClock(page)
   await wizard.goTo3()
   await wizard.typeDeadline(3.5)
   await wizard.pages.fill('2')
@@ -333,7 +334,7 @@ test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ clien
 
 test('what has passed cannot be picked', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
-  await page.clock.install()
+  await installOwnClock(page)
   await wizard.goTo3()
   await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 20, 0, 0))
   await page.getByRole('button', { name: 'Open the calendar' }).click()
@@ -422,7 +423,7 @@ for (const [edge, hours, before, now] of [
   }, async ({ client: _, page }) => {
     const wizard = new Wizard(page)
     // As if the page had stood still since: what is a little over the edge here is less for the client API.
-    await page.clock.install()
+    await installOwnClock(page)
     await wizard.goTo3()
     await page.clock.setSystemTime(Date.now() - 20 * 60_000)
     await wizard.typeDeadline(hours)

@@ -3,6 +3,7 @@ import { minuteMs } from '../contract/durations'
 import { payByCard } from './card-payments'
 import { clientApiOf } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
+import { installOwnClock } from './own-clock'
 import { checkoutPage, congratulations, payButton, rowValue } from './payment-step'
 import { recordWrites, Wizard } from './wizard'
 
@@ -17,7 +18,7 @@ test.describe('a deadline that came closer while step 4 stood open', { tag: '@de
    */
   async function openWithDeadline(page: Page, savedHours: number, hours: number): Promise<Wizard> {
     const wizard = new Wizard(page)
-    await page.clock.install()
+    await installOwnClock(page)
     await wizard.goTo3()
     await page.clock.setSystemTime(Date.now() - 20 * minuteMs)
     await wizard.typeDeadline(savedHours)
@@ -92,7 +93,7 @@ test.describe('a deadline that came closer while step 4 stood open', { tag: '@de
     request,
   }) => {
     const wizard = new Wizard(page)
-    await page.clock.install()
+    await installOwnClock(page)
     await wizard.goTo3()
     const picked = await wizard.typeDeadline(50)
     await wizard.pages.fill('2')

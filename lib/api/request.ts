@@ -1,4 +1,5 @@
 import { ApiError, type ErrorBody } from '@/lib/errors'
+import { checkServerClock } from '@/lib/server-clock'
 import { leavePage } from './leave-page'
 import { sessionFingerprint } from './page-session'
 import * as texts from './texts'
@@ -53,6 +54,7 @@ export function portalHeaders(options: Options = {}): Record<string, string> {
 }
 
 async function request<T>(method: string, path: string, options: Options = {}): Promise<T> {
+  const askedMs = Date.now()
   const response = await fetch(path, {
     method,
     headers: portalHeaders(options),
@@ -62,6 +64,7 @@ async function request<T>(method: string, path: string, options: Options = {}): 
   }).catch(error => {
     throw options.signal?.aborted ? error : networkError()
   })
+  checkServerClock(response.headers.get('date'), askedMs)
   if (response.status === 304) return undefined as T
   const body: unknown = await response.json().catch(error => {
     if (options.signal?.aborted) throw error
