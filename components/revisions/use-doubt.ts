@@ -3,22 +3,23 @@
 import { useState } from 'react'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 
-type Sent = { deadline: string; files: { key: string }[] }
+/** A request, and the keys of the files that went with it. */
+type Sent = { deadline: string; keys: string[] }
 
-const isWithin = (files: Sent['files'], all: Sent['files']) =>
-  files.every(one => all.some(({ key }) => key === one.key))
+const areSame = (keys: string[], others: string[]) =>
+  keys.length === others.length && keys.every(key => others.includes(key))
 
 /** After a refusal no other arrived either, unless that was with other files: then it may be refused because the other did. */
 function doubtAfter(error: unknown, sent: Sent, before: Sent | null): Sent | null {
   if (!isRefusal(error)) return isOutcomeUnknown(error) ? sent : before
-  const isSame = !before || (isWithin(sent.files, before.files) && isWithin(before.files, sent.files))
-  return isSame ? null : before
+  return before && !areSame(sent.keys, before.keys) ? before : null
 }
 
 /** The request of which nobody knows whether it arrived: another try must have its deadline. Null where there is none. */
-export function useDoubt(opening: { uncertain: string | null; files: Sent['files'] }) {
-  const { uncertain, files } = opening
-  const [doubt, setDoubt] = useState<Sent | null>(uncertain === null ? null : { deadline: uncertain, files })
+export function useDoubt({ uncertain, sent }: { uncertain: string | null; sent: string[] }) {
+  const [doubt, setDoubt] = useState<Sent | null>(
+    uncertain === null ? null : { deadline: uncertain, keys: sent },
+  )
   const noteFailure = (error: unknown, sent: Sent) => setDoubt(before => doubtAfter(error, sent, before))
   return [doubt, noteFailure] as const
 }

@@ -13,6 +13,8 @@ type Given = {
   deadline: string | null
   /** The one of a request of which nobody knows whether it arrived. */
   uncertain: string | null
+  /** The keys of the files that went with that. */
+  sent: string[] | undefined
   message: string
   /** What was chosen before the page was reloaded. */
   kept: KeptFile[]
@@ -28,6 +30,7 @@ export function useKeptRequest({
   place,
   deadline,
   uncertain,
+  sent,
   message,
   kept,
   files,
@@ -54,10 +57,10 @@ export function useKeptRequest({
   }, [owner, awaited, files, onFiles])
 
   useEffect(() => {
-    const text = { deadline, uncertain, message }
+    const text = { deadline, uncertain, sent, message }
     keepRequest({ owner, orderId }, { ...text, files: [...awaited, ...notedOf(files)] })
     keepFiles(files)
-  }, [owner, orderId, deadline, uncertain, message, files, awaited, keepFiles])
+  }, [owner, orderId, deadline, uncertain, sent, message, files, awaited, keepFiles])
 
   return () => {
     forgetRequest(place)

@@ -87,6 +87,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+const notPartOfIt =
+  'Chosen after the request was sent, and not part of it: b.pdf. Please send it in the chat.'
+
 const address = () => window.location.pathname + window.location.search
 
 /** Presses until a request is under way: what it asks until, and under which key. */
@@ -264,26 +267,37 @@ it('files that a reload lost are told by name, and their words stay', async () =
   expect([words, chosen]).toEqual(['Shorter, please.', []])
 })
 
+const add = () => act(async () => choose([...chosen, pdf('b.pdf')]))
+
+function lookAgain() {
+  close()
+  show()
+}
+
 it.each([
-  ['as it stands', () => {}],
-  [
-    'that was closed and opened again',
-    () => {
-      close()
-      show()
-    },
-  ],
-])('what was chosen after it was sent is told not to be part of it, in the window %s', async (_, look) => {
+  ['as it stands', [add]],
+  ['that was closed and opened again before', [lookAgain, add]],
+  ['that was closed and opened again since', [add, lookAgain]],
+])('what was chosen after it was sent is told not to be part of it, in the window %s', async (_, deeds) => {
   await act(async () => choose([pdf('a.pdf')]))
   const { deadline } = await press(1)
   await failWith('network')
-  look()
-  await act(async () => choose([...chosen, pdf('b.pdf')]))
+  for (const deed of deeds) await deed()
   await tell(deadline)
   expect(onClose).toHaveBeenCalledTimes(1)
-  expect(toast.info).toHaveBeenCalledExactlyOnceWith(
-    'Chosen after the request was sent, and not part of it: b.pdf. Please send it in the chat.',
-  )
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith(notPartOfIt)
+})
+
+it('and is told so when it turned out to have arrived while the window was closed', async () => {
+  await act(async () => choose([pdf('a.pdf')]))
+  const { deadline } = await press(1)
+  await failWith('network')
+  await add()
+  close()
+  await tell(deadline)
+  show()
+  expect(chosen).toEqual([])
+  expect(toast.info).toHaveBeenCalledExactlyOnceWith(notPartOfIt)
 })
 
 it.each([

@@ -11,12 +11,13 @@ import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import { notedOf } from '@/lib/files/file-shelf'
 import { bytesOf, fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
 import { openingOf, type Place, type RequestForm, requestIntent } from '@/lib/revisions/kept-request'
 import { useRequestRevision } from '@/lib/revisions/request-revision'
 import * as texts from '@/lib/revisions/request-texts'
 import { routes } from '@/lib/routes'
-import { useArrival, useArrivedFiles, useKnownRevisions } from './use-arrived-request'
+import { tellChosenSince, useArrival, useArrivedFiles, useKnownRevisions } from './use-arrived-request'
 import { useDoubt } from './use-doubt'
 import { useKeptRequest } from './use-kept-request'
 import { useRevisionDeadline } from './use-revision-deadline'
@@ -40,12 +41,6 @@ function jumpToFiles(orderId: number): void {
   const href = routes.order(orderId, 'completed-file')
   const { pathname, search } = window.location
   if (pathname + search !== href) window.history.pushState(null, '', href)
-}
-
-/** What was chosen after the request was sent is not part of it. */
-function tellChosenSince(files: NewFile[], sent: { key: string }[]): void {
-  const since = files.filter(one => !sent.some(({ key }) => key === one.key))
-  if (since.length > 0) toast.info(texts.notPartOfIt(since.map(({ file }) => file.name)))
 }
 
 /** The form 'Mark Revision'. What was typed and chosen stays whatever the answer; through a reload too. */
@@ -74,8 +69,9 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const forget = useKeptRequest({
     place,
     deadline: deadline.isChosen ? typedDeadline : null,
-    // One that is on its way outlives the window, and the page.
+    // One that is on its way outlives the window, and the page, with all that is chosen.
     uncertain: form.formState.isSubmitting ? typedDeadline : (doubt?.deadline ?? null),
+    sent: form.formState.isSubmitting ? undefined : doubt?.keys,
     message,
     kept: opening.files,
     files,
@@ -95,7 +91,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   useArrival(revisions, doubted && { deadline: doubted.deadline, message }, () => {
     forgetKey(requestIntent(orderId))
     finish()
-    tellChosenSince(files, doubted?.files ?? files)
+    tellChosenSince(notedOf(files).filter(({ key }) => !doubted?.keys.includes(key)))
   })
 
   function showFailure(error: unknown) {
@@ -123,7 +119,8 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
       await mutateAsync({ ...values, files, onProgress: setProgress, signal })
       finish()
     } catch (error) {
-      if (error !== cancelled) noteFailure(error, { deadline: values.deadline, files })
+      if (error !== cancelled)
+        noteFailure(error, { deadline: values.deadline, keys: files.map(({ key }) => key) })
       showFailure(error)
     } finally {
       setProgress(new Map())

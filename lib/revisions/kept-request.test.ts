@@ -24,6 +24,7 @@ it('begins empty, twelve hours ahead', () => {
     values: { message: '', deadline: first },
     isDeadlineChosen: false,
     uncertain: null,
+    sent: [],
     files: [],
   })
 })
@@ -34,6 +35,7 @@ it('begins with what was kept for its order, until that is sent', () => {
     values: { message: 'Shorter', deadline: chosen },
     isDeadlineChosen: true,
     uncertain: null,
+    sent: ['file-1'],
     files: [notes],
   })
   expect(openingOf({ ...mine, orderId: 8 }).values.message).toBe('')
@@ -48,6 +50,7 @@ it('works out a deadline anew that nobody has chosen, or that has come too near'
       values: { message: 'Shorter', deadline: first },
       isDeadlineChosen: false,
       uncertain: null,
+      sent: [],
       files: [],
     })
   }

@@ -21,6 +21,8 @@ type Kept = {
   deadline: string | null
   /** The one of a request of which nobody knows whether it arrived. */
   uncertain: string | null
+  /** The keys of the files that went with that; without them, all. */
+  sent?: string[]
   message: string
   files: KeptFile[]
 }
@@ -29,13 +31,14 @@ const shelf = tabShelf('inkwell:revision-request:')
 
 const at = ({ owner, orderId }: Place) => ({ owner, name: String(orderId) })
 
-function readKept(place: Place): Kept | undefined {
+function readKept(place: Place): Required<Kept> | undefined {
   shelf.forgetOthers(place.owner)
   const kept = shelf.read(at(place)) as Partial<Kept> | null
   if (typeof kept?.message !== 'string') return undefined
   const files = Array.isArray(kept.files) ? kept.files.filter(isKeptFile) : []
+  const sent = Array.isArray(kept.sent) ? kept.sent : files.map(({ key }) => key)
   const { deadline = null, uncertain = null, message } = kept
-  return { deadline, uncertain, message, files }
+  return { deadline, uncertain, sent, message, files }
 }
 
 export const forgetRequest = (place: Place): void => shelf.forget(at(place))
@@ -54,10 +57,12 @@ export const isAmong = (revisions: Asked[], request: RequestForm): boolean =>
       wordsOf(message) === wordsOf(request.message),
   )
 
-/** Whether what is kept is a request of which nobody knew whether it arrived, and it did. */
-export function hasArrived(place: Place, revisions: Asked[]): boolean {
+/** What was chosen since, where what is kept is a request of which nobody knew whether it arrived, and it did. */
+export function chosenSinceArrived(place: Place, revisions: Asked[]): KeptFile[] | undefined {
   const kept = readKept(place)
-  return !!kept?.uncertain && isAmong(revisions, { deadline: kept.uncertain, message: kept.message })
+  if (!kept?.uncertain || !isAmong(revisions, { deadline: kept.uncertain, message: kept.message }))
+    return undefined
+  return kept.files.filter(({ key }) => !kept.sent.includes(key))
 }
 
 export function keepRequest(place: Place, kept: Kept): void {
@@ -71,6 +76,7 @@ type Opening = {
   values: RequestForm
   isDeadlineChosen: boolean
   uncertain: string | null
+  sent: string[]
   files: KeptFile[]
 }
 
@@ -82,8 +88,8 @@ export const requestIntent = (orderId: number): string => `revision:${orderId}`
  * that stands among the order's `revisions` is nothing to begin with.
  */
 export function openingOf(place: Place, revisions: Asked[] = []): Opening {
-  const kept = hasArrived(place, revisions) ? undefined : readKept(place)
-  const { deadline = null, uncertain: tried = null, message = '', files = [] } = kept ?? {}
+  const kept = chosenSinceArrived(place, revisions) ? undefined : readKept(place)
+  const { deadline = null, uncertain: tried = null, sent = [], message = '', files = [] } = kept ?? {}
   const uncertain = isUploadKept(requestIntent(place.orderId)) ? tried : null
   const nowMs = serverNow()
   const holds = deadline !== null && deadlineProblem(deadline, nowMs) === undefined
@@ -92,6 +98,7 @@ export function openingOf(place: Place, revisions: Asked[] = []): Opening {
     values: { message, deadline: chosen ?? uncertain ?? firstDeadline(nowMs) },
     isDeadlineChosen: chosen !== null,
     uncertain,
+    sent,
     files,
   }
 }
