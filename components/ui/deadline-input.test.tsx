@@ -80,14 +80,28 @@ it('what is being typed is taken when the field itself goes, where it can be rea
   expect(picked).toHaveBeenCalledExactlyOnceWith(new Date(2099, 10, 22, 15, 15).getTime())
 })
 
-it("a day that is named is counted from the server's, not from what the device shows", async () => {
+/** A device that shows the day after tomorrow. */
+function aheadByTwoDays() {
   vi.spyOn(performance, 'timeOrigin', 'get').mockReturnValue(Date.now())
   setServerClock(Date.now() - 2 * dayMs)
+}
+
+it("a day that is named is counted from the server's, not from what the device shows", async () => {
+  aheadByTwoDays()
   await type('tomorrow 3:15 pm')
   unmount()
   const yesterday = new Date()
   yesterday.setDate(yesterday.getDate() - 1)
   expect(picked).toHaveBeenCalledExactlyOnceWith(yesterday.setHours(15, 15, 0, 0))
+})
+
+it("the calendar's today is the server's, too", async () => {
+  aheadByTwoDays()
+  document.querySelector('button')?.click()
+  const today = new Date()
+  today.setDate(today.getDate() - 2)
+  const shown = await vi.waitFor(() => document.querySelector('[data-today]') ?? expect.fail('No calendar'))
+  expect(shown.textContent).toBe(String(today.getDate()))
 })
 
 it('what nobody can read goes with the field', async () => {
