@@ -1,4 +1,5 @@
 import { ErrorPanel } from '@/components/ui/error-panel'
+import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/invoices/texts'
@@ -14,18 +15,18 @@ type InvoiceNotLoadedProps = {
 /** A link that ended says so in the client API's words; any other that opens nothing is one and the same. */
 export function InvoiceNotLoaded({ error, supportEmail, onRetry, busy }: InvoiceNotLoadedProps) {
   const code = error instanceof ApiError ? error.code : null
-  const mail = <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>
+  const parts = { email: <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> }
   if (code === 'gone') {
     return (
       <ErrorPanel level="h1" title={serverMessageOr(error, texts.notLoaded)}>
-        {texts.goneHint} {mail}.
+        <Filled text={texts.goneHint} parts={parts} />
       </ErrorPanel>
     )
   }
   if (error === null || code === 'not_found') {
     return (
       <ErrorPanel level="h1" title={texts.notLoaded}>
-        {texts.notLoadedHint} {mail}.
+        <Filled text={texts.notLoadedHint} parts={parts} />
       </ErrorPanel>
     )
   }

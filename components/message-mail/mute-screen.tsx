@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '@/components/ui/error-panel'
+import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
 import { ApiError, requestIdOf } from '@/lib/errors'
@@ -49,7 +50,10 @@ function KnownLink({ code, supportEmail }: { code: string; supportEmail: string 
 function NoLink({ supportEmail }: { supportEmail: string }) {
   return (
     <ErrorPanel level="h1" title={texts.noLink}>
-      {texts.noLinkHint} <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
+      <Filled
+        text={texts.noLinkHint}
+        parts={{ email: <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> }}
+      />
     </ErrorPanel>
   )
 }

@@ -3,6 +3,7 @@
 import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
@@ -27,8 +28,11 @@ export function DeleteAccountForm({ supportEmail, ...deletion }: DeleteAccountFo
       {balanceCents > 0 && (
         <>
           <Notice tone="warn" spoken={false}>
-            {texts.walletHere(formatCents(balanceCents))} {texts.payBack}{' '}
-            <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink>.
+            {texts.walletHere(formatCents(balanceCents))}{' '}
+            <Filled
+              text={texts.payBack}
+              parts={{ email: <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> }}
+            />
           </Notice>
           <Field
             label={texts.giveUp}

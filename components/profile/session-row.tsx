@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Filled } from '@/components/ui/filled'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OpenSession } from '@/lib/client-api/sessions'
 import * as texts from '@/lib/profile/session-texts'
@@ -21,12 +22,13 @@ export function SessionRow({ session, onEnd }: SessionRowProps) {
           {session.isCurrent && <Badge tone="info">{texts.thisDevice}</Badge>}
         </p>
         <p id={timesId} className="text-sm text-ink-soft">
-          {texts.signedIn} <LocalTime iso={session.startedAt} />
-          {!session.isCurrent && (
-            <>
-              , {texts.lastSeen} <LocalTime iso={session.lastSeenAt} />
-            </>
-          )}
+          <Filled
+            text={session.isCurrent ? texts.signedIn : texts.lastSeen}
+            parts={{
+              started: <LocalTime iso={session.startedAt} />,
+              seen: <LocalTime iso={session.lastSeenAt} />,
+            }}
+          />
         </p>
       </div>
       {!session.isCurrent && (

@@ -1,5 +1,6 @@
 'use client'
 
+import { Filled } from '@/components/ui/filled'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ReferralDiscount } from '@/lib/client-api/referrals'
 import * as texts from '@/lib/referrals/discount-texts'
@@ -39,7 +40,10 @@ export function Countdown({ timing, onComplete }: CountdownProps) {
         </dl>
       </div>
       <p className="pt-3 text-sm text-ink-soft">
-        {texts.endsAt} <LocalTime iso={timing.endsAt} format="deadline" withZone />
+        <Filled
+          text={texts.endsAt}
+          parts={{ time: <LocalTime iso={timing.endsAt} format="deadline" withZone /> }}
+        />
       </p>
     </div>
   )

@@ -1,4 +1,5 @@
 import { CopyButton } from '@/components/ui/copy-button'
+import { Filled } from '@/components/ui/filled'
 import { LocalTime } from '@/components/ui/local-time'
 import { Notice } from '@/components/ui/notice'
 import type { Review } from '@/lib/client-api/reviews'
@@ -21,7 +22,7 @@ export function ReviewState({ review, canTryAgain }: { review: Review; canTryAga
       {texts.pending}
       {submittedAt && (
         <span className="block pt-1">
-          {texts.sentAt} <LocalTime iso={submittedAt} />
+          <Filled text={texts.sentAt} parts={{ time: <LocalTime iso={submittedAt} /> }} />
         </span>
       )}
     </Notice>

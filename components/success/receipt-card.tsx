@@ -5,6 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Card } from '@/components/ui/card'
 import { DescriptionList, DescriptionRow } from '@/components/ui/description-list'
+import { Filled } from '@/components/ui/filled'
 import { Icon } from '@/components/ui/icon'
 import { LocalTime } from '@/components/ui/local-time'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -32,7 +33,10 @@ export function ReceiptCard({ order, email, today, aside }: ReceiptCardProps) {
         <PaymentStamp status={order.paymentStatus} />
         <div className="min-w-0 space-y-3">
           <h1 ref={headingRef} tabIndex={-1} className="text-2xl font-semibold outline-none">
-            {texts.congratulations} <LocalTime iso={order.confirmedAt ?? today} format="date" />
+            <Filled
+              text={texts.congratulations}
+              parts={{ date: <LocalTime iso={order.confirmedAt ?? today} format="date" /> }}
+            />
           </h1>
           <EmailLine email={email} />
         </div>

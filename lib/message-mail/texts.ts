@@ -19,6 +19,6 @@ export const toChats = 'Go to your conversations'
 export const failed = 'Nothing was changed. Please try again.'
 export const noLink = 'This link does not work any more'
 export const noLinkHint =
-  'It is incomplete, or its order is gone. You can stop mail about an order in its chat when you are signed in. Questions? Write to'
+  'It is incomplete, or its order is gone. You can stop mail about an order in its chat when you are signed in. Questions? Write to {email}.'
 export const notLoaded = 'This could not be looked up'
 export const outageHint = 'Nothing was changed. Please try again in a moment.'

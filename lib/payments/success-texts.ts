@@ -5,7 +5,7 @@ export const confirming = 'Confirming your payment'
 export const loading = 'Loading your order'
 export const retry = 'Retry'
 export const trying = 'Trying'
-export const congratulations = 'Congratulations! Payment Received and Order Confirmed on'
+export const congratulations = 'Congratulations! Payment Received and Order Confirmed on {date}'
 
 export const order = 'Order'
 export const orderId = 'Order ID'

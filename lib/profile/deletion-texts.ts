@@ -36,7 +36,7 @@ export const typeAmount = (amount: string) => `Type ${amount} to give it up.`
 export const notTheAmount = (amount: string) => `This is not what your wallet holds: ${amount}.`
 export const giveUp = 'Amount you give up, in dollars'
 export const walletHere = (amount: string) => `Your wallet holds ${amount}. Deleting the account gives it up.`
-export const payBack = 'To have it paid back, leave this page and write to'
+export const payBack = 'To have it paid back, leave this page and write to {email}.'
 export const confirm = 'Delete my account'
 export const confirming = 'Deleting'
 export const failed = 'Your account was not deleted. Try again.'

@@ -6,8 +6,8 @@ export const title = 'Where you are signed in'
 export const hint = 'A session ends by itself after a day unused, and after a week at the latest.'
 export const unknownDevice = 'Unknown device'
 export const thisDevice = 'This device'
-export const signedIn = 'Signed in'
-export const lastSeen = 'last seen'
+export const signedIn = 'Signed in {started}'
+export const lastSeen = 'Signed in {started}, last seen {seen}'
 export const olderNotListed = `The ${limits.sessionsListed} seen last are listed.`
 export const notLoaded = 'Could not load where you are signed in.'
 

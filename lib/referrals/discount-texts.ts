@@ -7,7 +7,7 @@ export const title = 'Get 50% OFF Every Order When You Refer a Friend!'
 export const notLoaded = 'Could not load the referral discount.'
 export const timeLeft = 'Time left until 30 September 23:59:59'
 /** Before the same moment as the visitor's clock has it. */
-export const endsAt = 'The end by your clock:'
+export const endsAt = 'The end by your clock: {time}'
 export const days = 'Days'
 export const hours = 'Hours'
 export const minutes = 'Minutes'

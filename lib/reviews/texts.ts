@@ -39,7 +39,7 @@ export const reviewFailed = 'Failed to submit revision.'
 export const writeReview = `Review us for ${percent}% off`
 
 export const pending = `Your review is being checked. We verify it within ${limits.reviewHours} hours of your sending it.`
-export const sentAt = 'Sent'
+export const sentAt = 'Sent {time}'
 export const approved = 'Your review is approved, thank you.'
 export const promo = (worth: string) => `Your code for ${worth} the next order`
 export const promoHint = 'It waits among your promo codes when you pay.'
