@@ -6,6 +6,8 @@ export async function register() {
   leaveUnlessConfigured()
   const { appendPeerAddress } = await import('@/lib/bff/peer-address')
   appendPeerAddress()
+  const { readEveryAddress } = await import('@/lib/bff/readable-address')
+  readEveryAddress()
   const { sayHowAnswersMayBeUsed } = await import('@/lib/bff/answer-headers')
   sayHowAnswersMayBeUsed()
   const { sendHeadWithBody } = await import('@/lib/bff/head-with-body')

@@ -80,6 +80,19 @@ test('an address that is none is a document with the policy, or an error in the 
   }
 })
 
+test('an address that cannot be decoded is a page or a handler that knows of nothing there', async ({
+  request,
+}) => {
+  for (const path of ['/invoice/%', '/mute/%E0%A4%A', '/reset-mail/ada%4']) {
+    const answer = await request.get(path)
+    expect(answer.status(), path).toBe(200)
+    expect(answer.headers()['content-security-policy'], path).toContain("'strict-dynamic'")
+  }
+  const answer = await request.get('/api/orders/%', { headers: { 'x-inkwell': '1' } })
+  expect(answer.status()).toBe(401)
+  expect((await answer.json()).error.code).toBe('unauthorized')
+})
+
 test('nothing is fetched or drawn anew for anybody', async ({ request, baseURL }) => {
   for (const url of ['/icon-512.png', `${baseURL}/icon-512.png`, 'http://169.254.169.254/latest/meta-data']) {
     const answer = await request.get(`/_next/image?${new URLSearchParams({ url, w: '640', q: '75' })}`)
