@@ -86,15 +86,21 @@ test('when the answer cannot be kept nothing is, and the next try starts anew', 
 
 test('a claim that is taken over commits no more, and its end leaves the other one alone', async () => {
   const key = randomUUID()
+  let begin = () => {}
   let goOn = () => {}
+  const begun = new Promise<void>(resolve => {
+    begin = resolve
+  })
   const paused = new Promise<void>(resolve => {
     goOn = resolve
   })
   const slow = start(key, async save => {
+    begin()
     await paused
     return save()
   })
-  await expect.poll(() => start(key).catch(error => error.status)).toBe(409)
+  await begun
+  await expect(start(key)).rejects.toMatchObject({ status: 409 })
   rig.clock.advance({ seconds: 7 })
   await expect(start(key)).rejects.toMatchObject({ status: 409 })
   rig.clock.advance({ seconds: 2 })
