@@ -24,15 +24,19 @@ const [ofPortal, ofClientApi] = [
   standingAlone('upstream'),
 ]
 const patience = 'scripts/testing/wait-long-enough.ts'
+/** The same patience for what is asked again and again until it holds. */
+const patientPolls = { poll: { timeout: 15_000 } }
 const shared = { isolate: false, setupFiles: [patience, 'scripts/testing/leave-as-found.ts'] }
 const unit = {
   setupFiles: [patience],
+  expect: patientPolls,
   testTimeout: 20_000,
   // What code of ours waits by; faking more than that stops Node 20.9 itself.
   fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] },
 } satisfies UserWorkspaceConfig['test']
 const clientApi = {
   setupFiles: [patience],
+  expect: patientPolls,
   globalSetup: ['upstream/testing/global-setup.ts'],
   testTimeout: 20_000,
   hookTimeout: 60_000,
@@ -73,6 +77,7 @@ export default defineConfig({
         test: {
           name: 'stack',
           include: ['scripts/**/*.stack.test.ts'],
+          expect: patientPolls,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
