@@ -183,7 +183,9 @@ describe('a form whose page is older than what somebody else did', () => {
     await rig.deps.store.pool.query(`update orders set writer_name = 'Dana' where id = $1`, [order.id])
     const assign = async () => (both[1] as AtDesk).submit(page, 'assign', { before: 'Dana', nickname: 'Lee' })
     const { html, again } = await sendLate('start', {}, assign)
-    expect(html).toMatch(new RegExp(`role="alert"[^>]*>Lee is the writer of ${order.code} by now`))
+    expect(html).toMatch(
+      new RegExp(`role="alert"[^>]*>Lee is the writer of ${order.code} by now, not Dana: `),
+    )
     expect(html).toContain('Lee has begun to write.')
     expect(leadsTo(await again())).toEqual([303, `${page}?done=start`])
     expect(await now()).toMatchObject({ writerName: 'Lee', statusId: 3 })
@@ -194,7 +196,9 @@ describe('a form whose page is older than what somebody else did', () => {
     const start = async () => (both[1] as AtDesk).submit(page, 'start', { before: 'Dana' })
     const { html, again } = await sendLate('assign', { nickname: 'Lee' }, start)
     expect(html).toMatch(
-      new RegExp(`role="alert"[^>]*>By now ${order.code} is in progress: .*Assign once more if`),
+      new RegExp(
+        `role="alert"[^>]*>By now ${order.code} is in progress: .*Assign once more if it is to be another writer\\.`,
+      ),
     )
     expect(html).toContain('value="Lee"')
     expect(leadsTo(await again())).toEqual([303, `${page}?done=assign`])
@@ -206,7 +210,9 @@ describe('a form whose page is older than what somebody else did', () => {
     const assign = async () => (both[1] as AtDesk).submit(page, 'assign', { before: 'Dana', nickname: 'Lee' })
     const { html, again } = await sendLate('deliver', { message: 'Of Dana', work: essay() }, assign)
     expect(html).toMatch(
-      new RegExp(`role="alert"[^>]*>Lee is the writer of ${order.code} by now: .*Deliver once more if`),
+      new RegExp(
+        `role="alert"[^>]*>Lee is the writer of ${order.code} by now, not Dana: .*Deliver once more if`,
+      ),
     )
     expect(html).toContain('Of Dana</textarea>')
     expect(await pathsOf(rig, order.id)).toEqual([])

@@ -32,7 +32,7 @@ export const assignWriterCall = staffCall({
 
 const { waiting, assigned, inProgress } = orderStatus
 
-const onceMore = 'Assign once more if it is to be another one.'
+const onceMore = 'Assign once more if it is to be another writer.'
 
 /** A notification and a mail (U5). */
 async function tellOfWriter(ctx: Ctx, tx: Transaction, order: OrderRow, message: string): Promise<void> {
@@ -73,7 +73,8 @@ export function requireWriterBefore(
 ): void {
   if (before === undefined || before === writerName) return
   const now = writerName ? `${writerName} is the writer of ${code} by now` : `${code} has no writer any more`
-  refuse(409, `${now}: somebody else was faster. ${advice}`)
+  const how = before ? `, not ${before}: somebody else has changed it` : ': somebody else was faster'
+  refuse(409, `${now}${how}. ${advice}`)
 }
 
 /**

@@ -92,7 +92,7 @@ describe('a writer', () => {
     expect(answers.map(answer => answer.status).sort()).toEqual([200, 409, 409])
     const first = (await orderRow(rig, id)).writerName ?? ''
     const told = await Promise.all(answers.map(answer => answer.json()))
-    const message = `${first} is the writer of ${code} by now: somebody else was faster. Assign once more if it is to be another one.`
+    const message = `${first} is the writer of ${code} by now: somebody else was faster. Assign once more if it is to be another writer.`
     expect(told.filter(answer => answer.message === message)).toHaveLength(2)
     expect((await auditOf(rig)).filter(({ subject }) => subject === code)).toHaveLength(1)
     expect((await instead('Robin', 'Nobody')).status).toBe(409)
@@ -115,7 +115,7 @@ describe('a writer', () => {
 test('an order is started while its writer is who was seen there', async () => {
   const { id, code } = await aPaidOrder(rig, caller, { statusId: 2 })
   const refused = await start(id, { before: 'Lee' })
-  const message = `Dana is the writer of ${code} by now: somebody else was faster. Start once more if that is who has begun.`
+  const message = `Dana is the writer of ${code} by now, not Lee: somebody else has changed it. Start once more if that is who has begun.`
   expect([refused.status, (await refused.json()).message]).toEqual([409, message])
   expect((await orderRow(rig, id)).statusId).toBe(2)
   expect((await start(id, { before: 'Dana' })).status).toBe(200)
