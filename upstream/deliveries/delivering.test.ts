@@ -234,6 +234,9 @@ test('the same key is delivered once and answered the same, and is not to be had
   expect([again.status, await again.json()]).toEqual([200, first])
   const other = await deliver(rig, order.id, { key: 'delivered-once', files: [essay('other.pdf')] })
   expect(other.status).toBe(422)
+  // A page that was opened anew names the writer of now.
+  const asOfNow = await deliver(rig, order.id, { key: 'delivered-once', before: 'Lee' })
+  expect([asOfNow.status, await asOfNow.json()]).toEqual([200, first])
   expect(await storedKeys()).toEqual(await pathsOf(rig, order.id))
   expect((await seenBy(caller, order.id)).completedFiles).toHaveLength(1)
 })

@@ -15,6 +15,7 @@ export type Handed = {
   isRfs?: string
   files?: File[]
   types?: (string | number)[]
+  before?: string
   key?: string
 }
 
@@ -23,8 +24,10 @@ export function deliveryForm({
   isRfs = '0',
   files = [essay()],
   types = [1],
+  before,
 }: Handed) {
   const form = new FormData()
+  if (before !== undefined) form.set('before', before)
   form.set('message', message)
   form.set('is_rfs', isRfs)
   for (const [index, file] of files.entries()) form.set(`files[${index}]`, file)
