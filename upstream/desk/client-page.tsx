@@ -66,7 +66,13 @@ const Adjust = ({ client, latestAdjustment, refused }: AdjustProps) => (
         inputmode: 'text',
         maxlength: 12,
       },
-      { name: 'reason', label: 'Reason', hint: 'The client reads it in the wallet.' },
+      {
+        name: 'reason',
+        label: 'Reason',
+        hint: client.deletedAt
+          ? 'Support alone reads it: the account is deleted.'
+          : 'The client reads it in the wallet.',
+      },
     ]}
   />
 )

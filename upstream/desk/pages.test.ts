@@ -109,6 +109,16 @@ describe('a client', () => {
     expect(html).toContain(`value="${typed.amount_cents}"`)
     expect(await balance()).toBe(before)
   })
+
+  test('whose account is deleted reads nothing any more, and the form of the wallet says so', async () => {
+    const { client } = await signedIn(rig)
+    const wallet = async () => (await pageOf(await desk.get(`/desk/clients/${client.id}`))).html
+    expect(await wallet()).toContain('The client reads it in the wallet.')
+    await rig.deps.store.pool.query('update clients set deleted_at = now() where id = $1', [client.id])
+    const html = await wallet()
+    expect(html).not.toContain('The client reads it')
+    expect(html).toContain('Support alone reads it: the account is deleted.')
+  })
 })
 
 describe('a care manager', () => {
