@@ -123,3 +123,59 @@ test('a referral, and one that somebody else decided while a reason was typed', 
   await press(page, 'Refuse')
   await picture(page, 'desk-referral-decided')
 })
+
+test('files and a name that come after a colleague has assigned another writer, or begun', async ({
+  account,
+  page,
+  request,
+}) => {
+  const written = await createWrittenOrder(request, account)
+  await page.goto(desk(`/orders/${written.code}`))
+  await signInAtDesk(page)
+  await page.getByLabel('Message to the client').fill(longText)
+  const essay = { name: 'essay.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }
+  await page.getByLabel('Completed work').setInputFiles(essay)
+  await askStaff(request, 'POST', `orders/${written.id}/writer`, { nickname: 'Lee' })
+  await press(page, 'Deliver files')
+  await expect(page.getByRole('alert')).toContainText('Lee is the writer')
+  await picture(page, 'desk-deliver-late')
+  const assigned = await createPaidOrder(request, account)
+  await askStaff(request, 'POST', `orders/${assigned.id}/writer`, { nickname: 'Dana' })
+  await page.goto(desk(`/orders/${assigned.code}`))
+  await page.getByLabel('Writer', { exact: true }).fill('Robin Vale')
+  await askStaff(request, 'POST', `orders/${assigned.id}/start`, {})
+  await press(page, 'Assign')
+  await expect(page.getByRole('alert')).toContainText('is in progress')
+  await picture(page, 'desk-assign-late')
+})
+
+test('an order and a care manager for a client whose account is deleted meanwhile', async ({
+  account,
+  page,
+  request,
+}) => {
+  await page.goto(desk())
+  await signInAtDesk(page)
+  await page.goto(desk(`/clients/${account.id}`))
+  await page.getByText('Make an order for this client').click()
+  const inDays = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 16)
+  for (const [label, text] of [
+    ['Title', 'By phone'],
+    ['Course', 'History'],
+    ['Deadline', inDays],
+    ['Pages', '4'],
+    ['Instructions', longText],
+  ] as const)
+    await page.getByLabel(label).fill(text)
+  const other = await page.context().newPage()
+  await other.goto(desk(`/clients/${account.id}`))
+  await other.getByLabel('Name', { exact: true }).fill('Robin Vale')
+  const asked = { client_email: account.email, by: 'support', reason: 'By mail' }
+  await askStaff(request, 'POST', 'account-deletions', asked)
+  await press(page, 'Make the draft')
+  await expect(page.getByRole('alert')).toHaveText('This account was deleted.')
+  await picture(page, 'desk-client-deleted-order')
+  await press(other, 'Assign')
+  await expect(other.getByRole('alert')).toHaveText('This account was deleted.')
+  await picture(other, 'desk-client-deleted-manager')
+})
