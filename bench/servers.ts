@@ -3,9 +3,8 @@ import { childEnvironments } from '../scripts/stack/child-env'
 import { LEAVE_WITH_PARENT, startNode } from '../scripts/stack/node-process'
 import type { Part } from '../scripts/stack/part'
 import type { Parts } from '../scripts/stack/parts'
-import { NEXT } from '../scripts/stack/portal-build'
 import { findFreePort } from '../scripts/stack/ports'
-import { startPortal } from '../scripts/stack/servers'
+import { serveBuild, startPortal } from '../scripts/stack/servers'
 import type { Stack } from '../scripts/stack/start-stack'
 import { waitForHttp } from '../scripts/stack/wait-for-http'
 
@@ -27,28 +26,25 @@ async function serve(parts: Parts, name: string, logs: string, args: (port: numb
   const port = await findFreePort()
   const logFile = path.join(logs, `${name}.log`)
   const env = { ...process.env, NODE_ENV: 'production' as const }
-  const part = await parts.add(() =>
-    startNode({ name, args: [...LEAVE_WITH_PARENT, ...args(port)], env, logFile }),
-  )
+  const part = await parts.add(() => startNode({ name, args: args(port), env, logFile }))
   await waitForHttp(`http://localhost:${port}/ping`, part, READY_MS)
   return serverOf(parts, part, port)
 }
 
-/** Serves the bare application with the portal's own flags. */
+/** Serves the bare application by the portal's own command. */
 export const serveBareApp = (parts: Parts, folder: string, logs: string): Promise<Server> =>
-  serve(parts, 'bare', logs, port => [
-    NEXT,
-    'start',
-    folder,
-    '--keepAliveTimeout',
-    '65000',
-    '-p',
-    String(port),
-  ])
+  serve(parts, 'bare', logs, port => [...serveBuild(folder), '-p', String(port)])
 
 /** Serves one answer, the content of a file, as a client API that takes no time would. */
 export const serveCanned = (parts: Parts, file: string, logs: string): Promise<Server> =>
-  serve(parts, 'canned', logs, port => ['--import', 'tsx', 'bench/canned-upstream.ts', String(port), file])
+  serve(parts, 'canned', logs, port => [
+    ...LEAVE_WITH_PARENT,
+    '--import',
+    'tsx',
+    'bench/canned-upstream.ts',
+    String(port),
+    file,
+  ])
 
 /** Starts one more portal from the stack's build, with its secrets; `clientApiUrl` may be another client API. */
 export async function servePortal(

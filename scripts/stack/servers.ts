@@ -27,13 +27,30 @@ export function startClientApi({ env, port, logs, isReloading }: ServerOptions):
   return { ...part, ready: () => waitForHttp(`http://127.0.0.1:${port}/readyz`, part, READY_TIMEOUT_MS) }
 }
 
-/** `distDir` holds the build; keep-alive outlasts the 60 seconds after which proxies usually let go. */
+/**
+ * Room for what requests leave behind, in MB. V8's own is full sooner, with more requests at work whose things are moved then:
+ * that took 1.4 times the CPU of a request under load.
+ */
+const YOUNG_SPACE = ['--max-semi-space-size=32']
+
+/** The command that serves a build, without its port. Keep-alive outlasts the 60 seconds after which proxies usually let go. */
+export const serveBuild = (...folder: string[]): string[] => [
+  ...YOUNG_SPACE,
+  ...LEAVE_WITH_PARENT,
+  NEXT,
+  'start',
+  ...folder,
+  '--keepAliveTimeout',
+  '65000',
+]
+
+/** `distDir` holds the build. */
 export function startPortal(options: ServerOptions & { distDir: string }): StartingServer {
   const { env, port, logs, isReloading, distDir } = options
-  const command = isReloading ? ['dev'] : ['start', '--keepAliveTimeout', '65000']
+  const command = isReloading ? [...LEAVE_WITH_PARENT, NEXT, 'dev'] : serveBuild()
   const part = startNode({
     name: 'The portal',
-    args: [...LEAVE_WITH_PARENT, NEXT, ...command, '-p', String(port)],
+    args: [...command, '-p', String(port)],
     env: { ...env, NEXT_DIST_DIR: distDir },
     logFile: path.join(logs, 'portal.log'),
   })
