@@ -12,6 +12,8 @@ export async function register() {
   sayHowAnswersMayBeUsed()
   const { sendHeadWithBody } = await import('@/lib/bff/head-with-body')
   sendHeadWithBody()
+  const { flushLightly } = await import('@/lib/bff/light-flush')
+  flushLightly()
   const { endIdleConnectionsOnClose } = await import('@/lib/bff/idle-connections')
   endIdleConnectionsOnClose()
   if (process.env.NODE_ENV === 'production') {
