@@ -203,7 +203,7 @@ async function stateOf({ orderId }: Payment): Promise<string> {
 }
 
 test('a payment that is cut off at any moment is made once in the end', {
-  timeout: 60_000 + 15_000 * rounds,
+  timeout: 60_000 + 30_000 * rounds,
 }, async () => {
   const random = createRandom(seed)
   await start()
@@ -211,7 +211,9 @@ test('a payment that is cut off at any moment is made once in the end', {
   const states = new Set<string>()
   const rescued: Rescue[] = []
   let confirmations = 0
-  for (let round = 0; round < rounds; round += 1) {
+  // Where a moment falls is chance: for those that are hit seldom there are as many rounds again.
+  const isMissing = () => rescued.length < rescues.length || confirmations === 0
+  for (let round = 0; round < rounds || (isMissing() && round < 2 * rounds); round += 1) {
     const payment = await newPayment()
     const step = steps[round % steps.length] ?? 'place'
     const afterMs = random.between(0, lastsMs[step])
