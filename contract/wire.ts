@@ -50,27 +50,36 @@ export const wireGivenCents = centsOrNull.transform(cents => cents ?? 0)
 /** Dollars on the wire; nothing and absence are 0 cents, and what is no amount is refused. */
 export const wireCentsOrZero = wireCentsOrNull.transform(cents => cents ?? 0)
 
+/** The likelier form first: every other one that is tried before it is a refusal written and thrown away. */
+const numberOrString = z.union([z.number(), z.string()])
+const numberNullOrString = z.union([z.number(), z.null(), z.string()])
+
 /** A whole number, also as text; anything else is refused. */
-export const wireInt = stringOrNumber.transform((value, issues) => {
+export const wireInt = numberOrString.transform((value, issues) => {
   const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value)
   if (!Number.isSafeInteger(number)) issues.addIssue({ code: 'custom', message: 'Not a whole number' })
   return number
 })
 
 /** A whole number; nothing and nonsense are 0. */
-export const wireIntOrZero = stringNumberOrNull.optional().transform(value => {
+export const wireIntOrZero = numberNullOrString.optional().transform(value => {
   const number = Number(value ?? 0)
   return Number.isSafeInteger(number) ? number : 0
 })
 
-/** A whole number; nothing and nonsense are null. */
-export const wireIntOrNull = stringNumberOrNull.optional().transform(value => {
+function readInt(value: string | number | null | undefined): number | null {
   const number = value == null || value === '' ? Number.NaN : Number(value)
   return Number.isSafeInteger(number) ? number : null
-})
+}
+
+/** A whole number; nothing and nonsense are null. */
+export const wireIntOrNull = numberNullOrString.optional().transform(readInt)
 
 /** An id; nothing, and the 0 that some servers send for it, is null. */
-export const wireIdOrNull = wireIntOrNull.transform(id => (id !== null && id >= 1 ? id : null))
+export const wireIdOrNull = numberNullOrString.optional().transform(value => {
+  const id = readInt(value)
+  return id !== null && id >= 1 ? id : null
+})
 
 /** A number that is no amount of money, such as a percentage; nothing and nonsense are 0. */
 export const wireNumberOrZero = stringNumberOrNull.optional().transform(value => {
