@@ -126,7 +126,7 @@ test('a revision is answered with revised files beside the first ones, and told 
   const refused = await deliver(rig, order.id)
   expect([refused.status, (await refused.json()).message]).toEqual([
     409,
-    `${order.code} is in revision: deliver the files as revised ones, with is_rfs 1.`,
+    `${order.code} is in revision: deliver the files as revised ones.`,
   ])
   expect((await deliver(rig, order.id, { isRfs: '1', files: [essay('second.pdf')] })).status).toBe(200)
   expect(await orderRow(rig, order.id)).toMatchObject({

@@ -21,9 +21,9 @@ const { inProgress, inRevision } = orderStatus
 function requireWanted(order: OrderRow, isRfs: boolean): OrderRow {
   requireStanding(order, inProgress, inRevision)
   if (order.statusId === inRevision && !isRfs)
-    return refuse(409, `${order.code} is in revision: deliver the files as revised ones, with is_rfs 1.`)
+    return refuse(409, `${order.code} is in revision: deliver the files as revised ones.`)
   if (order.statusId === inProgress && isRfs)
-    return refuse(409, `${order.code} is in progress, no revision was asked for: deliver with is_rfs 0.`)
+    return refuse(409, `${order.code} is in progress, no revision was asked for: deliver no revised files.`)
   return order
 }
 
