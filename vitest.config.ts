@@ -60,7 +60,8 @@ export default defineConfig({
           ...shared,
         },
       },
-      { resolve, test: { name: 'unit-alone', include: ofPortal, ...unit } },
+      // Threads begin sooner than processes, and each of these begins its own.
+      { resolve, test: { name: 'unit-alone', include: ofPortal, pool: 'threads', ...unit } },
       {
         resolve,
         test: {
