@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
@@ -28,6 +29,9 @@ const patience = 'scripts/testing/wait-long-enough.ts'
 const patientPolls = { poll: { timeout: 15_000 } }
 const shared = { isolate: false, setupFiles: [patience, 'scripts/testing/leave-as-found.ts'] }
 const unit = {
+  // Somebody among these always waits for something that is not the processor. A number of their own is one group's.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  sequence: { groupOrder: 1 },
   setupFiles: [patience],
   expect: patientPolls,
   testTimeout: 20_000,
