@@ -29,7 +29,15 @@ it.each([
 ])('with place %s of an open campaign the offer around is asked for again %d times', async (place, times) => {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Welcome.', place }))
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(<SignUpScreen referralCode="" campaign={campaign} termsUrl="/terms" privacyUrl="/privacy" />)
+  root.render(
+    <SignUpScreen
+      referralCode=""
+      signInLink={null}
+      campaign={campaign}
+      termsUrl="/terms"
+      privacyUrl="/privacy"
+    />,
+  )
   const form = await vi.waitFor(() => {
     const found = document.querySelector('form')
     expect(found).not.toBeNull()

@@ -1,15 +1,13 @@
 'use client'
 
 import { useRouter } from 'next/navigation'
-import { useEffect, useState } from 'react'
-import { TextLink } from '@/components/ui/link'
+import { type ReactNode, useEffect, useState } from 'react'
 import { earlyBirdSignUp, type SignedUp, signUp } from '@/lib/accounts/account-calls'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import { keepPending, type PendingVerification, readPending } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
 import type { Campaign } from '@/lib/early-bird/texts'
 import * as earlyBirdTexts from '@/lib/early-bird/texts'
-import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 import { type Kept, SignUpForm } from './sign-up-form'
 import type { TermsNoteProps } from './terms-note'
@@ -17,13 +15,15 @@ import { VerifyEmail } from './verify-email'
 
 type SignUpScreenProps = TermsNoteProps & {
   referralCode: string
+  /** The way for whoever has an account. */
+  signInLink: ReactNode
   /** The campaign the account is to have a place in. */
   campaign?: Campaign
   google?: GoogleStart
 }
 
 /** The form, and after it 'Verify Your Email', which a reload comes back to (specification 2.19, 2.20). */
-export function SignUpScreen({ referralCode, campaign, google, ...terms }: SignUpScreenProps) {
+export function SignUpScreen({ referralCode, signInLink, campaign, google, ...terms }: SignUpScreenProps) {
   const router = useRouter()
   const [kept, setKept] = useState<Kept>({ name: '', email: '', referralCode })
   const [pending, setPending] = useState<PendingVerification>()
@@ -57,7 +57,7 @@ export function SignUpScreen({ referralCode, campaign, google, ...terms }: SignU
         {...terms}
       />
       <p className="text-center text-sm text-ink-soft">
-        {texts.haveAccount} <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
+        {texts.haveAccount} {signInLink}
       </p>
     </AccountPanel>
   )

@@ -10,8 +10,11 @@ const terms = { termsUrl: 'https://inkwell.example/terms', privacyUrl: 'https://
 const campaign = { percent: 80, lastDay: '2025-09-30', places: 100, state: 'open' } as const
 
 it.each([
-  ['signing up', <SignUpScreen key="" referralCode="" {...terms} />],
-  ['signing up as an early bird', <SignUpScreen key="" referralCode="" campaign={campaign} {...terms} />],
+  ['signing up', <SignUpScreen key="" referralCode="" signInLink={null} {...terms} />],
+  [
+    'signing up as an early bird',
+    <SignUpScreen key="" referralCode="" signInLink={null} campaign={campaign} {...terms} />,
+  ],
 ])('says what proceeding means to whoever is %s', (_, shown) => {
   const html = renderToStaticMarkup(shown).replaceAll(/<span class="sr-only">.*?<\/span>/g, '')
   expect(wordsOf(html)).toContain(

@@ -1,5 +1,5 @@
 import { Filled } from '@/components/ui/filled'
-import { TextLink } from '@/components/ui/link'
+import { PlainLink } from '@/components/ui/plain-link'
 import * as texts from '@/lib/accounts/texts'
 
 export type TermsNoteProps = { termsUrl: string; privacyUrl: string }
@@ -12,14 +12,14 @@ export function TermsNote({ termsUrl, privacyUrl }: TermsNoteProps) {
         text={texts.proceeding}
         parts={{
           terms: (
-            <TextLink href={termsUrl} newTab>
+            <PlainLink href={termsUrl} newTab>
               {texts.terms}
-            </TextLink>
+            </PlainLink>
           ),
           privacy: (
-            <TextLink href={privacyUrl} newTab>
+            <PlainLink href={privacyUrl} newTab>
               {texts.privacy}
-            </TextLink>
+            </PlainLink>
           ),
         }}
       />

@@ -1,7 +1,12 @@
+'use client'
+
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import type { TermsNoteProps } from '@/components/accounts/terms-note'
+import { PlainLink } from '@/components/ui/plain-link'
 import type { GoogleStart } from '@/lib/accounts/google-address'
+import * as texts from '@/lib/accounts/texts'
 import type { Campaign } from '@/lib/early-bird/texts'
+import { routes } from '@/lib/routes'
 import { CampusPanel } from './campus-panel'
 import { EarlyBirdBanner } from './early-bird-banner'
 import { PriceCalculator } from './price-calculator'
@@ -14,12 +19,19 @@ type EarlyBirdScreenProps = TermsNoteProps & {
   google?: GoogleStart
 }
 
-/** The offer, the form that takes it, and what it is worth (specification 2.19). */
+/**
+ * The offer, the form that takes it, and what it is worth (specification 2.19). Code of the browser's in all its parts: what the
+ * server alone knew would stand in the document twice.
+ */
 export function EarlyBirdScreen({ campaign, daysLeft, ...form }: EarlyBirdScreenProps) {
   return (
     <div className="mx-auto max-w-form lg:max-w-230 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 max-lg:space-y-6">
       <EarlyBirdBanner campaign={campaign} daysLeft={daysLeft} />
-      <SignUpScreen campaign={campaign} {...form} />
+      <SignUpScreen
+        campaign={campaign}
+        signInLink={<PlainLink href={routes.signIn}>{texts.signIn}</PlainLink>}
+        {...form}
+      />
       {/* Below the fold of a phone: it is laid out when somebody comes near, and the first paint waits for less. */}
       <div className="space-y-6 max-lg:unseen-later">
         <CampusPanel percent={campaign.percent} />

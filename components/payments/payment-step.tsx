@@ -7,7 +7,7 @@ import { TagLines } from '@/components/promos/tag-lines'
 import { Filled } from '@/components/ui/filled'
 import { Icon } from '@/components/ui/icon'
 import { lazily } from '@/components/ui/lazily'
-import { TextLink } from '@/components/ui/link'
+import { PlainLink } from '@/components/ui/plain-link'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -152,14 +152,14 @@ function PaymentNotes({ brand, isFree }: PaymentNotesProps) {
           text={texts.legal}
           parts={{
             terms: (
-              <TextLink href={brand.termsUrl} newTab>
+              <PlainLink href={brand.termsUrl} newTab>
                 {texts.terms}
-              </TextLink>
+              </PlainLink>
             ),
             privacy: (
-              <TextLink href={brand.privacyUrl} newTab>
+              <PlainLink href={brand.privacyUrl} newTab>
                 {texts.privacy}
-              </TextLink>
+              </PlainLink>
             ),
           }}
         />

@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { TextLink } from '@/components/ui/link'
+import { PlainLink } from '@/components/ui/plain-link'
 import * as texts from '@/lib/reviews/texts'
 import { useReviewSite } from './review-site'
 import { ScreenshotField } from './screenshot-field'
@@ -19,14 +19,14 @@ export function ReviewPart({ form }: { form: RatingForm }) {
         </h3>
         <p className="pt-1 text-ink-soft">{texts.offerHint}</p>
         {site && (
-          <TextLink
+          <PlainLink
             href={site}
             newTab
             className="mt-1 inline-flex min-h-11 items-center gap-1.5 md:pointer-fine:min-h-8"
           >
             {texts.reviewSite}
             <Icon name="external-link" className="size-4" />
-          </TextLink>
+          </PlainLink>
         )}
       </div>
       <ScreenshotField upload={form.upload} disabled={form.isSending} />

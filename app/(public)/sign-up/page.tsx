@@ -2,7 +2,9 @@ import type { Metadata } from 'next'
 import { GoogleFailure } from '@/components/accounts/google-failure'
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import { JsonLd } from '@/components/ui/json-ld'
+import { TextLink } from '@/components/ui/link'
 import { referralCodeFrom } from '@/contract/referral-code'
+import * as texts from '@/lib/accounts/texts'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
 import { pageData, publicPage } from '@/lib/public-page'
@@ -17,11 +19,12 @@ export default async function SignUpPage() {
   const { termsUrl, privacyUrl } = brand()
   const referralCode = referralCodeFrom(await currentQuery())
   const google = googleFrom({ page: 'sign-up', next: routes.home, code: referralCode })
+  const signInLink = <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
   return (
     <>
       <JsonLd data={pageData(routes.signUp)} nonce={await currentNonce()} />
       <GoogleFailure failure={await currentGoogleFailure()} />
-      <SignUpScreen {...{ referralCode, termsUrl, privacyUrl, google }} />
+      <SignUpScreen {...{ referralCode, signInLink, termsUrl, privacyUrl, google }} />
     </>
   )
 }
