@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PageLoad } from './page-load'
-import { LANDING, lighterDoor, problemOf, rowsOfPage } from './pages'
+import { LANDING, lighterDoor, problemOf, rowsOfPage, rowsOfLanding as weightsOfLanding } from './pages'
 import { rowsOfLanding } from './phone'
 import { comparedValue, verdictOf } from './verdict'
 
@@ -71,5 +71,14 @@ describe('the landing', () => {
   ])('%j paints %j', (given, verdicts) => {
     const paints = rowsOfLanding({ ...others, ...page(LANDING, 185_000, given) }).filter(row => row.goal)
     expect(paints.map(verdictOf)).toEqual(verdicts)
+  })
+
+  it.each([
+    [{ jsBytes: 150_000, requests: 12 }, ['aim met', 'aim met']],
+    [{ jsBytes: 150_200, requests: 13 }, ['MISSED', 'MISSED']],
+    [{ status: 500 }, ['FAILED', 'FAILED']],
+  ])('%j fetches %j', (given, verdicts) => {
+    const weights = weightsOfLanding({ ...others, ...page(LANDING, 185_000, given) }).filter(row => row.goal)
+    expect(weights.map(verdictOf)).toEqual(verdicts)
   })
 })

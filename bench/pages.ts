@@ -139,8 +139,15 @@ export function rowsOfLanding(loads: Loads): Row[] {
   const { path, loads: lighter } = lighterDoor(loads)
   const landing = loads[LANDING] ?? []
   const kept = problemOf(landing, LANDING) ? [] : landing
-  const row = (id: string, what: string, unit: Unit, figure: (load: PageLoad) => number): Row => ({
+  const row = (
+    id: string,
+    what: string,
+    unit: Unit,
+    figure: (load: PageLoad) => number,
+    goal?: Goal,
+  ): Row => ({
     id,
+    goal,
     what: `${LANDING} ${what} beside ${path}`,
     unit,
     compare: 'ratio',
@@ -148,8 +155,8 @@ export function rowsOfLanding(loads: Loads): Row[] {
     reference: medianOf(lighter, figure),
   })
   return [
-    row('a1', 'scripts, gzip,', 'bytes', load => load.jsBytes),
-    row('a4', 'requests', 'count', load => load.requests),
+    row('a1', 'scripts, gzip,', 'bytes', load => load.jsBytes, GOALS.landingBeside),
+    row('a4', 'requests', 'count', load => load.requests, GOALS.landingBeside),
     row('a4', 'transferred', 'bytes', load => load.transferredBytes),
   ]
 }
