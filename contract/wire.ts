@@ -8,12 +8,16 @@ import { z } from 'zod'
 
 const amountPattern = /^-?\d{1,3}(?:,\d{3})*(?:\.\d+)?$|^-?\d+(?:\.\d+)?$/
 
-/** '1,250.5' or 1250.5 (dollars) -> 125050 (integer cents), or undefined when it is no amount. */
+/**
+ * '1,250.5' or 1250.5 (dollars) -> 125050 (integer cents), or undefined when it is no amount. A number may be what a server's
+ * arithmetic left of one: 0.3 - 0.1 - 0.2 is -2.8e-17.
+ */
 export function readCents(value: unknown): number | undefined {
-  const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : ''
-  if (!amountPattern.test(text)) return undefined
-  const cents = Math.round(Number(text.replaceAll(',', '')) * 100)
-  return Number.isSafeInteger(cents) ? cents : undefined
+  const text = typeof value === 'string' ? value.trim() : ''
+  const typed = amountPattern.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN
+  const cents = Math.round((typeof value === 'number' ? value : typed) * 100)
+  // Nothing is 0, also where it came with a minus.
+  return Number.isSafeInteger(cents) ? cents + 0 : undefined
 }
 
 /** 125050 (integer cents) -> '1250.50', the form in which amounts travel. */
