@@ -19,6 +19,9 @@ export async function register() {
   if (process.env.NODE_ENV === 'production') {
     const { refuseDocumentBodies } = await import('@/lib/bff/document-bodies')
     refuseDocumentBodies()
+    // While developing, pages are told of changes over such a connection.
+    const { takeNoUpgrades } = await import('@/lib/bff/no-upgrades')
+    takeNoUpgrades()
   }
   const { waitForSlowUploads } = await import('@/lib/bff/slow-uploads')
   waitForSlowUploads()
