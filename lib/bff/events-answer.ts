@@ -3,8 +3,10 @@ import { finished, PassThrough, type Readable } from 'node:stream'
 import { byteStream } from '@/contract/byte-stream'
 
 const open = new Set<Readable>()
+let isEnding = false
 
 function endAll(): void {
+  isEnding = true
   for (const events of open) events.destroy()
 }
 
@@ -27,6 +29,8 @@ function passOn(events: Readable): PassThrough {
     open.delete(events)
     events.destroy()
   })
+  // Asked for before, and here only now.
+  if (isEnding) events.destroy()
   return events.pipe(passed)
 }
 

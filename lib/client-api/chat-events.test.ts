@@ -54,15 +54,6 @@ describe('the events of a conversation', () => {
     expect(await answer.text()).toBe('retry: 2000\n\n')
   })
 
-  it('end with the process, so that it need not wait for them', async () => {
-    await clientApiStreaming()
-    const answer = eventsAnswer(await openConversationEvents(caller, 41))
-    const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
-    await reader.read()
-    process.emit('SIGTERM', 'SIGTERM')
-    expect(await reader.read()).toEqual({ done: true, value: undefined })
-  })
-
   it('are followed by one client eight times, and then not again', async () => {
     await clientApiStreaming()
     const busy = { ...caller, clientId: 8 }
