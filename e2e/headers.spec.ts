@@ -93,6 +93,27 @@ test('an address that cannot be decoded is a page or a handler that knows of not
   expect((await answer.json()).error.code).toBe('unauthorized')
 })
 
+test('an answer is whole and in HTTP, whatever else is asked for', async ({ request }) => {
+  const html = await (await request.get('/sign-in')).text()
+  const script = /\/_next\/static\/[^"]+\.js/.exec(html)?.[0] ?? ''
+  const asked: Record<string, string>[] = [
+    { range: 'bytes=9999999-' },
+    { range: 'bytes=0-9' },
+    { 'if-match': '"another"' },
+    { 'if-unmodified-since': 'Mon, 01 Jan 2001 00:00:00 GMT' },
+    { connection: 'upgrade', upgrade: 'websocket' },
+    { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABkAAQAoAAAAAIAAAAA' },
+  ]
+  for (const headers of asked) {
+    for (const path of ['/sign-in', '/api/healthz', '/icon-512.png', script]) {
+      const answer = await request.get(path, { headers })
+      expect(answer.status(), `${path} with ${JSON.stringify(headers)}`).toBe(200)
+    }
+    const nothing = await request.get('/nope', { headers })
+    expect(nothing.status(), JSON.stringify(headers)).toBe(404)
+  }
+})
+
 test('nothing is fetched or drawn anew for anybody', async ({ request, baseURL }) => {
   for (const url of ['/icon-512.png', `${baseURL}/icon-512.png`, 'http://169.254.169.254/latest/meta-data']) {
     const answer = await request.get(`/_next/image?${new URLSearchParams({ url, w: '640', q: '75' })}`)
