@@ -54,10 +54,12 @@ export function createClientApi(deps: Deps): App {
     await next()
   })
   app.use(dropBodyOfHead)
-  app.use(limitSmallBody)
   app.onError((error, c) => answerError(deps.log, error, c))
   app.notFound(c => c.json({ message: 'Not found' }, 404))
 
+  // It limits bodies itself, and says so on a page.
+  deskRoutes(app)
+  app.use(limitSmallBody)
   healthRoutes(app)
   openApiRoutes(app)
   accountRoutes(app)
@@ -81,7 +83,6 @@ export function createClientApi(deps: Deps): App {
   chatRoutes(app)
   fileRoutes(app)
   staffRoutes(app)
-  deskRoutes(app)
   outboxRoutes(app, deps.settings)
   if (deps.sandbox) sandboxRoutes(app, deps.sandbox)
   if (servesGoogleSandbox(deps.settings)) googleSandboxRoutes(app, deps.settings)

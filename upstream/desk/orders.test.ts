@@ -202,7 +202,11 @@ describe('a form', () => {
     expect(status).toBe(401)
     expect(html).toContain('name="nickname" value="&lt;b&gt;Dana&lt;/b&gt; &amp; &quot;Co&quot;"')
     expect(html.replaceAll('&amp;', '&')).toContain(`action="${action}"`)
-    expect((await send('', 300 * 1024)).status).toBe(413)
+    for (const cookie of ['', desk.cookie]) {
+      const large = await pageOf(await send(cookie, 300 * 1024))
+      expect(large.status).toBe(413)
+      expect(large.html).toContain('<p>That is too much data for one request.</p>')
+    }
     expect(await auditOf(rig)).toHaveLength(length)
     expect(leadsTo(await send(desk.cookie))).toEqual([303, `${page}?done=assign`])
     expect((await orderRow(rig, order.id)).writerName).toBe(typed.nickname)

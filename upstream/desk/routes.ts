@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono'
+import { limitSmallBody } from '../http/limit-small-body'
 import type { App } from '../http/mount'
 import { notFound } from '../http/refusal'
 import { auditRoutes } from './audit-page'
@@ -44,6 +45,7 @@ const membersOnly: MiddlewareHandler<DeskVariables> = async (c, next) => {
 export function deskRoutes(app: App): void {
   const desk: Desk = new Hono()
   desk.onError(showError)
+  desk.use(limitSmallBody)
   desk.use(ownFormsOnly)
   signInRoutes(desk)
   desk.use(membersOnly)

@@ -1,11 +1,16 @@
 import { Hono } from 'hono'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import * as limits from '../../contract/limits'
+import { answerError } from './error-answer'
 import { limitSmallBody } from './limit-small-body'
 
 const app = new Hono()
+  .onError((error, c) => answerError(pino({ level: 'silent' }), error, c))
   .use(limitSmallBody)
   .post('*', async c => c.json([c.req.header('authorization'), (await c.req.text()).length]))
+
+const tooMuch = 'That is too much data for one request.'
 
 /** Its length is told by nobody. */
 const send = (path: string, bytes: number) =>
@@ -22,6 +27,7 @@ test('a body of unknown length comes with the headers of its request', async () 
 
 test('a byte more is refused, but where files go', async () => {
   const bytes = limits.jsonBodyBytes + 1
-  expect((await send('/step1/null', bytes)).status).toBe(413)
+  const refused = await send('/step1/null', bytes)
+  expect([refused.status, await refused.json()]).toEqual([413, { message: tooMuch }])
   expect(await (await send('/step2/7', bytes)).json()).toEqual(['Bearer of-somebody', bytes])
 })
