@@ -11,9 +11,14 @@ import { readFileSync } from 'node:fs'
 export function bornAt(pid) {
   if (process.platform === 'linux') return bornAtOnLinux(pid)
   if (process.platform === 'win32') return exists(pid) ? 'running' : undefined
-  return (
-    spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout.trim() || undefined
-  )
+  return bornAtByPs(pid)
+}
+
+/** It writes a time, in the zone and the language of whoever asks: both may be others when it is asked again. */
+function bornAtByPs(pid) {
+  const env = { ...process.env, TZ: 'UTC', LC_ALL: 'C' }
+  const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env })
+  return stdout.trim() || undefined
 }
 
 function bornAtOnLinux(pid) {
