@@ -7,6 +7,7 @@ test.each([
   ['/api/files/Fe26.secret', '/api/files/'],
   ['/reset-mail/secret%40example.com', '/reset-mail/[address]'],
   ['/reset-mail/secret@example.com/x', '/reset-mail/[address]/x'],
+  ['/reset-mail/secret%2540example.com%25', '/reset-mail/[address]'],
   ['/invoice/inv_secret?client_id=7', '/invoice/'],
   ['/mute/secret', '/mute/'],
   ['/api/orders/7', '/api/orders/7'],

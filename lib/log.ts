@@ -23,8 +23,10 @@ const ticketPath = /^(\/api\/files\/|\/invoice\/|\/mute\/).+/
 /** Nobody looks at more of one; strangers send thousands of characters. */
 const longestPath = 500
 
-const withoutAddress = (segment: string) =>
-  segment.includes('@') || segment.includes('%40') ? '[address]' : segment
+/** Written once more, as what could not be decoded is, or a mailer passes it on, its sign is '%2540'. */
+const addressSign = /@|%(?:25)*40/
+
+const withoutAddress = (segment: string) => (addressSign.test(segment) ? '[address]' : segment)
 
 /** What a log may hold of an address: no query, no ticket, nobody's e-mail address. Cut last, so that no half of one is left. */
 export function pathForLog(path: string): string {
