@@ -85,10 +85,10 @@ export const newPasswordForm = (
   ...change,
 })
 
-/** Presses the button of the page a mailed link shows. */
-export async function pressButtonOf(rig: TestApp, link: URL): Promise<Response> {
+/** Presses the button of the page a mailed link shows. `action` is where one such page sends it. */
+export async function pressButtonOf(rig: TestApp, link: URL, action = '/verify-email'): Promise<Response> {
   const body = new URLSearchParams({ token: link.searchParams.get('token') ?? '' })
-  return rig.app.request('/verify-email', {
+  return rig.app.request(action, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: body.toString(),

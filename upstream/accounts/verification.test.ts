@@ -77,6 +77,16 @@ describe('the mailed link', () => {
     expect(places.filter(place => place === expired)).toHaveLength(9)
   })
 
+  test('pressed twice on one page, which shows the second answer, leads to sign-in; on another page it is used', async () => {
+    const { link } = await newAccount()
+    const pageOf = async () => /action="([^"]+)"/.exec(await (await look(link)).text())?.[1] ?? ''
+    const [page, other] = [await pageOf(), await pageOf()]
+    const press = async (address: string) => (await pressButtonOf(rig, link, address)).headers.get('location')
+    expect(await Promise.all([press(page), press(page)])).toEqual([signedIn, signedIn])
+    expect(await press(page)).toBe(signedIn)
+    expect(await press(other)).toBe(expired)
+  })
+
   test.each([
     [{ minutes: 59, seconds: 59 }, signedIn],
     [{ hours: 1 }, expired],

@@ -46,6 +46,6 @@ export async function verifyEmail(ctx: Ctx, secret: string): Promise<boolean> {
     const clientId = await spendLink(ctx, tx, 'verify', secret)
     if (clientId === undefined) return false
     await tx.db.update(clients).set({ emailVerifiedAt: ctx.clock.now() }).where(eq(clients.id, clientId))
-    return true
+    return ctx.keepAnswer(tx, true)
   })
 }

@@ -2,6 +2,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { readTexts } from '../files/read-texts'
 import type { Ctx } from '../http/context'
 import { answerError } from '../http/error-answer'
+import { keyedCtx } from '../http/form-key'
 import { keyReused, once } from '../http/idempotency'
 import { readForm } from '../http/read-form'
 import { Refusal } from '../http/refusal'
@@ -23,13 +24,8 @@ export type Deed<Answer = unknown> = {
   show: (c: DeskContext, refused: Refused) => Response | Promise<Response>
 }
 
-const keyPattern = /^[\w-]{8,64}$/
-
 /** The context of a deed: its key is in the form's address, so that files can be read while they arrive. */
-export function deedCtx(c: DeskContext): Ctx {
-  const key = c.req.query('key') ?? ''
-  return { ...c.get('ctx'), idempotencyKey: keyPattern.test(key) ? key : undefined }
-}
+export const deedCtx = (c: DeskContext): Ctx => keyedCtx(c.get('ctx'), c.req.query('key'))
 
 const sentBefore =
   'This form was sent before with other words, and that was done. Look at what is there now; send it again if this is wanted as well.'
