@@ -38,6 +38,8 @@ it('another link is noted for a reload, and the focus stays where the wait is co
   const button = await vi.waitFor(() => {
     const found = document.querySelector('button')
     expect(found?.textContent).toBe('Resend Email')
+    // Before that the heading would take the focus from the button.
+    expect(document.activeElement?.tagName).toBe('H1')
     return found as HTMLButtonElement
   })
   button.focus()
