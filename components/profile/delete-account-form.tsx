@@ -4,11 +4,11 @@ import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Filled } from '@/components/ui/filled'
-import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { formatAmount, formatCents } from '@/lib/money'
 import * as texts from '@/lib/profile/deletion-texts'
+import { SupportLink } from './support-link'
 import { useDeleteAccount } from './use-delete-account'
 
 type DeleteAccountFormProps = {
@@ -29,10 +29,7 @@ export function DeleteAccountForm({ supportEmail, ...deletion }: DeleteAccountFo
         <>
           <Notice tone="warn" spoken={false}>
             {texts.walletHere(formatCents(balanceCents))}{' '}
-            <Filled
-              text={texts.payBack}
-              parts={{ email: <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> }}
-            />
+            <Filled text={texts.payBack} parts={{ email: <SupportLink email={supportEmail} /> }} />
           </Notice>
           <Field
             label={texts.giveUp}

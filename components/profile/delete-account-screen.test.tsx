@@ -124,6 +124,7 @@ it('of what is in the way says what to do, and offers no button', async () => {
   standing = { ...standing, obstacles: [{ orderId: 41, code: 'ORD-000041', reason: 'to_accept' }] }
   show()
   await says('ORD-000041 waits to be accepted.')
+  expect(document.body.textContent).toContain('If that takes too long, write to help@inkwell.example.')
   expect(document.querySelectorAll('button')).toHaveLength(0)
 })
 

@@ -67,7 +67,7 @@ type QuestionProps = KnownLinkProps & {
   readAnew: () => Promise<DeletionByLink | undefined>
 }
 
-function Question({ deletion, readAnew, ...rest }: QuestionProps) {
+function Question({ deletion, readAnew, supportEmail, linkToken }: QuestionProps) {
   const { email, balanceCents, obstacles } = deletion
   // The form goes when there is another amount, and what it was told goes with it.
   const [refusal, setRefusal] = useState<{ words: string; nowCents: number }>()
@@ -85,13 +85,13 @@ function Question({ deletion, readAnew, ...rest }: QuestionProps) {
       <div ref={place} tabIndex={-1} className="space-y-6 outline-none">
         {refusal?.words && refusal.nowCents === balanceCents && <Notice tone="warn">{refusal.words}</Notice>}
         {obstacles.length > 0 ? (
-          <DeletionObstacles obstacles={obstacles} />
+          <DeletionObstacles obstacles={obstacles} supportEmail={supportEmail} />
         ) : (
           <DeleteAccountForm
             key={balanceCents}
             balanceCents={balanceCents}
             onChanged={showChange}
-            {...rest}
+            {...{ supportEmail, linkToken }}
           />
         )}
       </div>

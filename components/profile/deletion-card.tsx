@@ -6,6 +6,7 @@ import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
+import { Filled } from '@/components/ui/filled'
 import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
 import { RetryNotice } from '@/components/ui/retry-notice'
@@ -16,10 +17,11 @@ import { formatCents } from '@/lib/money'
 import { deletionQuery } from '@/lib/profile/deletion-queries'
 import * as texts from '@/lib/profile/deletion-texts'
 import { DeletionFacts, DeletionObstacles } from './deletion-facts'
+import { SupportLink } from './support-link'
 import { useDeletionForm } from './use-deletion-form'
 
 /** What deleting the account means, and the way to have the link mailed that does it. Nothing is deleted here. */
-export function DeletionCard({ email }: { email: string }) {
+export function DeletionCard({ email, supportEmail }: { email: string; supportEmail: string }) {
   const read = useQuery(deletionQuery)
   const { data: standing, isFetching, refetch } = read
   const error = useLastError(read)
@@ -39,10 +41,13 @@ export function DeletionCard({ email }: { email: string }) {
         )}
         {standing && standing.balanceCents > 0 && (
           <Notice tone="warn" spoken={false}>
-            {texts.wallet(formatCents(standing.balanceCents))}
+            {texts.walletHere(formatCents(standing.balanceCents))}{' '}
+            <Filled text={texts.payBackBefore} parts={{ email: <SupportLink email={supportEmail} /> }} />
           </Notice>
         )}
-        {standing && standing.obstacles.length > 0 && <DeletionObstacles obstacles={standing.obstacles} />}
+        {standing && standing.obstacles.length > 0 && (
+          <DeletionObstacles obstacles={standing.obstacles} supportEmail={supportEmail} />
+        )}
         {standing?.obstacles.length === 0 && (
           <AskForLink key={String(standing.hasPassword)} email={email} hasPassword={standing.hasPassword} />
         )}

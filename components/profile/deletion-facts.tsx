@@ -1,8 +1,10 @@
+import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import type { Obstacle } from '@/lib/client-api/account-deletion'
 import * as texts from '@/lib/profile/deletion-texts'
 import { routes } from '@/lib/routes'
+import { SupportLink } from './support-link'
 
 /** What goes with an account and what stays, in plain words. */
 export function DeletionFacts() {
@@ -20,8 +22,10 @@ export function DeletionFacts() {
   )
 }
 
+type DeletionObstaclesProps = { obstacles: Obstacle[]; supportEmail: string }
+
 /** The orders that are in the way, each with what to do about it. */
-export function DeletionObstacles({ obstacles }: { obstacles: Obstacle[] }) {
+export function DeletionObstacles({ obstacles, supportEmail }: DeletionObstaclesProps) {
   return (
     <Notice tone="warn">
       <p>{texts.inTheWay}</p>
@@ -32,7 +36,9 @@ export function DeletionObstacles({ obstacles }: { obstacles: Obstacle[] }) {
           </li>
         ))}
       </ul>
-      <p>{texts.askSupport}</p>
+      <p>
+        <Filled text={texts.askSupport} parts={{ email: <SupportLink email={supportEmail} /> }} />
+      </p>
     </Notice>
   )
 }

@@ -37,7 +37,7 @@ const countries = [
 const render = (shown: Profile) =>
   root.render(
     <QueryProvider>
-      <ProfileForm profile={shown} countries={countries} />
+      <ProfileForm profile={shown} countries={countries} supportEmail="help@inkwell.example" />
     </QueryProvider>,
   )
 
@@ -60,6 +60,8 @@ it('shows what is known, to be changed, but for the address one signs in with', 
   expect(field('[name=country]')).toEqual(['GB', false])
   expect(field('[type=email]')).toEqual(['ada@example.com', true])
   expect(place.textContent).toContain('JPG, PNG, JPEG, HEIC or SVG; maximum 5 MB; 320x320 pixels')
+  expect(place.textContent).toContain('To change it, write to help@inkwell.example.')
+  expect(place.querySelector('a[href="mailto:help@inkwell.example"]')).not.toBeNull()
 })
 
 const press = (form: HTMLFormElement | null) =>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { Field } from '@/components/ui/field'
+import { Filled } from '@/components/ui/filled'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import * as limits from '@/contract/limits'
@@ -13,19 +14,20 @@ import type { Profile } from '@/lib/client-api/profile'
 import type { Country } from '@/lib/profile/countries'
 import * as texts from '@/lib/profile/texts'
 import { PictureField } from './picture-field'
+import { SupportLink } from './support-link'
 import { useProfileForm } from './use-profile-form'
 
-type ProfileFormProps = { profile: Profile; countries: Country[] }
+type ProfileFormProps = { profile: Profile; countries: Country[]; supportEmail: string }
 
 /** Name, phone, country and picture (specification 2.8). */
-export function ProfileForm({ profile, countries }: ProfileFormProps) {
+export function ProfileForm({ profile, countries, supportEmail }: ProfileFormProps) {
   const { form, picture, isSaving, isAsking, reply } = useProfileForm(profile)
   return (
     <Card padding="roomy">
       <CardHeading title={texts.details} />
       <form {...form.props} className="space-y-5">
         <PictureField saved={profile.picture} chosen={picture} disabled={isSaving} />
-        <ProfileFields profile={profile} countries={countries} errors={form.errors} />
+        <ProfileFields {...{ profile, countries, supportEmail }} errors={form.errors} />
         <FormFailure text={form.failure} requestId={form.requestId} />
         <Button type="submit" variant="primary" busy={isSaving} busyLabel={texts.saving}>
           {texts.save}
@@ -45,7 +47,7 @@ type ProfileFieldsProps = ProfileFormProps & {
   errors: { name?: string; phone?: string; country?: string }
 }
 
-function ProfileFields({ profile, countries, errors }: ProfileFieldsProps) {
+function ProfileFields({ profile, countries, supportEmail, errors }: ProfileFieldsProps) {
   const { country } = profile
   const [first] = useState(country)
   // What is or was saved can be kept, though it be none of the list.
@@ -57,7 +59,10 @@ function ProfileFields({ profile, countries, errors }: ProfileFieldsProps) {
       <Field label={texts.name} error={errors.name} required>
         <TextInput name="name" autoComplete="name" defaultValue={profile.name} />
       </Field>
-      <Field label={texts.email} hint={texts.emailHint}>
+      <Field
+        label={texts.email}
+        hint={<Filled text={texts.emailHint} parts={{ email: <SupportLink email={supportEmail} /> }} />}
+      >
         <TextInput type="email" autoComplete="email" value={profile.email} readOnly />
       </Field>
       <Field label={texts.country} error={errors.country}>

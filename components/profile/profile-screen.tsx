@@ -29,8 +29,10 @@ const DeletionCard = lazily(
   () => undefined,
 )
 
+type ProfileScreenProps = { countries: Country[]; supportEmail: string }
+
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
-export function ProfileScreen({ countries }: { countries: Country[] }) {
+export function ProfileScreen({ countries, supportEmail }: ProfileScreenProps) {
   const read = useQuery(profileQuery)
   const { data: profile, isFetching, refetch } = read
   const error = useLastError(read)
@@ -40,12 +42,12 @@ export function ProfileScreen({ countries }: { countries: Country[] }) {
       <div className="max-w-prose space-y-6 pt-6">
         {profile && (
           <>
-            <ProfileForm profile={profile} countries={countries} />
+            <ProfileForm profile={profile} countries={countries} supportEmail={supportEmail} />
             {profile.hasPassword && <PasswordForm email={profile.email} />}
             <ResetLinkCard email={profile.email} isFirst={!profile.hasPassword} />
             <SessionsCard />
             <DataExportCard />
-            <DeletionCard email={profile.email} />
+            <DeletionCard email={profile.email} supportEmail={supportEmail} />
           </>
         )}
         {!profile && error && (

@@ -77,7 +77,9 @@ async function readData(caller: ClientCaller): Promise<ClientData> {
     return await exportData(caller)
   } catch (error) {
     const isUnknown = error instanceof ClientApiError && error.code === 'not_found'
-    throw isUnknown ? new PortalError('not_found', { message: exportTexts.notOffered }) : error
+    throw isUnknown
+      ? new PortalError('not_found', { message: exportTexts.notOffered(brand().supportEmail) })
+      : error
   }
 }
 

@@ -10,8 +10,8 @@ export const staysTitle = 'What stays'
 export const stays =
   'Amounts and dates of your orders and payments, without your name, because our books have to say what was paid. The card provider keeps what the law asks of it.'
 export const takeHome = 'Download your data first if you want to keep it.'
-export const wallet = (amount: string) =>
-  `Your wallet holds ${amount}. Deleting the account gives it up: to have it paid back, write to us before.`
+export const walletHere = (amount: string) => `Your wallet holds ${amount}. Deleting the account gives it up.`
+export const payBackBefore = 'To have it paid back, write to {email} before.'
 export const notLoaded = 'Could not load whether your account can be deleted.'
 
 export const inTheWay = 'Your account cannot be deleted yet:'
@@ -20,7 +20,7 @@ export const obstacles = {
   to_accept: 'waits to be accepted.',
   to_pay: 'is not paid in full. Pay the rest, or ask us to close it.',
 } satisfies Record<Obstacle['reason'], string>
-export const askSupport = 'If that takes too long, write to us.'
+export const askSupport = 'If that takes too long, write to {email}.'
 
 export const password = 'Your password'
 export const enterPassword = 'Please enter your password'
@@ -35,7 +35,6 @@ export const whose = 'Account'
 export const typeAmount = (amount: string) => `Type ${amount} to give it up.`
 export const notTheAmount = (amount: string) => `This is not what your wallet holds: ${amount}.`
 export const giveUp = 'Amount you give up, in dollars'
-export const walletHere = (amount: string) => `Your wallet holds ${amount}. Deleting the account gives it up.`
 export const payBack = 'To have it paid back, leave this page and write to {email}.'
 export const confirm = 'Delete my account'
 export const confirming = 'Deleting'

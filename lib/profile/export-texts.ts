@@ -8,4 +8,5 @@ export const leftOut =
 export const download = 'Download your data'
 export const cancel = 'Cancel download'
 export const downloading = 'Downloading your data'
-export const notOffered = 'Your data cannot be downloaded here. Write to us and we send it to you.'
+export const notOffered = (email: string) =>
+  `Your data cannot be downloaded here. Write to ${email} and we send it to you.`
