@@ -167,6 +167,21 @@ test('on a low screen the sheet scrolls', { tag: '@phone' }, async ({ client: _,
   }
 })
 
+test('on the narrowest of phones the sheet names each page whole', { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'More' }).click()
+  const words = page.getByRole('navigation', { name: 'All pages' }).getByRole('link').locator('span')
+  const cutOff = await words.evaluateAll(all =>
+    all.filter(one => one.scrollWidth > one.clientWidth && one.clientWidth > 0).map(one => one.textContent),
+  )
+  await expect(words.filter({ hasText: 'Referral Discount' })).toBeVisible()
+  expect(cutOff).toEqual([])
+})
+
 test('an address that is none shows the not-found page with 404', { tag: '@desktop' }, async ({
   page,
   expectedErrors,

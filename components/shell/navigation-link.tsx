@@ -27,7 +27,7 @@ export function NavigationLink({ item, counts, onFollow }: NavigationLinkProps) 
       )}
     >
       <Icon name={item.icon} className="size-4.5 shrink-0 stroke-[1.75]" />
-      <span className="min-w-0 flex-1 truncate">{item.label}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
       {count > 0 && <span className="text-xs text-ink-soft tabular-nums lg:px-2">{count}</span>}
     </PageLink>
   )
