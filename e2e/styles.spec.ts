@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from './fixtures'
+import { expect, failedRequests, test } from './fixtures'
 
 test('a document brings its styles along, once', async ({ request }) => {
   const documents = new Map<string, string>()
@@ -35,4 +35,20 @@ test('a page reached with the styles of signed-out visitors alone takes its own'
   await expect(page.locator('style[data-href="whole"]')).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(new URL(page.url()).pathname).toBe('/token-expired')
+})
+
+test('a page that is not there has its styles, though the browser makes all of its document', async ({
+  client: _,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const address = '/place-order/999999999'
+  expect(await (await page.request.get(address)).text()).not.toContain('--color-paper')
+  await page.goto(address)
+  await expect(page.getByRole('heading', { name: 'Failed to load order details' })).toBeVisible()
+  const ground = () => getComputedStyle(document.documentElement).getPropertyValue('--color-paper')
+  await expect.poll(() => page.evaluate(ground)).not.toBe('')
+  await expect(page.locator('html')).toHaveAttribute('data-session')
+  await expect(page.locator('style[data-precedence="page"]')).toHaveCount(1)
 })

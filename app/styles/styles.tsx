@@ -1,11 +1,27 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { routeKind } from '@/lib/routes'
 import './sheet.css'
 import whole from './globals.css'
 import signedOut from './signed-out.css'
+
+/**
+ * Of a page that is not there, or broke, on the server, the framework sends an empty document, and the browser makes all of
+ * it: without the styles, which are fetched then. Nothing is shown before.
+ */
+async function bringMissing(): Promise<void> {
+  const root = document.documentElement
+  const sheet = document.querySelector('style[data-precedence="page"]')
+  if (sheet?.textContent !== '') return
+  root.hidden = true
+  try {
+    sheet.textContent = String((await import('./globals.css')).default)
+  } finally {
+    root.hidden = false
+  }
+}
 
 /**
  * The styles of a page, inside the page: one answer less to wait for before anything can be painted. Pages of signed-out
@@ -15,6 +31,7 @@ import signedOut from './signed-out.css'
  */
 export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
   const pathname = usePathname()
+  useLayoutEffect(() => void bringMissing().catch(() => {}), [])
   const isPartial = set === 'signed-out' && routeKind(pathname) !== 'public-only'
   useEffect(() => {
     // No link leads from the ones to the others without a new document; should one, the page takes its own.
