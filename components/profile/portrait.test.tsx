@@ -1,10 +1,15 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Portrait } from './portrait'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+// This document loads no pictures and says that all are there.
+beforeEach(() => void vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false))
+afterEach(() => void vi.restoreAllMocks())
 
 it("shows the picture, and a person's outline for none and for one that cannot be shown", () => {
   const place = document.createElement('div')
@@ -20,5 +25,19 @@ it("shows the picture, and a person's outline for none and for one that cannot b
   expect(seen()).toBe('user-round')
   show('/api/profile/picture?v=2')
   expect(seen()).toBe('/api/profile/picture?v=2')
+  act(() => root.unmount())
+})
+
+it.each([
+  ['has failed', 0, 'user-round'],
+  ['is there', 320, 'src="/api/profile/picture"'],
+])('where the picture %s before the code runs, shows what there is', async (_, naturalWidth, shown) => {
+  const portrait = <Portrait src="/api/profile/picture" className="size-9" />
+  const place = document.createElement('div')
+  place.innerHTML = renderToStaticMarkup(portrait)
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(naturalWidth)
+  const root = await act(async () => hydrateRoot(place, portrait))
+  expect(place.innerHTML).toContain(shown)
   act(() => root.unmount())
 })

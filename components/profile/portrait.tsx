@@ -21,5 +21,17 @@ export function Portrait({ src, alt = '', className }: PortraitProps) {
         <Icon name="user-round" className="size-5/9" />
       </span>
     )
-  return <img src={src} alt={alt} onError={() => setBroken(src)} className={cn('object-cover', round)} />
+  const judge = (picture: HTMLImageElement | null) => {
+    // Before the code runs it may have failed already, unheard.
+    if (picture?.complete && picture.naturalWidth === 0) setBroken(src)
+  }
+  return (
+    <img
+      ref={judge}
+      src={src}
+      alt={alt}
+      onError={() => setBroken(src)}
+      className={cn('object-cover', round)}
+    />
+  )
 }
