@@ -1,6 +1,6 @@
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Filled } from '@/components/ui/filled'
-import { TextLink } from '@/components/ui/link'
+import { SupportLink } from '@/components/ui/support-link'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/invoices/texts'
 
@@ -15,7 +15,7 @@ type InvoiceNotLoadedProps = {
 /** A link that ended says so in the client API's words; any other that opens nothing is one and the same. */
 export function InvoiceNotLoaded({ error, supportEmail, onRetry, busy }: InvoiceNotLoadedProps) {
   const code = error instanceof ApiError ? error.code : null
-  const parts = { email: <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> }
+  const parts = { email: <SupportLink email={supportEmail} /> }
   if (code === 'gone') {
     return (
       <ErrorPanel level="h1" title={serverMessageOr(error, texts.notLoaded)}>

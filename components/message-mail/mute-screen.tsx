@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Filled } from '@/components/ui/filled'
-import { TextLink } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/spinner'
+import { SupportLink } from '@/components/ui/support-link'
 import { ApiError, requestIdOf } from '@/lib/errors'
 import { messageMailQuery } from '@/lib/message-mail/queries'
 import * as texts from '@/lib/message-mail/texts'
@@ -50,10 +50,7 @@ function KnownLink({ code, supportEmail }: { code: string; supportEmail: string 
 function NoLink({ supportEmail }: { supportEmail: string }) {
   return (
     <ErrorPanel level="h1" title={texts.noLink}>
-      <Filled
-        text={texts.noLinkHint}
-        parts={{ email: <TextLink href={`mailto:${supportEmail}`}>{supportEmail}</TextLink> }}
-      />
+      <Filled text={texts.noLinkHint} parts={{ email: <SupportLink email={supportEmail} /> }} />
     </ErrorPanel>
   )
 }

@@ -4,6 +4,7 @@ import { ChooseFiles } from '@/components/files/choose-files'
 import { NewFileList } from '@/components/files/new-file-list'
 import { Filled } from '@/components/ui/filled'
 import { Notice } from '@/components/ui/notice'
+import { SupportLink } from '@/components/ui/support-link'
 import { isCut } from '@/lib/api/outcome'
 import type { NewFile } from '@/lib/files/new-files'
 import * as texts from '@/lib/place-order/texts'
@@ -27,11 +28,7 @@ export function OrderFiles({ supportEmail }: { supportEmail: string }) {
           <Filled
             text={texts.filesHint}
             parts={{
-              email: (
-                <a href={`mailto:${supportEmail}`} className="underline underline-offset-4">
-                  {supportEmail}
-                </a>
-              ),
+              email: <SupportLink email={supportEmail} />,
             }}
           />
         }

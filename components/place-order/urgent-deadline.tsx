@@ -2,6 +2,7 @@
 
 import { Dialog } from '@/components/ui/dialog'
 import { Filled } from '@/components/ui/filled'
+import { SupportLink } from '@/components/ui/support-link'
 import * as texts from '@/lib/place-order/texts'
 
 /** For work that is needed in under three hours (specification 4). */
@@ -12,11 +13,7 @@ export function UrgentDeadline({ supportEmail, onClose }: { supportEmail: string
         <Filled
           text={texts.urgentText}
           parts={{
-            email: (
-              <a href={`mailto:${supportEmail}`} className="font-medium underline underline-offset-4">
-                {supportEmail}
-              </a>
-            ),
+            email: <SupportLink email={supportEmail} />,
           }}
         />
       </p>

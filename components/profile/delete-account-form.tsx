@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Filled } from '@/components/ui/filled'
 import { Notice } from '@/components/ui/notice'
+import { SupportLink } from '@/components/ui/support-link'
 import { TextInput } from '@/components/ui/text-input'
 import { formatAmount, formatCents } from '@/lib/money'
 import * as texts from '@/lib/profile/deletion-texts'
-import { SupportLink } from './support-link'
 import { useDeleteAccount } from './use-delete-account'
 
 type DeleteAccountFormProps = {

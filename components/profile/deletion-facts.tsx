@@ -1,10 +1,10 @@
 import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { SupportLink } from '@/components/ui/support-link'
 import type { Obstacle } from '@/lib/client-api/account-deletion'
 import * as texts from '@/lib/profile/deletion-texts'
 import { routes } from '@/lib/routes'
-import { SupportLink } from './support-link'
 
 /** What goes with an account and what stays, in plain words. */
 export function DeletionFacts() {
