@@ -1,13 +1,21 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { firstWrongOf } from '@/components/files/file-focus'
+import { isFileRefused } from '@/lib/place-order/save-through'
 import { useWizard } from './wizard-context'
 
-/** Leads to the first field with a problem, each time Next was refused. */
+/** Leads to the first field or file with a problem, each time Next was refused. */
 export function useFirstProblem(): void {
-  const { refusals } = useWizard()
+  const { store, refusals, isSaving } = useWizard()
+  const ledRef = useRef(refusals)
   useEffect(() => {
-    if (refusals === 0) return
-    document.querySelector<HTMLElement>('main form [aria-invalid="true"]')?.focus()
-  }, [refusals])
+    // Files can be removed, and take the focus, once the save is over.
+    if (isSaving || refusals === ledRef.current) return
+    ledRef.current = refusals
+    const form = document.querySelector('main form')
+    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const wrong = field ?? (isFileRefused(store.get()) ? firstWrongOf(form) : null)
+    wrong?.focus()
+  }, [store, refusals, isSaving])
 }

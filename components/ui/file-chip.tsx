@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import * as uiFormTexts from '@/lib/ui-form-texts'
 import { cn } from './cn'
 import { fileSize } from './file-size'
@@ -45,6 +45,7 @@ export function FileChip(props: FileChipProps) {
     removeDisabled,
     action,
   } = props
+  const errorId = useId()
   return (
     <div className={cn('min-w-0 rounded-md border bg-surface', error ? 'border-danger' : 'border-line')}>
       <div className="flex min-h-11 items-center gap-2 pl-3 text-sm">
@@ -69,6 +70,7 @@ export function FileChip(props: FileChipProps) {
           <IconButton
             label={uiFormTexts.remove(name)}
             icon={<Icon name="x" />}
+            aria-describedby={error && errorId}
             onClick={onRemove}
             disabled={removeDisabled}
           />
@@ -86,7 +88,7 @@ export function FileChip(props: FileChipProps) {
       )}
       <div role="status">
         {error && (
-          <p className="flex items-start gap-1.5 px-3 pb-2.5 text-sm text-danger">
+          <p id={errorId} className="flex items-start gap-1.5 px-3 pb-2.5 text-sm text-danger">
             <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0 wrap-anywhere">{error}</span>
           </p>

@@ -1,11 +1,11 @@
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import { ApiError } from '@/lib/errors'
 import { serverNow } from '@/lib/server-clock'
-import type { OrderForm, Step } from './order-form'
+import type { Step } from './order-form'
 import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
-import type { WizardStore } from './wizard-store'
+import type { WizardState, WizardStore } from './wizard-store'
 
 export type SaveOnePart = (
   part: Part,
@@ -32,7 +32,9 @@ function markFiles(store: WizardStore, errors: Map<string, string>): void {
   store.update({ newFiles })
 }
 
-const hasMarked = ({ newFiles }: OrderForm) => newFiles.some(({ error }) => error)
+/** Whether the last save failed over files that are named and will be refused again. */
+export const isFileRefused = ({ failedPart, failure, form }: WizardState): boolean =>
+  failedPart === 'instructions' && isRefusal(failure) && form.newFiles.some(({ error }) => error)
 
 async function saveOne(store: WizardStore, part: Part, save: SaveOnePart, signal: AbortSignal) {
   const sent = store.get().form
@@ -82,12 +84,11 @@ export async function saveThrough(
     try {
       await saveOne(store, part, save, signal)
     } catch (error) {
-      const { form, held, step } = store.get()
+      const { held, step } = store.get()
       const unknown = isOutcomeUnknown(error) && { held: { ...held, [part]: unknownOf(part, sent, held) } }
       store.set({ failure: error, failedPart: part, ...unknown })
       const problems = namedProblems(stepOfPart[part], error)
-      const isFileRefused = part === 'instructions' && isRefusal(error) && hasMarked(form)
-      const isNamed = Object.keys(problems).length > 0 || isFileRefused
+      const isNamed = Object.keys(problems).length > 0 || isFileRefused(store.get())
       return refuse(store, isNamed ? stepOfPart[part] : step, problems)
     } finally {
       store.set({ progress: new Map() })
