@@ -275,6 +275,8 @@ test('pages take whole positive numbers only', { tag: '@desktop' }, async ({ cli
   await expect(wizard.pages).toHaveValue('0')
   await expect(page.getByText('Enter a valid no. of pages')).toBeVisible()
   await wizard.pages.click()
+  // As the keyboard of a phone does, whose keys have no names.
+  await page.keyboard.insertText('-')
   await page.keyboard.press('5')
   await expect(wizard.pages).toHaveValue('5')
   await expect(page.getByText('Enter a valid no. of pages')).toHaveCount(0)

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { blockedPageKeys, pagesOnBlur, readPages } from '@/lib/place-order/pages'
@@ -26,11 +26,12 @@ export function PagesField() {
   const { form, problems, update, store } = useWizard()
   const inputRef = useWheelBlur()
 
-  function onChange({ target }: ChangeEvent<HTMLInputElement>) {
-    if (tooLong.test(target.value)) return
-    const pages = readPages(target.value)
-    // What the browser cannot read as a number it hides from React, which would leave it standing.
-    if (pages === null) target.value = ''
+  /** Not `onChange`: what the browser cannot read as a number it shows and hides, so to React an empty field stays as it was. */
+  function onInput({ currentTarget: input }: FormEvent<HTMLInputElement>) {
+    if (tooLong.test(input.value)) return
+    const pages = readPages(input.value)
+    // React would leave standing what it does not see.
+    if (pages === null) input.value = ''
     update({ pages })
   }
 
@@ -52,7 +53,7 @@ export function PagesField() {
         step={1}
         autoComplete="off"
         value={form.pages ?? ''}
-        onChange={onChange}
+        onInput={onInput}
         onKeyDown={onKeyDown}
         onFocus={() => form.pages === 0 && show(null)}
         onBlur={() => show(pagesOnBlur(form.pages))}
