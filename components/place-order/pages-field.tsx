@@ -3,7 +3,7 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { blockedPageKeys, pagesOnBlur, readPages } from '@/lib/place-order/pages'
+import { isBlockedPageKey, pagesOnBlur, readPages } from '@/lib/place-order/pages'
 import * as texts from '@/lib/place-order/texts'
 import { useWizard } from './wizard-context'
 
@@ -39,7 +39,7 @@ export function PagesField() {
   const show = (pages: number | null) => store.set({ form: { ...store.get().form, pages } })
 
   function onKeyDown(event: KeyboardEvent) {
-    if (blockedPageKeys.has(event.key)) event.preventDefault()
+    if (isBlockedPageKey(event)) event.preventDefault()
   }
 
   return (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { blockedPageKeys, pagesOnBlur, readPages } from './pages'
+import { isBlockedPageKey, pagesOnBlur, readPages } from './pages'
 
 it.each([
   ['1', 1],
@@ -13,8 +13,15 @@ it.each(['', '0', '05', '-1', '+1', '1.5', '1e3', 'e', '10000', ' 1', '١', 'abc
   expect(readPages(text)).toBeNull()
 })
 
+const pressed = (key: string, held: object = {}) => ({ key, ctrlKey: false, metaKey: false, ...held })
+
 it.each(['.', '-', '+', 'e', 'E'])('blocks the key %s', key => {
-  expect(blockedPageKeys.has(key)).toBe(true)
+  expect(isBlockedPageKey(pressed(key))).toBe(true)
+})
+
+it.each(['+', '-', 'e'])('leaves shortcuts alone, by which a page is made larger: %s', key => {
+  expect(isBlockedPageKey(pressed(key, { ctrlKey: true }))).toBe(false)
+  expect(isBlockedPageKey(pressed(key, { metaKey: true }))).toBe(false)
 })
 
 it('leaves 0 where nothing valid was typed', () => {

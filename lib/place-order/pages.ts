@@ -1,7 +1,12 @@
 const digits = /^[1-9]\d{0,3}$/
 
-/** Keys that would make a number input hold something else than a whole positive number (specification section 5). */
-export const blockedPageKeys: ReadonlySet<string> = new Set(['.', '-', '+', 'e', 'E', ','])
+const blockedKeys: ReadonlySet<string> = new Set(['.', '-', '+', 'e', 'E', ','])
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>
+
+/** A key that would make a number input hold something else than a whole positive number (specification section 5). Shortcuts are none. */
+export const isBlockedPageKey = ({ key, ctrlKey, metaKey }: Key): boolean =>
+  blockedKeys.has(key) && !ctrlKey && !metaKey
 
 /** The pages that were typed or pasted: null clears the input, for '' and for whatever is no positive whole number. */
 export const readPages = (text: string): number | null => (digits.test(text) ? Number(text) : null)
