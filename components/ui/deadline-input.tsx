@@ -180,7 +180,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
           onPointerEnter={DeadlinePicker.preload}
           onFocus={DeadlinePicker.preload}
           onClick={open}
-          className="flex size-11 items-center justify-center rounded-md hover:text-ink md:pointer-fine:size-10"
+          className="flex size-11 items-center justify-center rounded-md -outline-offset-2 hover:text-ink md:pointer-fine:size-10"
         >
           <Icon name="calendar-clock" className="size-4.5" />
         </button>
