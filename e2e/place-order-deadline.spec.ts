@@ -283,6 +283,9 @@ test('pages take whole positive numbers only', { tag: '@desktop' }, async ({ cli
   await wizard.pages.fill('12')
   await wizard.pages.pressSequentially('345')
   await expect(wizard.pages).toHaveValue('1234')
+  await wizard.pages.fill('2')
+  for (const _time of ['first', 'second']) await wizard.pages.press('ArrowDown')
+  await expect(wizard.pages).toHaveValue('1')
 })
 
 test('the mouse wheel leaves the number of pages alone', { tag: '@desktop' }, async ({ client: _, page }) => {

@@ -26,9 +26,11 @@ test('an order goes through its four steps', async ({ client, page, request }) =
   await page.getByLabel('Education Level').selectOption({ index: 2 })
   await page.getByLabel('Sources').pressSequentially('1a-2.3')
   await expect(page.getByLabel('Sources')).toHaveValue('12')
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await wizard.next.click()
 
   await wizard.expectStep(3)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '66')
   await expect(page.getByText('Minimum 3 hours from now')).toBeVisible()
   await expect(page.getByText('1 Page = 300 words')).toBeVisible()
