@@ -73,7 +73,8 @@ export function FileDrop(props: FileDropProps) {
         <Icon name="upload" className="size-5 stroke-[1.5] text-ink-faint" />
         <span className="pt-1 font-medium">{label}</span>
         <span aria-hidden="true" className="text-ink-soft">
-          {uiFormTexts.dropHere}{' '}
+          {/* By a finger alone nothing can be dropped. */}
+          <span className="hidden any-pointer-fine:inline">{uiFormTexts.dropHere} </span>
           <span className="text-accent underline underline-offset-4">{chooseLabel}</span>
         </span>
         <input
