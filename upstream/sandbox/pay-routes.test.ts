@@ -81,6 +81,22 @@ test('the bad card is declined, and another may be tried', async () => {
   expect((await submit(id, card)).status).toBe(303)
 })
 
+test('the address that a declined card is left at is the page too, for whoever comes to it again', async () => {
+  const id = await open()
+  await submit(id, { ...card, number: '4000000000000002' })
+  const shown = async (address: string) => {
+    const answer = await fetch(address)
+    return [answer.status, await answer.text()]
+  }
+  expect(await shown(`${page(id)}/pay`)).toEqual(await shown(page(id)))
+  await submit(id, card)
+  expect(await shown(`${page(id)}/pay`)).toEqual([200, expect.stringContaining('This payment is complete.')])
+  expect(await shown(`${page('cs_test_unknown')}/pay`)).toEqual([
+    404,
+    expect.stringContaining('No such checkout'),
+  ])
+})
+
 test.each([
   ['number', '', 'Enter the card number.'],
   ['number', '4242 4242 4242 4241', 'This is not a valid card number.'],

@@ -38,7 +38,8 @@ async function complete(ctx: Ctx, sandbox: CardSandbox, row: SandboxRow): Promis
 
 /** The hosted page on which a checkout of the sandbox is paid or cancelled. It works without JavaScript. */
 export function payRoutes(app: App, sandbox: CardSandbox): void {
-  app.get('/sandbox/checkout/:id', async c => {
+  // A card that was declined leaves the browser at the form's own address.
+  app.on('GET', ['/sandbox/checkout/:id', '/sandbox/checkout/:id/pay'], async c => {
     const row = await find(c.get('ctx'), c.req.param('id'))
     if (!row) return c.html(<NoCheckout />, 404, pageHeaders({ addedStyle: payStyle }))
     const facts = { row, portalName: c.get('ctx').settings.PORTAL_NAME }
