@@ -8,7 +8,7 @@ import type { Order } from '@/lib/client-api/orders'
 import { PayRemaining } from './pay-remaining'
 import { PaymentReturn } from './payment-return'
 
-const query = new URLSearchParams('order_id=41&session_id=cs_1')
+let query: URLSearchParams
 vi.mock('next/navigation', () => ({ useSearchParams: () => query }))
 
 const order = { id: 41, paymentStatus: 'Partial Paid', remainingCents: 4_500 } as Order
@@ -21,6 +21,7 @@ const refused = (status: number, code: string) =>
   Response.json({ error: { code, message: '', requestId: 'request-1' } }, { status })
 
 beforeEach(() => {
+  query = new URLSearchParams('order_id=41&session_id=cs_1')
   sent = []
   answers = {
     '/api/counts': () => refused(502, 'unavailable'),
@@ -35,12 +36,7 @@ beforeEach(() => {
     })
   })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(
-    <QueryProvider>
-      <PaymentReturn order={order} tab="payment-details" />
-      <PayRemaining order={order} />
-    </QueryProvider>,
-  )
+  show()
 })
 afterEach(() => {
   root.unmount()
@@ -48,6 +44,15 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
+
+function show() {
+  root.render(
+    <QueryProvider>
+      <PaymentReturn order={order} tab="payment-details" />
+      <PayRemaining order={order} />
+    </QueryProvider>,
+  )
+}
 
 const until = (holds: () => void) => vi.waitFor(holds)
 const button = () => [...document.querySelectorAll('button')].find(one => one.textContent !== 'Retry')
@@ -59,6 +64,16 @@ it('cannot be pressed while a payment that may be the one for it is being confir
   await until(() => expect(document.body.textContent).toContain('An error has been occurred'))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
   expect(button()?.getAttribute('aria-disabled')).toBeNull()
+})
+
+it('nor on coming back from another tab of the order meanwhile', async () => {
+  await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
+  query = new URLSearchParams('order_id=41&tab=payment-details')
+  show()
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(button()?.getAttribute('aria-disabled')).toBe('true')
+  answerConfirmation(refused(403, 'forbidden'))
+  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
 })
 
 it('goes on to the card when nobody can say what the wallet holds', async () => {

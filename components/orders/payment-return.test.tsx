@@ -4,9 +4,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { Order } from '@/lib/client-api/orders'
 import type { Confirmation } from '@/lib/client-api/payments'
+import type { OrderTab } from '@/lib/orders/tabs'
 import { PaymentReturn } from './payment-return'
 
-const query = new URLSearchParams('order_id=41&session_id=cs_1')
+const named = 'order_id=41&session_id=cs_1'
+let query: URLSearchParams
 vi.mock('next/navigation', () => ({ useSearchParams: () => query }))
 const { success } = vi.hoisted(() => ({ success: vi.fn() }))
 vi.mock('@/components/ui/toast', () => ({ toast: { success } }))
@@ -17,6 +19,7 @@ let root: Root
 let asked: string[]
 
 beforeEach(() => {
+  query = new URLSearchParams(named)
   asked = []
   success.mockClear()
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -34,11 +37,21 @@ function comeBack(order: Order, walletCents: number | null, now = order) {
     asked.push(path)
     return Response.json(path.endsWith('/confirmation') ? confirmation : now)
   })
+  show(order)
+}
+
+function show(order: Order, tab: OrderTab = 'payment-details') {
   root.render(
     <QueryProvider>
-      <PaymentReturn order={order} tab="payment-details" />
+      <PaymentReturn order={order} tab={tab} />
     </QueryProvider>,
   )
+}
+
+/** What a click on a tab does: the address names the tab, and no payment any more. */
+function goTo(tab: OrderTab) {
+  query = new URLSearchParams(`order_id=41&tab=${tab}`)
+  show(rest, tab)
 }
 
 const until = (holds: () => void) => vi.waitFor(holds)
@@ -96,4 +109,43 @@ it('says in the same words that confirming failed, whatever the server says, and
   )
   expect(line()).not.toContain('Out of ink')
   expect(success).not.toHaveBeenCalled()
+})
+
+it('follows the payment to its end on whichever tab the person looks meanwhile', async () => {
+  let answer = (_: Response) => {}
+  comeBack(rest, null, paid)
+  vi.stubGlobal('fetch', (path: string) => {
+    asked.push(path)
+    if (!path.endsWith('/confirmation')) return Promise.resolve(Response.json(paid))
+    return new Promise<Response>(resolve => {
+      answer = resolve
+    })
+  })
+  const line = () => document.querySelector('[role=status]')?.textContent
+  await until(() => expect(asked).toHaveLength(1))
+  goTo('order-details')
+  await new Promise(resolve => setTimeout(resolve, 20))
+  expect(line()).toContain('Confirming your payment')
+  answer(Response.json({ error: { code: 'failed', message: '', requestId: 'request-1' } }, { status: 502 }))
+  await until(() => expect(line()).toContain('An error has been occurred'))
+  goTo('payment-details')
+  document.querySelector<HTMLElement>('[role=status] button')?.click()
+  await until(() => expect(asked).toHaveLength(2))
+  answer(Response.json({ orderId: 41, receipt: null, walletCents: null }))
+  await until(() => expect(success.mock.calls).toEqual([['Remaining amount paid']]))
+  expect(asked).toEqual(['/api/payments/confirmation', '/api/payments/confirmation', '/api/orders/41'])
+})
+
+it('takes the payment out of an address that Back leads to as well, and tells of it once', async () => {
+  const replaced = vi.spyOn(window.history, 'replaceState')
+  comeBack(rest, null, paid)
+  await until(() => expect(success).toHaveBeenCalled())
+  goTo('order-details')
+  query = new URLSearchParams(named)
+  replaced.mockClear()
+  show(rest)
+  const clean = '/order-details?order_id=41&tab=payment-details'
+  await until(() => expect(replaced).toHaveBeenCalledWith(null, '', clean))
+  expect(success).toHaveBeenCalledTimes(1)
+  replaced.mockRestore()
 })

@@ -1,7 +1,6 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from 'next/navigation'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useHydrated } from '@/components/ui/use-hydrated'
@@ -15,7 +14,7 @@ import { remainingPaid } from '@/lib/orders/detail-texts'
 import { usePayRemaining } from '@/lib/orders/mutations'
 import { walletCovers } from '@/lib/orders/remaining'
 import * as texts from '@/lib/orders/tab-texts'
-import { confirmationQuery } from '@/lib/payments/queries'
+import { confirmations } from '@/lib/payments/queries'
 import { readBalance } from '@/lib/wallet/balance-news'
 
 type Trouble = { text: string; requestId: string | undefined }
@@ -33,10 +32,9 @@ export function useRemainingPayment(order: Order) {
   const [trouble, setTrouble] = useState<Trouble>()
   const isShownRef = useIsShown()
   // A payment that is being confirmed may be the one for this: nobody is asked for it twice.
-  const returned = useSearchParams().get('session_id') ?? ''
-  const { isFetching } = useQuery({ ...confirmationQuery(returned), enabled: false })
+  const confirming = useIsFetching(confirmations)
   // The confirming may begin before this part of the page has its code.
-  const isConfirming = useHydrated() && isFetching
+  const isConfirming = useHydrated() && confirming > 0
 
   function showFailure(error: unknown, isPaying: boolean) {
     if (movesOn(error)) return

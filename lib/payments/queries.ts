@@ -10,10 +10,13 @@ const moreTries: Partial<Record<ErrorCode, number>> = { not_found: 2, network: 1
 export const isUnknownPayment = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'not_found'
 
+/** Every payment a browser has returned from. */
+export const confirmations = { queryKey: ['payments', 'confirmation'] }
+
 /** Confirms the payment of a checkout the browser returned from: once a page, though repeating it changes nothing. */
 export const confirmationQuery = (sessionId: string) =>
   queryOptions({
-    queryKey: ['payments', 'confirmation', sessionId],
+    queryKey: [...confirmations.queryKey, sessionId],
     queryFn: () => api.post<Confirmation>('/api/payments/confirmation', { body: { sessionId } }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'next/navigation'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Confirmation } from '@/lib/client-api/payments'
 import { confirmationQuery, isUnknownPayment } from './queries'
 
@@ -23,9 +23,17 @@ export type ReturnedPayment =
   | { state: 'none' | 'confirming' }
   | { state: 'failed'; cause: unknown; isUnknown: boolean; isBusy: boolean; retry: () => void }
 
+/** The payment the address names; it is the one come back from when another tab of the page has taken it out of the address. */
+function useSessionId() {
+  const named = useSearchParams().get('session_id')
+  const [sessionId, setSessionId] = useState(named)
+  if (named !== null && named !== sessionId) setSessionId(named)
+  return { sessionId, isNamed: named !== null }
+}
+
 /** Confirms the payment that `session_id` in the address names, once, and then takes it out of the address. */
 export function useReturnedPayment({ orderId, addressAfter, onConfirmed }: Returning): ReturnedPayment {
-  const sessionId = useSearchParams().get('session_id')
+  const { sessionId, isNamed } = useSessionId()
   const { data, error, isFetching, refetch } = useQuery({
     ...confirmationQuery(sessionId ?? ''),
     enabled: sessionId !== null,
@@ -35,11 +43,13 @@ export function useReturnedPayment({ orderId, addressAfter, onConfirmed }: Retur
   const doneRef = useRef<string>(null)
 
   useEffect(() => {
-    if (!isOurs || !sessionId || doneRef.current === sessionId) return
+    if (!isOurs) return
+    // Each time it is named: Back leads to an address that another tab of the page had taken the place of.
+    if (isNamed) window.history.replaceState(null, '', addressAfter)
+    if (doneRef.current === sessionId) return
     doneRef.current = sessionId
-    window.history.replaceState(null, '', addressAfter)
     onConfirmed(data)
-  }, [isOurs, data, sessionId, addressAfter, onConfirmed])
+  }, [isOurs, isNamed, data, sessionId, addressAfter, onConfirmed])
 
   if (sessionId === null || isOurs) return { state: 'none' }
   if (!data && !error) return { state: 'confirming' }
