@@ -181,6 +181,12 @@ test.describe('failures', () => {
     await expect(line).toContainText('Request b2a7c9de')
     await expect(page.getByText('on fire')).toHaveCount(0)
     await expectAccessible(page)
+    const tabs = page.getByRole('navigation', { name: 'Order Details' })
+    for (const name of ['Order Chat', 'Payment Details']) {
+      await tabs.getByRole('link', { name }).click()
+      await expect(tabs.locator('[aria-current=page]')).toHaveText(name)
+      await expect(line).toContainText('Request b2a7c9de')
+    }
     broken = false
     await line.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('100% Completed')).toBeVisible()

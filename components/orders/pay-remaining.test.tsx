@@ -57,6 +57,13 @@ function show() {
 const until = (holds: () => void) => vi.waitFor(holds)
 const button = () => [...document.querySelectorAll('button')].find(one => one.textContent !== 'Retry')
 
+/** Once it is asked for, which the button says: the page says so a moment before. */
+async function refuseConfirmation() {
+  await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
+  answerConfirmation(refused(403, 'forbidden'))
+  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
+}
+
 it('cannot be pressed while a payment that may be the one for it is being confirmed', async () => {
   await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
@@ -77,9 +84,7 @@ it('nor on coming back from another tab of the order meanwhile', async () => {
 })
 
 it('goes on to the card when nobody can say what the wallet holds', async () => {
-  await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
-  answerConfirmation(refused(403, 'forbidden'))
-  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
+  await refuseConfirmation()
   button()?.click()
   await until(() => expect(window.location.assign).toHaveBeenCalledWith('/checkout'))
   // What is being sent meanwhile does not ask whether to stay.
@@ -96,9 +101,7 @@ it.each([
     '/api/counts': () => Response.json({ balanceCents: 4_500 }),
     '/api/orders/41/remaining-payment': () => Response.json({ next: 'paid', message }),
   }
-  await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
-  answerConfirmation(refused(403, 'forbidden'))
-  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
+  await refuseConfirmation()
   button()?.click()
   const yes = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Yes')
   await until(() => expect(yes()).toBeDefined())
@@ -114,9 +117,7 @@ it('asks for no checkout of somebody who has left while the wallet was looked at
     answerBalance = resolve
   })
   answers['/api/counts'] = () => balance as never
-  await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
-  answerConfirmation(refused(403, 'forbidden'))
-  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
+  await refuseConfirmation()
   button()?.click()
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
   root.render(null)
@@ -124,4 +125,19 @@ it('asks for no checkout of somebody who has left while the wallet was looked at
   answerBalance(Response.json({ balanceCents: 0 }))
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(sent).toEqual([])
+})
+
+it('says in one line and in no toast that no payment page could be opened, and can be pressed again', async () => {
+  const said = vi.spyOn(toast, 'error')
+  answers['/api/orders/41/remaining-payment'] = () => refused(502, 'unavailable')
+  await refuseConfirmation()
+  button()?.click()
+  const line = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent
+  await until(() => expect(line()).toBe('Nothing was paid. Try again.Request request-1'))
+  expect(said).not.toHaveBeenCalled()
+  answers['/api/orders/41/remaining-payment'] = () => Response.json({ next: 'checkout', url: '/checkout' })
+  await until(() => expect(button()?.getAttribute('aria-disabled')).toBeNull())
+  button()?.click()
+  await until(() => expect(window.location.assign).toHaveBeenCalledWith('/checkout'))
+  expect(line()).toBe('')
 })
