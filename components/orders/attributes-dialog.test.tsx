@@ -16,17 +16,34 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('lists that cannot be read are told of in the same words whatever the server says', async () => {
-  const said = vi.spyOn(toast, 'error')
-  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
-  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 502 }))
+function open() {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <QueryProvider>
       <AttributesDialog order={order} onClose={vi.fn()} />
     </QueryProvider>,
   )
+}
+
+const listed = () =>
+  [...document.querySelectorAll('select')].map(({ options }) => [...options].map(({ text }) => text))
+
+it('lists that are on their way say so, and then have what there is to choose', async () => {
+  let answer = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise(resolve => (answer = resolve)))
+  open()
+  await vi.waitFor(() => expect(listed()).toEqual([['Loading'], ['Loading']]))
+  answer(Response.json({ citationStyles: [{ id: 1, name: 'APA' }], educationLevels: [] }))
+  await vi.waitFor(() => expect(listed()).toEqual([['Not chosen', 'APA'], ['Not chosen']]))
+})
+
+it('lists that cannot be read are told of in the same words whatever the server says', async () => {
+  const said = vi.spyOn(toast, 'error')
+  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 502 }))
+  open()
   await vi.waitFor(() => expect(said).toHaveBeenCalled())
+  expect(listed()).toEqual([['Not chosen'], ['Not chosen']])
   expect(said.mock.calls).toEqual([['Failed to load dropdown data']])
   expect(document.body.textContent).toContain('Failed to load dropdown data')
   expect(document.body.textContent).not.toContain('Out of ink')

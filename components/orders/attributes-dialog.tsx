@@ -54,7 +54,14 @@ export function AttributesDialog({ order, onClose }: { order: Order; onClose: ()
           />
         )}
         {attributesLock(order) === 'last-chance' && <Notice>{lockText(order)}</Notice>}
-        <AttributesForm id={formId} order={order} choices={choices} form={form} onSubmit={submit} />
+        <AttributesForm
+          id={formId}
+          order={order}
+          choices={choices}
+          isLoading={!choices && isFetching}
+          form={form}
+          onSubmit={submit}
+        />
       </div>
     </Dialog>
   )

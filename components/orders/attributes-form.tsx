@@ -11,6 +11,7 @@ import * as texts from '@/lib/orders/attribute-texts'
 import { citationName } from '@/lib/orders/attributes'
 import * as details from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
+import * as uiTexts from '@/lib/ui-texts'
 import type { AttributesFormState } from './use-attributes-form'
 
 type AttributesFormProps = {
@@ -18,6 +19,8 @@ type AttributesFormProps = {
   order: Order
   /** Undefined until they are loaded: the lists then hold what is saved, and nothing else. */
   choices: Dropdowns | undefined
+  /** They are on their way: nobody is left to think that there is nothing to choose. */
+  isLoading: boolean
   form: AttributesFormState
   onSubmit: ComponentProps<'form'>['onSubmit']
 }
@@ -27,8 +30,9 @@ const keepDigits = ({ target }: ChangeEvent<HTMLInputElement>) => {
 }
 
 /** Citation style, sources and education level of one order. */
-export function AttributesForm({ id, order, choices, form, onSubmit }: AttributesFormProps) {
+export function AttributesForm({ id, order, choices, isLoading, form, onSubmit }: AttributesFormProps) {
   const { register, formState } = form
+  const nothing = isLoading ? uiTexts.loading : texts.notChosen
   const { errors } = formState
   const sources = register('sources')
   return (
@@ -37,6 +41,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
         <ChoiceSelect
           choices={choices?.citationStyles}
           saved={order.citation}
+          nothing={nothing}
           nameOf={citationName}
           {...register('citationId')}
         />
@@ -57,6 +62,7 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
         <ChoiceSelect
           choices={choices?.educationLevels}
           saved={order.educationLevel}
+          nothing={nothing}
           {...register('educationLevelId')}
         />
       </Field>
@@ -68,15 +74,18 @@ export function AttributesForm({ id, order, choices, form, onSubmit }: Attribute
 type ChoiceSelectProps = ComponentProps<typeof Select> & {
   choices: Choice[] | undefined
   saved: Choice | null
+  /** Stands for no choice. */
+  nothing: string
   nameOf?: (choice: Choice) => string
 }
 
 /** What is saved stays in the list even when it cannot be chosen any more; 'not chosen' goes once one is saved. */
-function ChoiceSelect({ choices = [], saved, nameOf = ({ name }) => name, ...rest }: ChoiceSelectProps) {
+function ChoiceSelect(props: ChoiceSelectProps) {
+  const { choices = [], saved, nothing, nameOf = ({ name }) => name, ...rest } = props
   const extra = saved && !choices.some(({ id }) => id === saved.id) ? [saved] : []
   return (
     <Select {...rest}>
-      {!saved && <option value="">{texts.notChosen}</option>}
+      {!saved && <option value="">{nothing}</option>}
       {[...extra, ...choices].map(choice => (
         <option key={choice.id} value={choice.id}>
           {nameOf(choice) || lists.notSet}

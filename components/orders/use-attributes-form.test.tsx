@@ -30,7 +30,14 @@ const choices = {
 function Probe({ order }: { order: Order }) {
   shown = useAttributesForm(order, () => {})
   return (
-    <AttributesForm id="form" order={order} choices={choices} form={shown.form} onSubmit={shown.submit} />
+    <AttributesForm
+      id="form"
+      order={order}
+      choices={choices}
+      isLoading={false}
+      form={shown.form}
+      onSubmit={shown.submit}
+    />
   )
 }
 
