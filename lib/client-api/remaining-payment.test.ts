@@ -98,6 +98,12 @@ describe('by card', () => {
     await expect(payRemaining(caller, tiny)).rejects.toMatchObject({ code: 'refused', words })
     expect(api.writes()).toEqual([])
   })
+
+  it('asks for $1', async () => {
+    await shop({ orders: [{ remaining_total: '1.00' }] })
+    const least = { ...byCard, expectedCents: 100 }
+    expect(await payRemaining(caller, least)).toEqual({ next: 'checkout', url: checkoutUrl })
+  })
 })
 
 describe.each([byWallet, byCard])('by $means', intent => {
@@ -128,8 +134,10 @@ describe.each([byWallet, byCard])('by $means', intent => {
     headers,
   })
 
+  /** Read once more, it would turn out to be paid. */
+  const orders = [{}, { payment_status: 'Paid', remaining_total: '0.00' }]
+
   it('is done when another tab paid in the meantime', async () => {
-    const orders = [{}, { payment_status: 'Paid', remaining_total: '0.00' }]
     await shop({ orders, wallet: conflict, checkout: conflict })
     expect(await payRemaining(caller, intent)).toEqual({ next: 'paid', message: '' })
   })
@@ -141,7 +149,7 @@ describe.each([byWallet, byCard])('by $means', intent => {
 
   it('asks again when another of the same is under way', async () => {
     const running = () => conflict({ 'retry-after': '1' })
-    await shop({ wallet: running, checkout: running })
+    await shop({ orders, wallet: running, checkout: running })
     await expect(payRemaining(caller, intent)).rejects.toMatchObject({ retryAfterSeconds: 1 })
   })
 
@@ -150,7 +158,7 @@ describe.each([byWallet, byCard])('by $means', intent => {
     ['an error page', { status: 500, body: '<html>' }, 'unavailable'],
     ['a dead bearer', { status: 401, body: {} }, 'unauthorized'],
   ])('tries exactly once: %s', async (_, answer, code) => {
-    const api = await shop({ wallet: () => answer, checkout: () => answer })
+    const api = await shop({ orders, wallet: () => answer, checkout: () => answer })
     await expect(payRemaining(caller, intent)).rejects.toMatchObject({ code })
     expect(api.writes()).toHaveLength(1)
   })
