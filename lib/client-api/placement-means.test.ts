@@ -39,12 +39,15 @@ type Shop = {
   order?: object
   placed?: object
   balance?: string
-  promo?: { discounted_amount: string; type: string } | 'refused'
+  promo?: { discounted_amount: string; type: string } | 'refused' | 'down'
   /** With what the wallet holds by then. */
   refusesPlacing?: { balance?: string }
+  /** Nobody knows what became of the placement. */
+  losesPlacing?: boolean
 }
 
-async function shop({ order, placed, balance = '25.00', promo = 'refused', refusesPlacing }: Shop = {}) {
+async function shop(given: Shop = {}) {
+  const { order, placed, balance = '25.00', promo = 'refused', refusesPlacing, losesPlacing } = given
   const wallet = { balance }
   const now = { order }
   const refusal = { status: 422, body: { error: 'Invalid promo code' } }
@@ -56,8 +59,11 @@ async function shop({ order, placed, balance = '25.00', promo = 'refused', refus
     }
     if (url.startsWith('/countNotification/'))
       return { status: 200, body: { ...counts, wallet_amount: wallet.balance } }
-    if (url.startsWith('/GetTotalPriceNew'))
+    if (losesPlacing && url.startsWith('/placeOrderNew/')) return undefined
+    if (url.startsWith('/GetTotalPriceNew')) {
+      if (promo === 'down') return undefined
       return promo === 'refused' ? refusal : { status: 200, body: { promo_code: 'AUTUMN', ...promo } }
+    }
     if (url.startsWith('/placeOrderNew/')) {
       Object.assign(wallet, refusesPlacing)
       if (refusesPlacing) return refusal
@@ -116,6 +122,13 @@ describe('a promo', () => {
       code: 'price_changed',
       words: 'The price has changed from $48.00 to $60.00. Please check it and confirm again.',
     })
+    expect(api.to('placeOrder')).toEqual([])
+  })
+
+  it('that cannot be asked about has not ended: the outage is told', async () => {
+    const api = await shop({ promo: 'down' })
+    const given = intent({ promoCode: 'AUTUMN', expected: afterPromo })
+    await expect(payForOrder(caller, given)).rejects.toMatchObject({ code: 'unavailable' })
     expect(api.to('placeOrder')).toEqual([])
   })
 
@@ -217,6 +230,23 @@ describe('an order that was placed before', () => {
       code: 'refused',
     })
     expect(api.to('deletepromo')).toEqual([])
+  })
+
+  it('keeps a promo that cannot be asked about', async () => {
+    const api = await shop({ order: held, promo: 'down', refusesPlacing: {} })
+    await expect(payForOrder(caller, intent({ expected: asItWas }))).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect(api.to('deletepromo')).toEqual([])
+  })
+
+  it('keeps what it holds, and is not looked at, when nobody knows what became of the placement', async () => {
+    const api = await shop({ order: held, losesPlacing: true })
+    await expect(payForOrder(caller, intent({ expected: asItWas }))).rejects.toMatchObject({
+      code: 'unavailable',
+    })
+    expect([...api.to('GetTotalPriceNew'), ...api.to('deletepromo')]).toEqual([])
+    expect(api.to('orderdetail')).toHaveLength(1)
   })
 
   it('keeps a promo of which only its worth is told: there is no code to ask about', async () => {
