@@ -75,6 +75,18 @@ describe('getOrder', () => {
     })
   })
 
+  const deadline = '2026-11-22 15:15:00'
+
+  it.each([
+    [{ no_of_pages: 2 }],
+    [{ deadline }],
+    [{ no_of_pages: 2, deadline, payment_status: 'Partial Paid' }],
+    [{ no_of_pages: 2, deadline, payment_status: 'Paid' }],
+  ])('of %j, which nobody can be about to pay, no total need be told', async sent => {
+    await answering({ ...sent, total: null })
+    expect(await getOrder(caller, 31)).toMatchObject({ totalCents: 0 })
+  })
+
   it.each([
     [{ citation_style_id: 0, education_level_id: '0', source: 0 }],
     [{ citation_style_id: '', citationstyle: { id: 0, name: '' }, source: '' }],
