@@ -203,6 +203,12 @@ describe('attachments', () => {
     const attachment = await firstOf({ ...file, is_on_google_drive: 1, url })
     expect(attachment).toMatchObject({ ticket: null, driveUrl: opens ? url : null })
   })
+
+  it('kept by the client API are fetched from it, whatever address stands beside them', async () => {
+    const url = 'https://drive.google.com/file/d/1/view'
+    const attachment = await firstOf({ ...file, is_on_google_drive: 0, url })
+    expect(attachment).toMatchObject({ ticket: expect.any(String), driveUrl: null })
+  })
 })
 
 describe('findOrder', () => {
