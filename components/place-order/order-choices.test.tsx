@@ -16,10 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('lists that cannot be read are told of in the same words whatever the server says', async () => {
-  const said = vi.spyOn(toast, 'error')
-  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
-  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 502 }))
+function show() {
   const nothing = async () => {}
   const store = createWizardStore(newOrder)
   root = createRoot(document.body.appendChild(document.createElement('div')))
@@ -30,6 +27,23 @@ it('lists that cannot be read are told of in the same words whatever the server 
       </WizardContext>
     </QueryProvider>,
   )
+}
+
+it('lists that are on their way say so, and not that nothing is chosen', async () => {
+  let send = (_: Response) => {}
+  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (send = resolve)))
+  show()
+  const shown = () => [...document.querySelectorAll('select')].map(({ textContent }) => textContent)
+  await vi.waitFor(() => expect(shown()).toEqual(['Loading', 'Loading']))
+  send(Response.json({ citationStyles: [], educationLevels: [] }))
+  await vi.waitFor(() => expect(shown()).toEqual(['Not chosen', 'Not chosen']))
+})
+
+it('lists that cannot be read are told of in the same words whatever the server says', async () => {
+  const said = vi.spyOn(toast, 'error')
+  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 502 }))
+  show()
   await vi.waitFor(() => expect(said).toHaveBeenCalled())
   expect(said.mock.calls).toEqual([['Failed to load dropdown data']])
   expect(document.body.textContent).toContain('Failed to load dropdown data')

@@ -12,6 +12,7 @@ import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { requestIdOf } from '@/lib/errors'
 import { heldChoices } from '@/lib/place-order/parts'
 import * as texts from '@/lib/place-order/texts'
+import * as uiTexts from '@/lib/ui-texts'
 import { useWizard } from './wizard-context'
 
 /** Citation, education level and number of sources (decisions C-34). None of them has to be chosen. */
@@ -22,6 +23,7 @@ export function OrderChoices() {
   const error = useLastError(read)
   useErrorToast(error, texts.choicesNotLoaded)
   const saved = heldChoices(held)
+  const nothing = !dropdowns && isFetching ? uiTexts.loading : texts.notChosen
   const readSources = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 2)
     update({ sources: digits === '' ? null : Number(digits) })
@@ -42,6 +44,7 @@ export function OrderChoices() {
           error={problems.citationId}
           choices={dropdowns?.citationStyles}
           named={named.citation}
+          nothing={nothing}
           value={form.citationId}
           isSaved={saved.citationId !== null}
           onChoose={citationId => update({ citationId })}
@@ -51,6 +54,7 @@ export function OrderChoices() {
           error={problems.educationLevelId}
           choices={dropdowns?.educationLevels}
           named={named.educationLevel}
+          nothing={nothing}
           value={form.educationLevelId}
           isSaved={saved.educationLevelId !== null}
           onChoose={educationLevelId => update({ educationLevelId })}
@@ -75,13 +79,16 @@ type ChoiceFieldProps = {
   choices: Choice[] | undefined
   /** The draft's own choice, in the list even when the lists do not have it (any more). */
   named: Choice | null
+  /** Stands for no choice. */
+  nothing: string
   value: number | null
   /** What is saved can be changed and not taken back. */
   isSaved: boolean
   onChoose: (id: number | null) => void
 }
 
-function ChoiceField({ label, error, choices, named, value, isSaved, onChoose }: ChoiceFieldProps) {
+function ChoiceField(props: ChoiceFieldProps) {
+  const { label, error, choices, named, nothing, value, isSaved, onChoose } = props
   const extra = named && !choices?.some(({ id }) => id === named.id) ? [named] : []
   return (
     <Field label={label} error={error}>
@@ -90,7 +97,7 @@ function ChoiceField({ label, error, choices, named, value, isSaved, onChoose }:
         disabled={!choices}
         onChange={event => onChoose(event.target.value === '' ? null : Number(event.target.value))}
       >
-        {(!isSaved || value === null) && <option value="">{texts.notChosen}</option>}
+        {(!isSaved || value === null) && <option value="">{nothing}</option>}
         {[...extra, ...(choices ?? [])].map(({ id, name }) => (
           <option key={id} value={id}>
             {name}
