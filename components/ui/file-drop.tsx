@@ -74,7 +74,7 @@ export function FileDrop(props: FileDropProps) {
         <span className="pt-1 font-medium">{label}</span>
         <span aria-hidden="true" className="text-ink-soft">
           {/* By a finger alone nothing can be dropped. */}
-          <span className="hidden any-pointer-fine:inline">{uiFormTexts.dropHere} </span>
+          <span className="hidden pointer-fine:inline">{uiFormTexts.dropHere} </span>
           <span className="text-accent underline underline-offset-4">{chooseLabel}</span>
         </span>
         <input
