@@ -64,3 +64,22 @@ test('once it is full, that is said, and who signs up all the same has a regular
   await expect(page.getByLabel('Email')).toHaveValue(email)
   faultyPortal.proxy.heal()
 })
+
+test('who comes for a place that was just taken is told, and sees the offer no more as one that stands', {
+  tag: '@desktop',
+}, async ({ faultyPortal, page }) => {
+  await openWhile(page, faultyPortal, 'open', 'The first 100 clients take it off every order.')
+  const full = { percent: 80, last_day: '2099-09-30', places: 100, state: 'full' }
+  faultyPortal.proxy.heal()
+  faultyPortal.proxy.break(campaignPath, { kind: 'answer', status: 200, body: JSON.stringify(full) })
+  const email = await signUp(page)
+  const none = page.getByText('No Early Bird place was left for this account.')
+  await expect(none).toBeVisible()
+  await expect(main(page)).toContainText('All 100 places are taken.')
+  await expect(main(page)).not.toContainText(/days left|as an early bird/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+  await expect(none).toBeVisible()
+  faultyPortal.proxy.heal()
+})

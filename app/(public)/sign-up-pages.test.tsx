@@ -11,7 +11,6 @@ vi.mock('next/headers', () => ({
   cookies: async () => new Map(),
   headers: async () => new Headers({ 'x-inkwell-path': `/early-bird${asked.query}` }),
 }))
-vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 vi.mock('@/lib/client-api/early-bird', () => ({
   getShownEarlyBird: async () => ({ percent: 80, lastDay: '2099-09-30', places: 100, state: 'open' }),
   daysLeft: () => 45,

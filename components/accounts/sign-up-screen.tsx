@@ -1,6 +1,5 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type ReactNode, useEffect, useState } from 'react'
 import { earlyBirdSignUp, type SignedUp, signUp } from '@/lib/accounts/account-calls'
 import type { GoogleStart } from '@/lib/accounts/google-address'
@@ -19,12 +18,20 @@ type SignUpScreenProps = TermsNoteProps & {
   signInLink: ReactNode
   /** The campaign the account is to have a place in. */
   campaign?: Campaign
+  /** Told how the campaign stands now, when the account got no place in it. */
+  onCampaign?: (campaign: Campaign) => void
   google?: GoogleStart
 }
 
 /** The form, and after it 'Verify Your Email', which a reload comes back to (specification 2.19, 2.20). */
-export function SignUpScreen({ referralCode, signInLink, campaign, google, ...terms }: SignUpScreenProps) {
-  const router = useRouter()
+export function SignUpScreen({
+  referralCode,
+  signInLink,
+  campaign,
+  onCampaign,
+  google,
+  ...terms
+}: SignUpScreenProps) {
   const [kept, setKept] = useState<Kept>({ name: '', email: '', referralCode })
   const [pending, setPending] = useState<PendingVerification>()
   const [cameBack, setCameBack] = useState(false)
@@ -38,10 +45,10 @@ export function SignUpScreen({ referralCode, signInLink, campaign, google, ...te
     if (pending) setKept(known => ({ ...known, email: pending.email }))
     waitFor(undefined)
   }
-  const signedUp = (form: Kept, { place }: SignedUp) => {
+  const signedUp = (form: Kept, { place, campaign: now }: SignedUp) => {
     setKept(form)
     // The offer around it was made for whoever came in time.
-    if (campaign?.state === 'open' && place === null) router.refresh()
+    if (now) onCampaign?.(now)
     const note = campaign && place !== undefined ? earlyBirdTexts.outcome(campaign, place) : undefined
     waitFor({ email: form.email.trim(), mailedAt: Date.now(), note })
   }

@@ -1,10 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { wordsOf } from '@/components/testing/words-of'
 import { SignUpScreen } from './sign-up-screen'
 import { TermsNote } from './terms-note'
-
-vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
 
 const terms = { termsUrl: 'https://inkwell.example/terms', privacyUrl: 'https://inkwell.example/privacy' }
 const campaign = { percent: 80, lastDay: '2025-09-30', places: 100, state: 'open' } as const

@@ -1,25 +1,75 @@
+// @vitest-environment happy-dom
+import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { readPending } from '@/lib/accounts/pending-verification'
+import type { Campaign } from '@/lib/early-bird/texts'
 import { EarlyBirdScreen } from './early-bird-screen'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+let root: Root | undefined
+afterEach(() => {
+  root?.unmount()
+  document.body.replaceChildren()
+  window.history.replaceState(null, '')
+  vi.unstubAllGlobals()
+})
 
 const campaign = { percent: 80, lastDay: '2025-09-30', places: 100 }
+const screenWhile = (state: Campaign['state'], daysLeft?: number) => (
+  <EarlyBirdScreen
+    campaign={{ ...campaign, state }}
+    daysLeft={daysLeft}
+    referralCode=""
+    termsUrl="/terms"
+    privacyUrl="/privacy"
+  />
+)
 
 it.each([
   ['open', true],
   ['full', false],
   ['ended', false],
 ] as const)('while the campaign is %s its price is shown beside the regular one: %s', (state, isShown) => {
-  const html = renderToString(
-    <EarlyBirdScreen
-      campaign={{ ...campaign, state }}
-      daysLeft={undefined}
-      referralCode=""
-      termsUrl="/terms"
-      privacyUrl="/privacy"
-    />,
-  )
+  const html = renderToString(screenWhile(state))
   expect(html).toContain('80% off until 30 Sep 2025 for early birds')
   expect(html.includes('as an early bird')).toBe(isShown)
+})
+
+const typed = {
+  name: 'Ada',
+  email: 'ada@example.com',
+  password: 'purple kettle sings',
+  passwordConfirmation: 'purple kettle sings',
+}
+
+/** What the page says once somebody has signed up on it while the campaign was open. */
+async function saidAfter(answer: object): Promise<string | null> {
+  vi.stubGlobal('fetch', async () => Response.json({ message: 'Welcome.', ...answer }))
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(screenWhile('open', 12))
+  const form = await vi.waitFor(() => {
+    const found = document.querySelector<HTMLFormElement>('form:has([name=email])')
+    expect(found).not.toBeNull()
+    return found as HTMLFormElement
+  })
+  for (const [name, value] of Object.entries(typed))
+    (form.elements.namedItem(name) as HTMLInputElement).value = value
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Verify Your Email'))
+  return document.body.textContent
+}
+
+it.each([
+  ['full', 'All 100 places are taken.'],
+  ['ended', 'This offer ended on 30 Sep 2025.'],
+] as const)('who gets no place sees that the offer is %s now', async (state, words) => {
+  const said = await saidAfter({ place: null, campaign: { ...campaign, state } })
+  expect(said).toContain('No Early Bird place was left for this account.')
+  expect(said).toContain(words)
+  expect(said).not.toMatch(/days left|take it off every order|as an early bird/)
+  expect(readPending()?.email).toBe(typed.email)
+})
+
+it.each([{ place: 7 }, { place: null }])('the offer stays where nothing else is told: %j', async answer => {
+  expect(await saidAfter(answer)).toMatch(/12 days left.*The first 100 clients take it.*as an early bird/)
 })

@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import type { TermsNoteProps } from '@/components/accounts/terms-note'
 import { PlainLink } from '@/components/ui/plain-link'
@@ -12,6 +13,7 @@ import { EarlyBirdBanner } from './early-bird-banner'
 import { PriceCalculator } from './price-calculator'
 
 type EarlyBirdScreenProps = TermsNoteProps & {
+  /** As it stood when the page was made. */
   campaign: Campaign
   /** While it is open. */
   daysLeft: number | undefined
@@ -23,19 +25,23 @@ type EarlyBirdScreenProps = TermsNoteProps & {
  * The offer, the form that takes it, and what it is worth (specification 2.19). Code of the browser's in all its parts: what the
  * server alone knew would stand in the document twice.
  */
-export function EarlyBirdScreen({ campaign, daysLeft, ...form }: EarlyBirdScreenProps) {
+export function EarlyBirdScreen({ campaign: given, daysLeft, ...form }: EarlyBirdScreenProps) {
+  const [later, setLater] = useState<Campaign>()
+  const campaign = later ?? given
+  const isOpen = campaign.state === 'open'
   return (
     <div className="mx-auto max-w-form lg:max-w-230 lg:grid lg:grid-cols-2 lg:items-start lg:gap-6 max-lg:space-y-6">
-      <EarlyBirdBanner campaign={campaign} daysLeft={daysLeft} />
+      <EarlyBirdBanner campaign={campaign} daysLeft={isOpen ? daysLeft : undefined} />
       <SignUpScreen
         campaign={campaign}
+        onCampaign={setLater}
         signInLink={<PlainLink href={routes.signIn}>{texts.signIn}</PlainLink>}
         {...form}
       />
       {/* Below the fold of a phone: it is laid out when somebody comes near, and the first paint waits for less. */}
       <div className="space-y-6 max-lg:unseen-later">
         <CampusPanel percent={campaign.percent} />
-        <PriceCalculator percentOff={campaign.state === 'open' ? campaign.percent : undefined} />
+        <PriceCalculator percentOff={isOpen ? campaign.percent : undefined} />
       </div>
     </div>
   )

@@ -1,8 +1,9 @@
 import { api } from '@/lib/api/request'
+import type { Campaign } from '@/lib/early-bird/texts'
 import type { PasswordForm, ResetPasswordForm, SignUpForm } from './schema'
 
-/** `place` is the number in the Early Bird campaign, null for none; a client API may not tell. */
-export type SignedUp = { message: string; place?: number | null }
+/** `place` is the number in the Early Bird campaign, null for none, with how that stands now; a client API may not tell. */
+export type SignedUp = { message: string; place?: number | null; campaign?: Campaign }
 
 export const signUp = (form: SignUpForm, idempotencyKey: string) =>
   api.post<SignedUp>('/api/accounts', { body: form, idempotencyKey })

@@ -142,6 +142,31 @@ describe('signing up', () => {
     })
   })
 
+  it('without a place tells how the campaign stands now, whatever was shown', async () => {
+    let state = 'open'
+    await clientApiScripted(({ method }) => ({
+      status: 200,
+      body: method === 'GET' ? { ...campaign, state } : { client, message: '', early_bird_no: null },
+    }))
+    expect(await earlyBird.getShownEarlyBird()).toMatchObject({ state })
+    state = 'full'
+    expect(await earlyBird.earlyBirdSignUp(visitor, form)).toMatchObject({
+      place: null,
+      campaign: { ...byTheBook, state },
+    })
+  })
+
+  it.each([
+    ['has one', { early_bird_no: 7 }, 1],
+    ['got none of a campaign that nobody tells of', { early_bird_no: null }, 2],
+  ])('is done for whoever %s', async (_, told, calls) => {
+    const { requests } = await clientApiScripted(({ method }) =>
+      method === 'GET' ? { status: 500, body: {} } : { status: 200, body: { client, message: '', ...told } },
+    )
+    const { place, campaign: now } = await earlyBird.earlyBirdSignUp(visitor, form)
+    expect([place, now, requests.length]).toEqual([told.early_bird_no, undefined, calls])
+  })
+
   it.each([
     ['no place', { early_bird_no: null }, null],
     ['a place as text', { early_bird_no: '12' }, 12],

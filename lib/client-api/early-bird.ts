@@ -32,16 +32,18 @@ const patienceMs = 1_500
 
 let asked: { at: number; answer: Promise<EarlyBird> } | undefined
 
-async function ask(before: Promise<EarlyBird> | undefined): Promise<EarlyBird> {
-  const requestId = randomUUID()
+/** The campaign as it is now; undefined, and one line in the log, when the client API does not tell. */
+async function readEarlyBird(requestId: string): Promise<EarlyBird | undefined> {
   try {
     return await getEarlyBird({ requestId, signal: AbortSignal.timeout(patienceMs) })
   } catch (error) {
     const { method, path } = wire.getEarlyBird
     log.request(error, { requestId, method, path })
-    return before ?? earlyBirdByTheBook()
   }
 }
+
+const ask = async (before: Promise<EarlyBird> | undefined): Promise<EarlyBird> =>
+  (await readEarlyBird(randomUUID())) ?? before ?? earlyBirdByTheBook()
 
 /**
  * The campaign for the page that shows it: asked for every ten seconds at most. A client API that does not tell takes
@@ -65,7 +67,8 @@ export function daysLeft({ state, lastDay }: EarlyBird): number | undefined {
 
 /**
  * Creates an account in the campaign. `place` is its number there, null when it got none, undefined when the client API
- * does not tell. @throws ClientApiError `invalid_fields` naming the form's own fields. Specification 2.19.
+ * does not tell; without one `campaign` is how it stands now, for the page may have shown another. @throws ClientApiError
+ * `invalid_fields` naming the form's own fields. Specification 2.19.
  */
 export async function earlyBirdSignUp(
   caller: Caller,
@@ -74,5 +77,7 @@ export async function earlyBirdSignUp(
 ) {
   const options = { idempotencyKey, fieldNames: accountFields }
   const sent = await call(wire.earlyBirdSignUp, { body: registrationOf(form) }, caller, options)
-  return { message: sent.message, place: sent.early_bird_no }
+  const place = sent.early_bird_no
+  const campaign = place === null ? await readEarlyBird(caller.requestId) : undefined
+  return { message: sent.message, place, campaign }
 }
