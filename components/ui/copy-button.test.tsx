@@ -47,6 +47,20 @@ it('copied again, says it for a second from then', async () => {
   expect(button()?.textContent).toBe('Copied')
 })
 
+it('pressed twice tells once that it has copied, and again once it has stopped saying so', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const onCopied = vi.fn()
+  act(() => root.render(<CopyButton text="INK10" onCopied={onCopied} />))
+  await act(async () => {
+    button()?.click()
+    button()?.click()
+  })
+  expect(onCopied).toHaveBeenCalledTimes(1)
+  pass(1000)
+  await press()
+  expect(onCopied).toHaveBeenCalledTimes(2)
+})
+
 it('notes that the clipboard was refused, and says nothing', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'))
   await press()

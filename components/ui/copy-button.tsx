@@ -43,9 +43,13 @@ export function CopyButton(props: CopyButtonProps) {
       return noteFailure(cause)
     }
     setCopied(true)
+    // A press that follows at once, as of a double one, is told by the same words.
+    if (!timerRef.current) onCopied?.()
     clearTimeout(timerRef.current)
-    timerRef.current = setTimeout(() => setCopied(false), copiedMs)
-    onCopied?.()
+    timerRef.current = setTimeout(() => {
+      timerRef.current = undefined
+      setCopied(false)
+    }, copiedMs)
   }
 
   return (
