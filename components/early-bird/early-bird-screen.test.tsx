@@ -35,6 +35,12 @@ it.each([
   expect(html.includes('as an early bird')).toBe(isShown)
 })
 
+it('leads whoever has an account to signing in', () => {
+  expect(renderToString(screenWhile('open'))).toMatch(
+    /Already have an account\?(<!-- -->| )*<a href="\/sign-in"[^>]*>Sign In<\/a>/,
+  )
+})
+
 const typed = {
   name: 'Ada',
   email: 'ada@example.com',
