@@ -31,7 +31,8 @@ function show() {
 
 it('lists that are on their way say so, and not that nothing is chosen', async () => {
   let send = (_: Response) => {}
-  vi.stubGlobal('fetch', () => new Promise<Response>(resolve => (send = resolve)))
+  const answer = new Promise<Response>(resolve => (send = resolve))
+  vi.stubGlobal('fetch', () => answer)
   show()
   const shown = () => [...document.querySelectorAll('select')].map(({ textContent }) => textContent)
   await vi.waitFor(() => expect(shown()).toEqual(['Loading', 'Loading']))
