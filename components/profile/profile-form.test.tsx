@@ -5,6 +5,7 @@ import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { upload } from '@/lib/api/upload'
 import type { Profile } from '@/lib/client-api/profile'
+import { ApiError, type ErrorDetails } from '@/lib/errors'
 import * as texts from '@/lib/profile/texts'
 import { ProfileForm } from './profile-form'
 
@@ -68,18 +69,37 @@ const press = (form: HTMLFormElement | null) =>
   form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 const yes = () => [...document.querySelectorAll('button')].find(button => button.textContent === 'Yes')
 
-it('judges no picture: one of any kind and size can be chosen, and is sent', async () => {
-  const place = await show()
-  const input = place.querySelector<HTMLInputElement>('input[type=file]')
-  const sixMegabytes = 6 * 1024 * 1024
-  const picture = new File([new Uint8Array(sixMegabytes)], 'six-megabytes.tiff', { type: 'image/tiff' })
-  Object.defineProperty(input, 'files', { value: [picture] })
-  input?.dispatchEvent(new Event('change', { bubbles: true }))
-  await vi.waitFor(() => expect(place.textContent).toContain('six-megabytes.tiff'))
-  expect(place.querySelector('[aria-invalid=true]')).toBeNull()
+async function save(place: HTMLElement) {
   press(place.querySelector('form'))
   await vi.waitFor(() => expect(yes()).toBeDefined())
   yes()?.click()
+}
+
+async function choose(place: HTMLElement, picture: File) {
+  const input = place.querySelector<HTMLInputElement>('input[type=file]')
+  Object.defineProperty(input, 'files', { value: [picture] })
+  input?.dispatchEvent(new Event('change', { bubbles: true }))
+  await vi.waitFor(() => expect(place.textContent).toContain(picture.name))
+  return input
+}
+
+const refuse = (details: Partial<ErrorDetails>) =>
+  vi.mocked(upload).mockRejectedValueOnce(
+    new ApiError({
+      code: 'invalid_fields',
+      status: 422,
+      message: 'No',
+      requestId: 'request-1',
+      ...details,
+    }),
+  )
+
+it('judges no picture: one of any kind and size can be chosen, and is sent', async () => {
+  const place = await show()
+  const sixMegabytes = 6 * 1024 * 1024
+  await choose(place, new File([new Uint8Array(sixMegabytes)], 'six-megabytes.tiff', { type: 'image/tiff' }))
+  expect(place.querySelector('[aria-invalid=true]')).toBeNull()
+  await save(place)
   await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile updated successfully!'))
   const [, body] = vi.mocked(upload).mock.calls[0] ?? []
   expect(body?.get('image')).toMatchObject({
@@ -162,4 +182,46 @@ it('what is typed while it is being saved stays, and the rest is shown as the se
   await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile updated successfully!'))
   await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada Byron', '+44 20 7946 0999', 'GB']))
   expect(document.activeElement).toBe(field('phone'))
+})
+
+it('a picture that is refused is told where it was chosen, stays, and can be taken back from there', async () => {
+  const words = 'This picture could not be read.'
+  refuse({ spoken: true, message: words, fields: { image: words } })
+  const place = await show()
+  const input = await choose(place, new File(['x'], 'broken.png'))
+  await save(place)
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to update profile.'))
+  await vi.waitFor(() => expect(document.activeElement).toBe(input))
+  expect(place.textContent?.split(words)).toHaveLength(2)
+  expect(
+    document.getElementById(input?.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent,
+  ).toBe(words)
+  const remove = place.querySelector<HTMLButtonElement>('[aria-label="Remove broken.png"]')
+  remove?.focus()
+  remove?.click()
+  await vi.waitFor(() => expect(place.textContent).not.toContain('broken.png'))
+  expect(place.textContent).not.toContain(words)
+  expect(document.activeElement).toBe(input)
+})
+
+it('what is wrong beside a refused picture is told too', async () => {
+  refuse({ fields: { image: 'This picture is too large.', phone: 'This is no phone number.' } })
+  const place = await show()
+  await choose(place, new File(['x'], 'large.png'))
+  await save(place)
+  await vi.waitFor(() => expect(place.textContent).toContain('This is no phone number.'))
+  expect(place.textContent).toContain('This picture is too large.')
+})
+
+it('of a session that has ended nothing is told: the page moves on', async () => {
+  refuse({ code: 'unauthorized', status: 401 })
+  const place = await show()
+  const { elements } = place.querySelector('form') as HTMLFormElement
+  const name = elements.namedItem('name') as HTMLInputElement
+  name.value = 'Ada Byron'
+  await save(place)
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(place.querySelector('[aria-busy=true],[aria-disabled=true]')).toBeNull())
+  expect(toast.error).not.toHaveBeenCalled()
+  expect(name.value).toBe('Ada Byron')
 })

@@ -8,6 +8,14 @@ export function usePicture() {
   const [problem, setProblem] = useState<string>()
   const [preview, setPreview] = useState<string>()
   const inputRef = useRef<HTMLInputElement>(null)
+  const isRefusedRef = useRef(false)
+
+  // The place to choose takes the focus once the save is over: before that it takes none.
+  useEffect(() => {
+    if (!isRefusedRef.current || inputRef.current?.disabled) return
+    isRefusedRef.current = false
+    inputRef.current?.focus()
+  })
 
   useEffect(() => {
     if (!file) return
@@ -33,7 +41,7 @@ export function usePicture() {
   /** What is wrong with the chosen one, from the server. */
   function refuse(text: string) {
     setProblem(text)
-    inputRef.current?.focus()
+    isRefusedRef.current = true
   }
 
   return { file, problem, preview, inputRef, choose, remove, refuse, clear: () => setFile(undefined) }
