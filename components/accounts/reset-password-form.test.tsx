@@ -33,6 +33,8 @@ async function choose(password: string) {
   for (const field of form.querySelectorAll<HTMLInputElement>('input[type=password]')) field.value = password
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 }
+const focusIsOn = (words: RegExp) =>
+  vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(words))
 const says = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words))
 
 it.each([
@@ -55,4 +57,20 @@ it('an outage is no dead link: the same password can be sent again', async () =>
   await says('Failed to change password')
   await says('Request request-1')
   expect(document.querySelector('button:not([aria-label])')?.textContent).toBe('Set New Password')
+})
+
+it('a dead link has the focus beside the way to a fresh one, and what is mailed takes its place', async () => {
+  answer = refused(410, 'gone', 'This link has expired.', true)
+  await choose('purple kettle sings')
+  await says('This link has expired.')
+  await focusIsOn(/^This link has expired\.Mail me a fresh link$/)
+  answer = () => Response.json({ message: 'Sent.' })
+  const fresh = document.querySelector<HTMLButtonElement>('button:not([aria-label])')
+  fresh?.focus()
+  fresh?.click()
+  await says('If there is an account for ada@example.com, a link to choose a new password is on its way.')
+  expect(document.body.textContent).not.toContain('This link has expired.')
+  await focusIsOn(/^Wait \d+ seconds to resend the email$/)
+  const typed = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+  expect(typed.map(({ value }) => value)).toEqual(['purple kettle sings', 'purple kettle sings'])
 })

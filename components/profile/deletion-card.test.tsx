@@ -1,28 +1,108 @@
 // @vitest-environment happy-dom
-import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
-import { QueryProvider } from '@/components/shell/query-provider'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DeletionStanding } from '@/lib/client-api/account-deletion'
 import { DeletionCard } from './deletion-card'
 
 /* Asking for the link and following it is e2e/account-care.spec.ts. */
 
-it('names whom to write to wherever it says to write: a client without orders has no chat', async () => {
-  const obstacles = [{ orderId: 41, code: 'ORD-000041', reason: 'in_work' as const }]
-  const standing: DeletionStanding = { balanceCents: 12_500, hasPassword: true, obstacles }
-  vi.stubGlobal('fetch', async () => Response.json(standing))
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+const free: DeletionStanding = { balanceCents: 0, hasPassword: true, obstacles: [] }
+const inWork = [{ orderId: 41, code: 'ORD-000041', reason: 'in_work' as const }]
+
+let root: Root
+let client: QueryClient
+let place: HTMLElement
+let standing: DeletionStanding | null | Response
+let answer: () => Response
+
+const refused = (status: number, code: string, message = '') =>
+  Response.json({ error: { code, message, spoken: message !== '', requestId: 'request-1' } }, { status })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (_path: string, { method }: RequestInit) => {
+    if (method === 'POST') return answer()
+    return standing instanceof Response ? standing : Response.json(standing)
+  })
+})
+afterEach(() => {
+  root.unmount()
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+})
+
+function show(shown: typeof standing) {
+  standing = shown
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(
-    <QueryProvider>
+    <QueryClientProvider client={client}>
       <DeletionCard email="ada@example.com" supportEmail="help@inkwell.example" />
-    </QueryProvider>,
+    </QueryClientProvider>,
   )
-  await vi.waitFor(() =>
-    expect(place.textContent).toContain('To have it paid back, write to help@inkwell.example before.'),
-  )
+}
+
+const says = (words: string) => vi.waitFor(() => expect(place.textContent).toContain(words))
+const field = () => place.querySelector<HTMLInputElement>('input[name=password]')
+const button = (name: string) => [...place.querySelectorAll('button')].find(one => one.textContent === name)
+
+async function ask() {
+  await says('Mail me the link')
+  const input = field()
+  if (input) input.value = 'purple kettle sings'
+  button('Mail me the link')?.focus()
+  button('Mail me the link')?.click()
+}
+
+it('names whom to write to wherever it says to write: a client without orders has no chat', async () => {
+  show({ balanceCents: 12_500, hasPassword: true, obstacles: inWork })
+  await says('To have it paid back, write to help@inkwell.example before.')
   expect(place.textContent).toContain('If that takes too long, write to help@inkwell.example.')
   expect(place.querySelectorAll('a[href="mailto:help@inkwell.example"]')).toHaveLength(2)
-  root.unmount()
-  vi.unstubAllGlobals()
+})
+
+it('once the link is asked for it says so where the focus is, and nothing typed stays', async () => {
+  show(free)
+  answer = () => Response.json({ message: '' })
+  await ask()
+  await says('A link is on its way to ada@example.com. It works once and for one hour.')
+  expect(field()?.value).toBe('')
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^A link is on its way/))
+})
+
+it('what has come in the way since then is shown in place of the button', async () => {
+  show(free)
+  answer = () => {
+    standing = { ...free, obstacles: inWork }
+    return refused(409, 'conflict', 'Your account cannot be deleted yet.')
+  }
+  await ask()
+  await says('ORD-000041 is being worked on.')
+  expect(button('Mail me the link')).toBeUndefined()
+})
+
+it('of a link that could not be sent it says so, and the password stays', async () => {
+  show(free)
+  answer = () => refused(502, 'unavailable')
+  await ask()
+  await says('The link could not be sent. Try again.')
+  expect(field()?.value).toBe('purple kettle sings')
+})
+
+it('says when it cannot tell what is in the way, and asks for no password then', async () => {
+  show(refused(502, 'unavailable'))
+  await says('Could not load whether your account can be deleted.')
+  expect(field()).toBeNull()
+  standing = free
+  button('Retry')?.click()
+  await says('Mail me the link')
+  expect(place.textContent).not.toContain('Could not load')
+})
+
+it('shows nothing by a client API that deletes no account', async () => {
+  show(null)
+  await vi.waitFor(() => expect(client.getQueryData(['deletion'])).toBeNull())
+  await new Promise(resolve => requestAnimationFrame(resolve))
+  expect(place.textContent).toBe('')
 })

@@ -2,7 +2,9 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
 import type { OpenSession } from '@/lib/client-api/sessions'
+import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/profile/session-texts'
 import { SessionsCard } from './sessions-card'
 
@@ -39,6 +41,7 @@ afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 function show() {
@@ -92,6 +95,47 @@ it('ends one, and leaves the others', async () => {
   await press('Yes')
   await until(() => expect(rows()).toHaveLength(2))
   expect(ends()).toEqual(['DELETE /api/profile/sessions/2'])
+})
+
+it.each([
+  ['Sign out Safari on iPhone', 'Signed out'],
+  [texts.signOutElsewhere, 'Signed out everywhere else'],
+])('after %s it says what was done, and the list takes the focus', async (button, words) => {
+  const said = vi.spyOn(toast, 'success')
+  show()
+  await press(button)
+  await press('Yes')
+  await until(() => expect(said.mock.calls).toEqual([[words]]))
+  await until(() => expect(document.activeElement).toBe(document.querySelector('ul')))
+})
+
+it.each<[ErrorCode, string, string[][]]>([
+  ['failed', 'Not tonight.', [['Not tonight.']]],
+  ['unavailable', '', [['Not signed out. Try again.']]],
+  // The page moves on by itself.
+  ['unauthorized', '', []],
+])('a refusal (%s: %j) is told as %j, and nobody is taken off the list', async (code, message, words) => {
+  const said = vi.spyOn(toast, 'error')
+  show()
+  await until(() => expect(rows()).toHaveLength(3))
+  const others = fetch
+  vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
+    init.method === 'DELETE'
+      ? Response.json({ error: { code, message, spoken: message !== '', requestId: 'r' } }, { status: 502 })
+      : others(path, init),
+  )
+  await press(texts.signOutElsewhere)
+  await press('Yes')
+  await until(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+  expect(said.mock.calls).toEqual(words)
+  expect(rows()).toHaveLength(3)
+})
+
+it.each([49, 50])('of %d sessions says whether there may be more', async count => {
+  sessions = [here, ...Array.from({ length: count - 1 }, (_, at) => ({ ...phone, id: at + 2 }))]
+  show()
+  await until(() => expect(rows()).toHaveLength(count))
+  expect(document.body.textContent?.includes('The 50 seen last are listed.')).toBe(count === 50)
 })
 
 it('of a failure the list stays, and says so when it cannot be asked for', async () => {
