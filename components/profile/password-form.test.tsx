@@ -73,3 +73,20 @@ it.each([
   await vi.waitFor(() => expect(told).toHaveBeenCalled())
   expect(told.mock.calls).toEqual(words.map(one => [one]))
 })
+
+it('of a session that has ended nothing is told: the page moves on', async () => {
+  const error = { code: 'unauthorized', message: 'Sign in', requestId: 'request-1' }
+  const told = vi.spyOn(toast, 'error')
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    return path === '/api/profile/sessions'
+      ? Response.json(sessions)
+      : Response.json({ error }, { status: 401 })
+  })
+  await change()
+  await vi.waitFor(() => expect(asked).toContain('/api/profile/password'))
+  await vi.waitFor(() => expect(document.querySelector('form [aria-disabled=true]')).toBeNull())
+  expect(told).not.toHaveBeenCalled()
+  expect(fields().map(({ value }) => value)).toEqual(Array(3).fill('purple kettle sings'))
+})

@@ -81,6 +81,16 @@ it('says in the words of the catalogue that no link was sent, and stays', async 
   expect(left).not.toHaveBeenCalled()
 })
 
+it('of a session that has ended nothing is told: the page moves on', async () => {
+  const error = { code: 'unauthorized', message: 'Sign in', requestId: 'request-1' }
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 401 }))
+  await press()
+  await vi.waitFor(() => expect(document.querySelector('[aria-disabled=true]')).not.toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('[aria-disabled=true]')).toBeNull())
+  expect(toast.error).not.toHaveBeenCalled()
+  expect(toast.success).not.toHaveBeenCalled()
+})
+
 it('says when the link is sent and signing out has failed', async () => {
   failing = '/api/session'
   await press()
