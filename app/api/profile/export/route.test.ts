@@ -137,13 +137,20 @@ describe('GET /api/profile/export', () => {
   })
 
   it.each([
-    ['cannot be read', { status: 500, body: 'boom' }, 502, 'unavailable'],
-    ['was asked for too often', { status: 429, body: { message: 'Later' } }, 429, 'rate_limited'],
-    ['is not offered', { status: 404, body: { message: 'Not found' } }, 404, 'not_found'],
-  ])('answers an error with words when it %s, and asks for no file', async (_, told, status, code) => {
+    ['cannot be read', { status: 500, body: 'boom' }, 502, 'unavailable', undefined],
+    ['was asked for too often', { status: 429, body: { message: 'Later' } }, 429, 'rate_limited', 'Later'],
+    [
+      'is not offered',
+      { status: 404, body: { message: 'Not found' } },
+      404,
+      'not_found',
+      'Your data cannot be downloaded here. Write to support@inkwell.example and we send it to you.',
+    ],
+  ])('answers an error with words when it %s, and asks for no file', async (_, told, status, code, words) => {
     const { requests } = await clientApiScripted(telling(told))
     const answer = await ask()
-    expect([answer.status, (await answer.json()).error.code]).toEqual([status, code])
+    const { error } = await answer.json()
+    expect([answer.status, error.code, error.spoken && error.message]).toEqual([status, code, words])
     expect(requests.map(({ url }) => isData(url))).toEqual([true])
   })
 
