@@ -60,9 +60,12 @@ function anotherProcess() {
   return { app: createClientApi({ ...rig.deps, conversationNews }), stop: conversationNews.close }
 }
 
-/** As many connections as listen in the database of the test. */
-async function listening(): Promise<number> {
-  const { rows } = await rig.deps.store.pool.query(
+/**
+ * As many connections as listen in a database, and were asked nothing since: whoever listens for long is asked whether the
+ * database is still there, and is not told from others then.
+ */
+async function listening({ pool }: TestApp['deps']['store']): Promise<number> {
+  const { rows } = await pool.query(
     `select pid from pg_stat_activity where datname = current_database() and query = 'listen conversations'`,
   )
   return rows.length
@@ -152,14 +155,18 @@ test('what is said about another order, or taken back before it is stored, is no
 })
 
 test('a lost connection is opened again, and everybody looks at what was missed', async () => {
-  const events = await follow(caller, order.id)
-  expect(await listening()).toBe(1)
-  await rig.deps.store.pool.query(
+  const own = await createTestApp()
+  onTestFinished(own.close)
+  const client = await signedIn(own)
+  const { store } = own.deps
+  const events = await follow(client, (await aDraft(own, client)).id, own.app)
+  expect(await listening(store)).toBe(1)
+  await store.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where datname = current_database() and query = 'listen conversations'`,
   )
   expect(await events.next()).toBe('changed')
-  expect(await listening()).toBe(1)
+  expect(await listening(store)).toBe(1)
   await events.stop()
 })
 
