@@ -1,10 +1,9 @@
 'use client'
 
-import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
-import { toast } from '@/components/ui/toast'
-import { dropOldFiles, fileKeeper, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { useKeptFile } from '@/components/files/use-kept-file'
+import type { KeptFile } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
-import * as texts from '@/lib/files/texts'
 import { forgetReview, keepReview, type Place } from '@/lib/reviews/kept-review'
 
 type Given = {
@@ -20,32 +19,14 @@ type Given = {
 /** Keeps the chosen stars and screenshot in this tab, and brings the screenshot back. Gives what forgets them: they are sent. */
 export function useKeptReview({ place, stars, kept, screenshot, onScreenshot }: Given): () => void {
   const { owner, orderId } = place
-  const [keepFiles] = useState(() => fileKeeper(owner))
-  const [awaited, setAwaited] = useState(kept)
+  const { noted, letGo } = useKeptFile({ owner, kept, chosen: screenshot, onChosen: onScreenshot })
 
   useEffect(() => {
-    if (!awaited) return
-    let isOver = false
-    void dropOldFiles(owner)
-    void takeFiles(owner, [awaited]).then(({ files, lostNames }) => {
-      if (isOver) return
-      setAwaited(undefined)
-      onScreenshot(chosenMeanwhile => chosenMeanwhile ?? files[0])
-      if (lostNames.length > 0) toast.info(texts.gone(lostNames))
-    })
-    return () => {
-      isOver = true
-    }
-  }, [owner, awaited, onScreenshot])
-
-  useEffect(() => {
-    const chosen = screenshot ? [screenshot] : []
-    keepReview({ owner, orderId }, { stars, screenshot: notedOf(chosen)[0] ?? awaited })
-    keepFiles(chosen)
-  }, [owner, orderId, stars, screenshot, awaited, keepFiles])
+    keepReview({ owner, orderId }, { stars, screenshot: noted })
+  }, [owner, orderId, stars, noted])
 
   return () => {
     forgetReview(place)
-    keepFiles([])
+    letGo()
   }
 }
