@@ -125,6 +125,64 @@ test('what cannot be saved is told where it is, and stays', { tag: '@desktop' },
   await expect(refusal).toHaveCount(0)
 })
 
+test('what is not saved survives a session that ends under Save, and a reload, until it is', async ({
+  client,
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests, /^Connecting to 'blob:/)
+  await page.goto('/profile')
+  const saveIt = async () => {
+    await page.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+  }
+  const isBack = async () => {
+    await expect(page.getByText('What you changed here before is not saved yet.')).toBeVisible()
+    await expect(page.getByLabel('Name')).toHaveValue('Ada King')
+    await expect(page.getByLabel('Country')).toHaveValue('GB')
+    await expect(page.getByRole('button', { name: 'Remove me.svg' })).toBeVisible()
+  }
+  await page.getByLabel('Name').fill('Ada King')
+  await page.getByLabel('Country').selectOption('United Kingdom')
+  await page.getByLabel('Choose a picture').setInputFiles(drawing)
+  await context.clearCookies()
+  await saveIt()
+  await expect(page).toHaveURL(/\/sign-in/)
+  await signInByForm(page, client)
+  await expect(page).toHaveURL('/profile')
+  await isBack()
+  await page.reload()
+  await isBack()
+  await saveIt()
+  await expect(page.getByText('Profile updated successfully!', { exact: true })).toBeVisible()
+  await expect(page.getByText('What you changed here before is not saved yet.')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByLabel('Name')).toHaveValue('Ada King')
+  await expect(page.getByText('What you changed here before is not saved yet.')).toHaveCount(0)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Ada King')
+})
+
+test('what came back is undone at a press, and left behind by who walks on', { tag: '@desktop' }, async ({
+  client,
+  page,
+}) => {
+  await page.goto('/profile')
+  const name = page.getByLabel('Name')
+  await name.fill('Ada King')
+  await page.reload()
+  await expect(name).toHaveValue('Ada King')
+  await page.getByRole('button', { name: 'Undo changes' }).press('Enter')
+  await expect(name).toHaveValue(client.name)
+  await expect(page.getByRole('main')).toBeFocused()
+
+  await name.fill('Ada King')
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(name).toHaveValue(client.name)
+})
+
 test('another password signs every other device out, and a mailed link this one', {
   tag: '@desktop',
 }, async ({ client, browser, page, expectedErrors }) => {

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { upload } from '@/lib/api/upload'
@@ -27,8 +27,11 @@ let root: Root
 afterEach(() => {
   vi.clearAllMocks()
   root.unmount()
+  sessionStorage.clear()
   document.body.replaceChildren()
 })
+
+beforeEach(() => window.history.replaceState(null, '', '/profile'))
 
 const countries = [
   { code: 'FR', name: 'France' },
@@ -38,7 +41,7 @@ const countries = [
 const render = (shown: Profile) =>
   root.render(
     <QueryProvider>
-      <ProfileForm profile={shown} countries={countries} supportEmail="help@inkwell.example" />
+      <ProfileForm profile={shown} countries={countries} supportEmail="help@inkwell.example" owner="ada" />
     </QueryProvider>,
   )
 
@@ -224,4 +227,69 @@ it('of a session that has ended nothing is told: the page moves on', async () =>
   await vi.waitFor(() => expect(place.querySelector('[aria-busy=true],[aria-disabled=true]')).toBeNull())
   expect(toast.error).not.toHaveBeenCalled()
   expect(name.value).toBe('Ada Byron')
+})
+
+const type = (place: HTMLElement, name: string, text: string) => {
+  const { elements } = place.querySelector('form') as HTMLFormElement
+  const control = elements.namedItem(name) as HTMLInputElement | HTMLSelectElement
+  control.value = text
+  control.dispatchEvent(new Event('input', { bubbles: true }))
+}
+const kept = () => JSON.stringify(sessionStorage)
+const undo = (place: HTMLElement) =>
+  [...place.querySelectorAll('button')].find(button => button.textContent === texts.undo)
+
+it('what was typed is back after a reload, said to be not saved, until it is', async () => {
+  const place = await show()
+  expect(kept()).not.toContain('inkwell:profile')
+  type(place, 'name', 'Ada King')
+  type(place, 'country', 'FR')
+  root.unmount()
+  const again = await show()
+  await vi.waitFor(() => expect(again.textContent).toContain(texts.notSavedYet))
+  expect(shownIn(again)).toEqual(['Ada King', '+44 20 7946 0958', 'FR'])
+  await save(again)
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce())
+  const [, body] = vi.mocked(upload).mock.calls[0] ?? []
+  expect(['name', 'phone', 'country'].map(name => body?.get(name))).toEqual([
+    'Ada King',
+    '+44 20 7946 0958',
+    'FR',
+  ])
+  render({ ...profile, name: 'Ada King', country: 'FR' })
+  await vi.waitFor(() => expect(again.textContent).not.toContain(texts.notSavedYet))
+  expect(kept()).not.toContain('Ada King')
+})
+
+it('what was brought back can be undone, and is gone then', async () => {
+  const place = await show()
+  type(place, 'name', 'Ada King')
+  root.unmount()
+  const again = await show()
+  await vi.waitFor(() => expect(undo(again)).toBeDefined())
+  undo(again)?.click()
+  await vi.waitFor(() => expect(again.textContent).not.toContain(texts.notSavedYet))
+  expect(shownIn(again)).toEqual(['Ada', '+44 20 7946 0958', 'GB'])
+  expect(kept()).not.toContain('Ada King')
+})
+
+it('what was saved elsewhere since, and a country that is no choice, are nothing to bring back', async () => {
+  const place = await show()
+  type(place, 'name', 'Ada King')
+  const entry = Object.keys(sessionStorage).find(name => name.startsWith('inkwell:profile')) ?? ''
+  sessionStorage.setItem(entry, JSON.stringify({ fields: { name: 'Ada King', country: 'ZZ' } }))
+  root.unmount()
+  const again = await show({ ...profile, name: 'Ada King' })
+  expect(shownIn(again)).toEqual(['Ada King', '+44 20 7946 0958', 'GB'])
+  expect(again.textContent).not.toContain(texts.notSavedYet)
+  await vi.waitFor(() => expect(sessionStorage.getItem(entry)).toBeNull())
+})
+
+it('who walks on to another page has let it be', async () => {
+  const place = await show()
+  type(place, 'name', 'Ada King')
+  expect(kept()).toContain('Ada King')
+  window.history.replaceState(null, '', '/wallet')
+  root.unmount()
+  await vi.waitFor(() => expect(kept()).not.toContain('Ada King'))
 })

@@ -14,22 +14,36 @@ import * as limits from '@/contract/limits'
 import type { Profile } from '@/lib/client-api/profile'
 import type { Country } from '@/lib/profile/countries'
 import * as texts from '@/lib/profile/texts'
+import { BroughtBackNotice } from './brought-back-notice'
 import { PictureField } from './picture-field'
 import { useProfileForm } from './use-profile-form'
 
-type ProfileFormProps = { profile: Profile; countries: Country[]; supportEmail: string }
+type ProfileFormProps = {
+  profile: Profile
+  countries: Country[]
+  supportEmail: string
+  /** Whose words are kept in this tab. */
+  owner: string
+}
 
 /** Name, phone, country and picture (specification 2.8). */
-export function ProfileForm({ profile, countries, supportEmail }: ProfileFormProps) {
-  const { form, picture, isSaving, isAsking, reply } = useProfileForm(profile)
+export function ProfileForm({ profile, countries, supportEmail, owner }: ProfileFormProps) {
+  const { form, picture, isBack, undo, isSaving, isAsking, reply } = useProfileForm(profile, owner)
   return (
     <Card padding="roomy">
       <CardHeading title={texts.details} />
       <form {...form.props} className="space-y-5">
+        {isBack && <BroughtBackNotice onUndo={undo} disabled={isSaving} />}
         <PictureField saved={profile.picture} chosen={picture} disabled={isSaving} />
         <ProfileFields {...{ profile, countries, supportEmail }} errors={form.errors} />
         <FormFailure text={form.failure} requestId={form.requestId} />
-        <Button type="submit" variant="primary" busy={isSaving} busyLabel={texts.saving}>
+        <Button
+          type="submit"
+          variant="primary"
+          busy={isSaving}
+          busyLabel={texts.saving}
+          className="max-md:w-full"
+        >
           {texts.save}
         </Button>
       </form>
@@ -43,7 +57,7 @@ export function ProfileForm({ profile, countries, supportEmail }: ProfileFormPro
   )
 }
 
-type ProfileFieldsProps = ProfileFormProps & {
+type ProfileFieldsProps = Omit<ProfileFormProps, 'owner'> & {
   errors: { name?: string; phone?: string; country?: string }
 }
 

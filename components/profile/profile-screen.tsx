@@ -29,10 +29,10 @@ const DeletionCard = lazily(
   () => undefined,
 )
 
-type ProfileScreenProps = { countries: Country[]; supportEmail: string }
+type ProfileScreenProps = { countries: Country[]; supportEmail: string; owner: string }
 
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
-export function ProfileScreen({ countries, supportEmail }: ProfileScreenProps) {
+export function ProfileScreen({ countries, supportEmail, owner }: ProfileScreenProps) {
   const read = useQuery(profileQuery)
   const { data: profile, isFetching, refetch } = read
   const error = useLastError(read)
@@ -42,7 +42,7 @@ export function ProfileScreen({ countries, supportEmail }: ProfileScreenProps) {
       <div className="max-w-prose space-y-6 pt-6">
         {profile && (
           <>
-            <ProfileForm profile={profile} countries={countries} supportEmail={supportEmail} />
+            <ProfileForm {...{ profile, countries, supportEmail, owner }} />
             {profile.hasPassword && <PasswordForm email={profile.email} />}
             <ResetLinkCard email={profile.email} isFirst={!profile.hasPassword} />
             <SessionsCard />

@@ -1,14 +1,16 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import type { NewFile } from '@/lib/files/new-files'
 
 /** A picture chosen to become the new one: kept until it is saved or taken back, whatever the answer. */
 export function usePicture() {
-  const [file, setFile] = useState<File>()
+  const [chosen, setChosen] = useState<NewFile>()
   const [problem, setProblem] = useState<string>()
   const [preview, setPreview] = useState<string>()
   const inputRef = useRef<HTMLInputElement>(null)
   const isRefusedRef = useRef(false)
+  const file = chosen?.file
 
   // The place to choose takes the focus once the save is over: before that it takes none.
   useEffect(() => {
@@ -27,14 +29,18 @@ export function usePicture() {
     }
   }, [file])
 
-  function choose([chosen]: File[]) {
+  function choose([picked]: File[]) {
     setProblem(undefined)
-    setFile(chosen)
+    setChosen(picked && { key: crypto.randomUUID(), file: picked })
+  }
+
+  function clear() {
+    setProblem(undefined)
+    setChosen(undefined)
   }
 
   function remove() {
-    setProblem(undefined)
-    setFile(undefined)
+    clear()
     inputRef.current?.focus()
   }
 
@@ -44,7 +50,18 @@ export function usePicture() {
     isRefusedRef.current = true
   }
 
-  return { file, problem, preview, inputRef, choose, remove, refuse, clear: () => setFile(undefined) }
+  return {
+    chosen,
+    setChosen,
+    file,
+    problem,
+    preview,
+    inputRef,
+    choose,
+    remove,
+    refuse,
+    clear,
+  }
 }
 
 export type ChosenPicture = ReturnType<typeof usePicture>

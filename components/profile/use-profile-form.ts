@@ -11,6 +11,7 @@ import { useUpdateProfile } from '@/lib/profile/mutations'
 import type { ProfileForm } from '@/lib/profile/schema'
 import * as texts from '@/lib/profile/texts'
 import { useFollowed } from './use-followed'
+import { useKeptProfile } from './use-kept-profile'
 import { usePicture } from './use-picture'
 
 const rules = async () => (await import('@/lib/profile/schema')).profileForm
@@ -18,7 +19,7 @@ const names = ['name', 'phone', 'country'] as const
 const failure = (error: unknown) => serverMessageOr(error, texts.notSaved)
 
 /** The form of the profile: asked about first, then compared with what is saved, then sent (decisions C-44). */
-export function useProfileForm(profile: Profile) {
+export function useProfileForm(profile: Profile, owner: string) {
   const [answer, setAnswer] = useState<(yes: boolean) => void>()
   const [, setSaves] = useState(0)
   const sentRef = useRef<ProfileForm>(undefined)
@@ -68,5 +69,6 @@ export function useProfileForm(profile: Profile) {
   const form = useAccountForm<ProfileForm>({ rules, names, failure, send })
   const shown = { name: profile.name, phone: profile.phone ?? '', country: profile.country ?? '' }
   useFollowed(form.props.ref, shown, sentRef)
-  return { form, picture, isSaving: update.isPending, isAsking: answer !== undefined, reply }
+  const { isBack, undo } = useKeptProfile({ owner, form: form.props.ref, saved: shown, picture })
+  return { form, picture, isBack, undo, isSaving: update.isPending, isAsking: answer !== undefined, reply }
 }

@@ -37,7 +37,10 @@ const screens: [name: string, screen: ReactNode][] = [
   ['revisions', <RevisionsScreen key="revisions" page={1} />],
   ['completed orders', <CompletedScreen key="completed" recent={1} page={1} />],
   ['an order', <OrderScreen key="order" id={31} owner="ada" />],
-  ['the profile', <ProfileScreen key="profile" countries={[]} supportEmail="help@inkwell.example" />],
+  [
+    'the profile',
+    <ProfileScreen key="profile" owner="ada" countries={[]} supportEmail="help@inkwell.example" />,
+  ],
   ['the wallet', <WalletScreen key="wallet" />],
   ['referrals', <ReferralScreen key="referrals" />],
   ['the referral discount', <DiscountScreen key="discount" />],

@@ -28,6 +28,8 @@ export const pictureFit = 'A larger picture is cut to its middle and made smalle
 
 export const save = 'Save'
 export const saving = 'Saving'
+export const notSavedYet = 'What you changed here before is not saved yet.'
+export const undo = 'Undo changes'
 export const question = 'Are you sure you want to update your profile?'
 export const unchanged = 'Please update your information before submitting.'
 export const saved = 'Profile updated successfully!'

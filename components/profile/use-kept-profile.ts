@@ -1,0 +1,82 @@
+'use client'
+
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { useKeptFile } from '@/components/files/use-kept-file'
+import { forgetProfile, keepProfile, keptFields, readProfile } from '@/lib/profile/kept-profile'
+import type { ProfileForm } from '@/lib/profile/schema'
+import { routes } from '@/lib/routes'
+import type { ChosenPicture } from './use-picture'
+
+type Given = {
+  owner: string
+  form: RefObject<HTMLFormElement | null>
+  /** What the fields say once they are saved. */
+  saved: ProfileForm
+  picture: Pick<ChosenPicture, 'chosen' | 'setChosen' | 'clear'>
+}
+
+type Control = HTMLInputElement | HTMLSelectElement
+
+const controlOf = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as Control | null | undefined
+
+/**
+ * Keeps what is typed and chosen in this tab until it is saved or the page is left, and brings it back after a reload or from
+ * signing in again. Gives whether something stands there that was brought back and is not saved yet, and what undoes that.
+ */
+export function useKeptProfile({ owner, form, saved, picture }: Given) {
+  const { chosen, setChosen } = picture
+  const { name, phone, country } = saved
+  const [kept] = useState(() => readProfile(owner))
+  const [isBack, setBack] = useState(false)
+  const { noted } = useKeptFile({ owner, kept: kept.picture, chosen, onChosen: setChosen })
+
+  useLayoutEffect(() => {
+    for (const [field, typed] of Object.entries(kept.fields)) {
+      const control = controlOf(form.current, field)
+      if (!control) continue
+      const before = control.value
+      control.value = typed
+      // A country that is none of the list.
+      if (control.value !== typed) control.value = before
+      if (control.value !== before) setBack(true)
+    }
+    if (kept.picture) setBack(true)
+  }, [form, kept])
+
+  const note = useCallback(() => {
+    const says = { name, phone, country }
+    const changed = keptFields.flatMap(field => {
+      const typed = controlOf(form.current, field)?.value
+      return typed === undefined || typed === says[field] ? [] : [[field, typed]]
+    })
+    keepProfile(owner, { fields: Object.fromEntries(changed), picture: noted })
+    if (changed.length === 0 && !noted) setBack(false)
+  }, [owner, form, name, phone, country, noted])
+
+  useEffect(() => {
+    note()
+    const element = form.current
+    element?.addEventListener('input', note)
+    return () => element?.removeEventListener('input', note)
+  }, [form, note])
+
+  useEffect(
+    () => () => {
+      // Who walks on has let it be; a document that goes may come back.
+      if (window.location.pathname !== routes.profile) forgetProfile(owner)
+    },
+    [owner],
+  )
+
+  function undo() {
+    for (const field of keptFields) {
+      const control = controlOf(form.current, field)
+      if (control) control.value = saved[field]
+    }
+    picture.clear()
+    note()
+  }
+
+  return { isBack, undo }
+}
