@@ -44,7 +44,7 @@ function Fields({ email, onChanged }: { email: string; onChanged: () => void }) 
       />
       <div>
         <FormFailure text={form.failure} requestId={form.requestId} />
-        <Button type="submit" busy={form.busy} busyLabel={texts.changing}>
+        <Button type="submit" busy={form.busy} busyLabel={texts.changing} className="max-md:w-full">
           {texts.change}
         </Button>
       </div>

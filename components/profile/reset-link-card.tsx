@@ -67,7 +67,12 @@ export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
             {accountTexts.waitToResend(waitSeconds)}
           </p>
         ) : (
-          <Button onClick={() => void send()} busy={busy} busyLabel={texts.mailingLink}>
+          <Button
+            onClick={() => void send()}
+            busy={busy}
+            busyLabel={texts.mailingLink}
+            className="max-md:w-full"
+          >
             {isFirst ? texts.mailFirstLink : texts.mailLink}
           </Button>
         )}
