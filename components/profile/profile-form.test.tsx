@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
@@ -38,12 +39,12 @@ const countries = [
   { code: 'GB', name: 'United Kingdom' },
 ]
 
-const render = (shown: Profile) =>
-  root.render(
-    <QueryProvider>
-      <ProfileForm profile={shown} countries={countries} supportEmail="help@inkwell.example" owner="ada" />
-    </QueryProvider>,
-  )
+const screen = (shown: Profile) => (
+  <QueryProvider>
+    <ProfileForm profile={shown} countries={countries} supportEmail="help@inkwell.example" owner="ada" />
+  </QueryProvider>
+)
+const render = (shown: Profile) => root.render(screen(shown))
 
 async function show(shown = profile) {
   const place = document.body.appendChild(document.createElement('div'))
@@ -292,4 +293,19 @@ it('who walks on to another page has let it be', async () => {
   window.history.replaceState(null, '', '/wallet')
   root.unmount()
   await vi.waitFor(() => expect(kept()).not.toContain('Ada King'))
+})
+
+it('what a browser has brought back by itself after a reload is said to be not saved too, and stays', async () => {
+  const place = await show()
+  type(place, 'name', 'Ada King')
+  type(place, 'phone', '1')
+  root.unmount()
+  const again = document.body.appendChild(document.createElement('div'))
+  again.innerHTML = renderToString(screen(profile))
+  const input = (name: string) => again.querySelector(`[name=${name}]`) as HTMLInputElement
+  input('name').value = 'Ada King'
+  input('phone').value = '2'
+  root = hydrateRoot(again, screen(profile))
+  await vi.waitFor(() => expect(again.textContent).toContain(texts.notSavedYet))
+  expect([input('name').value, input('phone').value]).toEqual(['Ada King', '2'])
 })

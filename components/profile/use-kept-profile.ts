@@ -28,21 +28,23 @@ export function useKeptProfile({ owner, form, saved, picture }: Given) {
   const { chosen, setChosen } = picture
   const { name, phone, country } = saved
   const [kept] = useState(() => readProfile(owner))
+  const [first] = useState(saved)
   const [isBack, setBack] = useState(false)
   const { noted } = useKeptFile({ owner, kept: kept.picture, chosen, onChosen: setChosen })
 
   useLayoutEffect(() => {
-    for (const [field, typed] of Object.entries(kept.fields)) {
+    for (const field of keptFields) {
+      const typed = kept.fields[field]
       const control = controlOf(form.current, field)
-      if (!control) continue
-      const before = control.value
-      control.value = typed
-      // A country that is none of the list.
-      if (control.value !== typed) control.value = before
-      if (control.value !== before) setBack(true)
+      if (typed === undefined || !control) continue
+      // What was typed before the page was ready stays, and what a browser has brought back by itself.
+      if (control.value === first[field]) control.value = typed
+      // A country that is none of the list leaves nothing chosen.
+      if (control.value === '' && typed !== '') control.value = first[field]
+      if (control.value !== first[field]) setBack(true)
     }
     if (kept.picture) setBack(true)
-  }, [form, kept])
+  }, [form, kept, first])
 
   const note = useCallback(() => {
     const says = { name, phone, country }
