@@ -1,21 +1,43 @@
 // @runs-alone: a process that has begun to end goes on with that.
 import { PassThrough } from 'node:stream'
-import { expect, test } from 'vitest'
-import { eventsAnswer } from './events-answer'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type * as Answers from './events-answer'
 
-function begin() {
-  const events = new PassThrough()
-  const reader = (eventsAnswer(events).body as ReadableStream<Uint8Array>).getReader()
-  return { events, read: () => reader.read() }
+let eventsAnswer: typeof Answers.eventsAnswer
+
+beforeEach(async () => {
+  vi.resetModules()
+  eventsAnswer = (await import('./events-answer')).eventsAnswer
+})
+
+async function begin(opening: Promise<PassThrough>) {
+  const answer = await eventsAnswer(opening)
+  const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
+  return () => reader.read()
 }
 
 test('events end with the process, so that it need not wait for them, and so do those that only come by then', async () => {
-  const early = begin()
-  early.events.write('retry: 2000\n\n')
-  expect((await early.read()).done).toBe(false)
+  const early = new PassThrough()
+  const readEarly = await begin(Promise.resolve(early))
+  early.write('retry: 2000\n\n')
+  expect((await readEarly()).done).toBe(false)
   process.emit('SIGTERM', 'SIGTERM')
-  expect((await early.read()).done).toBe(true)
-  const late = begin()
-  expect((await late.read()).done).toBe(true)
-  expect(late.events.destroyed).toBe(true)
+  expect((await readEarly()).done).toBe(true)
+  const late = new PassThrough()
+  const readLate = await begin(Promise.resolve(late))
+  expect((await readLate()).done).toBe(true)
+  expect(late.destroyed).toBe(true)
+})
+
+test('the first events of a process, which is ended while they are being opened, end too', async () => {
+  let opened = (_: PassThrough) => {}
+  const reading = begin(
+    new Promise(resolve => {
+      opened = resolve
+    }),
+  )
+  process.emit('SIGTERM', 'SIGTERM')
+  opened(new PassThrough())
+  const read = await reading
+  expect((await read()).done).toBe(true)
 })

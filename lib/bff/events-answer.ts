@@ -34,10 +34,10 @@ function passOn(events: Readable): PassThrough {
   return events.pipe(passed)
 }
 
-/** A stream of events as an answer that nothing on the way holds back. */
-export function eventsAnswer(events: Readable): Response {
+/** A stream of events as an answer that nothing on the way holds back. The process may be ended while it is being opened. */
+export async function eventsAnswer(opening: Promise<Readable>): Promise<Response> {
   endWithProcess()
-  return new Response(byteStream(passOn(events)), {
+  return new Response(byteStream(passOn(await opening)), {
     headers: { 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' },
   })
 }

@@ -25,7 +25,7 @@ const textOf = (chunk: { value?: Uint8Array }) => new TextDecoder().decode(chunk
 describe('the events of a conversation', () => {
   it('arrive as they are told, of the order and for the bearer', async () => {
     const { asked, streams } = await clientApiStreaming()
-    const answer = eventsAnswer(await openConversationEvents(caller, 41))
+    const answer = await eventsAnswer(openConversationEvents(caller, 41))
     expect(asked).toEqual([['/conversations/41/events', 'Bearer bearer-of-seven', 'text/event-stream']])
     expect(answer.headers.get('content-type')).toBe('text/event-stream')
     const reader = (answer.body as ReadableStream<Uint8Array>).getReader()
@@ -39,7 +39,7 @@ describe('the events of a conversation', () => {
 
   it('are heard of no more by the client API once nobody reads them', async () => {
     const { streams } = await clientApiStreaming()
-    const answer = eventsAnswer(await openConversationEvents(caller, 41))
+    const answer = await eventsAnswer(openConversationEvents(caller, 41))
     const [stream] = streams
     if (!stream) throw new Error('There is no stream')
     const closed = once(stream, 'close')
@@ -49,7 +49,7 @@ describe('the events of a conversation', () => {
 
   it('end without a fault when they break off', async () => {
     const { streams } = await clientApiStreaming()
-    const answer = eventsAnswer(await openConversationEvents(caller, 41))
+    const answer = await eventsAnswer(openConversationEvents(caller, 41))
     streams[0]?.socket?.destroy()
     expect(await answer.text()).toBe('retry: 2000\n\n')
   })
