@@ -41,3 +41,14 @@ it.each([
   expect(place.innerHTML).toContain(shown)
   act(() => root.unmount())
 })
+
+it('shows a preview of which the browser tells no size', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(true)
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(0)
+  const place = document.createElement('div')
+  const root = createRoot(place)
+  for (const className of ['size-9', 'size-24'])
+    await act(async () => root.render(<Portrait src="blob:drawing" className={className} />))
+  expect(place.querySelector('img')?.getAttribute('src')).toBe('blob:drawing')
+  act(() => root.unmount())
+})

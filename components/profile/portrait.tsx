@@ -22,8 +22,9 @@ export function Portrait({ src, alt = '', className }: PortraitProps) {
       </span>
     )
   const judge = (picture: HTMLImageElement | null) => {
-    // Before the code runs it may have failed already, unheard.
-    if (picture?.complete && picture.naturalWidth === 0) setBroken(src)
+    // Before the code runs it may have failed already, unheard; not so a preview, which is made by the code. Of a drawing without
+    // a size of its own not all browsers tell one.
+    if (!src.startsWith('blob:') && picture?.complete && picture.naturalWidth === 0) setBroken(src)
   }
   return (
     <img
