@@ -4,6 +4,7 @@ import { signInByApi } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { screenshot } from './reviews-by-api'
+import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
 
 const drawing = {
@@ -177,8 +178,11 @@ test('what came back is undone at a press, and left behind by who walks on', { t
   await expect(page.getByRole('main')).toBeFocused()
 
   await name.fill('Ada King')
+  await page.getByLabel('Choose a picture').setInputFiles(screenshot('me.png'))
+  await expectShelved(page, 1)
   await page.getByRole('link', { name: 'Home' }).first().click()
   await expect(page).toHaveURL('/')
+  await expectShelved(page, 0)
   await page.goBack()
   await expect(name).toHaveValue(client.name)
 })

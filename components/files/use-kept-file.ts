@@ -1,6 +1,6 @@
 'use client'
 
-import { type Dispatch, type SetStateAction, useEffect, useMemo, useState } from 'react'
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useMemo, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { dropOldFiles, fileKeeper, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
@@ -16,10 +16,10 @@ type Given = {
 
 /**
  * Keeps the one file that is chosen through a reload, and brings it back. Gives what the tab has to note of it, and what
- * lets it go: it is sent.
+ * lets it go, whether it is back by then or not.
  */
 export function useKeptFile({ owner, kept, chosen, onChosen }: Given) {
-  const [keepFiles] = useState(() => fileKeeper(owner))
+  const [keepFiles] = useState(() => fileKeeper(owner, kept ? [kept.key] : []))
   const [awaited, setAwaited] = useState(kept)
 
   useEffect(() => {
@@ -37,8 +37,14 @@ export function useKeptFile({ owner, kept, chosen, onChosen }: Given) {
     }
   }, [owner, awaited, onChosen])
 
-  useEffect(() => keepFiles(chosen ? [chosen] : []), [keepFiles, chosen])
+  useEffect(() => {
+    if (!awaited) keepFiles(chosen ? [chosen] : [])
+  }, [keepFiles, awaited, chosen])
 
   const noted = useMemo(() => (chosen ? notedOf([chosen])[0] : awaited), [chosen, awaited])
-  return { noted, letGo: () => keepFiles([]) }
+  const letGo = useCallback(() => {
+    setAwaited(undefined)
+    keepFiles([])
+  }, [keepFiles])
+  return { noted, letGo }
 }

@@ -7,10 +7,17 @@ import { toast } from '@/components/ui/toast'
 import { upload } from '@/lib/api/upload'
 import type { Profile } from '@/lib/client-api/profile'
 import { ApiError, type ErrorDetails } from '@/lib/errors'
+import type * as FileShelf from '@/lib/files/file-shelf'
+import { takeFiles } from '@/lib/files/file-shelf'
+import { keepProfile } from '@/lib/profile/kept-profile'
 import * as texts from '@/lib/profile/texts'
 import { ProfileForm } from './profile-form'
 
 vi.mock('@/lib/api/upload', () => ({ upload: vi.fn(async () => ({ message: '' })) }))
+vi.mock('@/lib/files/file-shelf', async importOriginal => ({
+  ...(await importOriginal<typeof FileShelf>()),
+  takeFiles: vi.fn(async () => ({ files: [], lostNames: [] })),
+}))
 vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn(), success: vi.fn(), error: vi.fn() } }))
 
 const profile: Profile = {
@@ -308,4 +315,60 @@ it('what a browser has brought back by itself after a reload is said to be not s
   root = hydrateRoot(again, screen(profile))
   await vi.waitFor(() => expect(again.textContent).toContain(texts.notSavedYet))
   expect([input('name').value, input('phone').value]).toEqual(['Ada King', '2'])
+})
+
+it('what was saved is not kept as it was typed, with a blank at its end', async () => {
+  let answer = (_: { message: string }) => {}
+  vi.mocked(upload).mockImplementationOnce(
+    () =>
+      new Promise(resolve => {
+        answer = resolve
+      }) as never,
+  )
+  const place = await show()
+  type(place, 'name', 'Ada King ')
+  await save(place)
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledOnce())
+  // As the answer has it, before the form hears of that.
+  render({ ...profile, name: 'Ada King', email: 'ada.king@example.com' })
+  const email = () => place.querySelector<HTMLInputElement>('[type=email]')?.value
+  await vi.waitFor(() => expect(email()).toBe('ada.king@example.com'))
+  expect(kept()).toContain('Ada King ')
+  answer({ message: '' })
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(kept()).not.toContain('Ada King'))
+  expect(shownIn(place)[0]).toBe('Ada King')
+})
+
+it('what was wrong with what is undone is said no longer', async () => {
+  const place = await show()
+  type(place, 'name', '')
+  root.unmount()
+  const again = await show()
+  await vi.waitFor(() => expect(undo(again)).toBeDefined())
+  press(again.querySelector('form'))
+  await vi.waitFor(() => expect(again.textContent).toContain('Please enter your name'))
+  undo(again)?.click()
+  await vi.waitFor(() => expect(again.textContent).not.toContain('Please enter your name'))
+  expect(again.querySelector('[aria-invalid=true]')).toBeNull()
+  expect(shownIn(again)[0]).toBe('Ada')
+})
+
+it('a picture that is still being fetched can be undone, and does not come any more', async () => {
+  const picture = { key: 'file-1', name: 'me.png' }
+  let fetched = (_: Awaited<ReturnType<typeof takeFiles>>) => {}
+  vi.mocked(takeFiles).mockReturnValueOnce(
+    new Promise(resolve => {
+      fetched = resolve
+    }),
+  )
+  keepProfile('ada', { fields: {}, picture })
+  const place = await show()
+  await vi.waitFor(() => expect(undo(place)).toBeDefined())
+  undo(place)?.click()
+  await vi.waitFor(() => expect(place.textContent).not.toContain(texts.notSavedYet))
+  expect(kept()).not.toContain('me.png')
+  fetched({ files: [{ key: 'file-1', file: new File(['x'], 'me.png') }], lostNames: [] })
+  await new Promise(resolve => setTimeout(resolve, 50))
+  expect(place.textContent).not.toContain('me.png')
 })

@@ -22,7 +22,8 @@ const controlOf = (form: HTMLFormElement | null, name: string) =>
 
 /**
  * Keeps what is typed and chosen in this tab until it is saved or the page is left, and brings it back after a reload or from
- * signing in again. Gives whether something stands there that was brought back and is not saved yet, and what undoes that.
+ * signing in again. Gives whether something stands there that was brought back and is not saved yet, what undoes that, and
+ * what takes note of the fields where no input told of a change.
  */
 export function useKeptProfile({ owner, form, saved, picture }: Given) {
   const { chosen, setChosen } = picture
@@ -30,7 +31,7 @@ export function useKeptProfile({ owner, form, saved, picture }: Given) {
   const [kept] = useState(() => readProfile(owner))
   const [first] = useState(saved)
   const [isBack, setBack] = useState(false)
-  const { noted } = useKeptFile({ owner, kept: kept.picture, chosen, onChosen: setChosen })
+  const { noted, letGo } = useKeptFile({ owner, kept: kept.picture, chosen, onChosen: setChosen })
 
   useLayoutEffect(() => {
     for (const field of keptFields) {
@@ -39,8 +40,8 @@ export function useKeptProfile({ owner, form, saved, picture }: Given) {
       if (typed === undefined || !control) continue
       // What was typed before the page was ready stays, and what a browser has brought back by itself.
       if (control.value === first[field]) control.value = typed
-      // A country that is none of the list leaves nothing chosen.
-      if (control.value === '' && typed !== '') control.value = first[field]
+      // One that is none of the list leaves nothing chosen.
+      if (field === 'country' && control.value === '' && typed !== '') control.value = first.country
       if (control.value !== first[field]) setBack(true)
     }
     if (kept.picture) setBack(true)
@@ -66,9 +67,11 @@ export function useKeptProfile({ owner, form, saved, picture }: Given) {
   useEffect(
     () => () => {
       // Who walks on has let it be; a document that goes may come back.
-      if (window.location.pathname !== routes.profile) forgetProfile(owner)
+      if (window.location.pathname === routes.profile) return
+      forgetProfile(owner)
+      letGo()
     },
-    [owner],
+    [owner, letGo],
   )
 
   function undo() {
@@ -76,9 +79,10 @@ export function useKeptProfile({ owner, form, saved, picture }: Given) {
       const control = controlOf(form.current, field)
       if (control) control.value = saved[field]
     }
+    letGo()
     picture.clear()
     note()
   }
 
-  return { isBack, undo }
+  return { isBack, undo, note }
 }

@@ -68,7 +68,19 @@ export function useProfileForm(profile: Profile, owner: string) {
 
   const form = useAccountForm<ProfileForm>({ rules, names, failure, send })
   const shown = { name: profile.name, phone: profile.phone ?? '', country: profile.country ?? '' }
-  useFollowed(form.props.ref, shown, sentRef)
-  const { isBack, undo } = useKeptProfile({ owner, form: form.props.ref, saved: shown, picture })
-  return { form, picture, isBack, undo, isSaving: update.isPending, isAsking: answer !== undefined, reply }
+  const kept = useKeptProfile({ owner, form: form.props.ref, saved: shown, picture })
+  useFollowed(form.props.ref, shown, sentRef, kept.note)
+  const undo = () => {
+    kept.undo()
+    form.forgetProblems()
+  }
+  return {
+    form,
+    picture,
+    isBack: kept.isBack,
+    undo,
+    isSaving: update.isPending,
+    isAsking: answer !== undefined,
+    reply,
+  }
 }

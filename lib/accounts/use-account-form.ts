@@ -73,6 +73,8 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
     props: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } as const,
     /** What stands in the inputs now. */
     values: () => (form.current ? valuesOf<Values>(form.current) : undefined),
+    /** The fields were given other values, of which no input tells. */
+    forgetProblems: () => setProblems(noProblems),
     errors: problems.fields as Partial<Record<keyof Values, string>>,
     failure: problems.whole,
     requestId: problems.requestId,

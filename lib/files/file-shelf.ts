@@ -35,9 +35,11 @@ export const notedOf = (files: NewFile[]): KeptFile[] =>
 export const isKeptFile = (found: unknown): found is KeptFile =>
   typeof (found as KeptFile | null)?.key === 'string' && typeof (found as KeptFile).name === 'string'
 
-/** Keeps the files of one place as it is told them, again and again: new ones are taken in, and what is gone is let go. */
-export function fileKeeper(owner: string) {
-  let known: string[] = []
+/**
+ * Keeps the files of one place as it is told them, again and again: new ones are taken in, and what is gone is let go. `known`
+ * lie there from before.
+ */
+export function fileKeeper(owner: string, known: string[] = []) {
   return (files: NewFile[]): void => {
     const added = files.filter(({ key }) => !known.includes(key))
     const gone = known.filter(key => !files.some(one => one.key === key))
