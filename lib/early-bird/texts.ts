@@ -11,7 +11,7 @@ export function writeDay(day: string): string {
   return `${date} ${months.slice(3 * month - 3, 3 * month)} ${year}`
 }
 
-/** What signing up as an early bird says; what stands around it is told by the server alone (offer-texts). */
+/** What signing up as an early bird says; what stands around it is in offer-texts. */
 
 export const title = 'Early Bird Sign Up'
 export const outcome = ({ percent, lastDay }: Campaign, place: number | null) =>
