@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { idempotencyKeys } from '../db/service-schema'
 import { aClient } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { newAddress, newEmail, pressButtonOf, registration, visitors } from './account-rig'
@@ -85,6 +86,16 @@ describe('the mailed link', () => {
     expect(await Promise.all([press(page), press(page)])).toEqual([signedIn, signedIn])
     expect(await press(page)).toBe(signedIn)
     expect(await press(other)).toBe(expired)
+  })
+
+  test('that does not work leaves nothing behind, whatever key it is sent with', async () => {
+    const { link } = await newAccount()
+    link.searchParams.set('token', 'made-up')
+    const kept = () => rig.deps.store.db.$count(idempotencyKeys)
+    const before = await kept()
+    const answer = await pressButtonOf(rig, link, '/verify-email?key=of-ones-own-making')
+    expect(answer.headers.get('location')).toBe(expired)
+    expect(await kept()).toBe(before)
   })
 
   test.each([

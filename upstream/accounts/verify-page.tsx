@@ -27,10 +27,13 @@ function ConfirmPage({ token, email, portalName }: { token: string; email: strin
   )
 }
 
-/** What became of a press. Of one button pressed twice a browser shows the second answer, which is the first one's. */
+/**
+ * What became of a press. Of one button pressed twice a browser shows the second answer, which is the first one's. Of a link
+ * that does not work nothing is kept: it goes on not working, and anybody can send any number of them.
+ */
 async function press(ctx: Ctx, token: string): Promise<boolean> {
   try {
-    return await once(ctx, paths.verifyEmail, token, runCtx => verifyEmail(runCtx, token))
+    return await once(ctx, paths.verifyEmail, token, runCtx => verifyEmail(runCtx, token), { isKept: false })
   } catch (error) {
     if (!(error instanceof Refusal) || error.retryAfterSeconds === undefined) throw error
     await wait(error.retryAfterSeconds * 1000)
