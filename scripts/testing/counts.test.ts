@@ -82,3 +82,14 @@ test('a browser test is named with its device, whether it failed or passed when 
     'flaky: chat.spec.ts [phone] > is heard\n    Timed out\n    Expected: visible',
   ])
 })
+
+test('what failed outside every browser test is named too', () => {
+  write('e2e.json', {
+    stats: { expected: 0, unexpected: 0, flaky: 0 },
+    suites: [],
+    errors: [{ message: 'Error: The portal did not start' }],
+  })
+  expect(countTests(folder).unwell).toEqual([
+    'failed: the browser tests as a whole\n    Error: The portal did not start',
+  ])
+})

@@ -28,6 +28,8 @@ type PlaywrightSuite = {
   }[]
 }
 type PlaywrightReport = {
+  /** What belongs to no test, such as a set-up that failed. */
+  errors?: { message?: string }[]
   stats: { expected: number; unexpected: number; flaky: number }
   suites: PlaywrightSuite[]
 }
@@ -52,7 +54,7 @@ function ofVitest({ numPassedTests, numFailedTests, testResults }: VitestReport)
   return { passed: numPassedTests, failed: numFailedTests, flaky: 0, unwell }
 }
 
-function ofPlaywright({ stats, suites }: PlaywrightReport): Counts {
+function ofPlaywright({ errors = [], stats, suites }: PlaywrightReport): Counts {
   const specs = (suite: PlaywrightSuite): PlaywrightSuite['specs'] => [
     ...suite.specs,
     ...(suite.suites ?? []).flatMap(specs),
@@ -70,6 +72,7 @@ function ofPlaywright({ stats, suites }: PlaywrightReport): Counts {
           ),
         ),
     )
+  unwell.push(...errors.map(({ message }) => tell('failed', 'the browser tests as a whole', message)))
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
