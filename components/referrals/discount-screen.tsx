@@ -48,9 +48,11 @@ const isOver = ({ now, endsAt }: ReferralDiscount) => now >= endsAt
 /** When the time is over, the promos that ended with it are asked for again. */
 function TimeCard({ discount }: { discount: ReferralDiscount }) {
   const client = useQueryClient()
-  const [hasEnded, setEnded] = useState(() => isOver(discount))
+  const [ended, setEnded] = useState<ReferralDiscount>()
+  // Of one that is read anew it is told anew: the device's clock may have jumped past an end that is still to come.
+  const hasEnded = isOver(discount) || ended === discount
   function end() {
-    setEnded(true)
+    setEnded(discount)
     void client.invalidateQueries({ queryKey: profileQuery.queryKey })
   }
   return (

@@ -59,6 +59,18 @@ it('stops at zero, and calls back once', () => {
   expect(onComplete).toHaveBeenCalledOnce()
 })
 
+it('counts on where its end came by a clock that was put forward, and calls back again at the true one', () => {
+  const endsAt = '2026-09-30T23:59:59.000Z'
+  show({ now: '2026-09-30T22:00:00.000Z', endsAt })
+  vi.setSystemTime(new Date('2031-06-01T00:00:00.000Z'))
+  pass(1_000)
+  expect([last(), onComplete.mock.calls.length]).toEqual([0, 1])
+  show({ now: '2026-09-30T23:59:57.000Z', endsAt })
+  expect(last()).toBe(2)
+  pass(2_000)
+  expect([last(), onComplete.mock.calls.length]).toEqual([0, 2])
+})
+
 it('is over after 30 September: zeros, one call, and no timer', () => {
   show({ now: '2026-11-21T10:00:00.000Z', endsAt: '2026-09-30T23:59:59.000Z' })
   expect(new Set(shown)).toEqual(new Set([0]))

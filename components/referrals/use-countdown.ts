@@ -18,12 +18,16 @@ function leftNow(timing: Timing): number {
 }
 
 /**
- * Milliseconds until `endsAt`, by the server's clock, anew every second. At zero it stops and calls `onComplete`, once;
- * right away when it is over already (specification 2.11, decisions C-17).
+ * Milliseconds until `endsAt`, by the server's clock, anew every second. At zero it stops and calls `onComplete`, once, unless there
+ * is time left again; right away when it is over already (specification 2.11, decisions C-17).
  */
 export function useCountdown(timing: Timing, onComplete: () => void): number {
   const [leftMs, setLeftMs] = useState(() => leftWhenTold(timing))
-  const completeRef = useRef<(() => void) | null>(onComplete)
+  const completeRef = useRef(onComplete)
+  const isToldRef = useRef(false)
+  useEffect(() => {
+    completeRef.current = onComplete
+  })
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,11 +35,12 @@ export function useCountdown(timing: Timing, onComplete: () => void): number {
       const left = leftNow(timing)
       setLeftMs(left)
       if (left > 0) {
+        isToldRef.current = false
         timer = setTimeout(tick, left % 1000 || 1000)
         return
       }
-      completeRef.current?.()
-      completeRef.current = null
+      if (!isToldRef.current) completeRef.current()
+      isToldRef.current = true
     }
     tick()
     return () => clearTimeout(timer)
