@@ -11,10 +11,23 @@ export function leavePage(go: () => void): boolean {
   return true
 }
 
-/** Goes where a press of somebody leads, such as to pay: what is under way meanwhile does not ask them to stay. */
+const underWayMs = 30_000
+
+/**
+ * Goes where a press of somebody leads, such as to pay: what is under way meanwhile does not ask them to stay. Nothing tells of
+ * a way that was stopped, nor of one that led into a window of its own, as from an installed page: whoever is still, or again,
+ * at this page after half a minute gets it anew, as it is by then.
+ */
 export function leaveFor(url: string): void {
   leaving = true
   window.location.assign(url)
+  const begunMs = Date.now()
+  const startAnew = () => {
+    const isSeen = document.visibilityState === 'visible'
+    if (isSeen && Date.now() - begunMs > underWayMs) window.location.reload()
+  }
+  for (const sign of ['pointerdown', 'keydown', 'visibilitychange'])
+    window.addEventListener(sign, startAnew, { capture: true })
 }
 
 export const isLeaving = (): boolean => leaving

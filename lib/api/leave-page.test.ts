@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { isLeaving, leaveFor } from './leave-page'
+
+const assign = vi.fn()
+const reload = vi.fn()
+let visibility: DocumentVisibilityState
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: 0 })
+  vi.spyOn(window.location, 'assign').mockImplementation(assign)
+  vi.spyOn(window.location, 'reload').mockImplementation(reload)
+  visibility = 'visible'
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const press = () => document.body.dispatchEvent(new Event('pointerdown', { bubbles: true }))
+function show(next: DocumentVisibilityState) {
+  visibility = next
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
+it('a way that was stopped leaves no dead page: who presses something half a minute later gets it anew', () => {
+  leaveFor('https://pay.example/1')
+  expect(assign).toHaveBeenCalledWith('https://pay.example/1')
+  expect(isLeaving()).toBe(true)
+  vi.advanceTimersByTime(30_000)
+  press()
+  expect(reload).not.toHaveBeenCalled()
+  show('hidden')
+  vi.advanceTimersByTime(1)
+  show('hidden')
+  expect(reload).not.toHaveBeenCalled()
+  show('visible')
+  expect(reload).toHaveBeenCalledOnce()
+})
