@@ -57,6 +57,20 @@ test('a job that fails is kept and tried again later, as the same job', async ()
   expect(seen).toEqual([seen[0], seen[0]])
 })
 
+test('mail outlasts a mail server that is away for a day, and ends before the queue forgets it', async () => {
+  await send({ hello: 1 })
+  const { rows } = await rig.deps.store.pool.query(
+    'select retry_limit, retry_delay, retry_backoff, extract(epoch from keep_until - start_after)::int as kept from pgboss.job',
+  )
+  const { retry_limit: limit, retry_delay: delay, retry_backoff: isDoubled, kept } = rows[0]
+  expect(isDoubled).toBe(true)
+  // As pg-boss reckons: each wait twice the one before, up to a point, and each up to twice as long by chance.
+  const waits = Array.from({ length: limit }, (_, count) => (delay * 2 ** Math.min(16, count + 1)) / 2)
+  const leastSeconds = waits.reduce((sum, wait) => sum + wait)
+  expect(leastSeconds).toBeGreaterThan(24 * 60 * 60)
+  expect(2 * leastSeconds).toBeLessThan(kept)
+})
+
 test('a job whose process died is tried again', async () => {
   await send({ hello: 1 })
   const boss = createBoss(rig.deps.store.pool)

@@ -5,7 +5,8 @@
  * process that starts or has run so long, which must do no harm.
  */
 export const queues = {
-  mail: { retryLimit: 14, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
+  /** A mail server may be away for a day: the tries reach over 27 to 54 hours. */
+  mail: { retryLimit: 17, retryDelay: 1, retryBackoff: true, expireInSeconds: 60 },
   'mailed-link': { retryLimit: 8, retryDelay: 2, retryBackoff: true, expireInSeconds: 60 },
   'remove-files': { retryLimit: 14, retryDelay: 5, retryBackoff: true, expireInSeconds: 600 },
   'sandbox-event': { retryLimit: 14, retryDelay: 1, retryBackoff: true, expireInSeconds: 30 },
