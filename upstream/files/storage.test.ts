@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { storageSetting } from '../storage-setting'
 import { type FakeS3, startFakeS3 } from '../testing/fake-s3'
 import { createStorage } from './create-storage'
+import { createS3Storage } from './s3-storage'
 import type { StoredKey } from './storage'
 
 const mb = 1024 * 1024
@@ -142,3 +144,59 @@ test('a bucket that takes nothing is an error', async () => {
   s3.isFull = false
   expect(await (await open('s3')).get('c')).toBeUndefined()
 }, 30_000)
+
+/** A storage in the bucket that waits so long for what does not come. */
+const openImpatient = (patienceMs: number) =>
+  createS3Storage(
+    { bucket: 'inkwell', prefix: '', region: 'eu-west-1', endpoint: s3.endpoint },
+    { answerMs: patienceMs, silenceMs: patienceMs },
+  )
+
+const whileSilent = async (silent: FakeS3['silent'], ask: () => Promise<unknown>) => {
+  s3.silent = silent
+  await expect(ask()).rejects.toThrow(/timed out|exceeded|silent/)
+  s3.silent = undefined
+}
+
+test('a bucket that takes a request and never answers is an error', async () => {
+  const storage = openImpatient(100)
+  await whileSilent('at once', () => storage.get('a'))
+  await whileSilent('at once', () => storage.put('a', Readable.from([Buffer.from('x')]), 'text/csv'))
+  await whileSilent('at once', () => storage.remove('a'))
+  await whileSilent('at once', () => Readable.from(storage.list('a')).toArray())
+})
+
+test('a file that stops coming halfway is an error, at whoever reads it', async () => {
+  const storage = openImpatient(100)
+  await storage.put('halfway', inPieces(randomBytes(mb)), 'a/b')
+  await whileSilent('halfway', async () => {
+    const stored = await storage.get('halfway')
+    return stored && buffer(stored.content)
+  })
+})
+
+test('whoever reads slowly gets the whole file', async () => {
+  const content = randomBytes(16 * mb)
+  const storage = openImpatient(500)
+  await storage.put('slowly', inPieces(content), 'a/b')
+  const stored = await storage.get('slowly')
+  const read: Buffer[] = []
+  for await (const piece of stored?.content ?? []) {
+    if (read.length % 100 === 0) await sleep(600)
+    read.push(piece)
+  }
+  expect(Buffer.concat(read).equals(content)).toBe(true)
+})
+
+test('whoever stops reading ends the request', async () => {
+  const storage = openImpatient(10_000)
+  await storage.put('left', inPieces(randomBytes(mb)), 'a/b')
+  s3.silent = 'halfway'
+  const stored = await storage.get('left')
+  const read = stored && buffer(stored.content).catch(() => 'ended')
+  await sleep(50)
+  stored?.content.destroy()
+  expect(await read).toBe('ended')
+  s3.silent = undefined
+  await expect.poll(() => s3.underWay()).toBe(0)
+})

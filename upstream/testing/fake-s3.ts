@@ -8,8 +8,12 @@ export type FakeS3 = {
   objects: Map<string, { content: Buffer; type: string | undefined; storedAt: Date }>
   /** Uploads in parts that were neither finished nor given up. */
   openUploads: () => number
+  /** Requests that have no whole answer yet. */
+  underWay: () => number
   /** While set, every write is answered with 500. */
   isFull: boolean
+  /** While set, requests are taken and not answered, or what is read ends halfway without an end. */
+  silent: 'at once' | 'halfway' | undefined
   close: () => Promise<void>
 }
 
@@ -82,10 +86,16 @@ export async function startFakeS3(): Promise<FakeS3> {
     xml(response, 200, `<ListBucketResult>${head}${entries.join('')}</ListBucketResult>`)
   }
 
+  let underWay = 0
   const server = createServer(async (request, response) => {
+    underWay += 1
+    response.on('close', () => {
+      underWay -= 1
+    })
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3')
     const found = objects.get(pathname)
-    if (request.method === 'PUT' || request.method === 'POST')
+    if (fake.silent === 'at once') request.resume()
+    else if (request.method === 'PUT' || request.method === 'POST')
       await write(request, response, pathname, searchParams)
     else if (request.method === 'DELETE') {
       const id = searchParams.get('uploadId')
@@ -93,7 +103,10 @@ export async function startFakeS3(): Promise<FakeS3> {
       else objects.delete(pathname)
       response.writeHead(204).end()
     } else if (searchParams.get('list-type') === '2') list(response, pathname, searchParams)
-    else if (found) response.writeHead(200, { 'content-length': found.content.length }).end(found.content)
+    else if (found && fake.silent) {
+      response.writeHead(200, { 'content-length': found.content.length })
+      response.write(found.content.subarray(0, found.content.length / 2))
+    } else if (found) response.writeHead(200, { 'content-length': found.content.length }).end(found.content)
     else xml(response, 404, '<Error><Code>NoSuchKey</Code><Message>No such key</Message></Error>')
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -101,7 +114,9 @@ export async function startFakeS3(): Promise<FakeS3> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     openUploads: () => uploads.size,
+    underWay: () => underWay,
     isFull: false,
+    silent: undefined,
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())
