@@ -17,8 +17,8 @@ import { rate, review, screenshot } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
+import { removeFiles } from '../testing/remove-files'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { createFileRemover } from './remove-files'
 import { clientRow, deleteAccountOf, rowsWith, tablesOf } from './test-deletion'
 
 const sentinel = 'Zanzibarius'
@@ -80,14 +80,6 @@ async function liveHere(): Promise<void> {
   expect((await auditOf(rig)).some(({ details }) => details.referrer === email)).toBe(true)
 }
 
-/** Does the jobs that remove files, as a worker would. */
-async function removeFiles(): Promise<number> {
-  const handle = createFileRemover(rig.deps)
-  const jobs = await query("delete from pgboss.job where name = 'remove-files' returning id, data")
-  for (const { id, data } of jobs) await handle({ id, data, queuedAt: rig.clock.now() })
-  return jobs.length
-}
-
 async function storedKeys(): Promise<string[]> {
   const keys: string[] = []
   for (const folder of ['orders', 'pictures'])
@@ -114,7 +106,7 @@ test('nothing that names anybody is left, in no table and no file; sums and date
   expect(await rowsWith(rig, '0100777')).toEqual([])
   expect([await query(facts, own), await query(sums, own)]).toEqual(before)
   expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
-  expect(await removeFiles()).toBeGreaterThan(0)
+  expect(await removeFiles(rig)).toBeGreaterThan(0)
   expect(await storedKeys()).toEqual([])
 })
 

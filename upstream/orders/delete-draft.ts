@@ -5,7 +5,7 @@ import { doneTo, forgetFiles } from '../audit/audit'
 import { messageAttachments, messages } from '../db/chat-schema'
 import type { Transaction } from '../db/database'
 import { attachments, orders } from '../db/schema'
-import { discardUnattached } from '../files/discard-unattached'
+import { queueFileRemoval } from '../files/remove-files'
 import type { ClientCtx } from '../http/context'
 import { changeOrder, requireNoCheckout } from '../payments/change-order'
 import { returnWalletPart } from '../payments/revert-placement'
@@ -35,16 +35,13 @@ export async function deleteDraft(
   { body }: VerbInput<typeof endpoint>,
 ): Promise<AnswerSent<typeof endpoint>> {
   const { id } = await getOwnOrder(ctx, body.order_id)
-  let keys: string[] = []
-  const answer = await changeOrder(ctx, async tx => {
+  return changeOrder(ctx, async tx => {
     const draft = requireDraft(await lockOrder(tx, id))
     await requireNoCheckout(tx, id)
     await returnWalletPart(ctx, tx, draft)
-    keys = await keysOf(tx, id)
+    await queueFileRemoval(ctx, tx, await keysOf(tx, id))
     await forgetFiles(tx, doneTo(draft.code))
     await tx.db.delete(orders).where(eq(orders.id, id))
     return { message: 'Order deleted' }
   })
-  await discardUnattached(ctx, keys)
-  return answer
 }

@@ -3,20 +3,23 @@ import type { AnswerSent } from '../../contract/endpoint'
 import type { saveStep2 as endpoint } from '../../contract/place-order'
 import type { Transaction } from '../db/database'
 import { attachments, orders } from '../db/schema'
-import { discardUnattached } from '../files/discard-unattached'
 import type { ReceivedFile } from '../files/receive-file'
+import { queueFileRemoval } from '../files/remove-files'
 import type { ClientCtx } from '../http/context'
 import { attachmentAnswer } from './order-answer'
 import { lockOrder, requireDraft } from './order-rows'
 
 export type Instructions = { description: string; keepIds: number[]; files: ReceivedFile[] }
 
-async function replaceFiles(ctx: ClientCtx, { db }: Transaction, orderId: number, given: Instructions) {
+async function replaceFiles(ctx: ClientCtx, tx: Transaction, orderId: number, given: Instructions) {
+  const { db } = tx
   const present = await db.select().from(attachments).where(eq(attachments.orderId, orderId))
   const removed = present.filter(row => !given.keepIds.includes(row.id))
   if (removed.length > 0) {
     const ids = removed.map(row => row.id)
     await db.delete(attachments).where(inArray(attachments.id, ids))
+    const keys = removed.map(row => row.filePath)
+    await queueFileRemoval(ctx, tx, keys)
   }
   if (given.files.length > 0) {
     const added = given.files.map(file => ({
@@ -29,12 +32,11 @@ async function replaceFiles(ctx: ClientCtx, { db }: Transaction, orderId: number
     }))
     await db.insert(attachments).values(added)
   }
-  return removed.map(row => row.filePath)
 }
 
 /**
- * Saves the instructions of a draft, attaches new files and removes those not kept: all in one transaction, after
- * which the removed bytes go. Ids of other orders' files in `keepIds` keep nothing. Answers every attachment.
+ * Saves the instructions of a draft, attaches new files and removes those not kept: all in one transaction, whose
+ * job removes the bytes. Ids of other orders' files in `keepIds` keep nothing. Answers every attachment.
  * @throws Refusal 404 deleted meanwhile, 409 no draft (any more). Specification 2.14, decisions C-13.
  */
 export async function saveInstructions(
@@ -42,17 +44,15 @@ export async function saveInstructions(
   orderId: number,
   given: Instructions,
 ): Promise<AnswerSent<typeof endpoint>> {
-  const { answer, removedKeys } = await ctx.transaction(async tx => {
+  return ctx.transaction(async tx => {
     requireDraft(await lockOrder(tx, orderId))
-    const removedKeys = await replaceFiles(ctx, tx, orderId, given)
+    await replaceFiles(ctx, tx, orderId, given)
     await tx.db
       .update(orders)
       .set({ taskDescription: given.description, updatedAt: ctx.clock.now() })
       .where(eq(orders.id, orderId))
     const ofOrder = eq(attachments.orderId, orderId)
     const rows = await tx.db.select().from(attachments).where(ofOrder).orderBy(asc(attachments.id))
-    return { answer: await ctx.keepAnswer(tx, { attachments: rows.map(attachmentAnswer) }), removedKeys }
+    return ctx.keepAnswer(tx, { attachments: rows.map(attachmentAnswer) })
   })
-  await discardUnattached(ctx, removedKeys)
-  return answer
 }

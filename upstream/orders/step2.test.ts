@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Caller, signedIn } from '../testing/factories'
+import { removeFiles } from '../testing/remove-files'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import type { OrderRow } from './order-rows'
 import { aDraft, orderRow } from './test-orders'
@@ -84,7 +85,26 @@ test.each(choices)('of %d files those at %j are kept, the others are gone', asyn
   const keep = kept.flatMap(index => before[index]?.id ?? [])
   const after = await saved({ keep, files: [pdf('new.pdf')] })
   expect(after.map(file => file.file)).toEqual([...kept.map(index => before[index]?.file), 'new.pdf'])
+  await removeFiles(rig)
   expect(await storedKeys()).toEqual(keysOf(after))
+})
+
+/** While `ask` runs, storage takes the removing of files and never answers. */
+async function whileNothingIsRemoved(ask: () => Promise<Response>): Promise<void> {
+  const { remove } = rig.deps.storage
+  rig.deps.storage.remove = () => new Promise(() => {})
+  expect((await ask()).status).toBe(200)
+  rig.deps.storage.remove = remove
+}
+
+test('whoever lets files go, or their draft, does not wait for the storage; the files go all the same', async () => {
+  const [, two] = await saved({ files: [pdf('one.pdf'), pdf('two.pdf')] })
+  await whileNothingIsRemoved(() => save({ keep: [two?.id ?? 0] }))
+  await removeFiles(rig)
+  expect(await storedKeys()).toEqual([two?.file_path])
+  await whileNothingIsRemoved(() => caller.request('/order/delete-unpaid', { json: { order_id: draft.id } }))
+  await removeFiles(rig)
+  expect(await storedKeys()).toEqual([])
 })
 
 test("another order's file is neither kept nor touched", async () => {

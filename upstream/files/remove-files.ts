@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Transaction } from '../db/database'
-import { removeUnattached } from '../files/discard-unattached'
 import type { Ctx } from '../http/context'
 import type { JobHandler } from '../jobs/worker'
+import { removeUnattached } from './discard-unattached'
 
 const jobData = z.object({ keys: z.array(z.string()) })
 
