@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../scripts/stack/ports'
 import { createClientApi } from './app'
+import { usedIdTokens } from './db/identity-schema'
 import { createDeps } from './live-deps'
 import { aDraft, orderRow } from './orders/test-orders'
 import { findCheckout } from './payments/checkout-rows'
@@ -60,6 +61,17 @@ test('a checkout that was paid three minutes ago, and of which nobody has told, 
   await vi.waitFor(isBooked, 15_000)
   expect(await orderRow(rig, draft.id)).toMatchObject({ paymentStatus: 'Paid' })
 }, 60_000)
+
+test('what forgets ended rows goes on when one part of it fails', async () => {
+  const { db, pool } = rig.deps.store
+  await db.insert(usedIdTokens).values({ hash: 'over', expiresAt: new Date(0) })
+  await pool.query('delete from pgboss.job')
+  await pool.query('alter table idempotency_keys rename to away')
+  onTestFinished(async () => void (await pool.query('alter table away rename to idempotency_keys')))
+  const { startJobs } = await startServing()
+  await startJobs()
+  await vi.waitFor(async () => expect(await db.$count(usedIdTokens)).toBe(0), 10_000)
+})
 
 test.each([
   ['nothing', {}, true],

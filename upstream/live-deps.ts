@@ -14,6 +14,7 @@ import { forgetUsedTokens } from './google/used-tokens'
 import { createCtx } from './http/context'
 import { forgetOldAnswers } from './http/idempotency'
 import { createBoss, createJobQueue } from './jobs/boss'
+import { inTurn } from './jobs/in-turn'
 import type { QueueName } from './jobs/queues'
 import { startJobs } from './jobs/start-jobs'
 import type { JobHandler } from './jobs/worker'
@@ -70,11 +71,11 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
       'mail-unread-messages': async () => {
         await mailUnreadMessages(ctx)
       },
-      'forget-answers': async () => {
-        await forgetOldAnswers(deps)
-        await forgetUsedTokens(deps)
-        await forgetEnded(deps)
-      },
+      'forget-answers': inTurn(
+        () => forgetOldAnswers(deps),
+        () => forgetUsedTokens(deps),
+        () => forgetEnded(deps),
+      ),
       'remove-orphans': async () => {
         const removed = await removeOrphans(deps)
         if (removed > 0) log.info({ removed }, 'stored files without an order removed')

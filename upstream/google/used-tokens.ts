@@ -1,6 +1,7 @@
 import { lt } from 'drizzle-orm'
 import { hashSecret } from '../accounts/secrets'
 import type { Transaction } from '../db/database'
+import { deleteInBatches } from '../db/delete-in-batches'
 import { usedIdTokens } from '../db/identity-schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
@@ -17,5 +18,6 @@ export async function spendToken({ db }: Transaction, token: string, expiresAt: 
 
 /** Forgets tokens that are believed no more in any case. */
 export async function forgetUsedTokens({ clock, store }: Pick<Ctx, 'clock' | 'store'>): Promise<void> {
-  await store.db.delete(usedIdTokens).where(lt(usedIdTokens.expiresAt, clock.now()))
+  const isOver = lt(usedIdTokens.expiresAt, clock.now())
+  await deleteInBatches(store.db, { table: usedIdTokens, key: usedIdTokens.hash, isOver })
 }

@@ -3,6 +3,7 @@ import { and, eq, isNull, lt, or } from 'drizzle-orm'
 import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import type { Database } from '../db/database'
+import { deleteInBatches } from '../db/delete-in-batches'
 import { isGone } from '../db/presence'
 import { idempotencyKeys } from '../db/service-schema'
 import type { Ctx } from './context'
@@ -126,7 +127,6 @@ export async function once<C extends Ctx, T>(
 
 /** Deletes the answers nobody will ask for any more; they name people. Gives how many. */
 export async function forgetOldAnswers({ clock, store }: Pick<Ctx, 'clock' | 'store'>): Promise<number> {
-  const old = lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - rememberedMs))
-  const { rowCount } = await store.db.delete(idempotencyKeys).where(old)
-  return rowCount ?? 0
+  const isOver = lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - rememberedMs))
+  return deleteInBatches(store.db, { table: idempotencyKeys, key: idempotencyKeys.key, isOver })
 }
