@@ -62,7 +62,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
   const start = async () => {
     const ctx = createCtx(deps, { requestId: 'job', address: undefined, idempotencyKey: undefined })
     const handlers = {
-      mail: createMailHandler(delivery),
+      mail: createMailHandler(delivery, log),
       'mailed-link': createLinkHandler(ctx),
       'remove-files': createFileRemover(deps),
       'reconcile-checkouts': async () => {

@@ -15,7 +15,7 @@ let deliver: ReturnType<typeof createMailHandler>
 
 beforeAll(async () => {
   rig = await createTestApp()
-  deliver = createMailHandler(createDelivery(rig.deps.settings))
+  deliver = createMailHandler(createDelivery(rig.deps.settings), rig.deps.log)
 })
 afterAll(() => rig.close())
 
@@ -109,7 +109,7 @@ test('there is no outbox while mail is really sent', async () => {
 
 test('with SMTP_URL mail is really sent, and none is caught', async () => {
   const settings = { ...rig.deps.settings, SMTP_URL: `smtp://127.0.0.1:${await findFreePort()}` }
-  const send = createMailHandler(createDelivery(settings))
+  const send = createMailHandler(createDelivery(settings), rig.deps.log)
   await expect(send(job('really@example.test'))).rejects.toThrow('ECONNREFUSED')
   expect(await caughtFor('really@example.test')).toEqual([])
 })

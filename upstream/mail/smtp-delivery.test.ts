@@ -1,9 +1,18 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import pino from 'pino'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { createMailHandler } from './delivery'
 import { createSmtpDelivery } from './smtp-delivery'
 
-/** The least of a mail server: takes what it is given, and refuses one address. */
+/** What is said to addresses that are refused. */
+const refusals = {
+  'full@example.test': '452 mailbox full',
+  'gone@example.test': '550 5.1.1 nobody of that name',
+  'far@example.test': '554 5.7.1 relay access denied',
+}
+
+/** The least of a mail server: takes what it is given, and refuses some addresses. */
 const received: string[] = []
 let server: Server
 let url = ''
@@ -20,9 +29,9 @@ beforeAll(async () => {
         letter = undefined
         socket.write('250 taken\r\n')
       } else if (letter === undefined) {
-        const refused = chunk.includes('full@example.test')
+        const refused = Object.entries(refusals).find(([address]) => chunk.includes(`TO:<${address}>`))?.[1]
         if (chunk.startsWith('DATA')) letter = ''
-        socket.write(refused ? '452 mailbox full\r\n' : letter === '' ? '354 go on\r\n' : '250 fine\r\n')
+        socket.write(refused ? `${refused}\r\n` : letter === '' ? '354 go on\r\n' : '250 fine\r\n')
       }
     })
   })
@@ -55,6 +64,30 @@ test('a letter that is not taken is an error', async () => {
   const delivery = createSmtpDelivery(url, 'mail@inkwell.test')
   await expect(delivery.deliver({ ...letter, to: 'full@example.test' })).rejects.toThrow('mailbox full')
   delivery.close()
+})
+
+/** Does a job with a mail to `to`, and gives what was logged. */
+async function doJob(to: string): Promise<unknown[][]> {
+  const log = pino({ level: 'silent' })
+  const warned = vi.spyOn(log, 'warn')
+  const delivery = createSmtpDelivery(url, 'mail@inkwell.test')
+  const { id, queuedAt, ...rest } = letter
+  try {
+    await createMailHandler(delivery, log)({ id, queuedAt, data: { ...rest, to } })
+  } finally {
+    delivery.close()
+  }
+  return warned.mock.calls
+}
+
+test('an address that is refused for good is not tried again; the log has the job, not the address', async () => {
+  const logged = await doJob('gone@example.test')
+  expect(logged).toEqual([[{ job: letter.id }, 'mail refused for good']])
+})
+
+test('a mail is tried again while a mailbox is full, and while the mail server does not relay for us', async () => {
+  await expect(doJob('full@example.test')).rejects.toThrow('mailbox full')
+  await expect(doJob('far@example.test')).rejects.toThrow('relay access denied')
 })
 
 test('what can be stopped says so to mailboxes; everything else does not', async () => {
