@@ -26,15 +26,18 @@ export const listOrdersCall = staffCall({
   }),
 })
 
-/** Orders with `q` in code or title, or in their client's name or address. */
+/** As `insertOrder` draws them: what has other lengths is a part of one. */
+const wholeCode = /^ORD-(\d{6}|\d{12})$/i
+
+/** The order whose whole code `q` is, else orders with `q` in code or title, or in their client's name or address. */
 export function matching(q: string): SQL | undefined {
+  if (wholeCode.test(q)) return eq(orders.code, q.toUpperCase())
   const columns = [orders.code, orders.title, clients.name, clients.email]
   return or(...columns.map(column => ilike(column, containing(q))))
 }
 
 /**
- * Up to a hundred orders by where they stand and by `q` in code, title, or the client's name or address, newest first,
- * each with the revisions asked for.
+ * Up to a hundred orders by where they stand and by what is `matching`, newest first, each with the revisions asked for.
  */
 export async function listOrders(ctx: Ctx, { query }: StaffInput<typeof listOrdersCall>) {
   const { status, q } = query

@@ -152,6 +152,17 @@ describe('looking up', () => {
     expect(await found('status=closed')).toEqual([order.id])
     expect(await found(`q=${order.code}`)).toEqual([order.id])
     expect(await found('q=0%25%20odd_')).toEqual([order.id])
+    const other = await aDraft(rig, await signedIn(rig))
+    const names = `after ${order.code}`
+    await rig.deps.store.pool.query('update orders set title = $2 where id = $1', [other.id, names])
+    expect(await found(`q=${order.code.toLowerCase()}`)).toEqual([order.id])
+    for (const part of [order.code.slice(0, -1), order.code.slice(2), `r%20${order.code}`])
+      expect(await found(`q=${part}`)).toContain(other.id)
+    await rig.deps.store.pool.query("update orders set order_id = 'ORD-123456789012' where id = $1", [
+      order.id,
+    ])
+    expect(await found('q=ord-123456789012')).toEqual([order.id])
+    expect(await found('q=ORD-1234567')).toEqual([order.id])
     expect(await found('status=draft&q=odd_')).toEqual([])
     expect((await askStaff(rig, 'orders?status=lost')).status).toBe(422)
   })
