@@ -1,4 +1,4 @@
-import { open, readdir, rm, stat } from 'node:fs/promises'
+import { open, opendir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { hourMs } from '../../contract/durations'
 import type { Storage, StoredKey } from './storage'
@@ -18,8 +18,9 @@ const unlessMissing =
 const incomingOf = (folder: string) => path.join(folder, '.incoming')
 
 async function* filesBelow(folder: string): AsyncGenerator<{ file: string; writtenAt: Date }> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch(unlessMissing([]))
-  for (const entry of entries) {
+  // Not all at once: a folder may have a million.
+  const entries = await opendir(folder).catch(unlessMissing(undefined))
+  for await (const entry of entries ?? []) {
     const file = path.join(folder, entry.name)
     if (entry.isDirectory()) yield* filesBelow(file)
     const found = entry.isFile() && (await stat(file).catch(unlessMissing(undefined)))
