@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { queues } from '../jobs/queues'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { endCheckout } from './confirm'
@@ -85,6 +86,22 @@ test('a provider that fails five times in a row is left alone until the next rou
   rig.payments.outage = undefined
   await reconcileOpenCheckouts(rig.ctx)
   expect(await statusesOf(drafts)).toEqual(Array.from({ length: 7 }, () => 'Paid'))
+})
+
+test('a round ends within the time of its job, should the provider answer every question at its second try only', async () => {
+  const { pool } = rig.deps.store
+  const secondTrySeconds = 3 + 0.5 + 3
+  await pool.query(
+    `insert into checkout_sessions (id, client_id, purpose, amount_cents, url, success_url, cancel_url, created_at, expires_at)
+     select 'cs_many_' || number, $1, 'topup', 100, '', '', '', $2, $2::timestamptz + interval '1 day'
+     from generate_series(1, 200) number`,
+    [caller.client.id, rig.clock.now()],
+  )
+  rig.clock.advance({ minutes: 3 })
+  const count = await reconcileOpenCheckouts(rig.ctx)
+  expect(count).toBeGreaterThan(50)
+  expect(count * secondTrySeconds).toBeLessThan(queues['reconcile-checkouts'].expireInSeconds)
+  await pool.query("delete from checkout_sessions where id like 'cs_many_%'")
 })
 
 test('whom a round did not get to comes first in the next, so that no five that fail keep the others waiting', async () => {

@@ -6,7 +6,8 @@ import { confirmCheckout } from './confirm'
 
 /** Younger checkouts are left to the return page and the webhook. */
 const settleTimeMs = 2 * minuteMs
-const perRound = 100
+/** So many are asked about within the time of one job, at two tries each. */
+const perRound = 80
 /** After so many failures in a row the provider is away, and the next round will do. */
 const patience = 5
 
