@@ -73,6 +73,13 @@ test('what forgets ended rows goes on when one part of it fails', async () => {
   await vi.waitFor(async () => expect(await db.$count(usedIdTokens)).toBe(0), 10_000)
 })
 
+test('a client API holds as many connections as its settings say', async () => {
+  const { settings, log } = rig.deps
+  const { deps, close } = await createDeps({ ...settings, DATABASE_CONNECTIONS: 7 }, log)
+  onTestFinished(close)
+  expect(deps.store.pool.options.max).toBe(7)
+})
+
 test.each([
   ['nothing', {}, true],
   ['a key alone', { STRIPE_SECRET_KEY: 'sk_test_of_the_tests' }, true],

@@ -41,7 +41,7 @@ async function createProvider(settings: ClientApiSettings, boss: ReturnType<type
  * background work, `close` ends the rest once that has stopped.
  */
 export async function createDeps(settings: ClientApiSettings, log: Logger) {
-  const store = openStore(settings.DATABASE_URL)
+  const store = openStore(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS)
   const boss = createBoss(store.pool)
   const delivery = createDelivery(settings)
   const presence = createPresence(settings.DATABASE_URL, log)

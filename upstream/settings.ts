@@ -39,6 +39,15 @@ const addressesSetting = z
     'must be network addresses, separated by commas: 203.0.113.7.',
   )
 
+/** With too few, calls wait for one another. */
+const connectionsSetting = z
+  .string()
+  .refine(
+    value => /^\d{1,3}$/.test(value) && Number(value) >= 5 && Number(value) <= 200,
+    'must be a number of connections: a whole number from 5 to 200.',
+  )
+  .transform(Number)
+
 /** It travels in a header, where no other characters may be. */
 const staffToken = secretSetting.regex(
   /^[\w.~+/-]{20,200}={0,2}$/,
@@ -52,6 +61,7 @@ const clientApiSettings = z.object({
     /^postgres(ql)?:$/,
     'must be a Postgres address: postgres://user:…@host:5432/name.',
   ),
+  DATABASE_CONNECTIONS: connectionsSetting.prefault('20'),
   DATA_DIR: z.string().default('.data'),
   STORAGE_URL: storageSetting.optional(),
   SMTP_URL: addressOf(/^smtps?:$/, 'must be a mail server address: smtps://user:…@host:465.').optional(),

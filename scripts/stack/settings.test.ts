@@ -36,6 +36,7 @@ describe('without settings', () => {
     })
     expect(clientApi).toMatchObject({
       CLIENT_API_PUBLIC_URL: 'http://localhost:4000',
+      DATABASE_CONNECTIONS: 20,
       STORAGE_URL: { kind: 'disk', folder: path.join(process.cwd(), '.data', 'files') },
       MAIL_FROM: 'Inkwell <support@inkwell.example>',
     })
@@ -115,6 +116,9 @@ describe('a wrong setting', () => {
     ['SUPPORT_EMAIL', { SUPPORT_EMAIL: 'nobodyhere' }],
     ['CARD_CHECKOUT_ORIGINS', { CARD_CHECKOUT_ORIGINS: 'http://evil.example.com' }],
     ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example.com/x' }],
+    ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '4' }],
+    ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '201' }],
+    ['DATABASE_CONNECTIONS', { DATABASE_CONNECTIONS: '1e2' }],
     ['STORAGE_URL', { STORAGE_URL: 'ftp://files.example.com' }],
     ['STORAGE_URL', { STORAGE_URL: 'file:///papers%2Flive' }],
     ['STORAGE_URL', { STORAGE_URL: 'file://elsewhere/papers' }],

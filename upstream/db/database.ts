@@ -29,7 +29,7 @@ const keptAlive = { keepAlive: true, keepAliveInitialDelayMillis: 30_000 }
 const rollback = { text: 'rollback', query_timeout: 2_000 }
 
 /** The connections that serve calls and jobs. Not by startup parameters: connection poolers refuse those. */
-export function openStore(connectionString: string, maxConnections = 20): Store {
+export function openStore(connectionString: string, maxConnections: number): Store {
   const pool = new pg.Pool({
     connectionString,
     max: maxConnections,
