@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useRetry } from '@/components/errors/use-retry'
 import { Card } from '@/components/ui/card'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -15,6 +16,7 @@ type ChatTabProps = { order: Order; owner: string }
 export function ChatTab({ order, owner }: ChatTabProps) {
   const code = useQuery(chatCodeQuery)
   const error = useLastError(code)
+  const retry = useRetry(error, () => void code.refetch())
   if (code.data) {
     const Chat = code.data
     return <Chat order={order} owner={owner} />
@@ -25,5 +27,5 @@ export function ChatTab({ order, owner }: ChatTabProps) {
         <ChatLoading />
       </Card>
     )
-  return <RetryNotice text={texts.chatNotLoaded} onRetry={() => void code.refetch()} busy={code.isFetching} />
+  return <RetryNotice text={texts.chatNotLoaded} onRetry={retry} busy={code.isFetching} />
 }

@@ -3,12 +3,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTransition } from 'react'
+import { isMissingCode } from '@/components/errors/missing-code'
 import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
 import { isPlacedOnce } from '@/lib/orders/draft-action'
 import * as texts from '@/lib/orders/draft-texts'
 import { routes } from '@/lib/routes'
+import * as uiTexts from '@/lib/ui-texts'
 
 /** 'Edit Now' and 'Pay Now': what was applied to the draft comes off first, then the wizard opens (specification 4). */
 export function useOpenDraft(draft: DraftOrder) {
@@ -25,7 +27,7 @@ export function useOpenDraft(draft: DraftOrder) {
         }
         startOpening(() => router.push(routes.placeOrder(draft.id)))
       } catch (error) {
-        if (!movesOn(error)) toast.error(texts.promoNotRemoved)
+        if (!movesOn(error)) toast.error(isMissingCode(error) ? uiTexts.notLoaded : texts.promoNotRemoved)
       }
     })
   return { open, busy }

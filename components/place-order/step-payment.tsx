@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Ref, useEffect, useLayoutEffect, useState } from 'react'
+import { useRetry } from '@/components/errors/use-retry'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Notice } from '@/components/ui/notice'
 import { RetryNotice } from '@/components/ui/retry-notice'
@@ -83,12 +84,13 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
   const codeError = useLastError(code)
   const orderError = useLastError(saved, form.id)
   const failed = [codeError && code, orderError && saved].filter(read => read !== null)
+  const retry = useRetry(codeError, () => failed.forEach(({ refetch }) => void refetch()))
   const trouble = failed.length > 0 && (
     <RetryNotice
       text={saved.data && code.data ? texts.notRefreshed : texts.notLoaded}
       requestId={requestIdOf(orderError)}
       busy={failed.some(({ isFetching }) => isFetching)}
-      onRetry={() => failed.forEach(({ refetch }) => void refetch())}
+      onRetry={retry}
     />
   )
   // Paid in another tab, or closed by support. A page that is about to lead away from what it placed stays as it is.

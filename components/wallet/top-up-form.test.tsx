@@ -3,7 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
+import { startTopUp } from '@/lib/wallet/mutations'
 import { TopUpForm } from './top-up-form'
+
+vi.mock('@/lib/wallet/mutations', { spy: true })
 
 let root: Root
 let asked: number
@@ -86,4 +89,13 @@ it('the toast is the same whatever the server says: its own words are at the for
   await add('25')
   await until(() => expect(document.body.textContent).toContain('Out of ink'))
   expect(said.mock.calls).toEqual([['Failed to add Amount.']])
+})
+
+it('says to reload the page where its code does not arrive, as after a deploy', async () => {
+  const missing = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' })
+  vi.mocked(startTopUp).mockRejectedValueOnce(missing)
+  await add('20')
+  await until(() => expect(document.body.textContent).toContain('or reload the page'))
+  expect(document.body.textContent).not.toContain('Try again.')
+  expect(input()?.value).toBe('20')
 })

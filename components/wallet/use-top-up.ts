@@ -2,11 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isMissingCode } from '@/components/errors/missing-code'
 import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
 import { leaveFor } from '@/lib/api/leave-page'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import * as uiTexts from '@/lib/ui-texts'
 import * as texts from '@/lib/wallet/texts'
 import { readTopUp } from '@/lib/wallet/top-up'
 
@@ -28,6 +30,7 @@ export function useTopUp(onWrong: () => void) {
   function showFailure(error: unknown) {
     if (movesOn(error)) return
     toast.error(texts.notAdded)
+    if (isMissingCode(error)) return setTrouble({ text: uiTexts.notLoaded, requestId: undefined })
     const wrong = error instanceof ApiError ? error.fields.amountCents : undefined
     if (wrong) refuse(wrong)
     else setTrouble({ text: serverMessageOr(error, texts.nothingCharged), requestId: requestIdOf(error) })

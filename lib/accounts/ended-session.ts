@@ -1,21 +1,8 @@
+import { isFirstLately } from '@/lib/api/first-lately'
 import { isLeaving, leavePage } from '@/lib/api/leave-page'
 import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { refreshSession } from './session-calls'
-
-const name = 'inkwell-returned-at'
-const loopMs = 30_000
-
-/** Whether this tab was not sent back a moment ago: a page that ends the session again and again must not loop. */
-function mayReturn(): boolean {
-  try {
-    const last = Number(window.sessionStorage.getItem(name))
-    window.sessionStorage.setItem(name, String(Date.now()))
-    return Date.now() - last > loopMs
-  } catch {
-    return false
-  }
-}
 
 /**
  * For the page that meets a session that has ended, sign-in or a mailed link's: clears what is left of it. A session that
@@ -27,7 +14,8 @@ export async function settleEndedSession(next: string): Promise<boolean> {
   if (sessionFingerprint() === null) return false
   const { signedIn } = await refreshSession()
   if (isLeaving()) return false
-  if (signedIn && mayReturn()) {
+  // A page that ends the session again and again must not be gone back to each time.
+  if (signedIn && isFirstLately('inkwell-returned-at')) {
     leavePage(() => window.location.replace(next))
     return false
   }

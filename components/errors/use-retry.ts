@@ -1,0 +1,25 @@
+'use client'
+
+import { useEffect } from 'react'
+import { checkSession } from '@/lib/accounts/session-calls'
+import { isFirstLately } from '@/lib/api/first-lately'
+import { leavePage } from '@/lib/api/leave-page'
+import { isMissingCode } from './missing-code'
+
+/** A new document brings the code. Without a connection there is none: then the page stays. @throws ApiError */
+async function bringCode(): Promise<void> {
+  await checkSession()
+  leavePage(() => window.location.reload())
+}
+
+/**
+ * What 'Retry' does about `error`: `askAgain`, or, for code that did not arrive, a new document, since the browser does not
+ * get it by asking again. That document comes by itself too, once; what is typed is kept for it (docs/decisions/014).
+ */
+export function useRetry(error: unknown, askAgain: () => void): () => void {
+  const isMissing = isMissingCode(error)
+  useEffect(() => {
+    if (isMissing && isFirstLately('inkwell-code-asked-at')) void bringCode().catch(() => {})
+  }, [isMissing])
+  return isMissing ? () => void bringCode().catch(askAgain) : askAgain
+}

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { composer } from './chat-page'
+import { createDraft } from './drafts-by-api'
+import { expect, failedRequests, test } from './fixtures'
+import { Wizard } from './wizard'
+
+/* A page that stays open while a new build goes live: what it has not fetched yet has other names by now. */
+
+const ofMissingCode = [failedRequests, /ChunkLoadError|Failed to load chunk/]
+
+/** From here on no code comes any more, until the next document. Counts the documents. */
+async function deploy(page: Page) {
+  const seen = { documents: 0 }
+  page.on('request', request => {
+    if (request.isNavigationRequest()) seen.documents += 1
+  })
+  await page.route('**/_next/static/chunks/**', route =>
+    seen.documents === 0 ? route.fulfill({ status: 404 }) : route.continue(),
+  )
+  return seen
+}
+
+test('step 4 comes with a new document, once, and nothing typed is lost', async ({
+  client: _,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...ofMissingCode)
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  const seen = await deploy(page)
+  await wizard.instructions.fill('Use the figures of 2019.')
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await wizard.goOnTo4()
+  await expect(page.getByText('Due now')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Complete Payment' })).toBeEnabled()
+  await wizard.expectStep(4)
+  expect(seen.documents).toBe(1)
+  await wizard.openSummary()
+  await expect(wizard.fact('Pages')).toHaveText('3')
+})
+
+test('the chat of an order comes with a new document', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+  expectedErrors,
+}) => {
+  expectedErrors.push(...ofMissingCode)
+  const order = await createDraft(request, client)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  const tab = page.getByRole('navigation', { name: 'Order Details' }).getByText('Order Chat')
+  await expect(tab).toBeVisible()
+  const seen = await deploy(page)
+  await tab.click()
+  await expect(composer(page)).toBeVisible()
+  expect(seen.documents).toBe(1)
+})
+
+test('without a connection the page stays as it is, and what was missing comes at Retry', {
+  tag: '@desktop',
+}, async ({ client, context, page, request, expectedErrors }) => {
+  expectedErrors.push(...ofMissingCode)
+  const order = await createDraft(request, client)
+  await page.goto(`/order-details?order_id=${order.id}`)
+  const tab = page.getByRole('navigation', { name: 'Order Details' }).getByText('Order Chat')
+  await expect(tab).toBeVisible()
+  await context.setOffline(true)
+  await tab.click()
+  await expect(page.getByText('The chat could not be loaded.')).toBeVisible()
+  await context.setOffline(false)
+  const retry = page.getByRole('button', { name: 'Retry' })
+  // The browser may tell of the connection first, and then it comes by itself.
+  await expect(async () => {
+    if (await retry.isVisible()) await retry.click({ timeout: 1_000 })
+    await expect(composer(page)).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+})
