@@ -9,7 +9,7 @@ import { WORK } from './work-folder'
 
 /*
  * The floor of this stack: what the same Next costs with nothing on top. One static page, one page with a form of the
- * browser's own, one handler that answers at once, and one whose answer is as long as a wallet's of 32 transactions.
+ * browser's own, a form with a next step, one handler that answers at once, and one whose answer is as long as a wallet's of 32 transactions.
  */
 
 const ROOT = path.join(WORK, 'bare')
@@ -49,6 +49,33 @@ export function SignIn() {
       <label>E-mail <input type="email" value={email} onChange={event => setEmail(event.target.value)} /></label>
       <label>Password <input type="password" value={password} onChange={event => setPassword(event.target.value)} /></label>
       <button type="submit">Sign in</button>
+    </form>
+  )
+}
+`,
+  'app/wizard/page.jsx': `import { Wizard } from './wizard'
+export default function Page() {
+  return <main><h1>Wizard</h1><Wizard /></main>
+}
+`,
+  'app/wizard/wizard.jsx': `'use client'
+import { useState } from 'react'
+const names = Array.from({ length: 40 }, (_, at) => 'field' + (at + 1))
+const NextStep = () => names.map(name => <label key={name}>{name} <input name={name} /></label>)
+export function Wizard() {
+  const [isSaved, setSaved] = useState(false)
+  const submit = async event => {
+    event.preventDefault()
+    const body = JSON.stringify(Object.fromEntries(new FormData(event.currentTarget)))
+    const answer = await fetch('/ping', { method: 'POST', body })
+    if ((await answer.json()).ok) setSaved(true)
+  }
+  if (isSaved) return <form><NextStep /></form>
+  return (
+    <form onSubmit={submit}>
+      <label>Title <input name="title" /></label>
+      <label>Course <input name="course" /></label>
+      <button type="submit">Next</button>
     </form>
   )
 }

@@ -4,6 +4,7 @@ export const GROUPS = {
   c: 'ten thousand orders against ten',
   d: 'files: eight uploads at once, then ten each way',
   e: 'open chats: polls, and replies by stream',
+  f: 'the wizard: a step saved, and the next on screen',
   s: 'the desk of support, with ten thousand orders to do',
   p: 'placements by twenty clients beside pgbench (of the distribution)',
   l: 'Lighthouse on a page of each kind (fetched by npm when first wanted)',

@@ -21,8 +21,8 @@ export type PageLoad = Traffic & {
 export type PageOptions = { cookie?: string; isPhone?: boolean }
 
 const IN_PAGE = path.join(projectRoot, 'bench', 'in-page.mjs')
-const DESKTOP = { viewport: { width: 1350, height: 940 } }
-const PHONE = {
+export const DESKTOP = { viewport: { width: 1350, height: 940 } }
+export const PHONE = {
   viewport: { width: 412, height: 823 },
   isMobile: true,
   hasTouch: true,
@@ -30,7 +30,7 @@ const PHONE = {
 }
 
 /** A middling phone on a slow network: a quarter of the CPU, 150 ms there and back, 1.6 Mbit/s down. */
-async function slowDown(session: CDPSession): Promise<void> {
+export async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -47,7 +47,7 @@ async function heapBytes(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-async function addCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
+export async function addCookie(context: BrowserContext, url: string, cookie: string): Promise<void> {
   const [name = '', ...value] = cookie.split('=')
   await context.addCookies([{ url, name, value: value.join('=') }])
 }

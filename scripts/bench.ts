@@ -17,6 +17,7 @@ import { prepareStage, type Stage } from '../bench/stage'
 import { renderTable } from '../bench/table'
 import { measureUploads } from '../bench/uploads'
 import { comparedValue, isBad, type Row, verdictOf } from '../bench/verdict'
+import { measureSteps } from '../bench/wizard'
 import { WORK } from '../bench/work-folder'
 import { removeDataDir } from './stack/data-dir'
 import { createParts } from './stack/parts'
@@ -43,6 +44,7 @@ const MEASUREMENTS: Measurement[] = [
   { name: 'chat-polls', group: 'e', run: measurePolls },
   { name: 'chat-replies', group: 'e', run: measureReplies },
   { name: 'many-chat-replies', group: 'e', run: measureManyReplies },
+  { name: 'wizard', group: 'f', run: measureSteps },
   { name: 'desk', group: 's', run: measureDesk },
   { name: 'placements', group: 'p', run: measurePlacements },
   { name: 'lighthouse', group: 'l', run: measureLighthouse },
@@ -87,7 +89,7 @@ onStopSignal(
 )
 
 const ELSEWHERE =
-  'Not measured here: other proxies than nginx (b4), pings during long lists (c4), 5,000 polling clients (e2), steps of the wizard (f1, f2), builds and the development server (g1, g2), other applications (h1).'
+  'Not measured here: other proxies than nginx (b4), pings during long lists (c4), 5,000 polling clients (e2), builds and the development server (g1, g2), other applications (h1).'
 
 const rows: Row[] = []
 const details: Record<string, unknown> = {}
