@@ -38,10 +38,11 @@ export function useStepHistory(store: WizardStore, visit: string) {
   }, [store, visit])
 
   return useMemo(() => {
+    /** What was to be saved is. With the step in one change, the wizard is rendered once for both. */
     const forward = (from: Step) => {
       const to = Math.min(4, from + 1) as Step
       pushEntry({ visit, step: to, cameFrom: from })
-      store.set({ step: to })
+      store.set({ step: to, isSaving: false })
     }
     const back = () => {
       // The browser takes its time, and a second Back meanwhile would be one entry too many.

@@ -5,7 +5,7 @@ import type { Step } from './order-form'
 import { type Part, stepOfPart, textOf, unknownOf, unsavedParts } from './parts'
 import { type Problems, problemsOf, type WizardField } from './rules'
 import { changesOf, type SaveHooks, type SavePatch } from './save-steps'
-import type { WizardState, WizardStore } from './wizard-store'
+import { noProgress, type WizardState, type WizardStore } from './wizard-store'
 
 export type SaveOnePart = (
   part: Part,
@@ -91,7 +91,7 @@ export async function saveThrough(
       const isNamed = Object.keys(problems).length > 0 || isFileRefused(store.get())
       return refuse(store, isNamed ? stepOfPart[part] : step, problems)
     } finally {
-      store.set({ progress: new Map() })
+      store.set({ progress: noProgress })
     }
   }
   return true

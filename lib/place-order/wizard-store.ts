@@ -63,6 +63,9 @@ export const newOrder: Opening = {
   named: { citation: null, educationLevel: null },
 }
 
+/** While no files are on their way. */
+export const noProgress: WizardState['progress'] = new Map()
+
 function initialState({ form, heldForm, named }: Opening): WizardState {
   const held = heldOf(heldForm)
   return {
@@ -79,7 +82,7 @@ function initialState({ form, heldForm, named }: Opening): WizardState {
     isPriced: false,
     failure: null,
     failedPart: null,
-    progress: new Map(),
+    progress: noProgress,
     pendingStart: null,
   }
 }
@@ -184,6 +187,11 @@ export function createWizardStore(opening: Opening): WizardStore {
   let state = initialState(opening)
   const listeners = new Set<() => void>()
   const set = (changes: Partial<WizardState>) => {
+    const isChange = Object.entries(changes).some(
+      ([name, value]) => state[name as keyof WizardState] !== value,
+    )
+    // Who listens renders all of the wizard.
+    if (!isChange) return
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
   }
