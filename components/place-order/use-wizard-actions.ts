@@ -24,7 +24,7 @@ export function useWizardActions(
   const forgetText = useKeptText(store, owner, visit)
   useTypedEarly(store)
   const history = useStepHistory(store, visit)
-  const { mutateAsync } = useSavePart()
+  const saveOne = useSavePart()
   const uploadRef = useRef<AbortController>(undefined)
   const isOverRef = useRef(false)
   // Whoever has left, by the logo or Back too, is not pulled anywhere by what is answered after that.
@@ -41,7 +41,7 @@ export function useWizardActions(
         hooks.onPatch(patch)
         if (patch.id && !isOverRef.current) history.nameOrder(patch.id)
       }
-      return mutateAsync({ part, form, hooks: { ...hooks, onPatch } })
+      return saveOne({ part, form, hooks: { ...hooks, onPatch } })
     }
 
     /** Pays by what stood on step 4 at the press: whatever price is read while saving has not been seen. */
@@ -75,5 +75,5 @@ export function useWizardActions(
       go()
     }
     return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(), leave }
-  }, [store, history, forgetText, payment, mutateAsync])
+  }, [store, history, forgetText, payment, saveOne])
 }
