@@ -95,6 +95,11 @@ for (const [kind, take] of Object.entries(photos))
     expect(saved.headers()['content-type']).toBe('image/webp')
   })
 
+async function saveIt(page: Page) {
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+}
+
 test('what cannot be saved is told where it is, and stays', { tag: '@desktop' }, async ({
   client,
   page,
@@ -103,20 +108,16 @@ test('what cannot be saved is told where it is, and stays', { tag: '@desktop' },
   // The recorder of the test looks for a picture that could not be shown, which the page's policy forbids it.
   expectedErrors.push(failedRequests, /^Connecting to 'blob:/)
   await page.goto('/profile')
-  const saveIt = async () => {
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Yes' }).click()
-  }
   const phone = page.getByLabel('Phone')
   await phone.fill('12345')
-  await saveIt()
+  await saveIt(page)
   await expect(page.getByText('Failed to update profile.')).toBeVisible()
   await expect(phone).toHaveAccessibleDescription(/begin the phone number with \+/)
   await expect(phone).toBeFocused()
   await phone.fill('')
   const broken = { ...screenshot('broken.png'), buffer: Buffer.from('<!doctype html><b>no picture</b>') }
   await page.getByLabel('Choose a picture').setInputFiles(broken)
-  await saveIt()
+  await saveIt(page)
   const refusal = page.locator('form').getByText('File "broken.png" is an unsupported file format.')
   await expect(page.getByLabel('Choose another picture')).toBeFocused()
   await expect(refusal).toBeInViewport()
@@ -134,10 +135,6 @@ test('what is not saved survives a session that ends under Save, and a reload, u
 }) => {
   expectedErrors.push(failedRequests, /^Connecting to 'blob:/)
   await page.goto('/profile')
-  const saveIt = async () => {
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Yes' }).click()
-  }
   const isBack = async () => {
     await expect(page.getByText('What you changed here before is not saved yet.')).toBeVisible()
     await expect(page.getByLabel('Name')).toHaveValue('Ada King')
@@ -148,14 +145,14 @@ test('what is not saved survives a session that ends under Save, and a reload, u
   await page.getByLabel('Country').selectOption('United Kingdom')
   await page.getByLabel('Choose a picture').setInputFiles(drawing)
   await context.clearCookies()
-  await saveIt()
+  await saveIt(page)
   await expect(page).toHaveURL(/\/sign-in/)
   await signInByForm(page, client)
   await expect(page).toHaveURL('/profile')
   await isBack()
   await page.reload()
   await isBack()
-  await saveIt()
+  await saveIt(page)
   await expect(page.getByText('Profile updated successfully!', { exact: true })).toBeVisible()
   await expect(page.getByText('What you changed here before is not saved yet.')).toHaveCount(0)
   await page.reload()

@@ -94,6 +94,18 @@ async function choose(place: HTMLElement, picture: File) {
   return input
 }
 
+/** The next save is not answered before the function that is given is called. */
+function holdUpload(): () => void {
+  let answer = () => {}
+  vi.mocked(upload).mockImplementationOnce(
+    () =>
+      new Promise(resolve => {
+        answer = () => resolve({ message: '' })
+      }) as never,
+  )
+  return () => answer()
+}
+
 const refuse = (details: Partial<ErrorDetails>) =>
   vi.mocked(upload).mockRejectedValueOnce(
     new ApiError({
@@ -171,13 +183,7 @@ it.each([
 })
 
 it('what is typed while it is being saved stays, and the rest is shown as the server writes it', async () => {
-  let answer = (_: { message: string }) => {}
-  vi.mocked(upload).mockImplementationOnce(
-    () =>
-      new Promise(resolve => {
-        answer = resolve
-      }) as never,
-  )
+  const answer = holdUpload()
   const place = await show()
   const form = place.querySelector('form') as HTMLFormElement
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
@@ -189,7 +195,7 @@ it('what is typed while it is being saved stays, and the rest is shown as the se
   field('phone').focus()
   field('phone').value = '+44 20 7946 0999'
   render({ ...profile, name: 'Ada Byron' })
-  answer({ message: '' })
+  answer()
   await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile updated successfully!'))
   await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada Byron', '+44 20 7946 0999', 'GB']))
   expect(document.activeElement).toBe(field('phone'))
@@ -318,13 +324,7 @@ it('what a browser has brought back by itself after a reload is said to be not s
 })
 
 it('what was saved is not kept as it was typed, with a blank at its end', async () => {
-  let answer = (_: { message: string }) => {}
-  vi.mocked(upload).mockImplementationOnce(
-    () =>
-      new Promise(resolve => {
-        answer = resolve
-      }) as never,
-  )
+  const answer = holdUpload()
   const place = await show()
   type(place, 'name', 'Ada King ')
   await save(place)
@@ -334,7 +334,7 @@ it('what was saved is not kept as it was typed, with a blank at its end', async 
   const email = () => place.querySelector<HTMLInputElement>('[type=email]')?.value
   await vi.waitFor(() => expect(email()).toBe('ada.king@example.com'))
   expect(kept()).toContain('Ada King ')
-  answer({ message: '' })
+  answer()
   await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce())
   await vi.waitFor(() => expect(kept()).not.toContain('Ada King'))
   expect(shownIn(place)[0]).toBe('Ada King')
