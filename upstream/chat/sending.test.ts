@@ -4,6 +4,7 @@ import { removeOrphans } from '../files/orphans'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, signedIn } from '../testing/factories'
+import { removeFiles } from '../testing/remove-files'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { answerAs, chatKeys, conversationOf, type Said, say } from './test-chat'
 
@@ -166,6 +167,7 @@ test('a conversation and its files go with the draft that is deleted, and with n
   const later = { now: () => new Date(Date.now() + 48 * 3_600_000) }
   expect(await removeOrphans({ ...rig.deps, clock: later })).toBe(0)
   await caller.request('/order/delete-unpaid', { json: { order_id: order.id } })
+  await removeFiles(rig)
   const { rows } = await rig.deps.store.pool.query('select id from messages where order_id = $1', [order.id])
   expect(rows).toEqual([])
   expect(await chatKeys(rig)).toHaveLength(before.length + 1)
