@@ -28,3 +28,24 @@ it('goes one entry back for two clicks on Back, until the browser has gone there
   expect(goBack).toHaveBeenCalledTimes(2)
   act(() => root.unmount())
 })
+
+it('tells of the next step and of the end of the save that led to it at once', () => {
+  const store = createWizardStore(newOrder)
+  let steps: ReturnType<typeof useStepHistory> | undefined
+  function Stay() {
+    steps = useStepHistory(store, 'visit')
+    return null
+  }
+  const root = createRoot(document.createElement('div'))
+  act(() => root.render(<Stay />))
+  store.set({ isSaving: true })
+  const told = vi.fn(() => {
+    const { step, isSaving } = store.get()
+    return [step, isSaving]
+  })
+  store.subscribe(told)
+  steps?.forward(1)
+  store.set({ isSaving: false })
+  expect(told.mock.results.map(({ value }) => value)).toEqual([[2, false]])
+  act(() => root.unmount())
+})
