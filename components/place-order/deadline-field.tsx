@@ -8,7 +8,7 @@ import * as limits from '@/contract/limits'
 import { pickDeadline } from '@/lib/place-order/deadline'
 import * as texts from '@/lib/place-order/texts'
 import { serverNow } from '@/lib/server-clock'
-import { useWizard } from './wizard-context'
+import { useWizard, useWizardState } from './wizard-context'
 
 const UrgentDeadline = lazily(
   async () => (await import('./urgent-deadline')).UrgentDeadline,
@@ -19,7 +19,10 @@ const leadHours = { min: limits.leadHoursMin, max: limits.leadHoursMax }
 
 /** When the work is due. Under three hours it stays picked, a window says whom to ask, and Next refuses it. */
 export function DeadlineField({ supportEmail }: { supportEmail: string }) {
-  const { form, problems, update } = useWizard()
+  const { update } = useWizard()
+  const deadline = useWizardState(({ form }) => form.deadline)
+  const unread = useWizardState(({ form }) => form.unreadDeadline)
+  const problem = useWizardState(({ problems }) => problems.deadline ?? problems.hours)
   const [isUrgent, setUrgent] = useState(false)
   const isTooSoonRef = useRef(false)
 
@@ -46,17 +49,17 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
       <Field
         label={texts.deadline}
         hint={texts.deadlineHint}
-        error={form.unreadDeadline === '' ? (problems.deadline ?? problems.hours) : texts.unreadableDeadline}
+        error={unread === '' ? problem : texts.unreadableDeadline}
         required
       >
         <DeadlineInput
-          value={form.deadline}
+          value={deadline}
           title={texts.selectDeadline}
           hint={texts.deadlineHint}
           leadHours={leadHours}
           onPick={pick}
           onSettled={showUrgent}
-          unread={form.unreadDeadline}
+          unread={unread}
           onUnread={noteUnread}
         />
       </Field>

@@ -12,7 +12,14 @@ const nothing = async () => {}
 
 it('the line of a deadline that was moved says from when to when, until another is picked', () => {
   const store = createWizardStore({ ...newOrder, form, heldForm: saved })
-  const actions = { store, next: nothing, back: nothing, cancelUpload: nothing, leave: nothing }
+  const actions = {
+    store,
+    update: store.update,
+    next: nothing,
+    back: nothing,
+    cancelUpload: nothing,
+    leave: nothing,
+  }
   const shown = () =>
     wordsOf(
       renderToStaticMarkup(

@@ -1,11 +1,13 @@
 'use client'
 
 import { MovedDeadlineNotice } from './moved-deadline-notice'
-import { useWizard } from './wizard-context'
+import { useWizardState } from './wizard-context'
 
 /** The line about a deadline that is not the one that was saved, while that is so (decisions C-16). */
 export function MovedDeadline() {
-  const { form, opened, movedFrom } = useWizard()
-  if (movedFrom === null || form.deadline === null || form.deadline !== opened.form.deadline) return null
-  return <MovedDeadlineNotice from={movedFrom} to={form.deadline} />
+  const from = useWizardState(({ movedFrom }) => movedFrom)
+  const to = useWizardState(({ form, opened }) =>
+    form.deadline === opened.form.deadline ? form.deadline : null,
+  )
+  return from !== null && to !== null && <MovedDeadlineNotice from={from} to={to} />
 }

@@ -22,7 +22,16 @@ function show() {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <QueryProvider>
-      <WizardContext value={{ store, next: nothing, back: nothing, cancelUpload: nothing, leave: nothing }}>
+      <WizardContext
+        value={{
+          store,
+          update: store.update,
+          next: nothing,
+          back: nothing,
+          cancelUpload: nothing,
+          leave: nothing,
+        }}
+      >
         <OrderChoices />
       </WizardContext>
     </QueryProvider>,

@@ -13,11 +13,15 @@ import { requestIdOf } from '@/lib/errors'
 import { heldChoices } from '@/lib/place-order/parts'
 import * as texts from '@/lib/place-order/texts'
 import * as uiTexts from '@/lib/ui-texts'
-import { useWizard } from './wizard-context'
+import { useWizard, useWizardState } from './wizard-context'
 
 /** Citation, education level and number of sources (decisions C-34). None of them has to be chosen. */
 export function OrderChoices() {
-  const { form, held, named, problems, update } = useWizard()
+  const { update } = useWizard()
+  const form = useWizardState(state => state.form)
+  const held = useWizardState(state => state.held)
+  const named = useWizardState(state => state.named)
+  const problems = useWizardState(state => state.problems)
   const read = useQuery(dropdownsQuery)
   const { data: dropdowns, isFetching, refetch } = read
   const error = useLastError(read)

@@ -15,7 +15,14 @@ function shownAfter(failedPart: Part | null) {
   const store = createWizardStore(newOrder)
   store.update({ newFiles: [{ key: 'a', file: new File(['x'], 'a.pdf') }] })
   if (failedPart) store.set({ failure: cut, failedPart })
-  const actions = { store, next: nothing, back: nothing, cancelUpload: nothing, leave: nothing }
+  const actions = {
+    store,
+    update: store.update,
+    next: nothing,
+    back: nothing,
+    cancelUpload: nothing,
+    leave: nothing,
+  }
   return renderToStaticMarkup(
     <WizardContext value={actions}>
       <OrderFiles supportEmail="support@example.com" />

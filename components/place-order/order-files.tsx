@@ -9,12 +9,17 @@ import { isCut } from '@/lib/api/outcome'
 import type { NewFile } from '@/lib/files/new-files'
 import * as texts from '@/lib/place-order/texts'
 import { UploadedFiles } from './uploaded-files'
-import { useWizard } from './wizard-context'
+import { useWizard, useWizardState } from './wizard-context'
 
 /** Files of the order: choose or drop, see what is new and what is there (specification 2.14, 5). */
 export function OrderFiles({ supportEmail }: { supportEmail: string }) {
-  const { form, failure, failedPart, isSaving, progress, update, cancelUpload } = useWizard()
-  const isUploadCut = failedPart === 'instructions' && isCut(failure)
+  const { update, cancelUpload } = useWizard()
+  const files = useWizardState(({ form }) => form.newFiles)
+  const isSaving = useWizardState(state => state.isSaving)
+  const progress = useWizardState(state => state.progress)
+  const isUploadCut = useWizardState(
+    ({ failedPart, failure }) => failedPart === 'instructions' && isCut(failure),
+  )
   const change = (newFiles: NewFile[]) => update({ newFiles })
 
   return (
@@ -22,7 +27,7 @@ export function OrderFiles({ supportEmail }: { supportEmail: string }) {
       <ChooseFiles
         label={texts.files}
         disabled={isSaving}
-        files={form.newFiles}
+        files={files}
         onChange={change}
         hint={
           <Filled
@@ -33,9 +38,9 @@ export function OrderFiles({ supportEmail }: { supportEmail: string }) {
           />
         }
       />
-      {isUploadCut && form.newFiles.length > 0 && <Notice tone="warn">{texts.uploadCut}</Notice>}
+      {isUploadCut && files.length > 0 && <Notice tone="warn">{texts.uploadCut}</Notice>}
       <NewFileList
-        files={form.newFiles}
+        files={files}
         progress={progress}
         isSending={isSaving}
         onChange={change}

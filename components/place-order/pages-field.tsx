@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { isBlockedPageKey, pagesOnBlur, readPages } from '@/lib/place-order/pages'
 import * as texts from '@/lib/place-order/texts'
-import { useWizard } from './wizard-context'
+import { useWizard, useWizardState } from './wizard-context'
 
 const tooLong = /^\d{5,}$/
 
@@ -23,7 +23,9 @@ function useWheelBlur() {
 
 /** How many pages: whole and positive, or 0 where nothing of the kind was typed (specification 5). */
 export function PagesField() {
-  const { form, problems, update, store } = useWizard()
+  const { update, store } = useWizard()
+  const pages = useWizardState(({ form }) => form.pages)
+  const problem = useWizardState(({ problems }) => problems.pages)
   const inputRef = useWheelBlur()
 
   /** Not `onChange`: what the browser cannot read as a number it shows and hides, so to React an empty field stays as it was. */
@@ -43,7 +45,7 @@ export function PagesField() {
   }
 
   return (
-    <Field label={texts.pages} hint={texts.pagesHint} error={problems.pages} required>
+    <Field label={texts.pages} hint={texts.pagesHint} error={problem} required>
       <TextInput
         ref={inputRef}
         name="pages"
@@ -52,11 +54,11 @@ export function PagesField() {
         min={1}
         step={1}
         autoComplete="off"
-        value={form.pages ?? ''}
+        value={pages ?? ''}
         onInput={onInput}
         onKeyDown={onKeyDown}
-        onFocus={() => form.pages === 0 && show(null)}
-        onBlur={() => show(pagesOnBlur(form.pages))}
+        onFocus={() => pages === 0 && show(null)}
+        onBlur={() => show(pagesOnBlur(pages))}
       />
     </Field>
   )

@@ -10,11 +10,12 @@ import { MovedDeadline } from './moved-deadline'
 import { PagesField } from './pages-field'
 import { paymentStepQuery } from './payment-step-query'
 import { PriceLine } from './price-line'
-import { useWizard } from './wizard-context'
+import { useWizardState } from './wizard-context'
 
 /** Step 3, 'Deadline & Page(s)', and what the two come to. */
 export function StepDeadline({ supportEmail }: { supportEmail: string }) {
-  const { form } = useWizard()
+  const hours = useWizardState(({ form }) => form.hours)
+  const pages = useWizardState(({ form }) => form.pages)
   const client = useQueryClient()
   useEffect(() => {
     void client.prefetchQuery(paymentStepQuery)
@@ -28,8 +29,8 @@ export function StepDeadline({ supportEmail }: { supportEmail: string }) {
         <DeadlineField supportEmail={supportEmail} />
         <PagesField />
       </div>
-      <PriceLine pages={form.pages} hours={form.hours} />
-      <TierList hours={form.hours} />
+      <PriceLine pages={pages} hours={hours} />
+      <TierList hours={hours} />
     </div>
   )
 }

@@ -5,18 +5,20 @@ import { Textarea } from '@/components/ui/textarea'
 import * as texts from '@/lib/place-order/texts'
 import { OrderChoices } from './order-choices'
 import { OrderFiles } from './order-files'
-import { useWizard } from './wizard-context'
+import { useWizard, useWizardState } from './wizard-context'
 
 /** Step 2, 'Instructions': what to write, how to cite it, and what to read for it. */
 export function StepInstructions({ supportEmail }: { supportEmail: string }) {
-  const { form, problems, update } = useWizard()
+  const { update } = useWizard()
+  const instructions = useWizardState(({ form }) => form.instructions)
+  const problem = useWizardState(({ problems }) => problems.instructions)
   return (
     <div className="space-y-8">
-      <Field label={texts.instructions} hint={texts.instructionsHint} error={problems.instructions}>
+      <Field label={texts.instructions} hint={texts.instructionsHint} error={problem}>
         <Textarea
           name="instructions"
           rows={8}
-          value={form.instructions}
+          value={instructions}
           onChange={event => update({ instructions: event.target.value })}
         />
       </Field>

@@ -24,7 +24,7 @@ import { serverNow } from '@/lib/server-clock'
 import { ChangedRate } from './changed-rate'
 import { MovedDeadline } from './moved-deadline'
 import { paymentStepQuery } from './payment-step-query'
-import { useWizard } from './wizard-context'
+import { useWizard, useWizardState } from './wizard-context'
 
 /** The order as saved, and never one read before the last save: its price may be another by now. */
 function useSavedOrder(id: number) {
@@ -74,7 +74,9 @@ function OverNotice({ order }: { order: Pick<Order, 'id' | 'paymentStatus'> }) {
 
 /** Step 4, 'Payment': the order as it is saved by now, and how to pay for it. */
 export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand: Brand }) {
-  const { store, update, form, isSaving, next, leave } = useWizard()
+  const { store, update, next, leave } = useWizard()
+  const form = useWizardState(state => state.form)
+  const isSaving = useWizardState(state => state.isSaving)
   const code = useQuery(paymentStepQuery)
   const { readNow, ...saved } = useSavedOrder(form.id ?? 0)
   const { data: order } = saved

@@ -4,7 +4,7 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import * as texts from '@/lib/place-order/texts'
 import { InfoButton } from './info-button'
-import { useWizard } from './wizard-context'
+import { useWizard, useWizardState } from './wizard-context'
 
 /** Step 1, 'Title & Course'. */
 export function StepTitle() {
@@ -17,13 +17,15 @@ export function StepTitle() {
 }
 
 function NamedField({ name, label, info }: { name: 'title' | 'course'; label: string; info: string }) {
-  const { form, problems, update } = useWizard()
+  const { update } = useWizard()
+  const text = useWizardState(({ form }) => form[name])
+  const problem = useWizardState(({ problems }) => problems[name])
   return (
-    <Field label={label} aside={<InfoButton about={label} text={info} />} error={problems[name]} required>
+    <Field label={label} aside={<InfoButton about={label} text={info} />} error={problem} required>
       <TextInput
         name={name}
         autoComplete="off"
-        value={form[name]}
+        value={text}
         onChange={event => update({ [name]: event.target.value })}
       />
     </Field>

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { DescriptionRow } from '@/components/ui/description-list'
 import { shownFiles } from '@/lib/place-order/summary'
 import * as texts from '@/lib/place-order/texts'
-import { useWizard } from './wizard-context'
+import { useWizardState } from './wizard-context'
 
 /** The order's files by name: three, and the others when asked for. */
 export function SummaryFiles() {
-  const { form } = useWizard()
+  const attachments = useWizardState(({ form }) => form.attachments)
   const [isExpanded, setExpanded] = useState(false)
-  const { files, hidden } = shownFiles(form.attachments, isExpanded)
+  const { files, hidden } = shownFiles(attachments, isExpanded)
   return (
     <DescriptionRow label={texts.summaryFiles}>
       {files.length === 0 ? (

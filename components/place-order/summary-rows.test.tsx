@@ -36,7 +36,14 @@ function summary(step: Step, changes: Partial<OrderForm> = {}) {
   })
   const store = createWizardStore(newOrder)
   store.set({ step, form: { ...form, ...changes } })
-  const actions = { store, next: nothing, back: nothing, cancelUpload: nothing, leave: nothing }
+  const actions = {
+    store,
+    update: store.update,
+    next: nothing,
+    back: nothing,
+    cancelUpload: nothing,
+    leave: nothing,
+  }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <WizardContext value={actions}>

@@ -10,28 +10,44 @@ import { shortened } from '@/lib/place-order/summary'
 import * as texts from '@/lib/place-order/texts'
 import { SummaryFiles } from './summary-files'
 import { SummaryInstructions } from './summary-instructions'
-import { useWizard } from './wizard-context'
+import { useWizardState } from './wizard-context'
 
 /** What is shown from which step on: specification 2.14, 'Side summary card'. */
 export function SummaryRows() {
-  const { form, step } = useWizard()
+  const step = useWizardState(state => state.step)
+  const title = useWizardState(({ form }) => form.title)
+  const course = useWizardState(({ form }) => form.course)
   return (
     <>
-      {step >= 2 && form.code && <DescriptionRow label={texts.orderId}>{form.code}</DescriptionRow>}
-      <ShortRow label={texts.summaryTitle} text={form.title} />
-      <ShortRow label={texts.summaryCourse} text={form.course} />
+      {step >= 2 && <CodeRow />}
+      <ShortRow label={texts.summaryTitle} text={title} />
+      <ShortRow label={texts.summaryCourse} text={course} />
       {step >= 2 && <ChoiceRows />}
-      {step >= 3 && (
-        <>
-          <DescriptionRow label={texts.summaryInstructions}>
-            <SummaryInstructions text={form.instructions} />
-          </DescriptionRow>
-          <SummaryFiles />
-        </>
-      )}
-      {step === 4 && <TermRows deadline={form.deadline} pages={form.pages} />}
+      {step >= 3 && <InstructionsRow />}
+      {step >= 3 && <SummaryFiles />}
+      {step === 4 && <OwnTermRows />}
     </>
   )
+}
+
+function CodeRow() {
+  const code = useWizardState(({ form }) => form.code)
+  return code && <DescriptionRow label={texts.orderId}>{code}</DescriptionRow>
+}
+
+function InstructionsRow() {
+  const instructions = useWizardState(({ form }) => form.instructions)
+  return (
+    <DescriptionRow label={texts.summaryInstructions}>
+      <SummaryInstructions text={instructions} />
+    </DescriptionRow>
+  )
+}
+
+function OwnTermRows() {
+  const deadline = useWizardState(({ form }) => form.deadline)
+  const pages = useWizardState(({ form }) => form.pages)
+  return <TermRows deadline={deadline} pages={pages} />
 }
 
 /** When an order is due, and how long it is. */
@@ -60,18 +76,18 @@ const nameIn = (choices: (Choice | null)[], id: number | null): string | undefin
 
 /** Citation, level and sources, each only when chosen. */
 function ChoiceRows() {
-  const { form, named } = useWizard()
-  const { data } = useQuery({
-    ...dropdownsQuery,
-    enabled: form.citationId !== null || form.educationLevelId !== null,
-  })
-  const citation = nameIn([...(data?.citationStyles ?? []), named.citation], form.citationId)
-  const level = nameIn([...(data?.educationLevels ?? []), named.educationLevel], form.educationLevelId)
+  const citationId = useWizardState(({ form }) => form.citationId)
+  const educationLevelId = useWizardState(({ form }) => form.educationLevelId)
+  const sources = useWizardState(({ form }) => form.sources)
+  const named = useWizardState(state => state.named)
+  const { data } = useQuery({ ...dropdownsQuery, enabled: citationId !== null || educationLevelId !== null })
+  const citation = nameIn([...(data?.citationStyles ?? []), named.citation], citationId)
+  const level = nameIn([...(data?.educationLevels ?? []), named.educationLevel], educationLevelId)
   return (
     <>
       {citation && <DescriptionRow label={texts.citation}>{citation}</DescriptionRow>}
       {level && <DescriptionRow label={texts.educationLevel}>{level}</DescriptionRow>}
-      {form.sources !== null && <DescriptionRow label={texts.sources}>{form.sources}</DescriptionRow>}
+      {sources !== null && <DescriptionRow label={texts.sources}>{sources}</DescriptionRow>}
     </>
   )
 }

@@ -7,7 +7,7 @@ import type { Attachment } from '@/lib/client-api/attachments'
 import * as texts from '@/lib/place-order/texts'
 
 import { UploadedFile } from './uploaded-file'
-import { useWizard } from './wizard-context'
+import { useWizard, useWizardState } from './wizard-context'
 
 const ConfirmDialog = lazily(
   async () => (await import('@/components/ui/confirm-dialog')).ConfirmDialog,
@@ -16,7 +16,9 @@ const ConfirmDialog = lazily(
 
 /** Files the order has already. Deleting one is asked for once more, and happens with Next (decisions C-13). */
 export function UploadedFiles() {
-  const { form, isSaving, update } = useWizard()
+  const { update } = useWizard()
+  const form = useWizardState(state => state.form)
+  const isSaving = useWizardState(state => state.isSaving)
   const [doomed, setDoomed] = useState<Attachment>()
   const listRef = useRef<HTMLUListElement>(null)
   const heirRef = useRef<HTMLElement>(null)

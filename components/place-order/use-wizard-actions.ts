@@ -74,6 +74,7 @@ export function useWizardActions(
       forgetText()
       go()
     }
-    return { store, next, back: history.back, cancelUpload: () => uploadRef.current?.abort(), leave }
+    const cancelUpload = () => uploadRef.current?.abort()
+    return { store, update: store.update, next, back: history.back, cancelUpload, leave }
   }, [store, history, forgetText, payment, saveOne])
 }

@@ -5,6 +5,7 @@ import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
 
 type WizardActions = {
   store: WizardStore
+  update: WizardStore['update']
   /** Validates, saves and goes on; on step 4 pays. Does nothing while that is under way, or no price is shown. */
   next: () => Promise<void>
   back: () => void
@@ -15,11 +16,19 @@ type WizardActions = {
 
 export const WizardContext = createContext<WizardActions | null>(null)
 
-/** The wizard this component is part of: its state, and what can be done. */
-export function useWizard(): WizardState & WizardActions & { update: WizardStore['update'] } {
+/** What can be done in the wizard this component is part of. */
+export function useWizard(): WizardActions {
   const actions = useContext(WizardContext)
   if (!actions) throw new Error('This component belongs inside the wizard')
-  const { store } = actions
-  const state = useSyncExternalStore(store.subscribe, store.get, store.get)
-  return { ...state, ...actions, update: store.update }
+  return actions
+}
+
+/**
+ * A part of the wizard's state: who asks for it is rendered when that part changes, and for nothing else. `select` gives
+ * what is there, and makes nothing new.
+ */
+export function useWizardState<Part>(select: (state: WizardState) => Part): Part {
+  const { store } = useWizard()
+  const read = () => select(store.get())
+  return useSyncExternalStore(store.subscribe, read, read)
 }

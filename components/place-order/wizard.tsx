@@ -1,22 +1,19 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { Brand } from '@/lib/brand'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
-import * as texts from '@/lib/place-order/texts'
 import { createWizardStore, type Opening } from '@/lib/place-order/wizard-store'
 import { CloseOrder } from './close-order'
-import { NotSaved } from './not-saved'
+import { StepButtons } from './step-buttons'
 import { StepDeadline } from './step-deadline'
 import { StepInstructions } from './step-instructions'
-import { priceStatusId, StepPayment } from './step-payment'
+import { StepPayment } from './step-payment'
 import { StepTitle } from './step-title'
 import { Summary } from './summary'
 import { SummaryRows } from './summary-rows'
-import { useFirstProblem } from './use-first-problem'
 import { useWizardActions } from './use-wizard-actions'
-import { WizardButtons } from './wizard-buttons'
-import { useWizard, WizardContext } from './wizard-context'
+import { useWizard, useWizardState, WizardContext } from './wizard-context'
 import { WizardFrame } from './wizard-frame'
 
 export type WizardProps = {
@@ -26,26 +23,37 @@ export type WizardProps = {
   brand: Brand
 }
 
-/** One stay in the wizard. */
+/** One stay in the wizard. It is rendered once: each part of it follows what it shows by itself. */
 export function Wizard({ opening, owner, brand }: WizardProps) {
   const [store] = useState(() => createWizardStore(opening))
   const paymentRef = useRef<PaymentStepHandle>(null)
   const actions = useWizardActions(store, owner, paymentRef)
   return (
     <WizardContext value={actions}>
-      <Steps brand={brand} payment={paymentRef} />
+      <Frame portalName={brand.name}>
+        <On step={1}>
+          <StepTitle />
+        </On>
+        <On step={2}>
+          <StepInstructions supportEmail={brand.supportEmail} />
+        </On>
+        <On step={3}>
+          <StepDeadline supportEmail={brand.supportEmail} />
+        </On>
+        <On step={4}>
+          <StepPayment ref={paymentRef} brand={brand} />
+        </On>
+      </Frame>
     </WizardContext>
   )
 }
 
-type StepsProps = Pick<WizardProps, 'brand'> & { payment: React.RefObject<PaymentStepHandle | null> }
-
-function Steps({ brand, payment }: StepsProps) {
-  const { step, form, isSaving, isPriced, failure, problems, next, back } = useWizard()
-  useFirstProblem()
+function Frame({ portalName, children }: { portalName: string; children: ReactNode }) {
+  const { next } = useWizard()
+  const step = useWizardState(state => state.step)
   return (
     <WizardFrame
-      portalName={brand.name}
+      portalName={portalName}
       step={step}
       headerAction={<CloseOrder />}
       aside={
@@ -54,28 +62,13 @@ function Steps({ brand, payment }: StepsProps) {
         </Summary>
       }
       onSubmit={next}
-      buttons={
-        <WizardButtons
-          onBack={step > 1 ? back : undefined}
-          label={step === 4 ? texts.pay : texts.next}
-          busy={isSaving}
-          waitsFor={step === 4 && !isPriced ? priceStatusId : undefined}
-          note={
-            failure != null && (
-              <NotSaved
-                failure={failure}
-                hasNamedFields={Object.keys(problems).length > 0}
-                orderId={form.id}
-              />
-            )
-          }
-        />
-      }
+      buttons={<StepButtons />}
     >
-      {step === 1 && <StepTitle />}
-      {step === 2 && <StepInstructions supportEmail={brand.supportEmail} />}
-      {step === 3 && <StepDeadline supportEmail={brand.supportEmail} />}
-      {step === 4 && <StepPayment ref={payment} brand={brand} />}
+      {children}
     </WizardFrame>
   )
+}
+
+function On({ step, children }: { step: number; children: ReactNode }) {
+  return useWizardState(state => state.step === step) && children
 }
