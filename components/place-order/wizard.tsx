@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useRef, useState } from 'react'
+import { Activity, type ComponentProps, type ReactNode, useRef, useState } from 'react'
 import type { Brand } from '@/lib/brand'
+import type { Step } from '@/lib/place-order/order-form'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { createWizardStore, type Opening } from '@/lib/place-order/wizard-store'
 import { CloseOrder } from './close-order'
@@ -30,7 +31,16 @@ export function Wizard({ opening, owner, brand }: WizardProps) {
   const actions = useWizardActions(store, owner, paymentRef)
   return (
     <WizardContext value={actions}>
-      <Frame portalName={brand.name}>
+      <Frame
+        portalName={brand.name}
+        headerAction={<CloseOrder />}
+        aside={
+          <Summary>
+            <SummaryRows />
+          </Summary>
+        }
+        buttons={<StepButtons />}
+      >
         <On step={1}>
           <StepTitle />
         </On>
@@ -40,35 +50,29 @@ export function Wizard({ opening, owner, brand }: WizardProps) {
         <On step={3}>
           <StepDeadline supportEmail={brand.supportEmail} />
         </On>
-        <On step={4}>
-          <StepPayment ref={paymentRef} brand={brand} />
-        </On>
+        <Payment ref={paymentRef} brand={brand} />
       </Frame>
     </WizardContext>
   )
 }
 
-function Frame({ portalName, children }: { portalName: string; children: ReactNode }) {
+function Frame(props: Omit<ComponentProps<typeof WizardFrame>, 'step' | 'onSubmit'>) {
   const { next } = useWizard()
   const step = useWizardState(state => state.step)
-  return (
-    <WizardFrame
-      portalName={portalName}
-      step={step}
-      headerAction={<CloseOrder />}
-      aside={
-        <Summary>
-          <SummaryRows />
-        </Summary>
-      }
-      onSubmit={next}
-      buttons={<StepButtons />}
-    >
-      {children}
-    </WizardFrame>
-  )
+  return <WizardFrame {...props} step={step} onSubmit={next} />
 }
 
-function On({ step, children }: { step: number; children: ReactNode }) {
-  return useWizardState(state => state.step === step) && children
+function Payment(props: ComponentProps<typeof StepPayment>) {
+  return useWizardState(state => state.step === 4) && <StepPayment {...props} />
+}
+
+/**
+ * A step, while it is shown. The one after it is rendered out of sight meanwhile, when the browser has nothing else to do, so
+ * that Next has only to show it.
+ */
+function On({ step, children }: { step: Step; children: ReactNode }) {
+  const ahead = useWizardState(state => step - state.step)
+  return (
+    (ahead === 0 || ahead === 1) && <Activity mode={ahead === 0 ? 'visible' : 'hidden'}>{children}</Activity>
+  )
 }

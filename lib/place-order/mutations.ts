@@ -1,5 +1,5 @@
-import { MutationObserver, type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { orderQuery } from '@/lib/orders/queries'
 import { countsQuery } from '@/lib/profile/queries'
@@ -9,24 +9,28 @@ import { type SaveHooks, savePart } from './save-steps'
 
 type Save = { part: Part; form: OrderForm; hooks: SaveHooks }
 
-const savingsOf = (client: QueryClient) =>
-  new MutationObserver(client, {
-    mutationFn: ({ part, form, hooks }: Save) => savePart[part](form, hooks),
-    onSettled: async (_, __, { part, form }) => {
-      // A read that began before this save would come after it, and pass for what is saved.
-      if (form.id !== null) await client.cancelQueries({ queryKey: orderQuery(form.id).queryKey })
-      void client.invalidateQueries({ queryKey: ['orders'] })
-      void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })
-      if (part === 'title') void client.invalidateQueries(countsQuery)
-    },
-  })
+async function forgetReads(client: QueryClient, { part, form }: Save): Promise<void> {
+  // A read that began before this save would come after it, and pass for what is saved.
+  if (form.id !== null) await client.cancelQueries({ queryKey: orderQuery(form.id).queryKey })
+  void client.invalidateQueries({ queryKey: ['orders'] })
+  void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })
+  if (part === 'title') void client.invalidateQueries(countsQuery)
+}
 
 /**
- * Saves one part of the wizard. Whatever came of it, lists and details of orders are old afterwards. How far it is the wizard
- * knows by itself: nothing is rendered for that.
+ * Saves one part of the wizard. Whatever came of it, lists and details of orders are old afterwards. It is no mutation of React
+ * Query's: how far it is stands in the wizard's own state, and nothing else follows it.
  */
 export function useSavePart(): (save: Save) => Promise<void> {
   const client = useQueryClient()
-  const [savings] = useState(() => savingsOf(client))
-  return savings.mutate
+  return useCallback(
+    async save => {
+      try {
+        await savePart[save.part](save.form, save.hooks)
+      } finally {
+        await forgetReads(client, save)
+      }
+    },
+    [client],
+  )
 }
