@@ -13,6 +13,9 @@ test('an order goes through its four steps', async ({ client, page, request }) =
   await expect(page.getByRole('listitem')).toContainText([...stepTitles])
   await expect(page.getByRole('progressbar')).toHaveAttribute('value', '0')
   await expectAccessible(page)
+  // The next step stands ready, out of everybody's sight.
+  await expect(wizard.instructions).toBeAttached()
+  await expect(wizard.instructions).toBeHidden()
   await wizard.fillTitle('The tides of the Bay of Fundy', '  Oceanography  ')
   await wizard.next.click()
 

@@ -5,6 +5,9 @@ import { firstWrongOf } from '@/components/files/file-focus'
 import { isFileRefused } from '@/lib/place-order/save-through'
 import { useWizard, useWizardState } from './wizard-context'
 
+/** The step after the one that is shown is in the page, too. */
+const isSeen = (field: HTMLElement) => field.getClientRects().length > 0
+
 /** Leads to the first field or file with a problem, each time Next was refused. */
 export function useFirstProblem(): void {
   const { store } = useWizard()
@@ -16,8 +19,8 @@ export function useFirstProblem(): void {
     if (isSaving || refusals === ledRef.current) return
     ledRef.current = refusals
     const form = document.querySelector('main form')
-    const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    const wrong = field ?? (isFileRefused(store.get()) ? firstWrongOf(form) : null)
+    const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
+    const wrong = Array.from(fields).find(isSeen) ?? (isFileRefused(store.get()) ? firstWrongOf(form) : null)
     wrong?.focus()
   }, [store, refusals, isSaving])
 }

@@ -68,10 +68,14 @@ function Payment(props: ComponentProps<typeof StepPayment>) {
 
 /**
  * A step, while it is shown. The one after it is rendered out of sight meanwhile, when the browser has nothing else to do, so
- * that Next has only to show it.
+ * that Next has only to show it. The step that comes with the page is nothing but itself: React would take it over from the
+ * server later than the rest of the page, when another step may be the one to show.
  */
 function On({ step, children }: { step: Step; children: ReactNode }) {
+  const { store } = useWizard()
+  const [comesWithPage] = useState(() => store.get().step === step)
   const ahead = useWizardState(state => step - state.step)
+  if (comesWithPage) return ahead === 0 && children
   return (
     (ahead === 0 || ahead === 1) && <Activity mode={ahead === 0 ? 'visible' : 'hidden'}>{children}</Activity>
   )
