@@ -298,6 +298,22 @@ test('the mouse wheel leaves the number of pages alone', { tag: '@desktop' }, as
   await expect(wizard.pages).toHaveValue('4')
 })
 
+test("the browser's Back closes the calendar with its step", { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  await expect(picker).toBeVisible()
+  await page.goBack()
+  await wizard.expectStep(2)
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await expect(picker).toHaveCount(0)
+})
+
 test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()

@@ -168,6 +168,24 @@ test('the info buttons explain their field in a window', async ({ client: _, pag
   }
 })
 
+test('a window comes up close to where it stays, under a press that is quicker', {
+  tag: '@desktop',
+}, async ({ client: _, page }) => {
+  await new Wizard(page).open()
+  await page.getByRole('button', { name: 'More information' }).first().click()
+  const windowTop = (animation: string) =>
+    page.getByRole('dialog').evaluate((dialog, animation) => {
+      const { animationName } = getComputedStyle(dialog)
+      dialog.style.animation = animation.replace('own', animationName)
+      const { top } = dialog.getBoundingClientRect()
+      dialog.style.animation = ''
+      return top
+    }, animation)
+  const [from, to] = [await windowTop('own 1000s paused'), await windowTop('none')]
+  expect(from).not.toBe(to)
+  expect(Math.abs(from - to)).toBeLessThan(10)
+})
+
 test('a draft is gone on with in another browser, at the step that is missing', { tag: '@desktop' }, async ({
   client,
   browser,

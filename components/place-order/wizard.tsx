@@ -75,8 +75,15 @@ function On({ step, children }: { step: Step; children: ReactNode }) {
   const { store } = useWizard()
   const [comesWithPage] = useState(() => store.get().step === step)
   const ahead = useWizardState(state => step - state.step)
+  const [was, setWas] = useState({ ahead, visit: 0 })
+  // What was opened on a step is gone with it: another copy of it stands ready for the next time.
+  if (was.ahead !== ahead) setWas({ ahead, visit: was.visit + (was.ahead === 0 ? 1 : 0) })
   if (comesWithPage) return ahead === 0 && children
   return (
-    (ahead === 0 || ahead === 1) && <Activity mode={ahead === 0 ? 'visible' : 'hidden'}>{children}</Activity>
+    (ahead === 0 || ahead === 1) && (
+      <Activity key={was.visit} mode={ahead === 0 ? 'visible' : 'hidden'}>
+        {children}
+      </Activity>
+    )
   )
 }
