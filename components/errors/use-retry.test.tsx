@@ -54,6 +54,19 @@ it('of code that did not arrive a new document comes by itself, once, and again 
   expect(askAgain).not.toHaveBeenCalled()
 })
 
+it('a press counts, so that its document asks for no other by itself', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await show(missing)
+  vi.setSystemTime(Date.now() + 60_000)
+  await press()
+  expect(leavePage).toHaveBeenCalledTimes(2)
+  act(() => root.unmount())
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  await show(missing)
+  expect(leavePage).toHaveBeenCalledTimes(2)
+  vi.useRealTimers()
+})
+
 it('without a connection the page stays, and a press asks again', async () => {
   vi.mocked(checkSession).mockRejectedValue(new Error('offline'))
   await show(missing)

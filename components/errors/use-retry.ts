@@ -6,9 +6,13 @@ import { isFirstLately } from '@/lib/api/first-lately'
 import { leavePage } from '@/lib/api/leave-page'
 import { isMissingCode } from './missing-code'
 
+const asked = 'inkwell-code-asked-at'
+
 /** A new document brings the code. Without a connection there is none: then the page stays. @throws ApiError */
 async function bringCode(): Promise<void> {
   await checkSession()
+  // Should the new document lack it too, it is no reason for another.
+  isFirstLately(asked)
   leavePage(() => window.location.reload())
 }
 
@@ -19,7 +23,7 @@ async function bringCode(): Promise<void> {
 export function useRetry(error: unknown, askAgain: () => void): () => void {
   const isMissing = isMissingCode(error)
   useEffect(() => {
-    if (isMissing && isFirstLately('inkwell-code-asked-at')) void bringCode().catch(() => {})
+    if (isMissing && isFirstLately(asked)) void bringCode().catch(() => {})
   }, [isMissing])
   return isMissing ? () => void bringCode().catch(askAgain) : askAgain
 }

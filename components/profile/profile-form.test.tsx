@@ -106,6 +106,17 @@ function holdUpload(): () => void {
   return () => answer()
 }
 
+/** The picture that was kept, 'me.png', is not back before the function that is given is called. */
+function holdFetching(): () => void {
+  let fetched = () => {}
+  vi.mocked(takeFiles).mockReturnValueOnce(
+    new Promise(resolve => {
+      fetched = () => resolve({ files: [{ key: 'file-1', file: new File(['x'], 'me.png') }], lostNames: [] })
+    }),
+  )
+  return () => fetched()
+}
+
 const refuse = (details: Partial<ErrorDetails>) =>
   vi.mocked(upload).mockRejectedValueOnce(
     new ApiError({
@@ -356,19 +367,65 @@ it('what was wrong with what is undone is said no longer', async () => {
 
 it('a picture that is still being fetched can be undone, and does not come any more', async () => {
   const picture = { key: 'file-1', name: 'me.png' }
-  let fetched = (_: Awaited<ReturnType<typeof takeFiles>>) => {}
-  vi.mocked(takeFiles).mockReturnValueOnce(
-    new Promise(resolve => {
-      fetched = resolve
-    }),
-  )
+  const fetched = holdFetching()
   keepProfile('ada', { fields: {}, picture })
   const place = await show()
   await vi.waitFor(() => expect(undo(place)).toBeDefined())
   undo(place)?.click()
   await vi.waitFor(() => expect(place.textContent).not.toContain(texts.notSavedYet))
   expect(kept()).not.toContain('me.png')
-  fetched({ files: [{ key: 'file-1', file: new File(['x'], 'me.png') }], lostNames: [] })
+  fetched()
   await new Promise(resolve => setTimeout(resolve, 50))
   expect(place.textContent).not.toContain('me.png')
+})
+
+it('a picture that comes back under the question is sent with the rest', async () => {
+  const fetched = holdFetching()
+  keepProfile('ada', { fields: { name: 'Ada King' }, picture: { key: 'file-1', name: 'me.png' } })
+  const place = await show()
+  press(place.querySelector('form'))
+  await vi.waitFor(() => expect(yes()).toBeDefined())
+  fetched()
+  await vi.waitFor(() => expect(place.textContent).toContain('me.png'))
+  yes()?.click()
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce())
+  const [, body] = vi.mocked(upload).mock.calls[0] ?? []
+  expect(body?.get('image')).toMatchObject({ name: 'me.png' })
+})
+
+it('a picture that comes back only after the rest is saved stays, and is said to be not saved', async () => {
+  const fetched = holdFetching()
+  keepProfile('ada', { fields: { name: 'Ada King' }, picture: { key: 'file-1', name: 'me.png' } })
+  const place = await show()
+  await save(place)
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce())
+  fetched()
+  await vi.waitFor(() => expect(place.textContent).toContain('me.png'))
+  expect(place.textContent).toContain(texts.notSavedYet)
+  expect(kept()).toContain('me.png')
+})
+
+it('nothing is undone, and no picture chosen, under the question', async () => {
+  const place = await show()
+  type(place, 'name', 'Ada King')
+  root.unmount()
+  const again = await show()
+  await vi.waitFor(() => expect(undo(again)?.hasAttribute('aria-disabled')).toBe(false))
+  press(again.querySelector('form'))
+  await vi.waitFor(() => expect(yes()).toBeDefined())
+  expect(undo(again)?.getAttribute('aria-disabled')).toBe('true')
+  expect(again.querySelector<HTMLInputElement>('input[type=file]')?.disabled).toBe(true)
+})
+
+it('a blank that saving would not change is not said to be not saved', async () => {
+  const place = await show()
+  type(place, 'name', 'Ada ')
+  root.unmount()
+  const again = await show()
+  await vi.waitFor(() => expect(again.textContent).toContain(texts.notSavedYet))
+  await save(again)
+  await vi.waitFor(() => expect(toast.info).toHaveBeenCalledWith(texts.unchanged))
+  await vi.waitFor(() => expect(again.textContent).not.toContain(texts.notSavedYet))
+  expect(shownIn(again)[0]).toBe('Ada')
+  expect(kept()).not.toContain('Ada ')
 })

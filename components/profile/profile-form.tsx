@@ -28,13 +28,13 @@ type ProfileFormProps = {
 
 /** Name, phone, country and picture (specification 2.8). */
 export function ProfileForm({ profile, countries, supportEmail, owner }: ProfileFormProps) {
-  const { form, picture, isBack, undo, isSaving, isAsking, reply } = useProfileForm(profile, owner)
+  const { form, picture, isBack, undo, isSaving, isBusy, isAsking, reply } = useProfileForm(profile, owner)
   return (
     <Card padding="roomy">
       <CardHeading title={texts.details} />
       <form {...form.props} className="space-y-5">
-        {isBack && <BroughtBackNotice onUndo={undo} disabled={isSaving} />}
-        <PictureField saved={profile.picture} chosen={picture} disabled={isSaving} />
+        {isBack && <BroughtBackNotice onUndo={undo} disabled={isBusy} />}
+        <PictureField saved={profile.picture} chosen={picture} disabled={isBusy} />
         <ProfileFields {...{ profile, countries, supportEmail }} errors={form.errors} />
         <FormFailure text={form.failure} requestId={form.requestId} />
         <Button

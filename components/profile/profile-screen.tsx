@@ -33,7 +33,7 @@ type ProfileScreenProps = { countries: Country[]; supportEmail: string; owner: s
 
 /** What we know about the client, to look at and to change (specification 2.8). A failed load is silent (section 8). */
 export function ProfileScreen({ countries, supportEmail, owner }: ProfileScreenProps) {
-  const read = useQuery(profileQuery)
+  const read = useQuery({ ...profileQuery, refetchOnWindowFocus: 'always' })
   const { data: profile, isFetching, refetch } = read
   const error = useLastError(read)
   return (

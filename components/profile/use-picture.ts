@@ -39,6 +39,12 @@ export function usePicture() {
     setChosen(undefined)
   }
 
+  /** What was saved is chosen no longer. What is chosen by then, or has only come back by then, stays. */
+  function letGo(sent: File | undefined) {
+    setProblem(undefined)
+    setChosen(now => (now?.file === sent ? undefined : now))
+  }
+
   function remove() {
     clear()
     inputRef.current?.focus()
@@ -61,6 +67,7 @@ export function usePicture() {
     remove,
     refuse,
     clear,
+    letGo,
   }
 }
 

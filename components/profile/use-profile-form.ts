@@ -25,9 +25,10 @@ export function useProfileForm(profile: Profile, owner: string) {
   const sentRef = useRef<ProfileForm>(undefined)
   const picture = usePicture()
   const update = useUpdateProfile()
-  const saved = useRef(profile)
+  const { file } = picture
+  const shownRef = useRef({ profile, file })
   useEffect(() => {
-    saved.current = profile
+    shownRef.current = { profile, file }
   })
 
   const ask = () => new Promise<boolean>(resolve => setAnswer(() => resolve))
@@ -47,23 +48,29 @@ export function useProfileForm(profile: Profile, owner: string) {
 
   async function send(asked: ProfileForm) {
     if (!(await ask())) return
-    // Under the question the fields follow what another tab saves.
+    // Under the question the fields follow what another tab saves, and a picture that was kept may come back.
     const values = form.values() ?? asked
-    if (!picture.file && isUnchanged(saved.current, values)) {
+    const shown = shownRef.current
+    if (!shown.file && isUnchanged(shown.profile, values)) {
+      follow(values)
       toast.info(texts.unchanged)
       return
     }
     try {
-      await update.mutateAsync({ ...values, picture: picture.file })
+      await update.mutateAsync({ ...values, picture: shown.file })
     } catch (error) {
       if (tell(error)) throw error
       return
     }
-    picture.clear()
-    // The fields say what is saved from now on, as the server writes it.
-    sentRef.current = values
-    setSaves(before => before + 1)
+    picture.letGo(shown.file)
+    follow(values)
     toast.success(texts.saved)
+  }
+
+  /** The fields say what is saved from now on, as the server writes it. */
+  function follow(sent: ProfileForm) {
+    sentRef.current = sent
+    setSaves(before => before + 1)
   }
 
   const form = useAccountForm<ProfileForm>({ rules, names, failure, send })
@@ -80,6 +87,7 @@ export function useProfileForm(profile: Profile, owner: string) {
     isBack: kept.isBack,
     undo,
     isSaving: update.isPending,
+    isBusy: form.busy || update.isPending,
     isAsking: answer !== undefined,
     reply,
   }
