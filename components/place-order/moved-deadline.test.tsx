@@ -4,26 +4,18 @@ import { wordsOf } from '@/components/testing/words-of'
 import { emptyForm } from '@/lib/place-order/order-form'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
 import { MovedDeadline } from './moved-deadline'
+import { idleActions } from './testing/idle-actions'
 import { WizardContext } from './wizard-context'
 
 const form = { ...emptyForm, id: 41, deadline: '2026-11-23T15:00:00.000Z', hours: 48, pages: 2 }
 const saved = { ...form, deadline: '2026-11-22T15:00:00.000Z' }
-const nothing = async () => {}
 
 it('the line of a deadline that was moved says from when to when, until another is picked', () => {
   const store = createWizardStore({ ...newOrder, form, heldForm: saved })
-  const actions = {
-    store,
-    update: store.update,
-    next: nothing,
-    back: nothing,
-    cancelUpload: nothing,
-    leave: nothing,
-  }
   const shown = () =>
     wordsOf(
       renderToStaticMarkup(
-        <WizardContext value={actions}>
+        <WizardContext value={idleActions(store)}>
           <MovedDeadline />
         </WizardContext>,
       ),

@@ -5,6 +5,7 @@ import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
 import { OrderChoices } from './order-choices'
+import { idleActions } from './testing/idle-actions'
 import { WizardContext } from './wizard-context'
 
 let root: Root
@@ -17,21 +18,11 @@ afterEach(() => {
 })
 
 function show() {
-  const nothing = async () => {}
   const store = createWizardStore(newOrder)
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <QueryProvider>
-      <WizardContext
-        value={{
-          store,
-          update: store.update,
-          next: nothing,
-          back: nothing,
-          cancelUpload: nothing,
-          leave: nothing,
-        }}
-      >
+      <WizardContext value={idleActions(store)}>
         <OrderChoices />
       </WizardContext>
     </QueryProvider>,

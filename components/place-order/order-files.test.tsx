@@ -6,25 +6,17 @@ import type { Part } from '@/lib/place-order/parts'
 import * as texts from '@/lib/place-order/texts'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
 import { OrderFiles } from './order-files'
+import { idleActions } from './testing/idle-actions'
 import { WizardContext } from './wizard-context'
 
-const nothing = async () => {}
 const cut = new ApiError({ code: 'network', message: '', status: 0, requestId: '' })
 
 function shownAfter(failedPart: Part | null) {
   const store = createWizardStore(newOrder)
   store.update({ newFiles: [{ key: 'a', file: new File(['x'], 'a.pdf') }] })
   if (failedPart) store.set({ failure: cut, failedPart })
-  const actions = {
-    store,
-    update: store.update,
-    next: nothing,
-    back: nothing,
-    cancelUpload: nothing,
-    leave: nothing,
-  }
   return renderToStaticMarkup(
-    <WizardContext value={actions}>
+    <WizardContext value={idleActions(store)}>
       <OrderFiles supportEmail="support@example.com" />
     </WizardContext>,
   )

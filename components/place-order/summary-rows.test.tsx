@@ -6,6 +6,7 @@ import { dropdownsQuery } from '@/lib/dropdowns/queries'
 import { emptyForm, type OrderForm, type Step } from '@/lib/place-order/order-form'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
 import { SummaryRows } from './summary-rows'
+import { idleActions } from './testing/idle-actions'
 import { WizardContext } from './wizard-context'
 
 const file = (id: number) => ({ id, name: `file-${id}.pdf`, sizeBytes: 1, ticket: null, driveUrl: null })
@@ -26,8 +27,6 @@ const form: OrderForm = {
   pages: 4,
 }
 
-const nothing = async () => {}
-
 function summary(step: Step, changes: Partial<OrderForm> = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(dropdownsQuery.queryKey, {
@@ -36,17 +35,9 @@ function summary(step: Step, changes: Partial<OrderForm> = {}) {
   })
   const store = createWizardStore(newOrder)
   store.set({ step, form: { ...form, ...changes } })
-  const actions = {
-    store,
-    update: store.update,
-    next: nothing,
-    back: nothing,
-    cancelUpload: nothing,
-    leave: nothing,
-  }
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <WizardContext value={actions}>
+      <WizardContext value={idleActions(store)}>
         <SummaryRows />
       </WizardContext>
     </QueryClientProvider>,

@@ -3,22 +3,13 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test, vi } from 'vitest'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { idleActions } from './testing/idle-actions'
 import { useWizardState, WizardContext } from './wizard-context'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
-const nothing = async () => undefined
-
 test('whoever asks for a part of the state is rendered when that part changes, and for nothing else', () => {
   const store = createWizardStore(newOrder)
-  const actions = {
-    store,
-    update: store.update,
-    next: nothing,
-    back: nothing,
-    cancelUpload: nothing,
-    leave: nothing,
-  }
   const shown: string[] = []
   function Title() {
     shown.push(useWizardState(({ form }) => form.title))
@@ -27,7 +18,7 @@ test('whoever asks for a part of the state is rendered when that part changes, a
   const root = createRoot(document.createElement('div'))
   act(() =>
     root.render(
-      <WizardContext value={actions}>
+      <WizardContext value={idleActions(store)}>
         <Title />
       </WizardContext>,
     ),

@@ -3,7 +3,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
 
-type WizardActions = {
+export type WizardActions = {
   store: WizardStore
   update: WizardStore['update']
   /** Validates, saves and goes on; on step 4 pays. Does nothing while that is under way, or no price is shown. */
