@@ -119,6 +119,30 @@ test.describe('two tabs', () => {
   })
 })
 
+test('what one typed is not in the page of whoever has signed in since', { tag: '@desktop' }, async ({
+  client,
+  context,
+  page,
+  request,
+  baseURL,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
+  await page.goto('/profile')
+  const name = page.getByLabel('Name', { exact: true })
+  await expect(name).toHaveValue(client.name)
+  await page.getByLabel('Phone').fill('+44 20 7946 0958')
+  await signInByApi(context, await createAccount(request, 'Robin Roe'), baseURL)
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await reloaded
+  await expect(name).toHaveValue('Robin Roe')
+  await expect(page.getByLabel('Phone')).toHaveValue('')
+  await expect(page.getByText('is not saved yet')).toHaveCount(0)
+})
+
 test('Log Out in a tab left open for somebody else ends nobody, and shows who is here', async ({
   client,
   context,
