@@ -43,6 +43,8 @@ test('a profile is asked about, compared, saved and shown at once', async ({ cli
   expect(sent).toHaveLength(1)
 
   const address = (await page.getByRole('img', { name: 'Your picture' }).getAttribute('src')) ?? ''
+  // The drawing has been shown from its file before, and what came of it since.
+  expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
   const picture = await page.request.get(address)
   expect(picture.headers()['content-type']).toBe('image/webp')
   const menu = page.getByRole('button', { name: 'Your account' })

@@ -11,6 +11,15 @@ const listed = ['/early-bird', '/sign-up', '/sign-in', '/forgot-password']
 /** The markup without what scripts and styles carry. */
 const markupOf = (html: string) => html.replaceAll(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
 
+/** Where search engines look for what a page says of itself: behind it nothing counts. */
+const headOf = (html: string) => html.slice(0, html.indexOf('</head>'))
+
+const askers = [
+  'Mozilla/5.0 (X11; Linux x86_64)',
+  'Twitterbot/1.0',
+  'Mozilla/5.0 (compatible; Googlebot/2.1)',
+]
+
 const contentOf = (html: string, name: string) =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1]
 
@@ -23,9 +32,10 @@ test('a page for everybody has one heading, a title, a description, an address a
     const answer = await request.get(`${path}?FRIEND22&utm_source=mail`)
     expect(answer.status(), path).toBe(200)
     expect(answer.headers()['x-robots-tag'], path).toBeUndefined()
-    const html = markupOf(await answer.text())
-    expect(html.match(/<h1\b/g), path).toHaveLength(1)
-    expect(html.match(/<title>/g), path).toHaveLength(1)
+    const whole = markupOf(await answer.text())
+    expect(whole.match(/<h1\b/g), path).toHaveLength(1)
+    expect(whole.match(/<title>/g), path).toHaveLength(1)
+    const html = headOf(whole)
     expect(contentOf(html, 'robots'), path).toBe('index, follow')
     expect(html, path).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? ''
@@ -52,6 +62,19 @@ test('a page for everybody has one heading, a title, a description, an address a
   // Where a PNG tells its width and height.
   const bytes = await image.body()
   expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+})
+
+test('whoever asks finds title, description and address in the head', async ({ request, baseURL }) => {
+  for (const path of listed) {
+    for (const asker of askers) {
+      const answer = await request.get(path, { headers: { 'user-agent': asker } })
+      const head = headOf(markupOf(await answer.text()))
+      expect(head, `${path}, ${asker}`).toMatch(/<title>[^<]+<\/title>/)
+      expect(contentOf(head, 'description'), `${path}, ${asker}`).toBeTruthy()
+      expect(contentOf(head, 'og:image'), `${path}, ${asker}`).toBe(`${baseURL}/share.png`)
+      expect(head, `${path}, ${asker}`).toContain(`<link rel="canonical" href="${baseURL}${path}"/>`)
+    }
+  }
 })
 
 /** What a page says of itself in JSON-LD, which stands under the nonce of its document. */
@@ -98,13 +121,21 @@ test('every other page is kept out, for its owner and for strangers', async ({
   const owned = await createBelongings(context.request, request, client, baseURL)
   const hidden = pages.filter(page => !listed.includes(page))
   expect(hidden.length).toBeGreaterThan(15)
+  const read = { owner: 0, stranger: 0 }
   for (const page of hidden) {
-    for (const asker of [context.request, request]) {
+    for (const [who, asker] of [
+      ['owner', context.request],
+      ['stranger', request],
+    ] as const) {
       const answer = await asker.get(addressOf(page, owned), { maxRedirects: 0 })
       if (answer.status() >= 300 && answer.status() < 400) continue
+      read[who] += 1
       expect(contentOf(markupOf(await answer.text()), 'robots'), page).toBe('noindex, nofollow')
     }
   }
+  // Whoever is signed in sees most of them; a stranger is led to sign in from most.
+  expect(read.owner).toBeGreaterThan(12)
+  expect(read.stranger).toBeGreaterThan(1)
   for (const path of ['/nope', '/invoice/nobody'])
     expect(markupOf(await (await request.get(path)).text()), path).toMatch(/name="robots" content="noindex/)
   expect((await request.get('/api/session')).headers()['x-robots-tag']).toBe('noindex, nofollow')

@@ -121,6 +121,21 @@ for (const path of ['/sign-in', '/sign-up', '/early-bird', '/token-expired', '/f
   })
 }
 
+test('the offer is whole before its code runs', { tag: '@desktop' }, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const page = await context.newPage()
+  await page.goto('/early-bird')
+  await expect(page.getByText('80% off until 30 Sep 2025 for early birds')).toBeVisible()
+  await expect(page.getByText('Back to Campus Discount')).toBeVisible()
+  await expect(page.getByText('$15.00 for 300 words')).toBeVisible()
+  for (const label of ['Name', 'Email', 'Password', 'Confirm Password'])
+    await expect(page.getByLabel(label, { exact: true })).toBeEditable()
+  await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible()
+  for (const name of ['Terms and Conditions', 'Privacy Policy', 'Sign In'])
+    await expect(page.getByRole('link', { name }).first()).toBeVisible()
+  await context.close()
+})
+
 test('a form posted by itself leads to the page and signs nobody in', { tag: '@desktop' }, async ({
   request,
   account,

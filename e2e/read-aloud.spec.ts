@@ -1,0 +1,90 @@
+import { expect, test } from './fixtures'
+
+/* The pages for everybody, as a screen reader goes through them: what comes in which order, by which name. */
+
+const terms = `
+  - paragraph:
+    - text: By proceeding you accept the
+    - link "Terms and Conditions (opens in a new tab)"
+    - text: and the
+    - link "Privacy Policy (opens in a new tab)"`
+
+const newAccount = `
+  - textbox "Name"
+  - textbox "Email"
+  - textbox "Password"
+  - button "Show password"
+  - paragraph: At least 8 characters
+  - textbox "Confirm Password"
+  - button "Show password"`
+
+const read: Record<string, string> = {
+  '/early-bird': `
+- main:
+  - paragraph: 80% off until 30 Sep 2025 for early birds
+  - paragraph: This offer ended on 30 Sep 2025. An account made here is a regular one, with everything but this discount.
+  - heading "Early Bird Sign Up" [level=1]${newAccount}${terms}
+  - button "Sign Up"
+  - paragraph:
+    - text: Already have an account?
+    - link "Sign In"
+  - heading "Back to Campus Discount" [level=2]
+  - list:
+    - listitem: AI report
+    - listitem: Plagiarism report
+    - listitem: Grammar-check report
+    - listitem: Unlimited revisions
+  - heading "What will it cost?" [level=2]
+  - spinbutton "Pages": "1"
+  - combobox "Deadline":
+    - option "Over 24 hours, $15.00 a page" [selected]
+    - option "12 to 24 hours, $20.00 a page"
+    - option "Up to 12 hours, $30.00 a page"
+  - status:
+    - paragraph: $15.00 for 300 words`,
+  '/sign-up?FRIEND22': `
+- main:
+  - heading "Sign Up" [level=1]${newAccount}
+  - textbox "Referral Code (optional)": FRIEND22${terms}
+  - button "Sign Up"
+  - paragraph:
+    - text: Already have an account?
+    - link "Sign In"`,
+  '/sign-in': `
+- main:
+  - heading "Sign In" [level=1]
+  - textbox "Email"
+  - textbox "Password"
+  - button "Show password"
+  - link "Forgot password?"
+  - button "Sign In"${terms}
+  - paragraph:
+    - text: New here?
+    - link "Sign Up"`,
+  '/forgot-password': `
+- main:
+  - heading "Forgot Password" [level=1]
+  - paragraph: Tell us the email of your account, and we will mail you a link to choose a new password.
+  - textbox "Email"
+  - button "Send Reset Link"
+  - paragraph:
+    - text: Remembered it?
+    - link "Sign In"`,
+  '/token-expired': `
+- main:
+  - heading "Verification Link Expired" [level=1]
+  - paragraph: Your verification link has been expired, kindly check the recent email.
+  - textbox "Email"
+  - paragraph: No recent email? Ask for a fresh link.
+  - button "Resend Email"
+  - paragraph:
+    - text: Already verified?
+    - link "Sign In"`,
+}
+
+for (const [address, words] of Object.entries(read)) {
+  test(`${address} is read in the order it is meant in`, { tag: '@desktop' }, async ({ page }) => {
+    await page.goto(address)
+    await expect(page.locator('body')).toMatchAriaSnapshot(words)
+  })
+}
