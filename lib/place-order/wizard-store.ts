@@ -190,7 +190,7 @@ export function createWizardStore(opening: Opening): WizardStore {
     const isChange = Object.entries(changes).some(
       ([name, value]) => state[name as keyof WizardState] !== value,
     )
-    // Who listens renders all of the wizard.
+    // Everybody who listens would look at the state again.
     if (!isChange) return
     state = { ...state, ...changes }
     for (const listener of listeners) listener()
