@@ -393,14 +393,19 @@ it('a picture that comes back under the question is sent with the rest', async (
   expect(body?.get('image')).toMatchObject({ name: 'me.png' })
 })
 
-it('a picture that comes back only after the rest is saved stays, and is said to be not saved', async () => {
+it('a picture that comes back while the rest is being saved stays, and is said to be not saved', async () => {
   const fetched = holdFetching()
+  const answer = holdUpload()
   keepProfile('ada', { fields: { name: 'Ada King' }, picture: { key: 'file-1', name: 'me.png' } })
   const place = await show()
   await save(place)
-  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(upload).toHaveBeenCalledOnce())
   fetched()
   await vi.waitFor(() => expect(place.textContent).toContain('me.png'))
+  answer()
+  await vi.waitFor(() => expect(toast.success).toHaveBeenCalledOnce())
+  expect(vi.mocked(upload).mock.calls[0]?.[1]?.get('image')).toBeNull()
+  expect(place.textContent).toContain('me.png')
   expect(place.textContent).toContain(texts.notSavedYet)
   expect(kept()).toContain('me.png')
 })
