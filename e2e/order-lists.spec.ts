@@ -195,6 +195,8 @@ test('a spinner stands in while orders are on their way', { tag: '@desktop' }, a
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
   await expect(spinner).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('My Balance:')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders In Progress' })).toBeVisible()
+  await expect(spinner).toBeVisible()
   // Given up after eight seconds, the page says so.
   await expect(page.getByRole('status').filter({ hasText: 'Could not refresh' })).toBeVisible()
   await expect(spinner).toHaveCount(0)
@@ -220,6 +222,8 @@ test('a document that would wait for long shows its frame and a spinner meanwhil
   const spinner = page.getByRole('main').getByRole('status').filter({ hasText: 'Loading' })
   await expect(spinner).toBeVisible()
   await expect(page.getByRole('banner')).toContainText('My Balance:')
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders In Progress' })).toBeVisible()
+  await expect(spinner).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Could not refresh' })).toBeVisible()
   await expect(spinner).toHaveCount(0)
 })

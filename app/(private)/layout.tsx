@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { UnreadTitle } from '@/components/notifications/unread-title'
 import { Frame } from '@/components/shell/frame'
+import { HeadingLoading } from '@/components/shell/heading-loading'
 import { PageBoundary } from '@/components/shell/page-boundary'
 import { PageLoading } from '@/components/shell/page-loading'
 import { QueryProvider } from '@/components/shell/query-provider'
@@ -18,7 +19,7 @@ export default function PrivateLayout({ children }: { children: ReactNode }) {
   const meanwhile = (
     <QueryProvider>
       <Frame portalName={name}>
-        <PageLoading />
+        <PageLoading heading={<HeadingLoading />} />
       </Frame>
     </QueryProvider>
   )

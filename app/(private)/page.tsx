@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { HomeScreen } from '@/components/home/home-screen'
+import { HeadingLoading } from '@/components/shell/heading-loading'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { getBanner } from '@/lib/client-api/banners'
@@ -13,7 +14,7 @@ export default function HomePage() {
   return (
     <Primed
       reads={[read(bannerQuery, getBanner), read(nextStepsQuery, listNextSteps)]}
-      meanwhile={<PageLoading />}
+      meanwhile={<PageLoading heading={<HeadingLoading />} />}
     >
       <HomeScreen />
     </Primed>

@@ -5,7 +5,6 @@ import { ListFooter } from '@/components/orders/list-footer'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -21,34 +20,31 @@ export function ConversationsScreen({ page }: { page: number }) {
   const { data, isFetching, refetch } = read
   const error = useLastError(read, page)
   return (
-    <>
-      <PageHeading title={texts.chats} />
-      <div className="space-y-6 pt-6">
-        {error && (
-          <RetryNotice
-            text={data ? texts.notRefreshed : texts.chatsNotLoaded}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-            requestId={requestIdOf(error)}
-          />
-        )}
-        {!error && !data && <Spinner />}
-        {data?.total === 0 && <NoConversations />}
-        {data && data.total > 0 && (
-          <div>
-            <ul
-              aria-label={texts.chats}
-              className="divide-y divide-line overflow-hidden rounded-lg border border-line ground-surface"
-            >
-              {data.conversations.map(conversation => (
-                <ConversationRow key={conversation.orderId} conversation={conversation} />
-              ))}
-            </ul>
-            <ListFooter label={texts.chats} hrefFor={number => routes.page(routes.chats, number)} {...data} />
-          </div>
-        )}
-      </div>
-    </>
+    <div className="space-y-6 pt-6">
+      {error && (
+        <RetryNotice
+          text={data ? texts.notRefreshed : texts.chatsNotLoaded}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      )}
+      {!error && !data && <Spinner />}
+      {data?.total === 0 && <NoConversations />}
+      {data && data.total > 0 && (
+        <div>
+          <ul
+            aria-label={texts.chats}
+            className="divide-y divide-line overflow-hidden rounded-lg border border-line ground-surface"
+          >
+            {data.conversations.map(conversation => (
+              <ConversationRow key={conversation.orderId} conversation={conversation} />
+            ))}
+          </ul>
+          <ListFooter label={texts.chats} hrefFor={number => routes.page(routes.chats, number)} {...data} />
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
@@ -25,15 +24,12 @@ export function CompletedScreen({ recent, page }: CompletedScreenProps) {
   useErrorToast(error, texts.completedNotLoaded)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
-    <>
-      <PageHeading title={texts.completed} />
-      <div className="space-y-6 pt-6">
-        {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}
-        {error && !data && <ErrorPanel title={texts.completedNotLoaded} {...trouble} />}
-        {!error && !data && <Spinner />}
-        {data && <Sections {...data} />}
-      </div>
-    </>
+    <div className="space-y-6 pt-6">
+      {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}
+      {error && !data && <ErrorPanel title={texts.completedNotLoaded} {...trouble} />}
+      {!error && !data && <Spinner />}
+      {data && <Sections {...data} />}
+    </div>
   )
 }
 

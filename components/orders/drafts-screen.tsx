@@ -5,7 +5,6 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Icon } from '@/components/ui/icon'
-import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
@@ -26,19 +25,16 @@ export function DraftsScreen({ page }: { page: number }) {
   useErrorToast(error, message)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
-    <>
-      <PageHeading title={drafts.title} />
-      <div className="space-y-6 pt-6">
-        {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
-        {error && !data && (
-          <ErrorPanel title={message} {...trouble}>
-            {drafts.nothingLost}
-          </ErrorPanel>
-        )}
-        {!error && !data && <Spinner />}
-        {data && (data.total > 0 ? <DraftList list={data} /> : <NoDrafts />)}
-      </div>
-    </>
+    <div className="space-y-6 pt-6">
+      {error && data && <RetryNotice text={texts.notRefreshed} {...trouble} />}
+      {error && !data && (
+        <ErrorPanel title={message} {...trouble}>
+          {drafts.nothingLost}
+        </ErrorPanel>
+      )}
+      {!error && !data && <Spinner />}
+      {data && (data.total > 0 ? <DraftList list={data} /> : <NoDrafts />)}
+    </div>
   )
 }
 

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ButtonLink } from '@/components/ui/button-link'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useNow } from '@/components/ui/use-now'
@@ -27,20 +26,17 @@ export function InProgressScreen({ page }: { page: number }) {
   const error = useLastError(read, page)
   const nowMs = useNow()
   return (
-    <>
-      <PageHeading title={texts.inProgress} />
-      <div className="space-y-6 pt-6">
-        {error && (
-          <RetryNotice
-            text={texts.notRefreshed}
-            onRetry={() => void refetch()}
-            busy={isFetching}
-            requestId={requestIdOf(error)}
-          />
-        )}
-        {isPending ? <Spinner /> : <Orders list={data} nowMs={nowMs} />}
-      </div>
-    </>
+    <div className="space-y-6 pt-6">
+      {error && (
+        <RetryNotice
+          text={texts.notRefreshed}
+          onRetry={() => void refetch()}
+          busy={isFetching}
+          requestId={requestIdOf(error)}
+        />
+      )}
+      {isPending ? <Spinner /> : <Orders list={data} nowMs={nowMs} />}
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import { Card } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
-import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -29,17 +28,14 @@ export function DiscountScreen() {
   const error = useLastError(read)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
-    <>
-      <PageHeading title={texts.title} />
-      <div className="space-y-6 pt-6">
-        {error && discount && <RetryNotice text={referralTexts.notRefreshed} {...trouble} />}
-        {error && !discount && <ErrorPanel quiet title={texts.notLoaded} {...trouble} />}
-        {!error && !discount && <Spinner />}
-        {discount && <TimeCard key={discount.endsAt} discount={discount} />}
-        <HowItWorks />
-        {discount && <LinkCard link={discount.link} />}
-      </div>
-    </>
+    <div className="space-y-6 pt-6">
+      {error && discount && <RetryNotice text={referralTexts.notRefreshed} {...trouble} />}
+      {error && !discount && <ErrorPanel quiet title={texts.notLoaded} {...trouble} />}
+      {!error && !discount && <Spinner />}
+      {discount && <TimeCard key={discount.endsAt} discount={discount} />}
+      <HowItWorks />
+      {discount && <LinkCard link={discount.link} />}
+    </div>
   )
 }
 

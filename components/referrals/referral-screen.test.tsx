@@ -117,7 +117,6 @@ describe('the page of the referral discount', () => {
     markup(<DiscountScreen />, { discount: { ...running, link, ...change } })
 
   it.each([
-    'Get 50% OFF Every Order When You Refer a Friend!',
     'How It Works',
     'Share the link',
     'Send your link to a friend.',

@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card, CardHeading } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
-import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -22,24 +21,21 @@ export function ReferralScreen() {
   const error = useLastError(read)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
-    <>
-      <PageHeading title={texts.title}>{texts.intro}</PageHeading>
-      <div className="space-y-6 pt-6">
-        {error && referrals && <RetryNotice text={texts.notRefreshed} {...trouble} />}
-        {error && !referrals && <ErrorPanel quiet title={texts.notLoaded} {...trouble} />}
-        {!error && !referrals && <Spinner />}
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          {referrals && (
-            <div className="min-w-0 space-y-6">
-              <EarnedCard referrals={referrals} />
-              <OwnLink isLocked={referrals.isLocked} link={referrals.link} />
-            </div>
-          )}
-          <RewardsCard />
-        </div>
-        {referrals && <FriendList friends={referrals.friends} isLocked={referrals.isLocked} />}
+    <div className="space-y-6 pt-6">
+      {error && referrals && <RetryNotice text={texts.notRefreshed} {...trouble} />}
+      {error && !referrals && <ErrorPanel quiet title={texts.notLoaded} {...trouble} />}
+      {!error && !referrals && <Spinner />}
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        {referrals && (
+          <div className="min-w-0 space-y-6">
+            <EarnedCard referrals={referrals} />
+            <OwnLink isLocked={referrals.isLocked} link={referrals.link} />
+          </div>
+        )}
+        <RewardsCard />
       </div>
-    </>
+      {referrals && <FriendList friends={referrals.friends} isLocked={referrals.isLocked} />}
+    </div>
   )
 }
 

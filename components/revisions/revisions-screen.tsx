@@ -5,7 +5,6 @@ import { ListFooter } from '@/components/orders/list-footer'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Icon } from '@/components/ui/icon'
-import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useErrorToast } from '@/components/ui/use-error-toast'
@@ -26,15 +25,12 @@ export function RevisionsScreen({ page }: { page: number }) {
   useErrorToast(error, texts.notLoaded)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
-    <>
-      <PageHeading title={texts.revisions} />
-      <div className="space-y-6 pt-6">
-        {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}
-        {error && !data && <ErrorPanel title={texts.notLoaded} {...trouble} />}
-        {!error && !data && <Spinner />}
-        {data && (data.total > 0 ? <RevisionOrderList list={data} /> : <NoRevisions />)}
-      </div>
-    </>
+    <div className="space-y-6 pt-6">
+      {error && data && <RetryNotice text={lists.notRefreshed} {...trouble} />}
+      {error && !data && <ErrorPanel title={texts.notLoaded} {...trouble} />}
+      {!error && !data && <Spinner />}
+      {data && (data.total > 0 ? <RevisionOrderList list={data} /> : <NoRevisions />)}
+    </div>
   )
 }
 

@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation'
 import { type ReactNode, Suspense, useState } from 'react'
+import { HeadingLoading } from './heading-loading'
 import { PageLoading } from './page-loading'
 
 /**
@@ -14,7 +15,7 @@ export function PageBoundary({ children }: { children: ReactNode }) {
   if (documentPath !== null && documentPath !== path) setDocumentPath(null)
   if (documentPath === path) return children
   return (
-    <Suspense key={path} fallback={<PageLoading />}>
+    <Suspense key={path} fallback={<PageLoading heading={<HeadingLoading />} />}>
       {children}
     </Suspense>
   )

@@ -5,7 +5,6 @@ import { useSearchParams } from 'next/navigation'
 import { Card } from '@/components/ui/card'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { lazily } from '@/components/ui/lazily'
-import { PageHeading } from '@/components/ui/page-heading'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -30,26 +29,23 @@ export function WalletScreen() {
   const error = useLastError(read)
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   return (
-    <>
-      <PageHeading title={texts.title} />
-      <div className="space-y-6 pt-6">
-        {isReturning && <TopUpReturn />}
-        {error && wallet && <RetryNotice text={texts.notRefreshed} {...trouble} />}
-        <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
-          {wallet && <BalanceCard balanceCents={wallet.balanceCents} />}
-          {!wallet && !error && <Spinner />}
-          {!wallet && error && (
-            <ErrorPanel quiet title={texts.notLoaded} {...trouble}>
-              {texts.nothingLost}
-            </ErrorPanel>
-          )}
-          <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <TopUpForm />
-          </div>
-          {wallet && <TransactionList transactions={wallet.transactions} />}
+    <div className="space-y-6 pt-6">
+      {isReturning && <TopUpReturn />}
+      {error && wallet && <RetryNotice text={texts.notRefreshed} {...trouble} />}
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+        {wallet && <BalanceCard balanceCents={wallet.balanceCents} />}
+        {!wallet && !error && <Spinner />}
+        {!wallet && error && (
+          <ErrorPanel quiet title={texts.notLoaded} {...trouble}>
+            {texts.nothingLost}
+          </ErrorPanel>
+        )}
+        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          <TopUpForm />
         </div>
+        {wallet && <TransactionList transactions={wallet.transactions} />}
       </div>
-    </>
+    </div>
   )
 }
 

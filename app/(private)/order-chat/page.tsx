@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { ConversationsScreen } from '@/components/chat/conversations-screen'
 import { PageLoading } from '@/components/shell/page-loading'
+import { PageHeading } from '@/components/ui/page-heading'
 import { Primed, read } from '@/lib/bff/primed'
 import { conversationsQuery } from '@/lib/chat/queries'
 import * as texts from '@/lib/chat/texts'
@@ -12,11 +13,14 @@ export const metadata: Metadata = { title: texts.chats }
 export default async function OrderChatsPage({ searchParams }: PageProps<'/order-chat'>) {
   const page = readPageNumber((await searchParams).page)
   return (
-    <Primed
-      reads={[read(conversationsQuery(page), caller => listConversations(caller, page))]}
-      meanwhile={<PageLoading />}
-    >
-      <ConversationsScreen page={page} />
-    </Primed>
+    <>
+      <PageHeading title={texts.chats} />
+      <Primed
+        reads={[read(conversationsQuery(page), caller => listConversations(caller, page))]}
+        meanwhile={<PageLoading />}
+      >
+        <ConversationsScreen page={page} />
+      </Primed>
+    </>
   )
 }

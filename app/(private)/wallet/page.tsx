@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { PageLoading } from '@/components/shell/page-loading'
+import { PageHeading } from '@/components/ui/page-heading'
 import { WalletScreen } from '@/components/wallet/wallet-screen'
 import { Primed, read } from '@/lib/bff/primed'
 import { getWallet } from '@/lib/client-api/wallet'
@@ -11,8 +12,11 @@ export const metadata: Metadata = { title: texts.title, referrer: 'no-referrer' 
 
 export default function WalletPage() {
   return (
-    <Primed reads={[read(walletQuery, getWallet)]} meanwhile={<PageLoading />}>
-      <WalletScreen />
-    </Primed>
+    <>
+      <PageHeading title={texts.title} />
+      <Primed reads={[read(walletQuery, getWallet)]} meanwhile={<PageLoading />}>
+        <WalletScreen />
+      </Primed>
+    </>
   )
 }

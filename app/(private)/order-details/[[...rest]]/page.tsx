@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { OrderNotLoaded } from '@/components/orders/order-not-loaded'
 import { OrderScreen } from '@/components/orders/order-screen'
 import { ReviewSite } from '@/components/reviews/review-site'
+import { HeadingLoading } from '@/components/shell/heading-loading'
 import { PageLoading } from '@/components/shell/page-loading'
 import { Primed, read } from '@/lib/bff/primed'
 import { brand } from '@/lib/brand'
@@ -28,7 +29,7 @@ export default async function OrderDetailsPage({ searchParams }: PageProps<'/ord
   return (
     <Primed
       reads={tab === 'order-chat' ? [readOrder(id), readChat(id)] : [readOrder(id)]}
-      meanwhile={<PageLoading />}
+      meanwhile={<PageLoading heading={<HeadingLoading />} />}
     >
       <ReviewSite url={brand().reviewUrl}>
         <OrderScreen key={id} id={id} owner={ownerMark(clientId)} />
