@@ -108,6 +108,7 @@ export const sendMessage = endpoint({
   summary: 'A message to support about an order; `files[]` go with it',
   spec: '2.18, 5, 6, 7',
   encoding: 'multipart',
+  parts: { 'files[]': 'file' },
   body: z.object({
     orderId: wireInt,
     message: typedText({ max: limits.messageLength, blank: 'Please enter a message' }),

@@ -16,8 +16,13 @@ export interface Endpoint {
   spec: string
   query?: z.ZodType
   body?: z.ZodType
-  /** How the body travels. Multipart bodies list their text fields in `body`; files come beside them. */
+  /** How the body travels. Multipart bodies list their text fields in `body`; files come beside them, as `parts` says. */
   encoding?: 'json' | 'multipart'
+  /**
+   * What a multipart body may hold beside the fields of `body`, by name: `image` once at most, `files[]` as often as wanted,
+   * `files[n]` as often as wanted too, as `files[0]`, `files[1]` and so on.
+   */
+  parts?: Record<string, 'file' | 'text'>
   /** Says of a GET that it changes something, as some of specification section 7 do: it is never repeated. */
   changesState?: boolean
   /** Content type of an answer that is no JSON: a file, or a stream of events. `answer` says nothing of it. */

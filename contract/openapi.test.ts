@@ -98,3 +98,36 @@ test.each([
   expect(operation?.responses[200]?.content).toEqual({ [type]: {} })
   expect(Object.keys(operation?.responses[401]?.content ?? {})).toEqual(['application/json'])
 })
+
+describe('a body that may hold files', () => {
+  const file = { type: 'string', contentMediaType: 'application/octet-stream' }
+  const bodyOf = (name: string) => operationOf(name)?.requestBody?.content['multipart/form-data']?.schema
+
+  it('has a field for one, or for as many as are sent', () => {
+    expect(bodyOf('post /updateClientProfile/{userId}')?.properties).toMatchObject({ image: file, name: {} })
+    expect(bodyOf('post /external-review/submit')?.properties).toMatchObject({ screenshot: file, rating: {} })
+    expect(bodyOf('post /conversate')?.properties).toMatchObject({
+      'files[]': { type: 'array', items: file },
+      message: {},
+    })
+  })
+
+  it('has those that carry a number by the pattern of their names', () => {
+    expect(bodyOf('post /step2/{orderId}')).toMatchObject({
+      properties: { task_description: {} },
+      patternProperties: { '^files\\[\\d+\\]$': file, '^existing_files\\[\\d+\\]$': { type: 'string' } },
+    })
+    expect(bodyOf('post /addrevision')?.patternProperties).toEqual({ '^files\\[\\d+\\]$': file })
+  })
+
+  it('is the only one that travels in parts, but for a placement', () => {
+    const inParts = operations.filter(([, { requestBody }]) => requestBody?.content['multipart/form-data'])
+    const withoutFiles = inParts.filter(
+      ([, { requestBody }]) => !JSON.stringify(requestBody).includes('octet-stream'),
+    )
+    expect(withoutFiles.map(([name]) => name)).toEqual([
+      'post /placeOrderNew/{orderId}',
+      'post /placeOrder/{orderId}',
+    ])
+  })
+})

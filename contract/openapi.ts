@@ -89,15 +89,44 @@ const error = (description: string) => ({
 const answerOf = ({ answerType, answer }: Endpoint): Record<string, { schema?: object }> =>
   answerType ? { [answerType]: {} } : { 'application/json': { schema: schemaOf(answer) } }
 
+const partSchemas = {
+  /** Bytes, as a multipart body carries them. */
+  file: { type: 'string', contentMediaType: 'application/octet-stream' },
+  text: { type: 'string' },
+}
+
+const isNumbered = (name: string) => name.endsWith('[n]')
+
+/** The fields of a body, with what a multipart one may hold beside them. */
+function bodySchemaOf({ body, parts = {} }: Endpoint & { body: z.ZodType }): object {
+  const { properties, ...rest } = schemaOf(body)
+  const named = Object.entries(parts).filter(([name]) => !isNumbered(name))
+  const numbered = Object.entries(parts).filter(([name]) => isNumbered(name))
+  const once = named.map(([name, kind]) => {
+    const items = partSchemas[kind]
+    return [name, name.endsWith('[]') ? { type: 'array', items } : items]
+  })
+  const often = numbered.map(([name, kind]) => [`^${name.slice(0, -3)}\\[\\d+\\]$`, partSchemas[kind]])
+  return {
+    ...rest,
+    properties: { ...(properties as object), ...Object.fromEntries(once) },
+    ...(often.length > 0 && { patternProperties: Object.fromEntries(often) }),
+  }
+}
+
 function operationOf(endpoint: Endpoint) {
   const bodyType = endpoint.encoding === 'multipart' ? 'multipart/form-data' : 'application/json'
+  const { body } = endpoint
   return {
     summary: endpoint.summary,
     description: `Specification ${endpoint.spec}`,
     security: endpoint.access === 'public' ? [] : [{ bearer: [] }],
     parameters: parametersOf(endpoint),
-    ...(endpoint.body && {
-      requestBody: { required: true, content: { [bodyType]: { schema: schemaOf(endpoint.body) } } },
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [bodyType]: { schema: bodySchemaOf({ ...endpoint, body }) } },
+      },
     }),
     responses: {
       200: { description: 'Done', content: answerOf(endpoint) },

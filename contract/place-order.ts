@@ -34,6 +34,7 @@ export const saveStep2 = endpoint({
     'Instructions and files: `files[i]` are added, `existing_files[i]` are the ids to keep (decisions C-13)',
   spec: '2.14, 5, 7',
   encoding: 'multipart',
+  parts: { 'files[n]': 'file', 'existing_files[n]': 'text' },
   body: z.object({ task_description: typedText({ max: limits.instructionsLength }).default('') }),
   answer: z.object({ attachments: wireList(attachment) }),
 })

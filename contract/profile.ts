@@ -60,6 +60,7 @@ export const updateProfile = endpoint({
     'Name, phone and country as they are from now on; `image` when there is a new picture. Nothing is read of the answer',
   spec: '2.8, 5, 7',
   encoding: 'multipart',
+  parts: { image: 'file' },
   body: z.object({
     name: typedText({ max: limits.nameLength, blank: 'Please enter your name' }),
     phone: typedText({ max: limits.phoneLength }).default(''),

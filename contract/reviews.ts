@@ -49,6 +49,7 @@ export const submitReview = endpoint({
   summary: 'The `screenshot` of a 5-star review elsewhere, one image. Nothing is read of the answer',
   spec: '2.18, 5, 7, 9',
   encoding: 'multipart',
+  parts: { screenshot: 'file' },
   body: z.object({
     order_id: wireInt,
     client_id: wireInt,

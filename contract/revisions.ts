@@ -47,6 +47,7 @@ export const addRevision = endpoint({
   summary: 'Ask for a revision of an accepted order; `files[n]` come along. Nothing is read of the answer',
   spec: '2.18, 4, 5, 7',
   encoding: 'multipart',
+  parts: { 'files[n]': 'file' },
   body: z.object({
     order_id: wireInt,
     client_id: wireInt,
