@@ -61,6 +61,8 @@ test('an order goes through its four steps', async ({ client, page, request }) =
     subject: 'Oceanography',
     task_description: 'Use the figures of 2019.',
     source: 12,
+    citation_style_id: 1,
+    education_level_id: 2,
     no_of_pages: 4,
     deadline: deadline.toISOString(),
     hours: expect.stringMatching(/^27:\d\d:\d\d$/),

@@ -9,7 +9,7 @@ import { MenuButton, MenuLink } from '@/components/ui/menu-item'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import { toast } from '@/components/ui/toast'
 import { signOut } from '@/lib/accounts/session-calls'
-import { isLeaving, leavePage } from '@/lib/api/leave-page'
+import { hasLeft, leavePage } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
@@ -29,7 +29,7 @@ export function AccountMenu() {
     } catch {
       setLeaving(false)
       // Somebody else has signed in here meanwhile: the page is about to show whose it is.
-      if (isLeaving()) return
+      if (hasLeft()) return
       toast.error(shellTexts.notLoggedOut)
     }
   }

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The top of a page whose title is not known yet, in the place that title will have. */
+/** The top of a page whose heading is not there yet: a bar as tall as a title of one line, and the rule below it. */
 export function HeadingLoading() {
   return (
     <div aria-hidden="true">

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { isLeaving, leaveFor } from './leave-page'
+import { hasLeft, isLeaving, leaveFor, leavePage } from './leave-page'
 
 const assign = vi.fn()
 const reload = vi.fn()
@@ -37,4 +37,14 @@ it('a way that was stopped leaves no dead page: who presses something half a min
   expect(reload).not.toHaveBeenCalled()
   show('visible')
   expect(reload).toHaveBeenCalledOnce()
+})
+
+it('a way that was stopped keeps nobody from logging out, once', () => {
+  leaveFor('https://pay.example/2')
+  expect([isLeaving(), hasLeft()]).toEqual([true, false])
+  const go = vi.fn()
+  expect(leavePage(go)).toBe(true)
+  expect(leavePage(go)).toBe(false)
+  expect(go).toHaveBeenCalledOnce()
+  expect(hasLeft()).toBe(true)
 })

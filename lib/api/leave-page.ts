@@ -1,12 +1,13 @@
-let leaving = false
+let left = false
+let underWay = false
 
 /**
  * Leaves this document, once: what else would navigate after that (another tab's news, a second dead bearer) is ignored.
  * Returns whether this call is the one that leaves.
  */
 export function leavePage(go: () => void): boolean {
-  if (leaving) return false
-  leaving = true
+  if (left) return false
+  left = true
   go()
   return true
 }
@@ -16,10 +17,10 @@ const underWayMs = 30_000
 /**
  * Goes where a press of somebody leads, such as to pay: what is under way meanwhile does not ask them to stay. Nothing tells of
  * a way that was stopped, nor of one that led into a window of its own, as from an installed page: whoever is still, or again,
- * at this page after half a minute gets it anew, as it is by then.
+ * at this page after half a minute gets it anew, as it is by then. Logging out in that time leaves it all the same.
  */
 export function leaveFor(url: string): void {
-  leaving = true
+  underWay = true
   window.location.assign(url)
   const begunMs = Date.now()
   const startAnew = () => {
@@ -30,4 +31,7 @@ export function leaveFor(url: string): void {
     window.addEventListener(sign, startAnew, { capture: true })
 }
 
-export const isLeaving = (): boolean => leaving
+export const isLeaving = (): boolean => left || underWay
+
+/** Whether it is left for certain: nothing can be told on it any more. */
+export const hasLeft = (): boolean => left

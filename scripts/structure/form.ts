@@ -19,7 +19,9 @@ export const fileLength: Rule = file => {
   const isPage = /^app\/.*\/?page\.tsx$/.test(file.path)
   const longest = isPage ? LONGEST_PAGE : LONGEST
   if (lines <= longest) return []
-  const hint = isPage ? 'a page parses, primes and renders one component' : 'split it by what it does'
+  const hint = isPage
+    ? 'a page parses, primes and renders one component under its heading'
+    : 'split it by what it does'
   return [{ line: longest + 1, message: `has ${lines} lines, more than ${longest}; ${hint}.` }]
 }
 

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { endpoints } from '../../contract/openapi'
+import { endpoints, openApiDocument } from '../../contract/openapi'
 import type { AppVariables, Ctx } from './context'
 import { openApiRoutes } from './openapi'
 
@@ -11,6 +11,14 @@ const app = new Hono<AppVariables>().use((c, next) => {
   return next()
 })
 openApiRoutes(app)
+
+test('the contract is served as it is declared', async () => {
+  const answer = await app.request('/openapi.json')
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/)
+  const declared = JSON.parse(JSON.stringify(openApiDocument(settings.CLIENT_API_PUBLIC_URL)))
+  expect(await answer.json()).toEqual(declared)
+  expect(Object.keys(declared.paths)).toContain('/orderdetail/{orderId}')
+})
 
 test('the page to read the contract with has every call, and loads nothing from elsewhere', async () => {
   const page = await (await app.request('/docs')).text()
