@@ -3,7 +3,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { routes } from '@/lib/routes'
 import * as shellTexts from '@/lib/shell/texts'
 
-type NavigationItem = {
+export type NavigationItem = {
   href: string
   label: string
   icon: IconName

@@ -6,6 +6,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { countsQuery } from '@/lib/profile/queries'
 import { noCounts } from '@/lib/profile/testing/counts'
 import { Navigation } from './navigation'
+import { PhoneNavigation } from './phone-navigation'
 
 /* That each link leads where it says is e2e/shell.spec.ts. */
 
@@ -23,14 +24,10 @@ const counts: Counts = {
   unreadMessages: 20,
 }
 
-function linesOf(known: Counts | undefined) {
+function linesOf(known: Counts | undefined, navigation = <Navigation />) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   if (known) client.setQueryData(countsQuery.queryKey, known)
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <Navigation />
-    </QueryClientProvider>,
-  )
+  const html = renderToStaticMarkup(<QueryClientProvider client={client}>{navigation}</QueryClientProvider>)
   return (html.match(/<li>.*?<\/li>/g) ?? []).map(line => ({
     words: wordsOf(line),
     isCurrent: line.includes('aria-current="page"'),
@@ -59,4 +56,12 @@ it('tells no number while none is known, and none of nothing', () => {
   const none = { ...counts, inProgress: 0, drafts: 0, revisions: 0, completed: 0, unreadNotifications: 0 }
   for (const known of [undefined, { ...none, unreadChats: 0 }])
     expect(linesOf(known).filter(({ words }) => /\d/.test(words))).toEqual([])
+})
+
+it('tells the same behind More, and on a phone at once which conversations wait', () => {
+  const words = linesOf(counts, <PhoneNavigation />).map(line => line.words)
+  expect(words.slice(0, -5)).toEqual(linesOf(counts).map(line => line.words))
+  expect(words.slice(-5)).toEqual(['Home', 'Orders', 'New order', 'Chat 17', 'More'])
+  const quiet = linesOf({ ...counts, unreadChats: 0 }, <PhoneNavigation />)
+  expect(quiet.at(-2)?.words).toBe('Chat')
 })

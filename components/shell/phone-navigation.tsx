@@ -5,19 +5,25 @@ import { usePathname } from 'next/navigation'
 import { useId } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/components/ui/icon-names'
 import { PageLink } from '@/components/ui/page-link'
 import { countsQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import * as shellTexts from '@/lib/shell/texts'
-import { navigationItems } from './navigation-items'
+import { type NavigationItem, navigationItems } from './navigation-items'
 import { NavigationLink } from './navigation-link'
 
-const places: { href: string; label: string; icon: IconName; accent?: true }[] = [
+type Place = NavigationItem & { accent?: true }
+
+const places: Place[] = [
   { href: routes.home, label: shellTexts.home, icon: 'house' },
   { href: routes.inProgress, label: shellTexts.orders, icon: 'clipboard-list' },
   { href: routes.placeOrder(), label: shellTexts.newOrder, icon: 'plus', accent: true },
-  { href: routes.chats, label: shellTexts.chat, icon: 'message-circle' },
+  {
+    href: routes.chats,
+    label: shellTexts.chat,
+    icon: 'message-circle',
+    count: counts => counts.unreadChats,
+  },
 ]
 
 const tile =
@@ -52,16 +58,17 @@ export function PhoneNavigation() {
       </nav>
       <nav aria-label={shellTexts.mainNavigation}>
         <ul className="mx-auto grid max-w-form grid-cols-5 px-2">
-          {places.map(({ href, label, icon, accent }) => (
+          {places.map(({ href, label, icon, accent, count }) => (
             <li key={href}>
               <PageLink
                 href={href}
-                mark="top-1 right-3"
+                mark="top-1 right-1"
                 aria-current={pathname === href ? 'page' : undefined}
                 className={cn(tile, pathname === href || accent ? 'text-accent' : 'text-ink-soft')}
               >
                 <Icon name={icon} className="size-5.5 stroke-[1.75]" />
                 {label}
+                <Waiting count={counts && count?.(counts)} />
               </PageLink>
             </li>
           ))}
@@ -74,5 +81,15 @@ export function PhoneNavigation() {
         </ul>
       </nav>
     </div>
+  )
+}
+
+/** How much waits behind a tile, on the corner of its icon. */
+function Waiting({ count = 0 }: { count?: number }) {
+  if (count === 0) return null
+  return (
+    <span className="absolute top-1 left-1/2 ml-1 min-w-4.5 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink tabular-nums">
+      {count}
+    </span>
   )
 }
