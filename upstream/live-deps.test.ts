@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import https from 'node:https'
 import { serve } from '@hono/node-server'
+import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../scripts/stack/ports'
 import { createClientApi } from './app'
@@ -93,3 +95,31 @@ test.each([
     expect(deps.sandbox !== undefined).toBe(isSandbox)
   },
 )
+
+test('with both keys the card provider itself is asked, under the one, and its events are told by the other', async () => {
+  const { settings, log } = rig.deps
+  const keys = { STRIPE_SECRET_KEY: 'sk_test_of_the_tests', STRIPE_WEBHOOK_SECRET: 'whsec_of_the_tests' }
+  const { deps, close } = await createDeps({ ...settings, ...keys }, log)
+  onTestFinished(close)
+  const asked = vi.spyOn(https, 'request').mockImplementation(() => {
+    throw new Error('There is no way out of here')
+  })
+  onTestFinished(() => asked.mockRestore())
+  await expect(deps.payments.getCheckout('cs_test_1')).rejects.toThrow('connection')
+  expect(asked.mock.calls[0]?.[0]).toMatchObject({
+    host: 'api.stripe.com',
+    path: '/v1/checkout/sessions/cs_test_1',
+    headers: { Authorization: `Bearer ${keys.STRIPE_SECRET_KEY}` },
+  })
+
+  const payload = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_test_1' } },
+  })
+  const signedWith = (secret: string) =>
+    new Stripe('sk_test_of_nobody').webhooks.generateTestHeaderString({ payload, secret })
+  expect(deps.payments.readEvent(payload, signedWith(keys.STRIPE_WEBHOOK_SECRET))).toBe('cs_test_1')
+  expect(() => deps.payments.readEvent(payload, signedWith(keys.STRIPE_SECRET_KEY))).toThrow(/signature/)
+})
