@@ -5,12 +5,13 @@ import http from 'node:http'
 import net from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest'
 import { claimDataDir } from './stack/owner'
 import { findFreePort } from './stack/ports'
 import { canRun, databaseUser, type SystemUser } from './stack/postgres-user'
 import { projectRoot } from './stack/project-root'
 import { cleanEnvironment } from './testing/clean-environment'
+import { copySources } from './testing/copy-of-sources'
 
 // What `npm start` refuses, as a person meets it: before anything is built, and without a stack trace.
 
@@ -18,12 +19,13 @@ let folder: string
 const servers: net.Server[] = []
 
 async function start(
-  settings: Record<string, string>,
+  settings: Record<string, string | undefined>,
   user?: SystemUser,
+  cwd = projectRoot,
 ): Promise<{ code: number; output: string }> {
   const child = spawn(process.execPath, ['scripts/run.mjs', 'start'], {
     ...user,
-    cwd: projectRoot,
+    cwd,
     env: {
       ...cleanEnvironment(),
       DATA_DIR: path.join(folder, 'data'),
@@ -66,6 +68,18 @@ it.each<[string, Record<string, string>]>([
   for (const [given, value] of Object.entries(settings))
     if (given !== 'NODE_ENV') expect(output).not.toContain(value)
   expect(output).not.toMatch(/\n\s+at /)
+  expect(existsSync(path.join(folder, 'data'))).toBe(false)
+})
+
+it('reads settings from .env, and names the one that is wrong there', async () => {
+  const copy = path.join(projectRoot, `.next-start-${process.pid}`)
+  copySources(copy)
+  onTestFinished(() => rmSync(copy, { recursive: true }))
+  writeFileSync(path.join(copy, '.env'), 'SUPPORT_EMAIL=nobody\n')
+  // Without the word to leave .env alone.
+  const { code, output } = await start({ __NEXT_PROCESSED_ENV: undefined }, undefined, copy)
+  expect(code).toBe(1)
+  expect(output).toContain('  SUPPORT_EMAIL ')
   expect(existsSync(path.join(folder, 'data'))).toBe(false)
 })
 

@@ -138,6 +138,8 @@ describe('silencing', () => {
     [`// ${'@ts-'}expect-error\n`],
     [`test.${'skip'}('later', () => {})\n`],
     [`it.${'skip'}.each([1])('later', () => {})\n`],
+    [`test.${'fail'}('later', () => {})\n`],
+    [`it.${'fails'}('later', () => {})\n`],
     [`test.concurrent.${'only'}('this', () => {})\n`],
     [`x${'it'}('later', () => {})\n`],
     [`test.describe.${'only'}('this', () => {})\n`],
