@@ -351,6 +351,12 @@ test('deleting an uploaded file is asked for, and happens with Next', async ({ c
   await expect(remove).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Remove stay.pdf' })).toBeFocused()
   expect(await attachmentsOf(request, client, id)).toHaveLength(3)
+
+  // A reload before Next does not bring it back.
+  await page.reload()
+  await wizard.expectStep(2)
+  await expect(page.getByRole('button', { name: 'Remove stay.pdf' })).toBeVisible()
+  await expect(remove).toHaveCount(0)
   await wizard.next.click()
   await wizard.expectStep(3)
   const names = (await attachmentsOf(request, client, id)).map(one => one.file)

@@ -7,7 +7,15 @@ import { isWayBack } from '@/lib/api/way-back'
 import { dropOldFiles, type KeptFile } from '@/lib/files/file-shelf'
 import * as texts from '@/lib/files/texts'
 import { type ChosenFiles, chosenFiles, type Missed } from '@/lib/place-order/chosen-files'
-import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from '@/lib/place-order/kept-text'
+import {
+  forget,
+  forgetOthers,
+  type Kept,
+  keep,
+  keptTextOf,
+  readKept,
+  takenUp,
+} from '@/lib/place-order/kept-text'
 import { openingStep, type Step } from '@/lib/place-order/order-form'
 import { touchedParts } from '@/lib/place-order/parts'
 import { readEntry, replaceEntry } from '@/lib/place-order/step-history'
@@ -43,7 +51,7 @@ function takeUp(store: WizardStore, owner: string, visit: string, chosen: Chosen
   const isBack = isWayBack()
   const isMine = kept && (isBack || kept.visit === entry?.visit)
   if (isMine) {
-    store.update(kept.text)
+    store.update(takenUp(kept.text, store.get().form))
     store.set({ pendingStart: kept.start })
     void chosen.bringBack(kept.files)
     // From here on it is this visit's alone: the next 'Place Order' begins with an empty form.

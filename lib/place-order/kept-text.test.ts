@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept } from './kept-text'
+import { forget, forgetOthers, type Kept, keep, keptTextOf, readKept, takenUp } from './kept-text'
 import { emptyForm } from './order-form'
 import { heldOf } from './parts'
 
@@ -21,6 +21,8 @@ const mine = { owner: 'me', orderId: null }
 
 beforeEach(() => vi.stubGlobal('sessionStorage', fakeStorage()))
 afterEach(() => vi.unstubAllGlobals())
+
+const attachment = (id: number) => ({ id, name: `${id}.pdf`, sizeBytes: 1, driveUrl: null, ticket: null })
 
 describe('kept text', () => {
   it('comes back as it was, for its owner and order only', () => {
@@ -83,4 +85,20 @@ it('holds the choices that were made here: another device may have made the othe
   const held = heldOf({ ...emptyForm, id: 1, citationId: 3, educationLevelId: 2 })
   const form = { ...emptyForm, id: 1, citationId: 3, educationLevelId: 4, sources: 8 }
   expect(keptTextOf(form, held, ['attributes'])).toEqual({ educationLevelId: 4, sources: 8 })
+})
+
+it('holds which files were deleted, and takes them off the list of the order again', () => {
+  const form = {
+    ...emptyForm,
+    instructions: 'Old',
+    knownText: 'Old',
+    attachments: [attachment(1), attachment(3)],
+  }
+  const text = keptTextOf({ ...form, removedIds: [2] }, heldNothing, ['instructions'])
+  expect(text).toEqual({ removedIds: [2] })
+  const opened = { ...form, attachments: [attachment(1), attachment(2), attachment(3)] }
+  expect(takenUp(text, opened)).toEqual({ removedIds: [2], attachments: form.attachments })
+  // It was saved meanwhile.
+  expect(takenUp(text, form)).toEqual({ removedIds: [], attachments: form.attachments })
+  expect(takenUp({ instructions: 'New' }, opened)).toEqual({ instructions: 'New' })
 })

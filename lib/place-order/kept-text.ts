@@ -9,7 +9,7 @@ const kept = tabShelf('inkwell:place-order:')
 const fieldsOfPart = {
   title: ['title', 'course'],
   attributes: choices,
-  instructions: ['instructions'],
+  instructions: ['instructions', 'removedIds'],
   deadline: ['deadline', 'hours', 'deadlineOption', 'unreadDeadline', 'pages'],
 } as const satisfies Record<Part, readonly (keyof OrderForm)[]>
 
@@ -34,13 +34,27 @@ const placeOf = ({ owner, orderId }: Shelf) => ({ owner, name: String(orderId ??
 /** Of a touched part, what was typed or chosen here: the order has the rest, or something newer by then. */
 function typedFields(part: Part, form: OrderForm, held: Held): readonly (keyof KeptText)[] {
   if (part === 'attributes') return changedChoices(form, held)
-  return part === 'instructions' && !isTyped(form) ? [] : fieldsOfPart[part]
+  if (part !== 'instructions') return fieldsOfPart[part]
+  return fieldsOfPart.instructions.filter(field =>
+    field === 'instructions' ? isTyped(form) : form.removedIds.length > 0,
+  )
 }
 
 export const keptTextOf = (form: OrderForm, held: Held, touched: Part[]): KeptText =>
   Object.fromEntries(
     touched.flatMap(part => typedFields(part, form, held).map(field => [field, form[field]])),
   )
+
+/** The changes that bring back what was kept: files that were deleted and not saved leave the list of the order again. */
+export function takenUp({ removedIds, ...text }: KeptText, { attachments }: OrderForm): Partial<OrderForm> {
+  if (!removedIds) return text
+  const isRemoved = ({ id }: { id: number }) => removedIds.includes(id)
+  return {
+    ...text,
+    attachments: attachments.filter(file => !isRemoved(file)),
+    removedIds: attachments.filter(isRemoved).map(({ id }) => id),
+  }
+}
 
 export function readKept(shelf: Shelf): Kept | undefined {
   const found = kept.read(placeOf(shelf)) as Kept | null
