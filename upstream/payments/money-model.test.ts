@@ -305,6 +305,18 @@ const runs = Number(process.env.TEST_MODEL_RUNS ?? 2_000)
 const asked = ['amend', 'checkout', 'delete', 'edit', 'place', 'remaining', 'reopen']
 const ofTwo = ['both paid', 'for one refused', 'once refused', 'wallet shared']
 
+const placedWith = (promo: 0 | 3 | 5 | 6, order: 0 | 1 | 2, isWallet = false): Turn => ({
+  one: { do: 'place', promo, isWallet, option: 'full', reEdit: false },
+  of: [order],
+})
+/** Lives that meet what only two orders can meet, which those that are drawn do by chance, and not in every run. */
+const knownLives: [number, (typeof referralKinds)[number] | undefined, Turn[]][] = [
+  [0, referralKinds[0], [placedWith(5, 0), placedWith(5, 1)]],
+  [0, undefined, [placedWith(6, 0), placedWith(6, 2)]],
+  [4_000, undefined, [placedWith(0, 0, true), placedWith(0, 1, true)]],
+  [0, referralKinds[0], [placedWith(3, 0), placedWith(3, 1)]],
+]
+
 test('no life of two orders makes or loses a cent', { timeout: 120_000 + 500 * runs }, async () => {
   const met = new Set<string>()
   const states = new Set<string>()
@@ -338,7 +350,7 @@ test('no life of two orders makes or loses a cent', { timeout: 120_000 + 500 * r
       lived += 1
       if (lived % 100 === 0) expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
     }),
-    { numRuns: runs },
+    { numRuns: runs, examples: knownLives.map(life => [life]) },
   )
   expect([...met].sort()).toEqual([...asked, ...ofTwo].sort())
   expect([...states].sort()).toEqual(['first_order_paid', 'signed_up'])
