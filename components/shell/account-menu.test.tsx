@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import { signOut } from '@/lib/accounts/session-calls'
+import { leaveFor } from '@/lib/api/leave-page'
+import { AccountMenu } from './account-menu'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }))
+vi.mock('@/lib/accounts/session-calls', () => ({ signOut: vi.fn() }))
+
+let root: Root
+
+beforeEach(() => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+  // The document of these tests knows no popovers.
+  Object.assign(HTMLElement.prototype, { hidePopover: () => {} })
+  vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <AccountMenu />
+      </QueryClientProvider>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const logOut = () =>
+  act(async () => {
+    const items = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    items.find(item => item.textContent?.includes('Log Out'))?.click()
+  })
+
+/* A way to the card that was stopped: this page stays, and is the one whoever is here goes on with. */
+
+it('says that logging out failed, also where a way from here was stopped', async () => {
+  vi.mocked(signOut).mockRejectedValue(new Error('No connection'))
+  const said = vi.spyOn(toast, 'error').mockImplementation(() => '')
+  leaveFor('https://pay.example/1')
+  await logOut()
+  expect(signOut).toHaveBeenCalledOnce()
+  expect(said).toHaveBeenCalledOnce()
+})
+
+it('leaves for sign-in once it is done, also where a way from here was stopped', async () => {
+  vi.mocked(signOut).mockResolvedValue(undefined as never)
+  const replaced = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  leaveFor('https://pay.example/2')
+  await logOut()
+  expect(replaced).toHaveBeenCalledWith('/sign-in')
+})
