@@ -8,6 +8,8 @@ export async function register() {
   appendPeerAddress()
   const { readEveryAddress } = await import('@/lib/bff/readable-address')
   readEveryAddress()
+  const { readWideHeads } = await import('@/lib/bff/wide-heads')
+  readWideHeads()
   const { answerWhole } = await import('@/lib/bff/whole-answers')
   answerWhole()
   const { sayHowAnswersMayBeUsed } = await import('@/lib/bff/answer-headers')
