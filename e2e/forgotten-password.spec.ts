@@ -1,17 +1,13 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Account, linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { expectToldToNobody, noteRequests } from './key-page'
+import { logOf } from './logs'
 import { signInByForm } from './sign-in-form'
 
 const newPassword = 'purple kettle sings'
 const dead = 'This link has expired or was used already. Please ask for a fresh one.'
-
-const logOf = (name: string) =>
-  readFileSync(path.join(process.env.DATA_DIR ?? '.data', 'logs', `${name}.log`), 'utf8')
 
 const tokenOf = (link: string) => new URL(link).searchParams.get('token') ?? ''
 
@@ -66,7 +62,7 @@ test('a forgotten password is replaced by mail, and nobody hears of the link', {
   const withToken = told.filter(one => one.includes(tokenOf(link)) && !one.startsWith(`${link} `))
   // This browser has the typeface in its memory from the page before, and asks nobody.
   expect(withToken.filter(one => !one.includes('.woff2'))).toEqual([])
-  for (const log of ['portal', 'client-api']) expect(logOf(log)).not.toContain(tokenOf(link))
+  for (const log of ['portal', 'client-api'] as const) expect(logOf(log)).not.toContain(tokenOf(link))
 
   await signInByForm(page, { email: account.email, password: newPassword })
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Casey')

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { signInByApi } from './accounts-by-api'
 import { calls, pages } from './addresses'
@@ -7,6 +5,7 @@ import { createBelongings } from './belongings'
 import { everyCall, makeCall } from './every-call'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { logOf } from './logs'
 import { addressOf } from './naming-pages'
 
 type Heard = (from: string, text: string) => void
@@ -31,9 +30,6 @@ const storageOf = (page: Page) =>
       document.documentElement.outerHTML,
     ]),
   )
-
-const logOf = (name: string) =>
-  readFileSync(path.join(process.env.DATA_DIR ?? '.data', 'logs', `${name}.log`), 'utf8')
 
 const evil = 'hostile-6d1f'
 const hostile = {

@@ -5,6 +5,7 @@ import pino from 'pino'
 import { ZodError } from 'zod'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { portalEnv } from '@/lib/env'
+import type { ToldError } from '@/lib/page-errors/told-error'
 
 let logger: pino.Logger | undefined
 
@@ -115,6 +116,11 @@ export const log = {
     const path = pathForLog(asked)
     const who = told({ requestId, clientId: clientId ?? askers.getStore()?.clientId })
     lines()[level]({ event: deed ?? 'request', ...who, method, path, code, cause, stack }, 'request failed')
+  },
+  /** A page that broke in the browser, as the browser tells it. */
+  pageError({ path, kind, frames }: ToldError): void {
+    const line = { event: 'page_error', ...told(askers.getStore()), path: pathForLog(path), kind, frames }
+    lines().warn(line, 'page broke in the browser')
   },
   /** A cookie or ticket that would not open: forged, corrupt, or only too old. */
   refusedSeal(purpose: string): void {

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { PageError } from './page-error'
 import { PlainError } from './plain-error'
 
 const refresh = vi.hoisted(() => vi.fn())
+const post = vi.hoisted(() => vi.fn())
+vi.mock('@/lib/api/request', () => ({ api: { post } }))
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
 /** As Next hands it to the error page. */
@@ -35,4 +38,43 @@ it.each([
   expect(button?.textContent).toBe('Retry')
   button?.click()
   await vi.waitFor(() => expect(reset).toHaveBeenCalledOnce())
+  expect(post).not.toHaveBeenCalled()
+})
+
+const ofTheBrowser = Object.assign(new TypeError('of Ada'), {
+  stack: 'TypeError: of Ada\n    at f (https://portal.example.com/_next/static/chunks/a.js:1:23)',
+})
+
+it('one that broke in the browser is told to the server, and shows the id of that', async () => {
+  post.mockResolvedValue({ requestId: 'b2c1' })
+  root.render(<PageError error={ofTheBrowser} reset={reset} />)
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Request b2c1'))
+  const body = { path: window.location.pathname, kind: 'TypeError', frames: ['chunks/a.js:1:23'] }
+  expect(post).toHaveBeenCalledExactlyOnceWith('/api/page-errors', { body, keepalive: true })
+})
+
+it('what is held for it is asked for anew, and what others show stays', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['of the page'], 'broken')
+  client.setQueryData(['of the frame'], 'sound')
+  const leave = new QueryObserver(client, { queryKey: ['of the frame'], enabled: false }).subscribe(() => {})
+  root.render(
+    <QueryClientProvider client={client}>
+      <PageError error={error} reset={reset} />
+    </QueryClientProvider>,
+  )
+  await vi.waitFor(() => expect(document.querySelector('button')).not.toBeNull())
+  document.querySelector('button')?.click()
+  expect(reset).toHaveBeenCalledOnce()
+  expect(client.getQueryData(['of the page'])).toBeUndefined()
+  expect(client.getQueryData(['of the frame'])).toBe('sound')
+  leave()
+})
+
+it('one of which nobody can be told is shown as it is', async () => {
+  post.mockRejectedValue(new Error('no connection'))
+  root.render(<PageError error={ofTheBrowser} reset={reset} />)
+  await vi.waitFor(() => expect(post).toHaveBeenCalledOnce())
+  expect(document.querySelector('button')?.textContent).toBe('Retry')
+  expect(document.body.textContent).not.toContain('Request')
 })

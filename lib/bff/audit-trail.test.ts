@@ -107,6 +107,7 @@ test.each<[string, string, Case, { code?: string; user?: null }]>([
   ['POST orders/[id]/remaining-payment', 'remaining_payment', {}, {}],
   ['POST wallet/top-ups', 'top_up', {}, {}],
   ['POST payments/confirmation', 'payment_confirmation', {}, {}],
+  ['POST page-errors', 'page_error', {}, { user: null }],
   ['GET orders/[id]', 'request', { ...refuses(404) }, { code: 'not_found' }],
   ['GET orders/[id]', 'request', { ...refuses(403) }, { code: 'forbidden' }],
   ['GET wallet', 'request', { ...refuses(429) }, { code: 'rate_limited' }],

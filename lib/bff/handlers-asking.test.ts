@@ -15,7 +15,7 @@ import { callHandler, type FoundHandler, handlersOnDisk } from './testing/handle
 
 const handlers = (await handlersOnDisk()).filter(({ path }) => path !== '[...rest]')
 const leading = new Set(['GET session/google', 'GET session/google/callback'])
-const silent = new Set(['GET healthz', 'GET session', ...leading])
+const silent = new Set(['GET healthz', 'GET session', 'POST page-errors', ...leading])
 
 const reads = new Set(['GET', 'HEAD'])
 const fileTicket = { client: 7, order: 7, path: 'orders/7/essay.pdf', name: 'essay.pdf', delivered: false }

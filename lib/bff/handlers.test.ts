@@ -25,6 +25,7 @@ const open = new Set([
   'POST account-deletion',
   'POST account-deletion/link',
   'POST message-mail',
+  'POST page-errors',
   'PUT message-mail',
   ...['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map(method => `${method} [...rest]`),
 ])

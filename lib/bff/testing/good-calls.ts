@@ -75,6 +75,7 @@ export const goodBodies: Record<string, object> = {
   'PUT notifications/[id]/reading': {},
   'PUT notifications/reading': {},
   'POST wallet/top-ups': { amountCents: 2500 },
+  'POST page-errors': { path: '/wallet', kind: 'TypeError', frames: ['chunks/a.js:1:2'] },
   'POST payments/confirmation': { sessionId: 'cs_test_1' },
 }
 
