@@ -51,6 +51,7 @@ export const getDeletionByLink = endpoint({
   method: 'POST',
   path: paths.deletionByLink,
   access: 'public',
+  refuses: [410],
   summary:
     'What a mailed link would delete. Changes nothing; the link stays out of addresses. 410 when it is over',
   spec: '2.8',
@@ -65,6 +66,7 @@ export const deleteAccount = endpoint({
   method: 'POST',
   path: paths.deleteAccount,
   access: 'public',
+  refuses: [409, 410],
   summary:
     'Delete the account of a mailed link: 410 when the link is over, 409 while something is in the way, 422 unless `give_up` is what the wallet holds',
   spec: '2.8',

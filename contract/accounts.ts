@@ -51,6 +51,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: paths.login,
   access: 'public',
+  refuses: [403],
   summary: 'Sign in: 422 for wrong credentials, 403 for an unverified address (decisions C-23)',
   spec: '4',
   body: z.object({
@@ -97,6 +98,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: paths.resetPassword,
   access: 'public',
+  refuses: [410],
   summary: 'Set a new password with a mailed link: ends every session; 410 when the link no longer works',
   spec: '2.1',
   body: z

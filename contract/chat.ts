@@ -32,11 +32,12 @@ export const chatMessage = z.object({
   attachments: wireList(attachment),
 })
 
-/** A server may tell an `ETag`; asked with it in `If-None-Match` it answers 304 while nothing has changed. */
+/** The tag is an addition of this contract: a server may tell none. */
 export const getConversation = endpoint({
   method: 'GET',
   path: paths.conversation,
   access: 'client',
+  isTagged: true,
   summary: "The messages of an order, oldest first, and its writer's nickname",
   spec: '2.18, 3, 7',
   /** Whether mail about its unread messages is muted is an addition of this contract: a server may leave it out. */

@@ -25,6 +25,10 @@ export interface Endpoint {
   parts?: Record<string, 'file' | 'text'>
   /** Says of a GET that it changes something, as some of specification section 7 do: it is never repeated. */
   changesState?: boolean
+  /** Statuses of refusals that calls of its kind have not, as a public one has no 410 (`refusals.ts`). */
+  refuses?: (403 | 404 | 409 | 410)[]
+  /** Its answer has an `ETag`, and 304 says that the one of `If-None-Match` still holds. */
+  isTagged?: boolean
   /** Content type of an answer that is no JSON: a file, or a stream of events. `answer` says nothing of it. */
   answerType?: string
   answer: z.ZodType

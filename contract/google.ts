@@ -10,6 +10,7 @@ export const googleSignIn = endpoint({
   method: 'POST',
   path: paths.oauthGoogle,
   access: 'public',
+  refuses: [403, 404, 409],
   summary:
     'Sign in with an ID token of Google, which is verified here again; whoever is new gets an account. 403 for an address Google has not verified, 409 for one of another Google account or for a Google account that a new password has disconnected, 503 while the keys of Google cannot be had',
   spec: '2.19, 2.20, 5',

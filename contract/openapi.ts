@@ -19,6 +19,7 @@ import * as profile from './profile'
 import * as promos from './promos'
 import * as receipts from './receipts'
 import * as referrals from './referrals'
+import { type Refused, refusals, refusalsOf } from './refusals'
 import * as reviews from './reviews'
 import * as revisions from './revisions'
 import * as sessions from './sessions'
@@ -85,6 +86,14 @@ const error = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 })
 
+const retryAfter = { 'Retry-After': { description: 'Seconds', schema: { type: 'integer' } } }
+
+/** 304 has no body: what is held already is the answer. */
+const refusalOf = (status: Refused) => ({
+  ...(status === 304 ? { description: refusals[status] } : error(refusals[status])),
+  ...(status === 429 && { headers: retryAfter }),
+})
+
 /** Bytes have no schema in OpenAPI 3.1: their content type says it all. */
 const answerOf = ({ answerType, answer }: Endpoint): Record<string, { schema?: object }> =>
   answerType ? { [answerType]: {} } : { 'application/json': { schema: schemaOf(answer) } }
@@ -130,9 +139,8 @@ function operationOf(endpoint: Endpoint) {
     }),
     responses: {
       200: { description: 'Done', content: answerOf(endpoint) },
-      ...(endpoint.access !== 'public' && { 401: error('The bearer is dead'), 403: error('Not yours') }),
-      ...(endpoint.access === 'client-or-invoice' && { 410: error('The invoice expired or was revoked') }),
-      422: error('Refused, with words for the person'),
+      ...Object.fromEntries(refusalsOf(endpoint).map(status => [status, refusalOf(status)])),
+      '5XX': error('A fault of the server, and nobody’s mistake'),
     },
   }
 }

@@ -17,6 +17,7 @@ import { createLimiter } from '../limits/limiter'
 import { createLog } from '../log'
 import { createMailQueue } from '../mail/mail-queue'
 import { parseClientApiSettings } from '../settings'
+import { expectDeclaredAnswers } from './declared-answers'
 import { createFakePayments, type FakePayments } from './fake-payments'
 import { createOutbox, type Outbox } from './outbox'
 import { createTestClock, type TestClock } from './test-clock'
@@ -95,7 +96,7 @@ export async function createTestApp(
   }
   const ctx = createCtx(deps, { requestId: 'test', address: undefined, idempotencyKey: undefined })
   return {
-    app: createClientApi(deps),
+    app: expectDeclaredAnswers(createClientApi(deps)),
     deps,
     ctx,
     clock,
