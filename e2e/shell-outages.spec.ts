@@ -56,6 +56,36 @@ test('a client API that takes its time keeps nobody from the rest of the portal'
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(account.email)
 })
 
+/** What a page alone reads, and its heading where that stands above what waits for it. /referral-discount reads what its frame reads, too. */
+const readsOf: [page: string, read: RegExp, heading?: string][] = [
+  ['/draft', /^\/getclientdraftorder\//, 'Draft Orders'],
+  ['/revisions', /^\/revisionorder\//, 'Revision Orders'],
+  ['/completed', /^\/CompletedOrder\//, 'Completed Orders'],
+  ['/order-chat', /^\/conversationsByClient\//, 'Order Chat'],
+  ['/wallet', /^\/wallet\//, 'Wallet'],
+  ['/referral', /^\/referral-details/, 'Referral'],
+  ['/', /^\/nextSteps\//],
+  ['/notifications', /^\/notifications\//],
+]
+
+test('a page that is on its way has its heading, or the place of one', { tag: '@desktop' }, async ({
+  faulty,
+  page,
+}) => {
+  for (const [address, read, name] of readsOf) {
+    faulty.proxy.break(read, { kind: 'hang' })
+    await page.goto(faulty.url + address, { waitUntil: 'commit' })
+    const main = page.getByRole('main')
+    const headings = main.getByRole('heading', { level: 1 })
+    await expect(main.getByRole('status').filter({ hasText: 'Loading' }), address).toBeVisible()
+    await expect(headings, address).toHaveCount(name ? 1 : 0)
+    if (name) await expect(headings).toHaveText(name)
+    await expect(main.locator('.title-rule:visible'), address).toHaveCount(1)
+    await expect(main.getByRole('status').filter({ hasText: 'Loading' }), address).toBeVisible()
+    faulty.proxy.heal()
+  }
+})
+
 test('a link shows that its page is under way', { tag: '@desktop' }, async ({ faulty, page, isMobile }) => {
   await page.goto(`${faulty.url}/wallet`)
   faulty.proxy.break(/.*/, { kind: 'hang' })
