@@ -38,8 +38,8 @@ export function EarlyBirdScreen({ campaign: given, daysLeft, ...form }: EarlyBir
         signInLink={<PlainLink href={routes.signIn}>{texts.signIn}</PlainLink>}
         {...form}
       />
-      {/* Below the fold of a phone: it is laid out when somebody comes near, and the first paint waits for less. */}
-      <div className="space-y-6 max-lg:unseen-later">
+      {/* Below the fold of a phone, where the first paint does not wait for it. */}
+      <div className="space-y-6 max-lg:seen-next">
         <CampusPanel percent={campaign.percent} />
         <PriceCalculator percentOff={isOpen ? campaign.percent : undefined} />
       </div>
