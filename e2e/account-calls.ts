@@ -4,6 +4,10 @@ import { screenshot } from './reviews-by-api'
 /** Who somebody is, where they are signed in, what they have and hear. */
 export const accountCalls: Record<string, Call> = {
   'GET healthz': { path: () => 'healthz' },
+  'POST page-errors': {
+    path: () => 'page-errors',
+    data: () => ({ path: '/wallet', kind: 'TypeError', frames: ['chunks/a.js:1:2'] }),
+  },
   'POST accounts': {
     path: () => 'accounts',
     data: ({ account: { password } }) => ({

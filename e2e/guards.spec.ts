@@ -59,6 +59,7 @@ test('every page is in the route table', () => {
  * opens to whoever has its code, a mail's code mutes, and the banner is the same for everybody.
  */
 const openCalls = new Set([
+  'POST page-errors',
   'GET healthz',
   'GET session',
   'GET banner',
