@@ -50,6 +50,7 @@ test('the account menu opens and closes as menus do', async ({ client, page }) =
   await button.click()
   await expect(menu).toBeVisible()
   await expect(page.getByText(client.email)).toBeVisible()
+  await expect(page.getByRole('banner')).toMatchAriaSnapshot(`- button "Your account" [expanded]`)
   await button.click()
   await expect(menu).toBeHidden()
   await button.click()
@@ -63,6 +64,14 @@ test('the account menu opens and closes as menus do', async ({ client, page }) =
   await page.getByRole('menuitem', { name: 'My Profile' }).click()
   await expect(page).toHaveURL('/profile')
   await expect(menu).toBeHidden()
+  await button.click()
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(menu).toBeHidden()
+  await page.goForward()
+  await expect(page).toHaveURL('/profile')
+  await expect(page.getByRole('button', { name: 'Your account', expanded: false })).toBeVisible()
 })
 
 test('Space follows a link of the menu', { tag: '@desktop' }, async ({ client, page }) => {

@@ -1,5 +1,6 @@
 'use client'
 
+import { usePathname } from 'next/navigation'
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { placeBeside } from './anchored-popover'
 import { cn } from './cn'
@@ -19,16 +20,19 @@ type DropdownMenuProps = {
 
 /**
  * A menu under a button, built on the browser's popover: outside clicks and Escape close it and focus goes back to the button.
+ * Arriving at another page closes it too, by whatever way.
  */
 export function DropdownMenu({ label, trigger, triggerClassName, header, children }: DropdownMenuProps) {
   const id = useId()
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
-  const [open, setOpen] = useState(false)
+  const pathname = usePathname()
+  const [openAt, setOpenAt] = useState<string>()
+  if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined)
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     const isOpen = event.newState === 'open'
-    setOpen(isOpen)
+    setOpenAt(isOpen ? pathname : undefined)
     if (!isOpen || !buttonRef.current) return
     placeBeside(buttonRef.current, event.currentTarget, { side: 'below', align: 'end' })
     menuItems(menuRef.current)[0]?.focus()
@@ -42,7 +46,7 @@ export function DropdownMenu({ label, trigger, triggerClassName, header, childre
         popoverTarget={id}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={open}
+        aria-expanded={openAt !== undefined}
         className={cn(
           'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md',
           triggerClassName,
@@ -51,6 +55,7 @@ export function DropdownMenu({ label, trigger, triggerClassName, header, childre
         {trigger}
       </button>
       <div
+        key={pathname}
         id={id}
         popover="auto"
         onToggle={onToggle}
