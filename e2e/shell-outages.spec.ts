@@ -97,6 +97,20 @@ test('a link shows that its page is under way', { tag: '@desktop' }, async ({ fa
   await expect(page).toHaveURL(`${faulty.url}/place-order`)
 })
 
+test('the sheet shows which page is under way until it is there', { tag: '@phone' }, async ({
+  faulty,
+  page,
+}) => {
+  await page.goto(faulty.url)
+  faulty.proxy.break(/.*/, { kind: 'hang' })
+  const sheet = page.getByRole('navigation', { name: 'All pages' })
+  await page.getByRole('button', { name: 'More' }).click()
+  await sheet.getByRole('link', { name: 'Wallet' }).click()
+  await expect(sheet.getByRole('link', { name: /^Wallet.*loading$/ })).toBeVisible()
+  await expect(page).toHaveURL(`${faulty.url}/wallet`)
+  await expect(sheet).toBeHidden()
+})
+
 test("today's banner is shown, after what waits for the client, by count where that is all that is known", {
   tag: '@desktop',
 }, async ({ faulty, page, request, account, expectedOutside }) => {

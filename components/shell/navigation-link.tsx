@@ -9,17 +9,22 @@ import type { navigationItems } from './navigation-items'
 
 type Item = (typeof navigationItems)[number]
 
-type NavigationLinkProps = { item: Item; counts: Counts | undefined; onFollow?: () => void }
+type NavigationLinkProps = {
+  item: Item
+  counts: Counts | undefined
+  /** It leads to the page one is on. */
+  onStay?: () => void
+}
 
 /** One line of the navigation with its number. The page one is on is marked and said. */
-export function NavigationLink({ item, counts, onFollow }: NavigationLinkProps) {
+export function NavigationLink({ item, counts, onStay }: NavigationLinkProps) {
   const current = usePathname() === item.href
   const count = counts && item.count ? item.count(counts) : 0
   return (
     <PageLink
       href={item.href}
       mark="top-1/2 right-1 -translate-y-1/2"
-      onClick={onFollow}
+      onClick={current ? onStay : undefined}
       aria-current={current ? 'page' : undefined}
       className={cn(
         'flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium transition-colors duration-100 lg:gap-3 lg:pointer-fine:min-h-9 lg:px-3',

@@ -37,7 +37,7 @@ export function PhoneNavigation() {
   return (
     <div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden">
       <nav
-        // Arriving at another page by any other way closes the sheet too.
+        // Arriving at another page closes the sheet, by whatever way. Until then it shows which page is on its way.
         key={pathname}
         id={sheetId}
         popover="auto"
@@ -50,7 +50,7 @@ export function PhoneNavigation() {
               <NavigationLink
                 item={item}
                 counts={counts}
-                onFollow={() => document.getElementById(sheetId)?.hidePopover()}
+                onStay={() => document.getElementById(sheetId)?.hidePopover()}
               />
             </li>
           ))}
