@@ -44,6 +44,17 @@ test('from the offer to the mailed link, with the code of the address', async ({
   await expect(page.getByLabel('Email')).toHaveValue(email)
 })
 
+test('whoever finds at Sign In that they have no account comes back to the offer', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await page.goto('/early-bird?EARLY234')
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
+  await page.getByRole('link', { name: 'Sign Up' }).click()
+  await expect(page).toHaveURL('/early-bird?EARLY234')
+  await expect(page.locator('[name=referralCode]')).toHaveValue('EARLY234')
+})
+
 test('the price follows pages and deadline, also those chosen before the code was there', {
   tag: '@desktop',
 }, async ({ page }) => {

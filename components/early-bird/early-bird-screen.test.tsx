@@ -20,6 +20,7 @@ const screenWhile = (state: Campaign['state'], daysLeft?: number) => (
     campaign={{ ...campaign, state }}
     daysLeft={daysLeft}
     referralCode=""
+    signInPath="/sign-in?from=early-bird"
     termsUrl="/terms"
     privacyUrl="/privacy"
   />
@@ -37,7 +38,7 @@ it.each([
 
 it('leads whoever has an account to signing in', () => {
   expect(renderToString(screenWhile('open'))).toMatch(
-    /Already have an account\?(<!-- -->| )*<a href="\/sign-in"[^>]*>Sign In<\/a>/,
+    /Already have an account\?(<!-- -->| )*<a href="\/sign-in\?from=early-bird"[^>]*>Sign In<\/a>/,
   )
 })
 

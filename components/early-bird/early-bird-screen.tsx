@@ -7,7 +7,6 @@ import { PlainLink } from '@/components/ui/plain-link'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import * as texts from '@/lib/accounts/texts'
 import type { Campaign } from '@/lib/early-bird/texts'
-import { routes } from '@/lib/routes'
 import { CampusPanel } from './campus-panel'
 import { EarlyBirdBanner } from './early-bird-banner'
 import { PriceCalculator } from './price-calculator'
@@ -18,6 +17,8 @@ type EarlyBirdScreenProps = TermsNoteProps & {
   /** While it is open. */
   daysLeft: number | undefined
   referralCode: string
+  /** The way for whoever has an account. */
+  signInPath: string
   google?: GoogleStart
 }
 
@@ -25,7 +26,7 @@ type EarlyBirdScreenProps = TermsNoteProps & {
  * The offer, the form that takes it, and what it is worth (specification 2.19). Code of the browser's in all its parts: what the
  * server alone knew would stand in the document twice.
  */
-export function EarlyBirdScreen({ campaign: given, daysLeft, ...form }: EarlyBirdScreenProps) {
+export function EarlyBirdScreen({ campaign: given, daysLeft, signInPath, ...form }: EarlyBirdScreenProps) {
   const [later, setLater] = useState<Campaign>()
   const campaign = later ?? given
   const isOpen = campaign.state === 'open'
@@ -35,7 +36,7 @@ export function EarlyBirdScreen({ campaign: given, daysLeft, ...form }: EarlyBir
       <SignUpScreen
         campaign={campaign}
         onCampaign={setLater}
-        signInLink={<PlainLink href={routes.signIn}>{texts.signIn}</PlainLink>}
+        signInLink={<PlainLink href={signInPath}>{texts.signIn}</PlainLink>}
         {...form}
       />
       {/* Below the fold of a phone, where the first paint does not wait for it. */}

@@ -3,6 +3,7 @@ import { GoogleFailure } from '@/components/accounts/google-failure'
 import { EarlyBirdScreen } from '@/components/early-bird/early-bird-screen'
 import { OfferData } from '@/components/early-bird/offer-data'
 import { referralCodeFrom } from '@/contract/referral-code'
+import { signInFrom } from '@/lib/accounts/offer-address'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
 import { daysLeft, getShownEarlyBird } from '@/lib/client-api/early-bird'
@@ -22,7 +23,8 @@ export default async function EarlyBirdPage() {
   const campaign = await getShownEarlyBird()
   const about = { description, portalName: name, origin: portalEnv().APP_ORIGIN }
   const google = googleFrom({ page: 'early-bird', next: routes.home, code: referralCode })
-  const form = { referralCode, termsUrl, privacyUrl, google }
+  const signInPath = signInFrom('early-bird', referralCode)
+  const form = { referralCode, signInPath, termsUrl, privacyUrl, google }
   return (
     <>
       <GoogleFailure failure={await currentGoogleFailure()} />

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { GoogleFailure } from '@/components/accounts/google-failure'
 import { type SignInReason, SignInScreen } from '@/components/accounts/sign-in-screen'
 import { JsonLd } from '@/components/ui/json-ld'
-import { referralCodeFrom } from '@/contract/referral-code'
+import { offerIn } from '@/lib/accounts/offer-address'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
 import { safeNextPath } from '@/lib/next-path'
@@ -19,7 +19,7 @@ type Query = Promise<{ next?: string | string[]; reason?: string | string[] }>
 
 export default async function SignInPage({ searchParams }: { searchParams: Query }) {
   const { next, reason } = await searchParams
-  const code = next || reason ? '' : referralCodeFrom(await currentQuery())
+  const { code, signUpPath } = offerIn(await currentQuery())
   const { termsUrl, privacyUrl } = brand()
   const path = safeNextPath(typeof next === 'string' ? next : undefined)
   return (
@@ -29,7 +29,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
       <SignInScreen
         next={path}
         reason={reasons.find(known => known === reason)}
-        signUpPath={routes.signUpWith(code && `?${encodeURIComponent(code)}`)}
+        signUpPath={signUpPath}
         terms={{ termsUrl, privacyUrl }}
         google={googleFrom({ page: 'sign-in', next: path, code })}
       />

@@ -4,6 +4,7 @@ import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import { JsonLd } from '@/components/ui/json-ld'
 import { TextLink } from '@/components/ui/link'
 import { referralCodeFrom } from '@/contract/referral-code'
+import { signInFrom } from '@/lib/accounts/offer-address'
 import * as texts from '@/lib/accounts/texts'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
@@ -19,7 +20,7 @@ export default async function SignUpPage() {
   const { termsUrl, privacyUrl } = brand()
   const referralCode = referralCodeFrom(await currentQuery())
   const google = googleFrom({ page: 'sign-up', next: routes.home, code: referralCode })
-  const signInLink = <TextLink href={routes.signIn}>{texts.signIn}</TextLink>
+  const signInLink = <TextLink href={signInFrom('sign-up', referralCode)}>{texts.signIn}</TextLink>
   return (
     <>
       <JsonLd data={pageData(routes.signUp)} nonce={await currentNonce()} />
