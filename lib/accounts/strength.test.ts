@@ -26,6 +26,18 @@ test('what stands in the address counts for nothing', () => {
   expect(strengthOf('vQ7-mrex', '@example.com')).toBe('fair')
 })
 
+test.each([
+  ['bea@example.com', 'bea@example.com'],
+  ['Bea@Example.com1', 'bea@example.com'],
+  ['bea@example', 'bea@example.com'],
+  ['demo@inkwell.example', 'demo@inkwell.example'],
+  ['alexandra.morgan@gmail.com', 'alexandra.morgan@gmail.com'],
+  ['Morgan, Alexandra', 'alexandra.morgan@gmail.com'],
+  ['gmail.alexandra', 'alexandra.morgan@gmail.com'],
+])('%j is weak for %s', (password, email) => {
+  expect(strengthOf(password, email)).toBe('weak')
+})
+
 test('a very long password is judged at once', () => {
   expect(strengthOf('vQ7-mrex'.repeat(20_000))).toBe('strong')
 })

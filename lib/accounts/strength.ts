@@ -14,14 +14,23 @@ function surprises(password: string): number {
   return Math.min(fresh, 2 * new Set(codes).size)
 }
 
+/** What is left of a password without the address and its words, which whoever guesses knows. */
+function withoutAddress(password: string, email: string): string {
+  const address = email.toLowerCase()
+  const [name = ''] = address.split('@', 1)
+  const known = [address, name, ...address.split(/[^\p{L}\p{N}]+/u)]
+  return known
+    .filter(({ length }) => length >= shortestName)
+    .reduce((rest, word) => rest.replaceAll(word, ''), password.toLowerCase())
+}
+
 /**
  * How hard a password is to guess, roughly: a hint for whoever chooses one, which never refuses anything. Undefined
  * while it is too short to be one. What is in the person's own address counts for nothing.
  */
 export function strengthOf(password: string, email = ''): Strength | undefined {
   if (password.length < limits.passwordMinLength) return undefined
-  const own = email.split('@', 1)[0]?.toLowerCase() ?? ''
-  const rest = own.length < shortestName ? password : password.toLowerCase().replaceAll(own, '')
+  const rest = email === '' ? password : withoutAddress(password, email)
   const score = surprises(rest)
   if (score < 8 || word.test(rest)) return 'weak'
   return score < 12 ? 'fair' : 'strong'
