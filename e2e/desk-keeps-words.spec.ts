@@ -76,6 +76,27 @@ test('words outlast a reload until they are sent @desktop', async ({ page, reque
   await expect(message(page)).toHaveValue('')
 })
 
+test('what is typed over a record is told apart from it, and taken back @desktop', async ({ page }) => {
+  await page.goto(desk('/early-bird'))
+  await signInAtDesk(page)
+  const percent = page.getByLabel('Percent off every order')
+  const notSaved = page.getByText('What you changed here is not saved yet.')
+  const held = await percent.inputValue()
+  await expect(percent).toHaveAccessibleDescription(new RegExp(`^Now ${held}\\.`))
+  await expect(notSaved).toBeHidden()
+  await percent.fill('12.5')
+  await expect(notSaved).toBeVisible()
+  await page.goto(desk(''))
+  await page.goto(desk('/early-bird'))
+  await expect(percent).toHaveValue('12.5')
+  await expect(notSaved).toBeVisible()
+  await press(page, 'Undo')
+  await expect(percent).toHaveValue(held)
+  await expect(notSaved).toBeHidden()
+  await page.reload()
+  await expect(percent).toHaveValue(held)
+})
+
 test('a form that is refused keeps its files, and the words of every other one @desktop', async ({
   page,
   request,

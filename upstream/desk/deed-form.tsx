@@ -123,6 +123,16 @@ export function FilesForgotten({ refused, form, nothing }: ForgottenProps) {
   )
 }
 
+/** The page's script shows it while something else stands in the fields than the page came with, typed now or before. */
+const NotSaved = () => (
+  <p class="hint" data-kept="" hidden>
+    {'What you changed here is not saved yet. '}
+    <button type="reset" class="quiet">
+      Undo
+    </button>
+  </p>
+)
+
 /**
  * A form that does something, once: its address carries a key of its own. What was refused is said at its field, or
  * above the form, where the keyboard is put; what was typed is still there.
@@ -169,6 +179,7 @@ export function DeedForm({ name, action, submit, fields = [], refused, children,
           {more.other.submit}
         </button>
       )}
+      {!mine && fields.some(({ value }) => value) && <NotSaved />}
     </form>
   )
 }

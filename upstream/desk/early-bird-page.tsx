@@ -20,7 +20,7 @@ const fieldsOf = ({ percent, last_day, places, taken }: Campaign, zone: string):
   {
     name: 'percent',
     label: 'Percent off every order',
-    hint: 'Of places taken from now on; those given before stay.',
+    hint: `Now ${Number(percent)}. Of places taken from now on; those given before stay.`,
     inputmode: 'decimal',
     maxlength: 6,
     value: String(Number(percent)),
@@ -28,14 +28,14 @@ const fieldsOf = ({ percent, last_day, places, taken }: Campaign, zone: string):
   {
     name: 'last_day',
     label: 'Last day',
-    hint: `As 2025-12-31; its end in ${zone}. A day that is over closes the campaign.`,
+    hint: `Now ${last_day}, to its end in ${zone}. A day that is over closes the campaign.`,
     maxlength: 10,
     value: last_day,
   },
   {
     name: 'places',
     label: 'Places',
-    hint: `${taken} are taken. Type ${taken} to give no new ones; a place that is not verified in time still goes to somebody else.`,
+    hint: `Now ${places}. ${taken} are taken. Type ${taken} to give no new ones; a place that is not verified in time still goes to somebody else.`,
     inputmode: 'numeric',
     maxlength: 7,
     value: String(places),

@@ -12,6 +12,7 @@ type Shown = { key?: string; typed?: string; refused?: boolean; asked?: boolean;
 function open({ key = 'new', typed = '', refused, asked, folded }: Shown = {}): HTMLFormElement {
   const answered = refused ? ' data-refused' : asked ? ' data-asked' : ''
   const form = `<form method="post" action="${address}?key=${key}" data-form="message"${answered}>
+    <p data-kept hidden>Not saved yet</p>
     <input type="hidden" name="read_until" value="7">
     <textarea name="message">${typed}</textarea>
     <input name="places" value="10">
@@ -68,6 +69,20 @@ describe('what was typed', () => {
     type(form, { places: '' })
     keeper().keep(form)
     expect(valuesOf(reopened()).places).toBe('')
+  })
+
+  test('is told apart from what the page came with, as long as it is there', () => {
+    const isTold = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[data-kept]')?.hidden === false
+    const form = open()
+    expect(isTold(reopened())).toBe(false)
+    type(form, { places: '90' })
+    keeper().keep(form)
+    const again = reopened()
+    expect([valuesOf(again).places, isTold(again)]).toEqual(['90', true])
+    again.reset()
+    keeper().keep(again)
+    expect([valuesOf(again).places, isTold(again)]).toEqual(['10', false])
+    expect(valuesOf(reopened()).places).toBe('10')
   })
 
   test('that was taken back is kept no longer', () => {

@@ -18,8 +18,9 @@ const knownMs = keyHours * 3_600_000
 export function wordKeeper(store: TabStore<Kept>) {
   const keep = (form: HTMLFormElement, sent: Sent | null): void => {
     const words = typedIn(form, isRefused(form) || isAsked(form))
-    if (sent || Object.keys(words).length > 0)
-      store.set(nameOf(form), { form: form.dataset.form ?? '', words, sent })
+    const [isTyped] = Object.keys(words)
+    form.querySelector('[data-kept]')?.toggleAttribute('hidden', !isTyped)
+    if (sent || isTyped) store.set(nameOf(form), { form: form.dataset.form ?? '', words, sent })
     else store.drop(nameOf(form))
   }
 

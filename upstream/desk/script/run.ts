@@ -51,14 +51,14 @@ export function run(owner: string, news: string | undefined): void {
       },
     })
 
-  document.addEventListener('input', ({ target }) => {
+  addEventListener('input', ({ target }) => {
     const form = formOf(target)
     if (form && isDeed(form)) words.keep(form)
   })
-  document.addEventListener('change', ({ target }) => {
+  addEventListener('change', ({ target }) => {
     if (target instanceof HTMLInputElement && target.type === 'file') files.keep(target)
   })
-  document.addEventListener('submit', event => {
+  addEventListener('submit', event => {
     const form = formOf(event.target)
     const isAsked = event.submitter?.hasAttribute('formaction')
     if (!form || isAsked) return
@@ -67,6 +67,8 @@ export function run(owner: string, news: string | undefined): void {
     event.preventDefault()
     void send(form)
   })
+  // In its fields is again what the page came with, but only then.
+  addEventListener('reset', ({ target }) => setTimeout(words.keep, 0, target as HTMLFormElement))
   // A page that comes back as it was left shows what is over. A reload might send its form again.
   addEventListener('pageshow', event => event.persisted && showAnew())
 }
