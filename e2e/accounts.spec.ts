@@ -231,6 +231,19 @@ test.describe('the sign-up form', () => {
     expect((await sent).postDataJSON()).toMatchObject({ referralCode: 'FRIEND22' })
   })
 
+  test("a friend's code stays with whoever finds at Sign In that they have no account", {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.goto('/sign-up?FRIEND22')
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/sign-in?FRIEND22')
+    const google = page.getByRole('link', { name: 'Continue with Google' })
+    await expect(google).toHaveAttribute('href', '/api/session/google?page=sign-in&code=FRIEND22')
+    await page.getByRole('link', { name: 'Sign Up' }).click()
+    await expect(page).toHaveURL('/sign-up?FRIEND22')
+    await expect(fields(page).code).toHaveValue('FRIEND22')
+  })
+
   test('links its papers in new tabs and has no dead buttons', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/sign-up')
     for (const name of [/^Terms and Conditions/, /^Privacy Policy/]) {
@@ -316,11 +329,18 @@ test.describe('waiting for the mailed link', () => {
     expect(page.url()).not.toContain('@')
   })
 
-  test('Back to Sign Up brings the form back, without the passwords', { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    const form = await signUp(page)
+  test('Back to Sign Up brings the form back, without the passwords, after a reload too', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await page.goto('/sign-up')
+    const form = newForm()
+    await fill(page, form)
+    await fields(page).code.fill('FRIEND22')
+    await fields(page).submit.click()
+    await expect(page.getByText(form.email)).toBeVisible()
+    await page.reload()
     await page.getByRole('button', { name: 'Back to Sign Up' }).click()
+    await expect(fields(page).code).toHaveValue('FRIEND22')
     await expect(fields(page).name).toHaveValue(form.name)
     await expect(fields(page).email).toHaveValue(form.email)
     await expect(fields(page).password).toHaveValue('')

@@ -42,15 +42,14 @@ export function SignUpScreen({
   }
   const goBack = () => {
     setCameBack(true)
-    if (pending) setKept(known => ({ ...known, email: pending.email }))
+    if (pending) setKept(known => ({ ...known, ...pending.form, email: pending.email }))
     waitFor(undefined)
   }
-  const signedUp = (form: Kept, { place, campaign: now }: SignedUp) => {
-    setKept(form)
+  const signedUp = ({ email, ...form }: Kept, { place, campaign: now }: SignedUp) => {
     // The offer around it was made for whoever came in time.
     if (now) onCampaign?.(now)
     const note = campaign && place !== undefined ? earlyBirdTexts.outcome(campaign, place) : undefined
-    waitFor({ email: form.email.trim(), mailedAt: Date.now(), note })
+    waitFor({ email: email.trim(), mailedAt: Date.now(), note, form })
   }
   if (pending) return <VerifyEmail pending={pending} onBack={goBack} />
   return (

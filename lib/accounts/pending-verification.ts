@@ -9,6 +9,8 @@ export type PendingVerification = {
   mailedAt: number
   /** What else there is to say of the new account. */
   note?: string
+  /** What stood in the form beside the address, for whoever goes back to mend that. */
+  form?: { name: string; referralCode: string }
 }
 
 const isPending = (value: unknown): value is PendingVerification =>
