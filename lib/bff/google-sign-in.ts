@@ -10,13 +10,7 @@ import { log } from '@/lib/log'
 import { routes } from '@/lib/routes'
 import { deviceName } from '@/lib/session/device-name'
 import { tellGoogleFailure } from '@/lib/session/google-failure'
-import {
-  clearGoogleFlow,
-  type GoogleFlow,
-  googleCookieName,
-  keepGoogleFlow,
-  openGoogleFlow,
-} from '@/lib/session/google-flow'
+import { clearGoogleFlow, type GoogleFlow, keepGoogleFlow, openGoogleFlow } from '@/lib/session/google-flow'
 import { beginSession } from '@/lib/session/lifecycle'
 import {
   fetchIdToken,
@@ -35,8 +29,8 @@ function lead(to: string | URL, cookies: string[]): Response {
 }
 
 /** Back to where somebody came from, which says why. */
-const comeBack = (start: GoogleStart, failure: GoogleFailure) =>
-  lead(comeBackAddress(start), [clearGoogleFlow(), tellGoogleFailure(start, failure)])
+const comeBack = (start: GoogleStart, failure: GoogleFailure, cookies: string[] = []) =>
+  lead(comeBackAddress(start), [...cookies, tellGoogleFailure(start, failure)])
 
 const failures: Partial<Record<string, GoogleFailure>> = {
   forbidden: 'unverified',
@@ -68,7 +62,7 @@ export async function beginGoogle(
   if (!isGoogleConfigured()) return comeBack(start, 'unavailable')
   const flow = { ...start, ...newFlowSecrets() }
   try {
-    return lead(await googleSignInUrl(flow), [await keepGoogleFlow(flow)])
+    return lead(await googleSignInUrl(flow), await keepGoogleFlow(flow, request.cookies))
   } catch (error) {
     note(request, caller, error)
     return comeBack(start, 'unavailable')
@@ -93,20 +87,23 @@ function arrivalOf({ page }: GoogleFlow, place: number | null | undefined): Arri
   return place === null ? 'no-place' : 'early-bird'
 }
 
-/** Begins the session of whoever came back from Google with an answer to this browser's own question. */
+/**
+ * Begins the session of whoever came back from Google with an answer to this browser's own question. Any other answer may be
+ * forged, so it ends nothing that is under way here.
+ */
 export async function finishGoogle(request: NextRequest, caller: Caller): Promise<Response> {
-  const flow = await openGoogleFlow(request.cookies.get(googleCookieName())?.value)
+  const flow = await openGoogleFlow(request.cookies, request.nextUrl.searchParams.get('state') ?? '')
   if (!flow || !isGoogleConfigured())
     return comeBack({ page: 'sign-in', next: routes.home, code: '' }, 'expired')
   try {
     const { place, ...login } = await signIn(request, caller, flow)
     const begun = await beginSession(request, caller, login)
     log.done(deed)
-    const answer = lead(arrivalAt(flow.next, arrivalOf(flow, place)), [clearGoogleFlow()])
+    const answer = lead(arrivalAt(flow.next, arrivalOf(flow, place)), [clearGoogleFlow(flow)])
     for (const [name, value] of begun) answer.headers.append(name, value)
     return answer
   } catch (error) {
     if (!isCancelled(error)) note(request, caller, error)
-    return comeBack(flow, failureOf(error))
+    return comeBack(flow, failureOf(error), [clearGoogleFlow(flow)])
   }
 }

@@ -1,9 +1,20 @@
 import { NextRequest } from 'next/server'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { type Flaw, type Provider, startProvider, strangeKey } from '@/lib/bff/testing/google-rig'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { portalEnv } from '@/lib/env'
+import { log } from '@/lib/log'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { googleCookieName } from '@/lib/session/google-flow'
 import { createSession, openSession } from '@/lib/session/session'
@@ -43,14 +54,30 @@ const placeOf = (response: Response) => response.headers.get('location')?.replac
 
 const failureOf = (response: Response) => cookiesOf(response)['inkwell-google-failure']
 
-/** Presses the button in one browser: where that leads, and the cookie it has from there on. */
-async function begin(query = '?page=sign-in') {
-  const response = await visit(start.GET, `/api/session/google${query}`, ownPage)
-  const cookie = `${googleCookieName()}=${cookiesOf(response)[googleCookieName()]}`
-  return { response, cookie, asked: new URL(response.headers.get('location') ?? '') }
+/** What an answer says of flows: their cookies, and whether each is kept or cleared. */
+const flowsIn = (response: Response) =>
+  Object.entries(cookiesOf(response))
+    .filter(([name]) => name.includes('inkwell-google-flow'))
+    .map(([name, value]) => [name, value ? 'kept' : 'cleared'])
+
+/** Presses the button in a browser that has these cookies: where that leads, and the cookie that came with it. */
+async function begin(query = '?page=sign-in', cookies = '') {
+  const headers = { ...ownPage, ...(cookies && { cookie: cookies }) }
+  const response = await visit(start.GET, `/api/session/google${query}`, headers)
+  const url = new URL(response.headers.get('location') ?? '')
+  const name = googleCookieName(url.searchParams.get('state') ?? '')
+  return { response, name, asked: url, cookie: `${name}=${cookiesOf(response)[name]}` }
 }
 
 type Flow = Awaited<ReturnType<typeof begin>>
+
+/** What Google answers for whoever went back without signing in. */
+function cancelled(url: URL): URLSearchParams {
+  const search = google.grant(url)
+  search.delete('code')
+  search.set('error', 'access_denied')
+  return search
+}
 
 const comeBack = (search: URLSearchParams | string, cookie?: string, more: Record<string, string> = {}) =>
   visit(callback.GET, `/api/session/google/callback?${search}`, { ...(cookie && { cookie }), ...more })
@@ -61,7 +88,7 @@ async function sessionOf(response: Response) {
 
 describe('the button', () => {
   test('leads to Google with all that keeps the answer to this browser', async () => {
-    const { response, asked: url } = await begin()
+    const { response, name, asked: url } = await begin()
     expect(response.status).toBe(303)
     expect(url.origin + url.pathname).toBe(`${google.issuer}/authorize`)
     expect(Object.fromEntries(url.searchParams)).toEqual({
@@ -75,9 +102,11 @@ describe('the button', () => {
       code_challenge_method: 'S256',
       prompt: 'select_account',
     })
-    expect(lineOf(response, googleCookieName())).toMatch(
-      /^__Secure-inkwell-google=Fe26[^;]+; Path=\/api\/session\/google; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/,
+    expect(flowsIn(response)).toEqual([[name, 'kept']])
+    expect(lineOf(response, name)).toMatch(
+      /^__Secure-inkwell-google-flow-[\w-]{16}=Fe26[^;]+; Path=\/api\/session\/google; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/,
     )
+    expect(name).not.toContain(url.searchParams.get('state')?.slice(0, 16))
     expect(response.headers.get('cache-control')).toBe('private, no-store')
     expect(asked).toEqual([])
   })
@@ -140,13 +169,14 @@ describe('the button', () => {
 
 describe('whoever comes back', () => {
   test('is signed in, by what Google says to the client API alone, and led to where they were going', async () => {
-    const { cookie, asked: url } = await begin('?page=sign-in&next=%2Fwallet')
+    const { name, cookie, asked: url } = await begin('?page=sign-in&next=%2Fwallet')
     const firefox = 'Mozilla/5.0 (Windows NT 10.0; rv:128.0) Gecko/20100101 Firefox/128.0'
     const response = await comeBack(google.grant(url), cookie, { 'user-agent': firefox })
     expect([response.status, placeOf(response)]).toEqual([303, '/wallet#signed-in'])
     expect(await sessionOf(response)).toMatchObject({ clientId: 7, token: 'bearer-of-seven' })
     expect(response.headers.get('clear-site-data')).toBeNull()
-    expect(lineOf(response, googleCookieName())).toMatch(/=; .*Max-Age=0/)
+    expect(flowsIn(response)).toEqual([[name, 'cleared']])
+    expect(lineOf(response, name)).toMatch(/=; Path=\/api\/session\/google; Max-Age=0; /)
     expect(asked.map(({ method, url: path }) => `${method} ${path}`)).toEqual(['POST /oauth/google'])
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
       id_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
@@ -190,10 +220,7 @@ describe('whoever comes back', () => {
 
   test('without having signed in is told so where they were', async () => {
     const { cookie, asked: url } = await begin('?page=sign-up&code=FRIEND22')
-    const search = google.grant(url)
-    search.delete('code')
-    search.set('error', 'access_denied')
-    const response = await comeBack(search, cookie)
+    const response = await comeBack(cancelled(url), cookie)
     expect([placeOf(response), failureOf(response)]).toEqual(['/sign-up?FRIEND22', 'cancelled'])
     expect(await sessionOf(response)).toBeUndefined()
   })
@@ -234,6 +261,88 @@ describe('whoever comes back', () => {
   })
 })
 
+describe('of sign-ins that are begun in one browser', () => {
+  const twoTabs = async () => {
+    const earlier = await begin('?page=sign-up&code=FRIEND22')
+    const later = await begin('?page=sign-in&next=%2Fwallet', earlier.cookie)
+    expect(flowsIn(later.response)).toEqual([[later.name, 'kept']])
+    return { earlier, later, both: `${earlier.cookie}; ${later.cookie}` }
+  }
+
+  test('each is answered by its own, whichever comes first', async () => {
+    for (const first of ['earlier', 'later'] as const) {
+      const { both, ...tabs } = await twoTabs()
+      const second = tabs[first === 'earlier' ? 'later' : 'earlier']
+      const ends: Record<string, string | undefined> = {}
+      const cookies = [both, second.cookie]
+      for (const tab of [tabs[first], second]) {
+        const response = await comeBack(google.grant(tab.asked), cookies.shift())
+        expect(await sessionOf(response)).toMatchObject({ clientId: 7 })
+        expect(flowsIn(response)).toEqual([[tab.name, 'cleared']])
+        ends[tab.name] = placeOf(response)
+      }
+      expect(ends).toEqual({ [tabs.earlier.name]: '/#signed-in', [tabs.later.name]: '/wallet#signed-in' })
+      const codes = asked.splice(0).map(({ body }) => JSON.parse(body).referral_code)
+      expect(codes).toEqual(first === 'earlier' ? ['FRIEND22', null] : [null, 'FRIEND22'])
+    }
+  })
+
+  test('one that is cancelled leads back where it began, and the other goes on', async () => {
+    const { earlier, later, both } = await twoTabs()
+    const response = await comeBack(cancelled(earlier.asked), both)
+    expect([placeOf(response), failureOf(response)]).toEqual(['/sign-up?FRIEND22', 'cancelled'])
+    expect(flowsIn(response)).toEqual([[earlier.name, 'cleared']])
+    expect(placeOf(await comeBack(google.grant(later.asked), later.cookie))).toBe('/wallet#signed-in')
+  })
+
+  test('one that Google cannot be asked for does not end another', async () => {
+    const { cookie } = await begin()
+    Object.assign(portalEnv(), { GOOGLE_CLIENT_ID: undefined })
+    const response = await visit(start.GET, '/api/session/google', { ...ownPage, cookie })
+    expect(failureOf(response)).toBe('unavailable')
+    expect(flowsIn(response)).toEqual([])
+  })
+
+  test('three are kept, and the fourth lets the oldest go, which says so', async () => {
+    const flows: Flow[] = []
+    for (const page of ['sign-in', 'sign-up', 'early-bird', 'sign-in'])
+      flows.push(await begin(`?page=${page}`, flows.map(({ cookie }) => cookie).join('; ')))
+    const [oldest, ...kept] = flows
+    expect(flowsIn(kept[1]?.response as Response)).toEqual([[kept[1]?.name, 'kept']])
+    expect(flowsIn(kept[2]?.response as Response)).toEqual([
+      [oldest?.name, 'cleared'],
+      [kept[2]?.name, 'kept'],
+    ])
+    const cookies = kept.map(({ cookie }) => cookie).join('; ')
+    const gone = await comeBack(google.grant(oldest?.asked as URL), cookies)
+    expect([placeOf(gone), failureOf(gone), flowsIn(gone)]).toEqual(['/sign-in', 'expired', []])
+    for (const flow of kept)
+      expect(await sessionOf(await comeBack(google.grant(flow.asked), cookies))).toMatchObject({
+        clientId: 7,
+      })
+  })
+
+  test.each<[string, (search: URLSearchParams) => unknown]>([
+    ['without a state', search => search.delete('state')],
+    ['with a state that was made up', search => search.set('state', 'a'.repeat(43))],
+    ['with the start of one', search => search.set('state', search.get('state')?.slice(0, 20) ?? '')],
+  ])('none is ended by an answer %s, and nothing has broken then', async (_, forge) => {
+    const logged = vi.spyOn(log, 'request')
+    onTestFinished(() => logged.mockRestore())
+    const { earlier, later, both } = await twoTabs()
+    for (const forged of [google.grant(later.asked), cancelled(later.asked)]) {
+      forge(forged)
+      const response = await comeBack(forged, both)
+      expect([placeOf(response), failureOf(response)]).toEqual(['/sign-in', 'expired'])
+      expect(flowsIn(response)).toEqual([])
+      expect(lineOf(response, sessionCookieName())).toBeUndefined()
+    }
+    expect(logged).not.toHaveBeenCalled()
+    for (const tab of [earlier, later])
+      expect(await sessionOf(await comeBack(google.grant(tab.asked), both))).toMatchObject({ clientId: 7 })
+  })
+})
+
 describe('a portal without Google', () => {
   const places = ['sign-in', 'sign-up', 'early-bird'] as const
   beforeEach(() => Object.assign(portalEnv(), { GOOGLE_CLIENT_ID: undefined }))
@@ -245,7 +354,7 @@ describe('a portal without Google', () => {
   test.each(places)('leads whoever asks for it at %s back there with a word', async page => {
     const response = await visit(start.GET, `/api/session/google?page=${page}`, ownPage)
     expect([placeOf(response), failureOf(response)]).toEqual([`/${page}`, 'unavailable'])
-    expect(lineOf(response, googleCookieName())).toMatch(/Max-Age=0/)
+    expect(flowsIn(response)).toEqual([])
   })
 
   test('begins no session for an answer that comes later', async () => {
@@ -276,12 +385,14 @@ describe('of attacks none is accepted', () => {
 
   const attacks: Record<string, (flow: Flow) => Promise<Response>> = {
     'no cookie': flow => comeBack(google.grant(flow.asked)),
-    'a cookie of garbage': flow => comeBack(google.grant(flow.asked), `${googleCookieName()}=garbage`),
+    'a cookie of garbage': flow => comeBack(google.grant(flow.asked), `${flow.name}=garbage`),
     'the cookie of another browser': async flow => comeBack(google.grant(flow.asked), (await begin()).cookie),
+    'the cookie of another browser, renamed': async flow =>
+      comeBack(google.grant(flow.asked), (await begin()).cookie.replace(/^[^=]+/, flow.name)),
     'an answer from another browser (login CSRF)': async flow =>
       comeBack(google.grant((await begin()).asked), flow.cookie),
     'a session sealed for the session cookie': async flow =>
-      comeBack(google.grant(flow.asked), `${googleCookieName()}=${(await createSession(victim)).value}`),
+      comeBack(google.grant(flow.asked), `${flow.name}=${(await createSession(victim)).value}`),
     'a cookie that has expired': async flow => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 601_000 })
       return comeBack(google.grant(flow.asked), flow.cookie)
@@ -339,7 +450,8 @@ describe('of attacks none is accepted', () => {
     expect(['/sign-up?FRIEND22', '/sign-in']).toContain(placeOf(response))
     expect(['failed', 'expired']).toContain(failureOf(response))
     expect(lineOf(response, sessionCookieName())).toBeUndefined()
-    expect(lineOf(response, googleCookieName())).toMatch(/=; .*Max-Age=0/)
+    // What is not the answer of this flow does not end it.
+    expect(flowsIn(response)).toEqual(failureOf(response) === 'failed' ? [[flow.name, 'cleared']] : [])
     expect(asked).toEqual([])
   })
 
