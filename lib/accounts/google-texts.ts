@@ -8,7 +8,7 @@ export const googleFailureTexts: Record<GoogleFailure, string> = {
   unverified:
     'Google has not verified your email address. Verify it there first, or sign up with a password.',
   'other-account':
-    'Your email belongs to an account here that this Google account does not sign in to. Please sign in with your password, or choose a new one with "Forgot password?".',
+    'Your email belongs to an account here that this Google account does not sign in to. Please use your password on the Sign In page, or choose a new one there with "Forgot password?".',
   'too-often': 'Too many attempts. Please wait a minute and try again.',
   expired: 'This sign-in with Google took too long, or was begun in another window. Please try again.',
   failed: 'Google did not confirm this sign-in. Please try again.',
