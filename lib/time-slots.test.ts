@@ -79,6 +79,17 @@ describe('preferredSlot', () => {
     expect(slot && clock(slot)).toBe('15:30')
   })
 
+  it.each([
+    ['16:01', '16:15'],
+    ['16:15', '16:15'],
+    ['23:50', '23:45'],
+    ['00:01', '00:15'],
+  ])('of %s, which is no slot, keeps it nearly: %s', (before, kept) => {
+    const [hours, minutes] = before.split(':').map(Number)
+    const slot = preferredSlot(tomorrow, new Date(2026, 5, 9, hours, minutes).getTime(), earliestMs)
+    expect(slot && clock(slot)).toBe(kept)
+  })
+
   it('else takes the first that is not too early', () => {
     const today = timeSlots(new Date(2026, 5, 1), nowMs)
     const slot = preferredSlot(today, new Date(2026, 5, 9, 8, 0).getTime(), earliestMs)

@@ -29,13 +29,20 @@ export function timeSlots(day: Date, nowMs: number): TimeSlot[] {
 export const firstSlotMs = (fromMs: number): number =>
   Math.ceil(fromMs / limits.timeStepMs) * limits.timeStepMs
 
+const stepMinutes = limits.timeStepMs / 60_000
+const lastMinutes = 24 * 60 - stepMinutes
+
+/** The time of day of the next slot, or of the last one of a day: a deadline that was moved on stands between two (decisions C-16). */
+const slotMinutes = (atMs: number): number =>
+  Math.min(Math.ceil(clockMinutes(atMs) / stepMinutes) * stepMinutes, lastMinutes)
+
 /** The slot a day starts with when it is picked: the time of day chosen before, else the first that is not too early. */
 export function preferredSlot(
   slots: TimeSlot[],
   chosenMs: number | null,
   earliestMs: number,
 ): TimeSlot | undefined {
-  const minutes = chosenMs === null ? undefined : clockMinutes(chosenMs)
+  const minutes = chosenMs === null ? undefined : slotMinutes(chosenMs)
   const sameTime = slots.find(({ atMs }) => clockMinutes(atMs) === minutes)
   return sameTime ?? slots.find(({ atMs }) => atMs >= earliestMs)
 }
