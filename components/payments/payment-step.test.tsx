@@ -22,6 +22,7 @@ const held = {
   id: 41,
   pages: 2,
   hours: 48,
+  paymentOption: 'full' as const,
   promo: null,
   subtotalCents: 3_000,
   discountCents: 0,
@@ -95,6 +96,16 @@ it("'No' to amending pays without asking about the wallet", async () => {
   press('No')
   await until(() => expect(step.onPlaced).toHaveBeenCalledWith('/checkout'))
   expect(asked).not.toContain('/api/counts')
+})
+
+it("'No' pays nothing once another option is chosen than it was placed with", async () => {
+  const onPay = vi.fn(async () => undefined)
+  show(onPay, {}, 'partial')
+  await until(() => expect(question()).toContain('Amend Order Details?'))
+  press('No')
+  await until(() => expect(question()).toBeUndefined())
+  expect(onPay).not.toHaveBeenCalled()
+  expect(asked).not.toContain('/api/orders/41/placement')
 })
 
 it("'No' is said of that payment alone: after one that was never asked for, the wallet is asked about", async () => {

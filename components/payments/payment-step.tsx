@@ -72,7 +72,8 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
         order={order}
         door={door}
         onReverted={beginAnew}
-        onKeep={() => void payment.payAsItWas(onPay)}
+        // Another choice than it was placed with is no payment as it was: that has a press of its own.
+        onKeep={() => void (quote.option === order.paymentOption && payment.payAsItWas(onPay))}
       />
       <PaymentOptions quote={quote} onChoose={onChoose} />
       {tagLines.length > 0 && <TagLines lines={tagLines} />}

@@ -32,5 +32,13 @@ export const invoiceDoor = (address: InvoiceAddress): PaymentDoor => ({
 /** What step 4 knows of an order: no more than the holder of an invoice may see. */
 export type PayableOrder = Pick<
   Order,
-  'id' | 'pages' | 'hours' | 'promo' | 'subtotalCents' | 'discountCents' | 'totalCents' | 'walletCents'
+  | 'id'
+  | 'pages'
+  | 'hours'
+  | 'promo'
+  | 'paymentOption'
+  | 'subtotalCents'
+  | 'discountCents'
+  | 'totalCents'
+  | 'walletCents'
 >
