@@ -78,6 +78,17 @@ it('stars of which nobody knows are told of, until the order says that it has th
   expect(isUncertain()).toBe(false)
 })
 
+it('stars that were refused say why, also once the order has those of another device', async () => {
+  await act(async () => stars()[2]?.click())
+  await send()
+  const words = 'You have rated this order with 5 stars. A rating cannot be changed.'
+  const error = { code: 'refused', message: words, spoken: true, requestId: 'request-1' }
+  await end(() => answer(Response.json({ error }, { status: 409 })))
+  expect(document.body.textContent).toContain(words)
+  await show({ ...order, rating: 5 })
+  expect(document.body.textContent).toContain(words)
+})
+
 it('while stars are sent they stay as they are, and the focus where it is', async () => {
   const third = stars()[2]
   await act(async () => third?.click())

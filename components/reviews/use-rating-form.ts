@@ -4,7 +4,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import * as limits from '@/contract/limits'
 import { movesOn } from '@/lib/api/moves-on'
-import { isOutcomeUnknown } from '@/lib/api/outcome'
+import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
 import { serverMessageOr } from '@/lib/errors'
 import { readReview } from '@/lib/reviews/kept-review'
@@ -36,8 +36,9 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
   const stars = isRated ? order.rating : chosen
   const isSending = rating.isPending || upload.percent !== undefined
   const screenshot = stars === limits.starsMax ? upload.screenshot : undefined
-  // An order that has its stars says itself what became of them.
-  const trouble = rating.error && !isRated && !movesOn(rating.error) ? rating.error : undefined
+  // An order that has its stars says itself what became of them, but not why they are others than were given.
+  const isSaid = isRated && !isRefusal(rating.error)
+  const trouble = rating.error && !isSaid && !movesOn(rating.error) ? rating.error : undefined
 
   async function send(given: number) {
     if (!isRated) {

@@ -62,5 +62,6 @@ it('a failure without words of its own is told in ours, and says nothing of the 
   const said = await failWith({ code: 'failed', message: 'Error 500', status: 500 })
   expect(vi.mocked(toast.error).mock.lastCall).toEqual(['Failed to submit revision.'])
   expect(said).not.toContain('The picture is damaged.')
+  expect(said).toContain('It is not certain that your review was sent.')
   expect(document.body.textContent).not.toContain('Error 500')
 })

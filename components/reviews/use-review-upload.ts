@@ -4,6 +4,7 @@ import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { imageExtensions } from '@/contract/file-types'
 import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { ApiError, serverMessageOr } from '@/lib/errors'
 import { checkFiles } from '@/lib/files/check-files'
 import type { NewFile } from '@/lib/files/new-files'
@@ -44,7 +45,7 @@ export function useReviewUpload(orderId: number) {
   function tell(error: unknown) {
     if (runningRef.current?.signal.aborted) return setCancelled(true)
     if (movesOn(error)) return
-    setProblem(saidOfFile(error))
+    setProblem(saidOfFile(error) ?? (isOutcomeUnknown(error) ? texts.reviewNotCertain : undefined))
     toast.error(serverMessageOr(error, texts.reviewFailed))
   }
 

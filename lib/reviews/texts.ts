@@ -35,6 +35,7 @@ export const chooseScreenshot = 'choose an image'
 export const preview = 'Preview of your screenshot'
 export const replaceScreenshot = 'Replace screenshot'
 export const noScreenshot = 'Please attach a screenshot of your review.'
+export const reviewNotCertain = 'It is not certain that your review was sent. Try again: it is sent once.'
 export const reviewFailed = 'Failed to submit revision.'
 export const writeReview = `Review us for ${percent}% off`
 
