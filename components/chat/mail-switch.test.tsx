@@ -54,10 +54,13 @@ it.each([
   expect(asked).toEqual([['PUT /api/orders/41/chat/mail', { muted: !isMuted }]])
 })
 
-it('says when nothing was changed', async () => {
-  const error = { code: 'unavailable', message: 'Away', requestId: 'request-1' }
-  answer = () => Response.json({ error }, { status: 502 })
+it.each([
+  [502, 'unavailable', 'It is not certain that this was changed. Please try again.'],
+  [503, 'busy', 'Nothing was changed. Please try again.'],
+])('says what is known of a switch that failed with %s %s', async (status, code, words) => {
+  const error = { code, message: 'Away', requestId: 'request-1' }
+  answer = () => Response.json({ error }, { status })
   const found = await show(false)
   await act(async () => found.click())
-  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('Nothing was changed. Please try again.'))
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith(words))
 })

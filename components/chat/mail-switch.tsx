@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { toast } from '@/components/ui/toast'
 import { movesOn } from '@/lib/api/moves-on'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import * as texts from '@/lib/chat/mail-texts'
 import { useMuteOrderMail } from '@/lib/chat/mutations'
 import { serverMessageOr } from '@/lib/errors'
@@ -15,7 +16,8 @@ export function MailSwitch({ orderId, isMuted }: { orderId: number; isMuted: boo
     mutate(!isMuted, {
       onSuccess: ({ muted }) => toast.success(muted ? texts.isOff : texts.isOn),
       onError: error => {
-        if (!movesOn(error)) toast.error(serverMessageOr(error, texts.notSwitched))
+        const words = isOutcomeUnknown(error) ? texts.notCertain : texts.notSwitched
+        if (!movesOn(error)) toast.error(serverMessageOr(error, words))
       },
     })
   return (

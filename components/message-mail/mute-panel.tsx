@@ -5,6 +5,7 @@ import { AccountPanel } from '@/components/accounts/account-panel'
 import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { MessageMail } from '@/lib/client-api/message-mail'
 import { idUnlessRefused, serverMessageOr } from '@/lib/errors'
 import { useMuteByCode } from '@/lib/message-mail/queries'
@@ -28,7 +29,11 @@ export function MutePanel({ code, mail }: { code: string; mail: MessageMail }) {
       <p className="text-sm text-ink-soft">{texts.others}</p>
       <div>
         <FormFailure
-          text={error ? serverMessageOr(error, texts.failed) : undefined}
+          text={
+            error
+              ? serverMessageOr(error, isOutcomeUnknown(error) ? texts.notCertain : texts.failed)
+              : undefined
+          }
           requestId={idUnlessRefused(error)}
         />
         <Button

@@ -48,7 +48,8 @@ export function useMuteOrderMail(orderId: number) {
       // A look that is under way may know the switch as it was. What it was to bring is asked for once more.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, known => known && { ...known, isMailMuted: muted })
-      void client.invalidateQueries({ queryKey })
     },
+    // Without an answer nobody knows how the switch stands.
+    onSettled: () => void client.invalidateQueries({ queryKey }),
   })
 }

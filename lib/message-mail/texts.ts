@@ -17,6 +17,7 @@ export const undoing = 'Undoing'
 export const undone = (order: string) => `Messages for order ${order} are mailed again`
 export const toChats = 'Go to your conversations'
 export const failed = 'Nothing was changed. Please try again.'
+export const notCertain = 'It is not certain that this was changed. Please try again.'
 export const noLink = 'This link does not work any more'
 export const noLinkHint =
   'It is incomplete, or its order is gone. You can stop mail about an order in its chat when you are signed in. Questions? Write to {email}.'
