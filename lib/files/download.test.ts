@@ -45,6 +45,13 @@ describe('fetchFile', () => {
     expect((await fetchFile('t', options())).size).toBe(0)
   })
 
+  it('takes the page of a network that wants to be signed in to for none', async () => {
+    answers.push(
+      new Response('<h1>Welcome</h1>', { headers: { 'content-type': 'text/html; charset=utf-8' } }),
+    )
+    await expect(fetchFile('t', options())).rejects.toMatchObject({ name: 'ApiError', code: 'network' })
+  })
+
   it.each([3, 5])('throws away 4 bytes of %d', async size => {
     answers.push(file('abcd', size))
     await expect(fetchFile('t', options())).rejects.toMatchObject({ name: 'ApiError', code: 'network' })

@@ -27,6 +27,8 @@ async function readAll(response: Response, onProgress: Progress): Promise<Blob> 
 async function fetchContent(address: string, { signal, onProgress }: DownloadOptions): Promise<Blob> {
   try {
     const response = await fetch(address, { headers: portalHeaders(), signal })
+    // A page instead of a file is somebody else's, such as of a network that wants to be signed in to.
+    if (response.headers.get('content-type')?.startsWith('text/html')) throw cutOff()
     if (response.ok) return await readAll(response, onProgress)
     const body: unknown = await response.json().catch(() => null)
     throw readError(response.status, body, response.headers.get('retry-after'))
