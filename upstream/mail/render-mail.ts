@@ -25,7 +25,7 @@ const button = (action: { label: string; url: string }) => html`
 <p style="margin:0 0 16px;font-size:13px;color:#4f5872;word-break:break-all">${action.url}</p>`
 
 const quote = (text: string) => html`
-<blockquote style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4ddd0;white-space:pre-wrap;overflow-wrap:anywhere">${text}</blockquote>`
+<blockquote dir="auto" style="margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e4ddd0;white-space:pre-wrap;overflow-wrap:anywhere">${text}</blockquote>`
 
 const small = (content: unknown) =>
   html`<p style="margin:16px 0 0;font-size:13px;color:#4f5872">${content}</p>`
