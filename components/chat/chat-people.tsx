@@ -12,7 +12,7 @@ export function ChatPeople({ writerName, children }: { writerName: string | null
   const { data: profile } = useQuery(profileQuery)
   return (
     <div className="flex items-center gap-2 border-b border-line px-4 py-3 md:px-5">
-      <dl className="grid min-w-0 flex-1 grid-cols-[4fr_3fr] gap-4 sm:grid-cols-2">
+      <dl className="grid min-w-0 flex-1 grid-cols-1 gap-4 xs:grid-cols-[4fr_3fr] sm:grid-cols-2">
         <Person icon="user-round" role={texts.careManager} name={profile?.careManager} />
         <Person icon="pen-line" role={texts.writer} name={writerName} />
       </dl>

@@ -42,7 +42,7 @@ export function HomeScreen() {
           <h2 id="orders-heading" className="pb-3 text-lg font-semibold">
             {texts.orders}
           </h2>
-          <div className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+          <div className="grid grid-cols-1 gap-3 xs:grid-cols-2 md:gap-4 xl:grid-cols-4">
             <StatCard
               href={routes.inProgress}
               label={texts.inProgress}

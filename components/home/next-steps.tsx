@@ -59,7 +59,7 @@ function StepLink({ row: { text, action, href, order, due } }: { row: StepRow })
     <PageLink
       href={href}
       mark="top-1/2 right-1 -translate-y-1/2"
-      className="flex min-h-14 items-center justify-between gap-4 px-4 py-3 hover:bg-sunk md:px-5"
+      className="flex min-h-14 items-center justify-between gap-x-4 px-4 py-3 max-xs:flex-wrap hover:bg-sunk md:px-5"
     >
       <span className="min-w-0">
         <span className="block">{text}</span>

@@ -53,7 +53,7 @@ function Standing({ order: { statusId } }: { order: CompletedOrder }) {
 
 function Facts({ order }: { order: CompletedOrder }) {
   return (
-    <dl className="grid flex-1 grid-cols-6 gap-3 text-sm md:grid-cols-[repeat(15,minmax(0,1fr))]">
+    <dl className="grid flex-1 grid-cols-1 gap-3 text-sm xs:grid-cols-6 md:grid-cols-[repeat(15,minmax(0,1fr))]">
       <Fact label={lists.postedOn} wide>
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : lists.notSet}
       </Fact>

@@ -12,7 +12,7 @@ import * as lists from '@/lib/orders/texts'
 /** Where the order stands, at a glance. */
 export function InfoCards({ order }: { order: Order }) {
   return (
-    <dl className="grid grid-cols-2 gap-3 md:gap-4 xl:grid-cols-4">
+    <dl className="grid grid-cols-1 gap-3 xs:grid-cols-2 md:gap-4 xl:grid-cols-4">
       <InfoCard icon="circle-dot" label={texts.status}>
         {statusText(order.statusId)}
       </InfoCard>

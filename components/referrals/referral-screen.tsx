@@ -55,7 +55,7 @@ function RewardsCard() {
   return (
     <Card>
       <CardHeading title={texts.rewards} />
-      <dl className="grid grid-cols-3 gap-2 pb-4">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-2 pb-4">
         {texts.tiers.map(({ friend, reward }) => (
           <div key={friend} className="flex flex-col-reverse rounded-md bg-sunk px-2 py-3 text-center">
             <dt className="text-sm text-ink-soft">{friend}</dt>

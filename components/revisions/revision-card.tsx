@@ -30,7 +30,7 @@ export function RevisionCard({ orderId, revision, number, isInProgress, renewTic
         title={texts.revision(number)}
         aside={isInProgress && <Badge tone="accent">{texts.inProgress}</Badge>}
       />
-      <dl className="grid grid-cols-6 gap-3 pb-4 text-sm md:grid-cols-[repeat(15,minmax(0,1fr))]">
+      <dl className="grid grid-cols-1 gap-3 pb-4 text-sm xs:grid-cols-6 md:grid-cols-[repeat(15,minmax(0,1fr))]">
         <Fact label={texts.requested} wide>
           {createdAt ? <LocalTime iso={createdAt} stacked /> : lists.notSet}
         </Fact>

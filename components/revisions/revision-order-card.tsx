@@ -53,7 +53,7 @@ const isAnswered = ({ statusId }: RevisionOrder) => statusId === orderStatus.com
 
 function Facts({ revision: { createdAt, deadline } }: Pick<RevisionOrder, 'revision'>) {
   return (
-    <dl className="grid flex-1 grid-cols-6 gap-3 text-sm md:grid-cols-9">
+    <dl className="grid flex-1 grid-cols-1 gap-3 text-sm xs:grid-cols-6 md:grid-cols-9">
       <Fact label={texts.requested} wide>
         {createdAt ? <LocalTime iso={createdAt} stacked /> : lists.notSet}
       </Fact>

@@ -46,8 +46,8 @@ export function AccountMenu() {
       header={
         profile && (
           <div className="max-w-64">
-            <p className="truncate font-medium">{profile.name}</p>
-            <p className="truncate text-xs text-ink-soft">{profile.email}</p>
+            <p className="font-medium xs:truncate">{profile.name}</p>
+            <p className="text-xs text-ink-soft xs:truncate">{profile.email}</p>
           </div>
         )
       }

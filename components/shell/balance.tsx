@@ -18,7 +18,7 @@ export function Balance() {
     <PageLink
       href={routes.wallet}
       mark="top-1/2 right-full -translate-y-1/2"
-      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1.5 rounded-md px-2 text-sm leading-5 hover:bg-sunk"
+      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1.5 rounded-md px-2 text-right text-sm leading-5 hover:bg-sunk"
     >
       <span className="text-ink-soft">{shellTexts.balance}</span>{' '}
       <span className="font-semibold tabular-nums">

@@ -18,7 +18,7 @@ export function BareHeader({ portalName, homeLink, children }: BareHeaderProps) 
   const Home = homeLink ?? 'a'
   return (
     <header className="border-b border-line">
-      <div className="mx-auto flex h-16 max-w-page items-center justify-between gap-4 px-4 md:px-6">
+      <div className="mx-auto flex min-h-16 max-w-page items-center justify-between gap-x-4 px-4 max-xs:flex-wrap md:px-6">
         <Home href={routes.home} className="flex min-h-11 items-center rounded-md">
           <Logo name={portalName} />
         </Home>

@@ -27,7 +27,7 @@ const places: Place[] = [
 ]
 
 const tile =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-2xs font-medium'
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-center text-2xs font-medium'
 
 /** The navigation under the thumb: four places, and everything else behind 'More'. */
 export function PhoneNavigation() {
@@ -42,9 +42,9 @@ export function PhoneNavigation() {
         id={sheetId}
         popover="auto"
         aria-label={shellTexts.allPages}
-        className="inset-x-3 top-auto bottom-20 m-0 max-h-[calc(100dvh-6rem)] w-auto overflow-y-auto rounded-xl border border-line bg-surface p-2 text-ink shadow-float backdrop:bg-scrim/40 open:animate-rise-in motion-reduce:animate-none"
+        className="inset-x-3 top-auto bottom-20 m-0 max-xs:bottom-24 max-h-[calc(100dvh-6rem)] w-auto overflow-y-auto rounded-xl border border-line bg-surface p-2 text-ink shadow-float backdrop:bg-scrim/40 open:animate-rise-in motion-reduce:animate-none"
       >
-        <ul className="grid grid-cols-2 gap-1">
+        <ul className="grid grid-cols-1 gap-1 xs:grid-cols-2">
           {navigationItems.map(item => (
             <li key={item.href}>
               <NavigationLink
@@ -57,7 +57,7 @@ export function PhoneNavigation() {
         </ul>
       </nav>
       <nav aria-label={shellTexts.mainNavigation}>
-        <ul className="mx-auto grid max-w-form grid-cols-5 px-2">
+        <ul className="mx-auto grid max-w-form grid-cols-[repeat(5,1fr)] xs:px-2">
           {places.map(({ href, label, icon, accent, count }) => (
             <li key={href}>
               <PageLink

@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap select-none ' +
+  'relative inline-flex items-center justify-center gap-2 rounded-md border py-1 text-center font-medium select-none xs:shrink-0 xs:whitespace-nowrap ' +
   'transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed ' +
   '[&>svg]:size-4 [&>svg]:shrink-0'
 

@@ -5,4 +5,4 @@ export const controlFrame =
   'aria-invalid:border-danger ' +
   'disabled:cursor-not-allowed disabled:bg-sunk disabled:text-ink-soft'
 
-export const controlHeight = 'h-11 md:pointer-fine:h-10'
+export const controlHeight = 'max-xs:min-h-11 xs:h-11 md:pointer-fine:h-10'

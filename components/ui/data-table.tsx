@@ -51,7 +51,7 @@ export function Row({ children }: { children: ReactNode }) {
   return (
     <tr
       {...is.row}
-      className="max-md:ground-surface max-md:unseen-later max-md:grid max-md:grid-cols-6 max-md:gap-x-3 max-md:rounded-lg max-md:border max-md:px-4 max-md:pt-1 max-md:pb-4"
+      className="max-md:ground-surface max-md:unseen-later max-md:grid max-md:gap-x-3 xs:max-md:grid-cols-6 max-md:rounded-lg max-md:border max-md:px-4 max-md:pt-1 max-md:pb-4"
     >
       {children}
     </tr>
@@ -85,12 +85,15 @@ export function Th({ align, pinned, children }: { children: ReactNode } & Cell) 
   )
 }
 
-/** Where a cell stands on a card: beside the row's heading, below it in full width, or in half or a third of the width. */
+/**
+ * Where a cell stands on a card: beside the row's heading, below it in full width, or in half or a third of the width.
+ * Where text is large all are below each other.
+ */
 const places = {
-  corner: 'max-md:order-2 max-md:col-span-3 max-md:text-right',
-  title: 'max-md:order-3 max-md:col-span-6 max-md:border-b max-md:pb-3',
-  half: 'max-md:order-4 max-md:col-span-3 max-md:pt-3',
-  third: 'max-md:order-5 max-md:col-span-2 max-md:pt-3',
+  corner: 'max-md:order-2 xs:max-md:col-span-3 xs:max-md:text-right',
+  title: 'max-md:order-3 max-md:border-b max-md:pb-3 xs:max-md:col-span-6',
+  half: 'max-md:order-4 max-md:pt-3 xs:max-md:col-span-3',
+  third: 'max-md:order-5 max-md:pt-3 xs:max-md:col-span-2',
 }
 
 type TdProps = Omit<ComponentProps<'td'>, 'align'> & {
@@ -125,7 +128,7 @@ export function RowTh({ align, pinned, className, ...rest }: Omit<ComponentProps
       {...rest}
       className={cn(
         columnStyles({ align, pinned }),
-        'font-medium max-md:order-1 max-md:col-span-3 md:h-13 md:py-2',
+        'font-medium max-md:order-1 md:h-13 md:py-2 xs:max-md:col-span-3',
         className,
       )}
     />

@@ -9,7 +9,7 @@ type DescriptionListProps = {
 }
 
 const looks = {
-  rows: 'divide-y divide-line *:flex *:items-baseline *:justify-between *:gap-6 *:py-2.5 [&_dd]:text-right',
+  rows: 'divide-y divide-line *:flex *:items-baseline *:justify-between *:gap-x-6 *:py-2.5 max-xs:*:flex-wrap [&_dd]:text-right',
   grid: 'grid gap-x-8 gap-y-5 sm:grid-cols-[2fr_1fr_1fr] [&_dd]:pt-0.5',
 }
 
@@ -27,7 +27,7 @@ type DescriptionRowProps = {
 export function DescriptionRow({ label, children, total = false }: DescriptionRowProps) {
   return (
     <div className={cn('min-w-0', total && 'border-t-line-strong')}>
-      <dt className={cn('shrink-0', total ? 'font-semibold text-ink' : 'text-ink-soft')}>{label}</dt>
+      <dt className={cn('xs:shrink-0', total ? 'font-semibold text-ink' : 'text-ink-soft')}>{label}</dt>
       <dd
         className={cn('min-w-0 break-words tabular-nums', total ? 'text-base font-semibold' : 'font-medium')}
       >

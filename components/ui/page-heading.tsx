@@ -23,7 +23,7 @@ export function PageHeading({ title, overline, children, action }: PageHeadingPr
           <h1 className={`${size} font-semibold break-words`}>{title}</h1>
           {children && <div className="max-w-prose pt-2 text-base text-ink-soft">{children}</div>}
         </div>
-        {action && <div className="flex shrink-0 flex-wrap gap-3">{action}</div>}
+        {action && <div className="flex flex-wrap gap-3 xs:shrink-0">{action}</div>}
       </div>
       <div aria-hidden="true" className="title-rule" />
     </header>

@@ -57,7 +57,7 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
   const { receiptId } = transaction
   const isCredit = transaction.type === 'credit'
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-3 py-3">
+    <li className="grid grid-cols-1 gap-x-3 py-3 xs:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon
         name={isCredit ? 'arrow-down-left' : 'arrow-up-right'}
         className={cn('mt-0.5 size-5', isCredit ? 'text-paid' : 'text-remaining')}
@@ -67,7 +67,7 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
         {isCredit ? '+' : '−'}
         {formatCents(transaction.amountCents)}
       </p>
-      <p className="col-span-2 col-start-2 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft">
+      <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft xs:col-span-2 xs:col-start-2">
         <span>
           {isCredit ? texts.credit : texts.debit} · <LocalTime iso={transaction.createdAt} />
         </span>
