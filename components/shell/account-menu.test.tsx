@@ -59,3 +59,21 @@ it('leaves for sign-in once it is done, also where a way from here was stopped',
   await logOut()
   expect(replaced).toHaveBeenCalledWith('/sign-in')
 })
+
+it.each([
+  [false, 0],
+  [true, 1],
+])('asks first while files are being sent, and does as it is told: %s', async (isSure, times) => {
+  vi.mocked(signOut)
+    .mockReset()
+    .mockResolvedValue(undefined as never)
+  vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+  const asked = vi.fn(() => isSure)
+  vi.stubGlobal('confirm', asked)
+  const hold = (event: Event) => event.preventDefault()
+  window.addEventListener('beforeunload', hold)
+  await logOut()
+  window.removeEventListener('beforeunload', hold)
+  expect(asked).toHaveBeenCalledExactlyOnceWith('Files are still being sent. Log out?')
+  expect(signOut).toHaveBeenCalledTimes(times)
+})

@@ -9,7 +9,7 @@ import { MenuButton, MenuLink } from '@/components/ui/menu-item'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import { toast } from '@/components/ui/toast'
 import { signOut } from '@/lib/accounts/session-calls'
-import { hasLeft, leavePage } from '@/lib/api/leave-page'
+import { hasLeft, leavePage, mayEnd } from '@/lib/api/leave-page'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
@@ -20,7 +20,7 @@ export function AccountMenu() {
   const { data: profile } = useQuery(profileQuery)
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
-    if (leaving) return
+    if (leaving || !mayEnd(shellTexts.stillSending)) return
     setLeaving(true)
     try {
       await signOut()

@@ -42,7 +42,7 @@ export function PhoneNavigation() {
         id={sheetId}
         popover="auto"
         aria-label={shellTexts.allPages}
-        className="inset-x-3 top-auto bottom-20 m-0 max-xs:bottom-24 max-h-[calc(100dvh-6rem)] w-auto overflow-y-auto rounded-xl border border-line bg-surface p-2 text-ink shadow-float backdrop:bg-scrim/40 open:animate-rise-in motion-reduce:animate-none"
+        className="inset-x-3 top-auto bottom-20 m-0 max-xs:bottom-24 max-h-[calc(100dvh-6rem)] w-auto overflow-y-auto rounded-xl border border-line bg-surface p-2 text-ink shadow-float backdrop:bg-scrim/40 open:animate-rise-in"
       >
         <ul className="grid grid-cols-1 gap-1 xs:grid-cols-2">
           {navigationItems.map(item => (

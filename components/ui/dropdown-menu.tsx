@@ -27,12 +27,12 @@ export function DropdownMenu({ label, trigger, triggerClassName, header, childre
   const buttonRef = useRef<HTMLButtonElement>(null)
   const menuRef = useRef<HTMLDivElement>(null)
   const pathname = usePathname()
-  const [openAt, setOpenAt] = useState<string>()
-  if (openAt !== undefined && openAt !== pathname) setOpenAt(undefined)
+  const [openAt, setOpenAt] = useState('')
+  if (openAt && openAt !== pathname) setOpenAt('')
 
   function onToggle(event: ToggleEvent<HTMLDivElement>) {
     const isOpen = event.newState === 'open'
-    setOpenAt(isOpen ? pathname : undefined)
+    setOpenAt(isOpen ? pathname : '')
     if (!isOpen || !buttonRef.current) return
     placeBeside(buttonRef.current, event.currentTarget, { side: 'below', align: 'end' })
     menuItems(menuRef.current)[0]?.focus()
@@ -46,7 +46,7 @@ export function DropdownMenu({ label, trigger, triggerClassName, header, childre
         popoverTarget={id}
         aria-label={label}
         aria-haspopup="menu"
-        aria-expanded={openAt !== undefined}
+        aria-expanded={openAt !== ''}
         className={cn(
           'inline-flex min-h-11 min-w-11 items-center justify-center rounded-md',
           triggerClassName,
@@ -59,7 +59,7 @@ export function DropdownMenu({ label, trigger, triggerClassName, header, childre
         id={id}
         popover="auto"
         onToggle={onToggle}
-        className="fixed inset-auto top-16 right-4 m-0 min-w-52 rounded-lg border border-line bg-surface text-sm text-ink shadow-float open:animate-fade-in"
+        className="inset-auto top-16 right-4 m-0 min-w-52 rounded-lg border border-line bg-surface text-sm text-ink shadow-float open:animate-fade-in"
       >
         {header && <div className="border-b border-line px-4 py-3">{header}</div>}
         <div

@@ -31,6 +31,10 @@ export function leaveFor(url: string): void {
     window.addEventListener(sign, startAnew, { capture: true })
 }
 
+/** Asks first where closing the tab would ask: before what ends what is under way on this page, and cannot be taken back. */
+export const mayEnd = (question: string): boolean =>
+  dispatchEvent(new Event('beforeunload', { cancelable: true })) || confirm(question)
+
 export const isLeaving = (): boolean => left || underWay
 
 /** Whether it is left for certain: nothing can be told on it any more. */
