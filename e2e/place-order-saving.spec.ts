@@ -283,6 +283,8 @@ faultyTest(
     await page.goto(`${faulty.url}/place-order/${draft.id}`)
     const panel = page.getByRole('alert').filter({ hasText: 'Failed to load order details' })
     await expect(panel).toContainText(/Request [\da-f-]{36}/)
+    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to load order details' })
+    await expect(toast).toBeVisible()
     await expectAccessible(page)
     faulty.proxy.heal()
     await panel.getByRole('button', { name: 'Retry' }).click()
