@@ -12,7 +12,11 @@ it.each([
   ['early-bird', 'a&b é', '/sign-in?from=early-bird&code=a%26b+%C3%A9', '/early-bird?a%26b%20%C3%A9'],
 ] as const)('from %s with %j over sign-in and back', (door, code, signIn, back) => {
   expect(signInFrom(door, code)).toBe(signIn)
-  expect(offerIn(search(signIn))).toEqual({ code, signUpPath: back })
+  expect(offerIn(search(signIn))).toEqual({
+    code,
+    signUpPath: back,
+    googlePage: door === 'sign-up' ? 'sign-in' : door,
+  })
 })
 
 it.each([
@@ -22,5 +26,5 @@ it.each([
   ['?from=early-bird&code=%3Cscript%3E', '', '/early-bird'],
   ['?from=early-bird&utm_source=mail', '', '/early-bird'],
 ])('of sign-in%s', (query, code, signUpPath) => {
-  expect(offerIn(query)).toEqual({ code, signUpPath })
+  expect(offerIn(query)).toMatchObject({ code, signUpPath })
 })

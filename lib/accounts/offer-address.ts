@@ -14,14 +14,23 @@ export function signInFrom(door: Door, code: string): string {
   return `${routes.signIn}?${new URLSearchParams({ from: door, ...(code && { code }) })}`
 }
 
-/** What sign-in's own query says of an offer: the code, and where an account is made. */
-export function offerIn(search: string): { code: string; signUpPath: string } {
+type Offer = {
+  code: string
+  /** Where an account is made. */
+  signUpPath: string
+  /** The page that Google is asked for: whoever turns out to be new has what that page offers. */
+  googlePage: 'sign-in' | 'early-bird'
+}
+
+/** What sign-in's own query says of an offer. */
+export function offerIn(search: string): Offer {
   const query = new URLSearchParams(search)
-  if (query.has('next') || query.has('reason')) return { code: '', signUpPath: routes.signUp }
+  if (query.has('next') || query.has('reason'))
+    return { code: '', signUpPath: routes.signUp, googlePage: 'sign-in' }
   if (query.get('from') === 'early-bird') {
     const code = referralCodeFrom(queryOf(query.get('code') ?? ''))
-    return { code, signUpPath: routes.earlyBirdWith(queryOf(code)) }
+    return { code, signUpPath: routes.earlyBirdWith(queryOf(code)), googlePage: 'early-bird' }
   }
   const code = referralCodeFrom(search)
-  return { code, signUpPath: routes.signUpWith(queryOf(code)) }
+  return { code, signUpPath: routes.signUpWith(queryOf(code)), googlePage: 'sign-in' }
 }

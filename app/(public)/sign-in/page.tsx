@@ -19,7 +19,7 @@ type Query = Promise<{ next?: string | string[]; reason?: string | string[] }>
 
 export default async function SignInPage({ searchParams }: { searchParams: Query }) {
   const { next, reason } = await searchParams
-  const { code, signUpPath } = offerIn(await currentQuery())
+  const { code, signUpPath, googlePage } = offerIn(await currentQuery())
   const { termsUrl, privacyUrl } = brand()
   const path = safeNextPath(typeof next === 'string' ? next : undefined)
   return (
@@ -31,7 +31,7 @@ export default async function SignInPage({ searchParams }: { searchParams: Query
         reason={reasons.find(known => known === reason)}
         signUpPath={signUpPath}
         terms={{ termsUrl, privacyUrl }}
-        google={googleFrom({ page: 'sign-in', next: path, code })}
+        google={googleFrom({ page: googlePage, next: path, code })}
       />
     </>
   )
