@@ -52,3 +52,11 @@ test('a page that is not there has its styles, though the browser makes all of i
   await expect(page.locator('html')).toHaveAttribute('data-session')
   await expect(page.locator('style[data-precedence="page"]')).toHaveCount(1)
 })
+
+test('what people write is laid out as its own letters want it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/sign-up')
+  const written = page.locator('h1, main p, main input')
+  const kinds = await written.evaluateAll(all => all.map(one => getComputedStyle(one).unicodeBidi))
+  expect(kinds.length).toBeGreaterThan(5)
+  expect(new Set(kinds)).toEqual(new Set(['plaintext']))
+})

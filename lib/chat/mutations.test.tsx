@@ -147,4 +147,12 @@ describe('the switch of mail stays as it was set', () => {
     await look
     expect(isMuted()).toBe(true)
   })
+  it('is looked at again where the answer to a change was lost', async () => {
+    await answer('GET /api/orders/41/chat', Response.json(known(false)))
+    await look
+    await act(async () => muting.mutate(true))
+    const error = { code: 'unavailable', message: 'Away', requestId: 'request-1' }
+    await answer('PUT /api/orders/41/chat/mail', Response.json({ error }, { status: 502 }))
+    await vi.waitFor(() => expect(client.getQueryState(conversation.queryKey)?.isInvalidated).toBe(true))
+  })
 })
