@@ -13,6 +13,7 @@ import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
 import { portalEnv } from '@/lib/env'
 import { isKey, routeKind } from '@/lib/routes'
 import { currentNonce, currentPath, currentSession } from '@/lib/session/current'
+import { ownerMark } from '@/lib/session/owner-mark'
 import { sessionFingerprint } from '@/lib/session/session'
 import * as shellTexts from '@/lib/shell/texts'
 import { zoneHints } from '@/lib/zone-hints'
@@ -55,6 +56,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       // A script names the typeface where the address is a key.
       suppressHydrationWarning={isKeyPage}
       data-session={session && sessionFingerprint(session)}
+      data-owner={session && ownerMark(session.clientId)}
     >
       <body>
         <Styles set={routeKind(path) === 'public-only' ? 'signed-out' : 'whole'} />

@@ -146,6 +146,58 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     ])
   })
 
+  test('goes on by itself on the page that it was cut off by', async ({ client, page, request }) => {
+    const order = await createDraft(request, client)
+    let cut = 0
+    await page.route(isChat, route => {
+      if (route.request().method() !== 'POST' || cut > 0) return route.fallback()
+      cut += 1
+    })
+    await page.goto(chatOf(order))
+    await composer(page).fill('On my way to pay')
+    await composer(page).press('Enter')
+    await expect.poll(() => cut).toBe(1)
+    await page.goto('/wallet')
+    await expect.poll(() => saidAbout(request, order)).toEqual([['client', 'On my way to pay', []]])
+    await expect(page.getByText('Failed to send message.')).toHaveCount(0)
+  })
+
+  test('is told of on every page, with the way to it, and Log Out asks before it is lost', async ({
+    client,
+    page,
+    request,
+  }) => {
+    const order = await createDraft(request, client)
+    let isCut = true
+    await page.route(isChat, route =>
+      route.request().method() === 'POST' && isCut ? route.abort() : route.fallback(),
+    )
+    await page.goto(chatOf(order))
+    await composer(page).fill('Do you hear me?')
+    await composer(page).press('Enter')
+    await expect(log(page).getByRole('alert')).toHaveText('Failed to send message.')
+    await page.goto('/wallet')
+    const told = page.getByRole('listitem').filter({ hasText: 'Failed to send message.' })
+    await expect(told).toContainText('\u201cDo you hear me?\u201d')
+    await expectAccessible(page)
+
+    const questions: string[] = []
+    page.once('dialog', async question => {
+      questions.push(question.message())
+      await question.dismiss()
+    })
+    await page.getByRole('button', { name: 'Your account' }).click()
+    await page.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect.poll(() => questions).toEqual(['Not everything is sent yet. Log out?'])
+
+    isCut = false
+    await told.getByRole('link', { name: 'Open Chat' }).click()
+    await expect(told).toHaveCount(0)
+    await expect(log(page).getByText('Do you hear me?')).toHaveCount(1)
+    await expect(log(page).getByRole('alert')).toHaveCount(0)
+    expect(await saidAbout(request, order)).toEqual([['client', 'Do you hear me?', []]])
+  })
+
   for (const arrived of [false, true])
     test(`is said once by one Retry when a 502 came back and it had ${arrived ? 'arrived' : 'not arrived'}`, async ({
       client,

@@ -22,7 +22,6 @@ import * as texts from '@/lib/chat/texts'
 import * as fileTexts from '@/lib/files/texts'
 import { ChosenFiles } from './chosen-files'
 import { composerId, focusComposer } from './focus-composer'
-import { tellUnseen } from './tell-unseen'
 
 type ComposerProps = {
   outbox: Outbox
@@ -62,7 +61,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
     sentAt.current = now
     // Why files were not taken belongs to the message that goes now.
     onFiles([])
-    void post(client, outbox).then(tellUnseen(outbox))
+    void post(client, outbox)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -15,7 +15,6 @@ import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { focusComposer } from './focus-composer'
 import { Bubble, Clock } from './message'
-import { tellUnseen } from './tell-unseen'
 
 type OutgoingProps = { outbox: Outbox; outgoing: Outgoing }
 
@@ -118,7 +117,7 @@ function Failed({ outbox, outgoing }: OutgoingProps) {
 
   function retry(event: MouseEvent) {
     outbox.change(key, { repeats: 0 })
-    void send(client, outbox, key).then(tellUnseen(outbox))
+    void send(client, outbox, key)
     leadOn(event)
   }
 

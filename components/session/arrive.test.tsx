@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it, vi } from 'vitest'
+import { takeUpUnsent } from '@/components/chat/take-up-unsent'
 import { toast } from '@/components/ui/toast'
 import { leftFormName } from '@/lib/accounts/left-form'
 import { arrive } from './arrive'
 
+vi.mock('@/components/chat/take-up-unsent', () => ({ takeUpUnsent: vi.fn() }))
 vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn() } }))
 beforeEach(() => vi.clearAllMocks())
 
@@ -24,4 +26,11 @@ it('says nothing of a plain sign-in, and keeps nothing of the form it began at',
   expect(toast.info).not.toHaveBeenCalled()
   expect(window.location.hash).toBe('')
   expect(sessionStorage.length).toBe(0)
+})
+
+it('takes up what is not sent of a chat, whoever comes and from wherever', () => {
+  window.history.replaceState(null, '', '/')
+  arrive()
+  expect(takeUpUnsent).toHaveBeenCalledOnce()
+  expect(toast.info).not.toHaveBeenCalled()
 })

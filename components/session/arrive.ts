@@ -1,3 +1,4 @@
+import { takeUpUnsent } from '@/components/chat/take-up-unsent'
 import { toast } from '@/components/ui/toast'
 import { takeArrival } from '@/lib/accounts/arrival'
 import { arrivalTexts } from '@/lib/accounts/google-texts'
@@ -5,10 +6,16 @@ import { forgetLeftForm } from '@/lib/accounts/left-form'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 
 /** A session that began at Google: other tabs hear of it here, as they do from a form. */
-export function arrive(): void {
+function begin(): void {
   const arrival = takeArrival()
   if (!arrival) return
   forgetLeftForm()
   tellOtherTabs()
   if (arrival !== 'signed-in') toast.info(arrivalTexts[arrival])
+}
+
+/** Does what waits for somebody who comes to a page of ours. */
+export function arrive(): void {
+  begin()
+  takeUpUnsent()
 }

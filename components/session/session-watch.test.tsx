@@ -3,9 +3,13 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { unauthorizedEvent } from '@/lib/api/request'
+import { tabShelf } from '@/lib/api/tab-shelf'
+import { outboxPrefix } from '@/lib/chat/kept-outbox'
 
 const calls = vi.hoisted(() => ({ checkSession: vi.fn(), refreshSession: vi.fn() }))
 vi.mock('@/lib/accounts/session-calls', () => calls)
+const arrive = vi.hoisted(() => vi.fn())
+vi.mock('./arrive', () => ({ arrive }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 let root: Root
@@ -50,4 +54,35 @@ it.each([
 ])('leads from %s to %s once another tab has signed in', async (path, to) => {
   await comeBack(path, { made: null, now: 'second' })
   expect(happened).toEqual([to])
+})
+
+async function come() {
+  window.history.replaceState(null, '', '/')
+  arrive.mockClear()
+  const { SessionWatch } = await import('./session-watch')
+  act(() => root.render(<SessionWatch />))
+}
+
+it('fetches what takes up a chat in a tab that has kept something of one, and in no other', async () => {
+  const shelf = tabShelf(outboxPrefix)
+  const place = { owner: 'ada', name: '7' }
+  shelf.keep(place, {})
+  await come()
+  await vi.waitFor(() => expect(arrive).toHaveBeenCalledOnce())
+  shelf.forget(place)
+  sessionStorage.setItem('inkwell:wizard:ada:7', '{}')
+  act(() => root.unmount())
+  root = createRoot(document.createElement('div'))
+  await come()
+  await vi.dynamicImportSettled()
+  expect(arrive).not.toHaveBeenCalled()
+})
+
+it('works where the browser lets nothing be kept', async () => {
+  vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  })
+  await comeBack('/sign-in', { made: null, now: 'second' })
+  expect(happened).toEqual(['/'])
+  expect(arrive).not.toHaveBeenCalled()
 })

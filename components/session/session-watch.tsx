@@ -68,7 +68,18 @@ const compareWhenSeen = () => {
 function startAnew(event: PageTransitionEvent): void {
   if (!event.persisted) return
   document.documentElement.hidden = true
+  // It may have been left before, and nothing of it asks to stay.
+  leavePage(() => {})
   window.location.reload()
+}
+
+/** Whether the tab has kept something of a chat. Storage may be blocked. */
+function keepsChat(): boolean {
+  try {
+    return Object.keys(sessionStorage).join().includes('inkwell:chat')
+  } catch {
+    return false
+  }
 }
 
 /**
@@ -77,19 +88,18 @@ function startAnew(event: PageTransitionEvent): void {
  */
 export function SessionWatch() {
   useEffect(() => {
-    // Somebody may have come from Google, which the address says.
-    if (window.location.hash) void import('./arrive').then(({ arrive }) => arrive())
+    // Somebody may have come from Google, which the address says, or have left a chat before a message was sent.
+    if (window.location.hash || keepsChat()) void import('./arrive').then(({ arrive }) => arrive())
+    const over = new AbortController()
+    const { signal } = over
     const stopListening = onOtherTabs(() => void compare())
-    window.addEventListener('focus', compareWhenSeen)
-    document.addEventListener('visibilitychange', compareWhenSeen)
-    window.addEventListener('pageshow', startAnew)
-    window.addEventListener(unauthorizedEvent, endSession)
+    window.addEventListener('focus', compareWhenSeen, { signal })
+    document.addEventListener('visibilitychange', compareWhenSeen, { signal })
+    window.addEventListener('pageshow', startAnew, { signal })
+    window.addEventListener(unauthorizedEvent, endSession, { signal })
     return () => {
       stopListening()
-      window.removeEventListener('focus', compareWhenSeen)
-      document.removeEventListener('visibilitychange', compareWhenSeen)
-      window.removeEventListener('pageshow', startAnew)
-      window.removeEventListener(unauthorizedEvent, endSession)
+      over.abort()
     }
   }, [])
   return null

@@ -63,7 +63,7 @@ it('leaves for sign-in once it is done, also where a way from here was stopped',
 it.each([
   [false, 0],
   [true, 1],
-])('asks first while files are being sent, and does as it is told: %s', async (isSure, times) => {
+])('asks first while something is not sent yet, and does as it is told: %s', async (isSure, times) => {
   vi.mocked(signOut)
     .mockReset()
     .mockResolvedValue(undefined as never)
@@ -74,6 +74,6 @@ it.each([
   window.addEventListener('beforeunload', hold)
   await logOut()
   window.removeEventListener('beforeunload', hold)
-  expect(asked).toHaveBeenCalledExactlyOnceWith('Files are still being sent. Log out?')
+  expect(asked).toHaveBeenCalledExactlyOnceWith('Not everything is sent yet. Log out?')
   expect(signOut).toHaveBeenCalledTimes(times)
 })

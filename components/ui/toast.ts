@@ -2,26 +2,29 @@
 export const toastMs = 5_000
 
 type ToastKind = 'success' | 'error' | 'info'
-type ToastMessage = { kind: ToastKind; text: string }
+/** What stays until its matter is settled, which the signal tells, with the way there. */
+export type Lasting = { note: string; href: string; link: string; signal: AbortSignal }
+export type ToastMessage = { kind: ToastKind; text: string; lasting?: Lasting }
 
 let waiting: ToastMessage[] = []
 let wakeHost: (() => void) | undefined
 let deliver: ((message: ToastMessage) => void) | undefined
 let tellShown: (() => void)[] = []
 
-function send(kind: ToastKind, text: string) {
+function send(kind: ToastKind, text: string, lasting?: Lasting) {
+  const message = { kind, text, lasting }
   if (deliver) {
-    deliver({ kind, text })
+    deliver(message)
     return
   }
-  waiting.push({ kind, text })
+  waiting.push(message)
   wakeHost?.()
 }
 
-/** Says something in the corner for five seconds. The code that shows it is fetched when the first one is sent. */
+/** Says something in the corner for five seconds, unless it is to last. The code that shows it is fetched when the first one is sent. */
 export const toast = {
   success: (text: string) => send('success', text),
-  error: (text: string) => send('error', text),
+  error: (text: string, lasting?: Lasting) => send('error', text, lasting),
   info: (text: string) => send('info', text),
 }
 

@@ -33,3 +33,22 @@ it('shows what is said for five seconds, as what it is', async () => {
   await pass(1)
   expect(shown()).toBeNull()
 })
+
+const lasting = (signal: AbortSignal) => ({ note: '“Hello”', href: '/somewhere', link: 'Open Chat', signal })
+
+it('what lasts stays with the way to it until its matter is settled', async () => {
+  const over = new AbortController()
+  act(() => toast.error('Failed to send message.', lasting(over.signal)))
+  await pass(60_000)
+  expect(shown()?.textContent).toContain('Failed to send message.“Hello”Open Chat')
+  expect(shown()?.querySelector('a')?.getAttribute('href')).toBe('/somewhere')
+  act(() => over.abort())
+  await pass(1_000)
+  expect(shown()).toBeNull()
+})
+
+it('what was settled before it could be said is not said', async () => {
+  act(() => toast.error('Failed to send message.', lasting(AbortSignal.abort())))
+  await pass(0)
+  expect(shown()).toBeNull()
+})

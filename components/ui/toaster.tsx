@@ -3,8 +3,9 @@
 import { useEffect } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import * as uiFormTexts from '@/lib/ui-form-texts'
+import { ButtonLink } from './button-link'
 import { Icon } from './icon'
-import { receiveToasts, toastMs } from './toast'
+import { type Lasting, receiveToasts, type ToastMessage, toastMs } from './toast'
 
 const icons = {
   success: <Icon name="circle-check" className="size-5 text-paid" />,
@@ -22,15 +23,40 @@ const classNames = {
     'absolute top-0 right-0 flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink',
 }
 
+/** That of phones and tablets, along the bottom. */
+const aboveNavigation = { bottom: 'calc(5rem + env(safe-area-inset-bottom))' }
+
+/** Below, where it covers neither the way to other pages nor one's account. */
+const lastingLook = ({ note, href, link }: Lasting) => ({
+  duration: Number.POSITIVE_INFINITY,
+  position: 'bottom-left' as const,
+  description: (
+    <>
+      <p className="pt-0.5 text-ink-soft">{note}</p>
+      <ButtonLink href={href} size="sm" className="mt-2">
+        {link}
+      </ButtonLink>
+    </>
+  ),
+})
+
+function show({ kind, text, lasting }: ToastMessage) {
+  if (lasting?.signal.aborted) return
+  const id = sonner[kind](text, lasting && lastingLook(lasting))
+  lasting?.signal.addEventListener('abort', () => sonner.dismiss(id))
+}
+
 /**
  * Five seconds, longer while the pointer is on it; Alt+T moves the focus here. The theme is fixed because the colours are tokens,
  * which know dark from light by themselves.
  */
 export function Toaster() {
-  useEffect(() => receiveToasts(({ kind, text }) => sonner[kind](text)), [])
+  useEffect(() => receiveToasts(show), [])
   return (
     <Sonner
       position="top-right"
+      offset={aboveNavigation}
+      mobileOffset={aboveNavigation}
       duration={toastMs}
       hotkey={['altKey', 'KeyT']}
       theme="light"

@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Account } from '../accounts-by-api'
+import { chatOf, composer, isChat, log } from '../chat-page'
 import { createDeliveredOrder } from '../deliveries-by-api'
 import { createDraft } from '../drafts-by-api'
 import { test } from '../faulty-portal'
@@ -72,4 +73,21 @@ test('screens that are waited for', async ({ account, faulty, page, request }) =
     await expect(page.getByText('Loading').first()).toBeAttached()
     await picture(page, `loading-${name}`, { part: 'view' })
   }
+})
+
+test('a message that is not sent, on the page after its chat', async ({ client, page, request }) => {
+  const order = await createDraft(request, client)
+  await page.route(isChat, route => (route.request().method() === 'POST' ? route.abort() : route.fallback()))
+  await page.goto(chatOf(order))
+  await composer(page).fill(
+    'Could you please use the third edition of the book, and the tables of chapter four?',
+  )
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(log(page).getByRole('alert')).toBeVisible()
+  await page.goto('/wallet')
+  await expect(page.getByRole('link', { name: 'Open Chat' })).toBeVisible()
+  await picture(page, 'unsent-message', { part: 'view' })
+  await page.goto('/place-order')
+  await expect(page.getByRole('link', { name: 'Open Chat' })).toBeVisible()
+  await picture(page, 'unsent-message-wizard', { part: 'view' })
 })

@@ -1,6 +1,6 @@
 import type { ErrorBody } from '@/lib/errors'
 import { findUnreadable } from '@/lib/files/unreadable'
-import { isLeaving } from './leave-page'
+import { holdPage } from './hold-page'
 import { announce, networkError, portalHeaders, readError } from './request'
 
 type Options = {
@@ -17,19 +17,6 @@ function answerOf(request: XMLHttpRequest): unknown {
   } catch {
     return undefined
   }
-}
-
-let underWay = 0
-
-/** A tab that is closed takes chosen files with it: the browser asks first. A page that must leave is not held. */
-function askFirst(event: BeforeUnloadEvent): void {
-  if (!isLeaving()) event.preventDefault()
-}
-
-function noteUploads(change: 1 | -1): void {
-  underWay += change
-  if (underWay > 0) addEventListener('beforeunload', askFirst)
-  else removeEventListener('beforeunload', askFirst)
 }
 
 /**
@@ -64,9 +51,9 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
     }
     request.onerror = () => void findUnreadable(form).then(problem => reject(problem ?? networkError()))
     request.onabort = () => reject(signal?.reason ?? networkError())
-    noteUploads(1)
+    const letGo = holdPage()
     request.onloadend = () => {
-      noteUploads(-1)
+      letGo()
       signal?.removeEventListener('abort', cancel)
     }
     signal?.addEventListener('abort', cancel)

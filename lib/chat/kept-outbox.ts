@@ -10,7 +10,8 @@ type KeptMessage = Pick<Outgoing, 'key' | 'text' | 'createdAt' | 'isHeld' | 'isR
 /** What a reload would lose: what was typed and chosen, and what is not sent for certain. The files lie elsewhere. */
 export type Kept = { draft: string; files: KeptFile[]; messages: KeptMessage[] }
 
-export const outboxShelf = tabShelf('inkwell:chat:')
+export const outboxPrefix = 'inkwell:chat:'
+export const outboxShelf = tabShelf(outboxPrefix)
 
 const areFiles = (found: unknown) => Array.isArray(found) && found.every(isKeptFile)
 

@@ -10,6 +10,7 @@ function createOutbox(owner: string, orderId: number) {
   let { state, awaited } = takeUp(outboxShelf.read(place))
   let line: Promise<unknown> = Promise.resolve()
   const listeners = new Set<() => void>()
+  let tellFollower = () => {}
 
   function set(patch: Partial<OutboxState>): void {
     state = { ...state, ...(patch.files && { lostFiles: [] }), ...patch }
@@ -19,6 +20,7 @@ function createOutbox(owner: string, orderId: number) {
     const unsent = state.outgoing.filter(one => one.state !== 'sent')
     keep([...state.files, ...unsent.flatMap(({ files }) => files)])
     for (const listener of listeners) listener()
+    tellFollower()
   }
 
   if (awaited) {
@@ -32,12 +34,21 @@ function createOutbox(owner: string, orderId: number) {
     orderId,
     get: () => state,
     set,
+    /** For what shows it. */
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      tellFollower()
+      return () => {
+        listeners.delete(listener)
+        tellFollower()
+      }
     },
     /** Whether somebody sees what becomes of a message. */
     isShown: () => listeners.size > 0,
+    /** For the one that looks after it where nothing shows it: called at every change, of that too. */
+    follow: (listener: () => void) => {
+      tellFollower = listener
+    },
     change: (key: string, patch: Partial<Outgoing>) =>
       set({ outgoing: state.outgoing.map(one => (one.key === key ? { ...one, ...patch } : one)) }),
     remove: (key: string) => set({ outgoing: state.outgoing.filter(one => one.key !== key) }),

@@ -60,7 +60,7 @@ it('a message leaves the composer at once and stands in the conversation once it
     files: [],
     outgoing: [{ text: 'Hello', state: 'sending' }],
   })
-  expect(await sent).toBeUndefined()
+  await sent
   expect(outbox.get().outgoing).toEqual([])
   expect(messages()?.map(({ id }) => id)).toEqual([1, 2])
   const [address, form] = sendForm.mock.calls[0] ?? []
@@ -85,7 +85,7 @@ it('a look that began before it arrived does not take it away again', async () =
 it('one that failed keeps its words, files and key, and is tried again by it', async () => {
   const { client, outbox } = aChat()
   sendForm.mockRejectedValueOnce(failure('network')).mockResolvedValueOnce({ sent: message(2) })
-  expect(await post(client, outbox)).toBe('Failed to send message.')
+  await post(client, outbox)
   const [failed] = outbox.get().outgoing
   expect(failed).toMatchObject({
     text: 'Hello',
@@ -137,7 +137,7 @@ it.each<[ErrorCode, boolean]>([
   async (code, isRefused) => {
     const { client, outbox } = aChat()
     sendForm.mockRejectedValue(failure(code, 'Words for the person'))
-    expect(await post(client, outbox)).toBe('Words for the person')
+    await post(client, outbox)
     expect(outbox.get().outgoing).toMatchObject([{ problem: 'Words for the person', isRefused }])
   },
 )
@@ -200,7 +200,7 @@ it('waits for the answer of a try that is still under way', async () => {
   const sent = post(client, outbox)
   await vi.runAllTimersAsync()
   vi.useRealTimers()
-  expect(await sent).toBeUndefined()
+  await sent
   expect(sendForm).toHaveBeenCalledTimes(2)
 })
 
@@ -209,7 +209,7 @@ it('is not tried again a day after it was written: under a key that is forgotten
   const createdAt = new Date(Date.now() - 23 * 3_600_000).toISOString()
   outbox.set({ outgoing: [{ key: 'k', text: 'Old', files: [], createdAt, state: 'failed' }] })
   const words = expect.stringContaining('edit it and send it again')
-  expect(await send(client, outbox, 'k')).toEqual(words)
+  await send(client, outbox, 'k')
   expect(sendForm).not.toHaveBeenCalled()
   expect(outbox.get().outgoing).toMatchObject([{ state: 'failed', isRefused: true, problem: words }])
 })
@@ -230,8 +230,8 @@ it('nor once its turn comes, when it has waited that long behind another', async
   await vi.waitFor(() => expect(sendForm).toHaveBeenCalledTimes(1))
   vi.setSystemTime(Date.now() + 23 * 3_600_000)
   arrive({ sent: message(2) })
-  expect(await first).toBeUndefined()
-  expect(await second).toEqual(expect.stringContaining('edit it and send it again'))
+  await first
+  await second
   expect(sendForm).toHaveBeenCalledTimes(1)
   expect(outbox.get().outgoing).toMatchObject([{ text: 'Behind it', state: 'failed', isRefused: true }])
 })
@@ -252,7 +252,7 @@ it('cancelled, it stays to be tried again by its key, and those after it go on',
   sendForm.mockResolvedValueOnce({ sent: message(2, last?.text) })
   cancelSending(outbox, waiting?.key ?? '')
   cancelSending(outbox, running?.key ?? '')
-  expect(await first).toBeUndefined()
+  await first
   await vi.waitFor(() => expect(messages()?.map(({ text }) => text)).toEqual(['Before', 'Goes on']))
   const problem = 'It is not certain that this was sent. Try again: it is sent once.'
   expect(outbox.get().outgoing).toMatchObject([

@@ -82,24 +82,19 @@ async function settle(client: QueryClient, outbox: Outbox, key: string, { sent }
   void client.invalidateQueries({ queryKey: ['chat'] })
 }
 
-async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
+async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promise<void> {
   const message = outbox.get().outgoing.find(one => one.key === key)
-  if (message?.state !== 'sending') return undefined
+  if (message?.state !== 'sending') return
   if (!isSaidOnce(message)) {
     outbox.change(key, { state: 'failed', ...tooOld })
-    return tooOld.problem
+    return
   }
   const running = new AbortController()
   uploads.set(key, running)
   try {
     await settle(client, outbox, key, await deliver(client, outbox, message, running.signal))
   } catch (error) {
-    if (running.signal.aborted) {
-      outbox.change(key, givenUp)
-      return undefined
-    }
-    outbox.change(key, failedWith(error, message))
-    return serverMessageOr(error, texts.notSent)
+    outbox.change(key, running.signal.aborted ? givenUp : failedWith(error, message))
   } finally {
     uploads.delete(key)
   }
@@ -107,24 +102,24 @@ async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promis
 
 /**
  * Sends a message, or tries one again: under the same key it is said once, however often it is tried, and one whose key
- * may be forgotten when its turn comes is not tried. Gives what went wrong, in words for the person, if anything did; the
- * outbox says it too.
+ * may be forgotten when its turn comes is not tried. The outbox says what became of it.
  */
-export async function send(client: QueryClient, outbox: Outbox, key: string): Promise<string | undefined> {
+export async function send(client: QueryClient, outbox: Outbox, key: string): Promise<void> {
   outbox.change(key, { state: 'sending', problem: undefined })
   return outbox.inLine(() => sendNow(client, outbox, key))
 }
 
-/** Whether a message may be tried again by itself after a look at the conversation that succeeded then. */
-const mayRepeat = ({ state, isRefused, isHeld, failedMs = 0 }: Outgoing, lookMs: number): boolean =>
-  state === 'failed' && !isRefused && !isHeld && failedMs < lookMs
+/** Whether a message may be tried again by itself: nobody knows whether it arrived. */
+export const mayRepeat = ({ state, isRefused, isHeld }: Outgoing): boolean =>
+  state === 'failed' && !isRefused && !isHeld
 
 /**
- * Tries again what may have arrived, now that the conversation could be read: it would stand there beside what was said of it.
- * Under its key it is said once.
+ * Tries again what failed before that instant and may have arrived. After a look at the conversation that succeeded it would
+ * stand there beside what was said of it. Under its key it is said once.
  */
-export function repeatUncertain(client: QueryClient, outbox: Outbox, lookMs: number): void {
-  for (const { key, repeats = 0 } of outbox.get().outgoing.filter(one => mayRepeat(one, lookMs))) {
+export function repeatUncertain(client: QueryClient, outbox: Outbox, beforeMs: number): void {
+  const due = outbox.get().outgoing.filter(one => mayRepeat(one) && (one.failedMs ?? 0) < beforeMs)
+  for (const { key, repeats = 0 } of due) {
     outbox.change(key, { repeats: repeats + 1 })
     void send(client, outbox, key)
   }
@@ -138,7 +133,7 @@ export function cancelSending(outbox: Outbox, key: string): void {
 }
 
 /** Takes what was typed and chosen out of the composer and sends it; of files that are gone is told no more. */
-export function post(client: QueryClient, outbox: Outbox): Promise<string | undefined> {
+export function post(client: QueryClient, outbox: Outbox): Promise<void> {
   const { draft, files, outgoing } = outbox.get()
   const key = crypto.randomUUID()
   const message: Outgoing = {
