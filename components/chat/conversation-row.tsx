@@ -2,6 +2,7 @@ import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { LocalTime } from '@/components/ui/local-time'
 import { PageLink } from '@/components/ui/page-link'
+import * as listTexts from '@/lib/chat/list-texts'
 import * as texts from '@/lib/chat/texts'
 import type { ListedConversation } from '@/lib/client-api/chat'
 import { titleOf } from '@/lib/orders/title'
@@ -21,7 +22,7 @@ export function ConversationRow({ conversation }: { conversation: ListedConversa
           <span className={cn('min-w-0 break-words', hasNews ? 'font-semibold' : 'font-medium')}>
             {titleOf(conversation)}
           </span>
-          {hasNews && <Badge tone="accent">{texts.newMessage}</Badge>}
+          {hasNews && <Badge tone="accent">{listTexts.newMessage}</Badge>}
         </span>
         <span className="block pt-0.5 text-sm text-ink-soft tabular-nums">
           {code}

@@ -3,15 +3,8 @@ import { groupDigits } from '@/lib/numbers'
 import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 
-/** Every sentence of the chat (specification sections 2.13, 2.18, 5, 8). */
+/** Every sentence of a conversation (specification sections 2.18, 5, 8). */
 
-export const chats = 'Order Chat'
-export const noChats = 'No conversations yet'
-export const noChatsHint = 'Open an order and its chat to write to us. Conversations are listed here.'
-export const toOrders = 'Orders In Progress'
-export const chatsNotLoaded = 'Your conversations could not be loaded.'
-export const notRefreshed = 'Could not refresh'
-export const newMessage = 'New Message'
 export const support = 'Support'
 export const you = 'You'
 export const noDate = 'Date unknown'
