@@ -127,7 +127,7 @@ export const listCompletedOrders = endpoint({
   method: 'GET',
   path: paths.completedOrders,
   access: 'client',
-  summary: 'Orders completed by the writer or in revision, oldest first',
+  summary: 'Orders completed by the writer, in revision or closed, oldest first',
   spec: '2.7, 4, 7',
   answer: z.object({ orders: wireGivenList(order) }),
 })

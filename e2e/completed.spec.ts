@@ -3,6 +3,7 @@ import { expectAccessible } from './accessible'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { askStaff } from './staff-by-api'
 
 const cards = (page: Page, section: string) =>
   page.getByRole('list', { name: section, exact: true }).getByRole('listitem')
@@ -53,6 +54,23 @@ test('an order goes from Recently Completed to Completed Orders by being accepte
   await expect(completed(page)).toContainText(order.code)
   await expect(recent(page)).toHaveCount(0)
   await expect(page.getByText('No order waits for your acceptance.')).toBeVisible()
+})
+
+test('an order that support has closed is found among the completed ones, and waits for nothing', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const order = await createDeliveredOrder(request, client)
+  await askStaff(request, 'POST', `orders/${order.id}/close`, {})
+  await page.goto('/completed')
+  await expect(completed(page)).toContainText(order.code)
+  await expect(completed(page).getByText('Closed', { exact: true })).toBeVisible()
+  await expect(recent(page)).toHaveCount(0)
+  await expect(navigation(page).getByRole('link', { name: /^Completed/ })).toContainText('1')
+  await expectAccessible(page)
+  await completed(page)
+    .getByRole('link', { name: `View ${order.code}` })
+    .click()
+  await expect(page.getByText('Our support has closed this order.')).toBeVisible()
 })
 
 test('home leads to what is to be accepted, and no longer once it is', { tag: '@desktop' }, async ({

@@ -4,7 +4,7 @@ import { Card } from '@/components/ui/card'
 import { TextLink } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { TonedText } from '@/components/ui/toned-text'
-import { orderStatus } from '@/contract/order-status'
+import { isClosed, orderStatus } from '@/contract/order-status'
 import type { CompletedOrder } from '@/lib/client-api/completed-orders'
 import { formatCents } from '@/lib/money'
 import * as texts from '@/lib/orders/completed-texts'
@@ -26,7 +26,7 @@ export function CompletedCard({ order, isRecent }: CompletedCardProps) {
         <h3 className="max-w-prose min-w-0 font-semibold break-words">
           <ShortTitle order={order} length={shownLengths.doneTitle} />
         </h3>
-        {isRecent && <Standing order={order} />}
+        {(isRecent || isClosed(order.statusId)) && <Standing order={order} />}
       </div>
       <TextLink
         href={href}
@@ -45,9 +45,9 @@ export function CompletedCard({ order, isRecent }: CompletedCardProps) {
   )
 }
 
-/** Whose turn it is: the writer's in a revision, else the client's. */
+/** Whose turn it is: the client's once it is delivered, else the writer's in a revision, or nobody's. */
 function Standing({ order: { statusId } }: { order: CompletedOrder }) {
-  if (statusId === orderStatus.inRevision) return <Badge>{statusText(statusId)}</Badge>
+  if (statusId !== orderStatus.completed) return <Badge>{statusText(statusId)}</Badge>
   return <Badge tone="accent">{texts.toAccept}</Badge>
 }
 

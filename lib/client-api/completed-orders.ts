@@ -1,4 +1,5 @@
 import 'server-only'
+import { orderStatus } from '@/contract/order-status'
 import * as wire from '@/contract/orders'
 import { isRecentlyCompleted } from '@/lib/orders/completed-sections'
 import type { ListPage } from '@/lib/orders/paging'
@@ -8,13 +9,20 @@ import { hasRevisions, revised } from './revision-orders'
 
 /** As much of a row as tells its section. One that cannot be read is an error on the page that shows it. */
 const standing = wire.order
-  .pick({ is_accepted: true, is_revision_accepted: true })
+  .pick({ status_id: true, is_accepted: true, is_revision_accepted: true })
   .extend(revised.shape)
-  .catch({ is_accepted: true, is_revision_accepted: true, revisions: [], latest_revision1: null })
+  .catch({
+    status_id: orderStatus.completed,
+    is_accepted: true,
+    is_revision_accepted: true,
+    revisions: [],
+    latest_revision1: null,
+  })
 
 function isRecent(row: unknown): boolean {
   const sent = standing.parse(row)
   return isRecentlyCompleted({
+    statusId: sent.status_id,
     isAccepted: sent.is_accepted,
     isRevisionAccepted: sent.is_revision_accepted,
     hasRevisions: hasRevisions(sent),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { orderStatus } from '@/contract/order-status'
 import { isRecentlyCompleted } from './completed-sections'
 
 it.each([
@@ -12,8 +13,10 @@ it.each([
   [true, false, false, false],
   [true, true, false, false],
 ])(
-  'accepted %s, its revision %s, revisions %s: recent %s',
+  'accepted %s, its revision %s, revisions %s: recent %s, closed never',
   (isAccepted, isRevisionAccepted, hasRevisions, recent) => {
-    expect(isRecentlyCompleted({ isAccepted, isRevisionAccepted, hasRevisions })).toBe(recent)
+    const standing = { isAccepted, isRevisionAccepted, hasRevisions }
+    expect(isRecentlyCompleted({ statusId: orderStatus.completed, ...standing })).toBe(recent)
+    expect(isRecentlyCompleted({ statusId: orderStatus.closed, ...standing })).toBe(false)
   },
 )

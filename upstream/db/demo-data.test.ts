@@ -72,6 +72,7 @@ test('what its writers delivered can be opened, once the order is paid in full',
     }
   }
   expect(found).toEqual({
+    'ORD-000001 at 14, Paid': [],
     'ORD-000002 at 5, Paid': [1, 2, 3, 4],
     'ORD-000003 at 5, Partial Paid': [1, 2],
     'ORD-000004 at 4, Paid': [1],

@@ -79,20 +79,21 @@ test.each([{}, { order_id: 1 }, { client_id: 'me', order_id: 'it' }, { client_id
   async json => expect((await caller.request('/AcceptOrder', { json })).status).toBe(422),
 )
 
-test('completed orders and those in revision are listed, oldest first, only the own, without files', async () => {
+test('completed orders, those in revision and closed ones are listed, oldest first, only the own, without files', async () => {
   const first = await aDeliveredOrder(rig, caller)
   await accept(caller, first.id)
   await aDraft(rig, caller)
   await aPaidOrder(rig, caller, { statusId: 3 })
   const second = await aPaidOrder(rig, caller, { statusId: 4 })
   const third = await aDeliveredOrder(rig, caller, 'partial')
-  await aPaidOrder(rig, caller, { statusId: 14 })
+  const fourth = await aPaidOrder(rig, caller, { statusId: 14 })
   await aDeliveredOrder(rig, await signedIn(rig))
   const answer = await (await caller.request(`/CompletedOrder/${caller.client.id}`)).json()
   expect(contract.listCompletedOrders.answer.parse(answer).orders).toMatchObject([
     { id: first.id, status_id: 5, is_accepted: true, is_completed: true, attachments: [] },
     { id: second.id, status_id: 4, is_completed: false, attachments: [] },
     { id: third.id, status_id: 5, is_accepted: false, is_completed: false, payment_status: 'Partial Paid' },
+    { id: fourth.id, status_id: 14, is_completed: false },
   ])
   expect(JSON.stringify(answer)).not.toContain('file_path')
 })

@@ -65,7 +65,7 @@ test.each<[string, string, object, History?]>([
     { completedAllOrdersCount: 1 },
     'revised',
   ],
-  ['a closed one', `status_id = 14, ${paid}`, {}],
+  ['a closed one', `status_id = 14, ${paid}`, { completedAllOrdersCount: 1 }],
 ])('%s is counted where it stands', async (_, set, counted, history) => {
   const caller = await signedIn(rig)
   await anOrder(caller, set, history)

@@ -3,7 +3,7 @@ import { orders } from '../db/schema'
 import { awaitsAcceptance } from '../deliveries/revised'
 import type { ClientCtx } from '../http/context'
 import { ofFirstOrder } from './first-order'
-import { isDelivered, isDraft, isInProgress, isStarted, isUnderRevision } from './standings'
+import { isDraft, isEnded, isInProgress, isStarted, isUnderRevision } from './standings'
 
 const countWhere = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
 
@@ -20,7 +20,7 @@ export async function countOrders(ctx: ClientCtx) {
       drafts: countWhere(isDraft),
       revisions: countWhere(isUnderRevision),
       recentlyCompleted: countWhere(awaitsAcceptance),
-      completed: countWhere(isDelivered),
+      completed: countWhere(isEnded),
       firstPayment: ofFirstOrder<string>('payment_status', ctx.clientId),
     })
     .from(orders)

@@ -9,7 +9,7 @@ import type { ClientCtx } from '../http/context'
 import { type LatestRevision, latestRevision } from '../revisions/latest-revision'
 import { revisionAnswer } from '../revisions/revision-answer'
 import { orderAnswer } from './order-answer'
-import { isDelivered, isDraft, isInProgress, isUnderRevision } from './standings'
+import { isDraft, isEnded, isInProgress, isUnderRevision } from './standings'
 
 /** A list shows at most 200 characters of the instructions (specification 9); a letter and its accent may be two here. */
 const listedColumns = {
@@ -28,7 +28,7 @@ async function listOrders(ctx: ClientCtx, condition: SQL) {
       // Of an order that is not accepted nobody asks; in a list of thousands it need not be looked up.
       isRevised: sql<boolean>`case when ${orders.isAccepted} then ${isRevised} else false end`,
       // What was never delivered has none.
-      latest: sql<LatestRevision | null>`case when ${isDelivered} then ${latestRevision} end`,
+      latest: sql<LatestRevision | null>`case when ${isEnded} then ${latestRevision} end`,
     })
     .from(orders)
     .leftJoin(citationStyles, eq(citationStyles.id, orders.citationStyleId))
@@ -61,12 +61,12 @@ export const listDraftOrders = (ctx: ClientCtx): Promise<AnswerSent<typeof contr
   listOrders(ctx, isDraft)
 
 /**
- * Orders completed by the writer or in revision, oldest first, each with its latest revision if it has any, without
- * attachments. Specification 2.7, U2.
+ * Orders completed by the writer, in revision or closed by support (decision 072), oldest first, each with its latest
+ * revision if it has any, without attachments. Specification 2.7, U2.
  */
 export const listCompletedOrders = (
   ctx: ClientCtx,
-): Promise<AnswerSent<typeof contract.listCompletedOrders>> => listOrders(ctx, isDelivered)
+): Promise<AnswerSent<typeof contract.listCompletedOrders>> => listOrders(ctx, isEnded)
 
 /**
  * Orders in revision, and those whose revised files are not accepted yet: oldest first, each with its latest revision,

@@ -90,8 +90,8 @@ test.each([
   [3, 'Partial Paid', ['ordersByclientNew']],
   [4, 'Paid', ['CompletedOrder']],
   [5, 'Partial Paid', ['CompletedOrder']],
-  [14, 'Paid', []],
-  [14, 'Unpaid', []],
+  [14, 'Paid', ['CompletedOrder']],
+  [14, 'Unpaid', ['CompletedOrder']],
 ])('at status %d, %s, without a revision, an order is listed by %j', async (status, payment, expected) => {
   const me = await signedIn(rig)
   const { id } = await aDraft(rig, me)

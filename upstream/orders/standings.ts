@@ -3,7 +3,7 @@ import { orderStatus } from '../../contract/order-status'
 import { orders } from '../db/schema'
 import { hasRevisions } from '../revisions/latest-revision'
 
-const { draft, waiting, inProgress, inRevision, completed } = orderStatus
+const { draft, waiting, inProgress, inRevision, completed, closed } = orderStatus
 const { statusId, paymentStatus, isRevisionAccepted } = orders
 
 /*
@@ -21,6 +21,9 @@ export const isStarted: SQL = sql`(${isInProgress} and ${statusId} = ${inProgres
 
 /** Its files were delivered at least once. */
 export const isDelivered: SQL = sql`${statusId} in (${inRevision}, ${completed})`
+
+/** Delivered, or closed by support however far it had come (decision 072). */
+export const isEnded: SQL = sql`${statusId} in (${inRevision}, ${completed}, ${closed})`
 
 /** In revision, or its revised files are not accepted yet. */
 export const isUnderRevision: SQL = sql`((${statusId} = ${inRevision} or (${statusId} = ${completed} and not ${isRevisionAccepted}))
