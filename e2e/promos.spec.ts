@@ -186,9 +186,28 @@ test.describe('when something goes wrong', () => {
     await payButton(page).click()
     const dialog = page.getByRole('alertdialog', { name: 'The price has changed' })
     await expect(dialog.getByRole('row', { name: /^Total/ })).toHaveText('Total$24.00$30.00')
-    await dialog.getByRole('button', { name: 'Pay $30.00' }).click()
+    await expect(dialog).toContainText(/Your promo \u201c.+\u201d can no longer be used\./)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(page.getByRole('button', { name: /20% off/ })).toHaveCount(0)
+    await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
+  })
+
+  test('a promo that ended before it is pressed is refused and offered no more', {
+    tag: '@desktop',
+  }, async ({ client, page, request }) => {
+    const ends_at = new Date(Date.now() + 6_000).toISOString()
+    await createPromo(request, { client_email: client.email, ends_at })
+    await openPayment(page, await createDraft(request, client))
+    await expect(page.getByRole('button', { name: /20% off/ })).toBeVisible()
+    await expect.poll(() => Date.now(), { timeout: 15_000 }).toBeGreaterThan(Date.parse(ends_at))
+    await page.getByRole('button', { name: /20% off/ }).press('Enter')
+    await expect(toast(page, 'Invalid promo code')).toBeVisible()
+    await expect(page.getByRole('button', { name: /20% off/ })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Promo code' })).toBeFocused()
+    await expect(rowValue(page, 'Total')).toHaveText('$30.00')
   })
 
   test('a promo that cannot be deleted stays', { tag: '@desktop' }, async ({ client, page, request }) => {

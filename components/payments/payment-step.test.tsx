@@ -190,6 +190,7 @@ it('a promo that is worth something else by now is shown with that, beside the p
   const step = show(async () => undefined, { walletCents: 0 }, 'full', promo)
   await payByCard(step)
   await until(() => expect(question()).toContain('The price has changed'))
+  expect(question()).not.toContain('can no longer be used')
   expect(step.onPromo).toHaveBeenCalledExactlyOnceWith({ ...promo, amount: 10 })
 })
 
@@ -204,6 +205,7 @@ it('a promo that has ended by now is taken off, beside the price that was', asyn
   const step = show(async () => undefined, { walletCents: 0 }, 'full', promo)
   await payByCard(step)
   await until(() => expect(question()).toContain('The price has changed'))
+  expect(question()).toContain('Your promo “My autumn” can no longer be used.')
   expect(step.onPromo).toHaveBeenCalledExactlyOnceWith(null)
 })
 

@@ -37,6 +37,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
       busyLabel={texts.busy}
       onYes={() => void goOn()}
     >
+      {old.lostPromo !== undefined && <p>{texts.lostPromo(old.lostPromo)}</p>}
       <p>{texts.changedHint}</p>
       <table className="mt-4 w-full text-ink tabular-nums">
         <thead className="text-ink-soft">

@@ -13,6 +13,7 @@ import { usePlacement } from '@/lib/payments/mutations'
 import { type Expected, expectedOf, quoteOf } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
+import { profileQuery } from '@/lib/profile/queries'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { checkPromo } from '@/lib/promos/mutations'
 import { noWallet, useWalletPrompt, type WalletAnswer } from './use-wallet-prompt'
@@ -20,7 +21,11 @@ import { noWallet, useWalletPrompt, type WalletAnswer } from './use-wallet-promp
 export type PaymentNote = { text: string; requestId: string | undefined }
 
 /** What was shown when the price turned out to be another one. */
-export type Shown = Expected & { pages: number }
+export type Shown = Expected & {
+  pages: number
+  /** The title of the promo that can no longer be used. */
+  lostPromo?: string
+}
 
 type Terms = Omit<PaymentStepProps, 'ref' | 'brand' | 'onChoose' | 'onPay'>
 
@@ -45,16 +50,24 @@ async function promoNow(door: PaymentDoor, promo: AppliedPromo, option: PaymentO
   }
 }
 
-/** Applies the promo at what it is worth by now. One that was taken off or changed meanwhile stays so. */
+/**
+ * Applies the promo at what it is worth by now. One that was taken off or changed meanwhile stays so. Of one that can no longer
+ * be used the title is given, and it is offered no more.
+ */
 function useRenewedPromo({ door, promo, onPromo }: Terms) {
+  const client = useQueryClient()
   const promoRef = useRef(promo)
   useLayoutEffect(() => {
     promoRef.current = promo
   }, [promo])
   return async (option: PaymentOption) => {
-    if (!promo) return
+    if (!promo) return undefined
     const now = await promoNow(door, promo, option)
-    if (promoRef.current?.code === promo.code) onPromo(now)
+    if (promoRef.current?.code !== promo.code) return undefined
+    onPromo(now)
+    if (now) return undefined
+    void client.invalidateQueries({ queryKey: profileQuery.queryKey })
+    return promo.title
   }
 }
 
@@ -82,9 +95,9 @@ export function usePayment(terms: Terms) {
   async function showFailure(error: unknown, shown: Expected) {
     if (movesOn(error)) return
     if (error instanceof ApiError && error.code === 'price_changed') {
-      await renewPromo(quoteWith(null).option)
+      const lostPromo = await renewPromo(quoteWith(null).option)
       keepAnswer(await wallet.renew(answerRef.current))
-      setChangedFrom({ ...expectedOf(shown), pages: order.pages })
+      setChangedFrom({ ...expectedOf(shown), pages: order.pages, lostPromo })
       onPriceChanged()
       return
     }

@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -10,6 +11,7 @@ import { isRefusal } from '@/lib/api/outcome'
 import type { SavedPromo } from '@/lib/client-api/saved-promos'
 import { serverMessageOr } from '@/lib/errors'
 import type { PaymentDoor } from '@/lib/payments/door'
+import { profileQuery } from '@/lib/profile/queries'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { useCheckPromo } from '@/lib/promos/mutations'
 import * as texts from '@/lib/promos/texts'
@@ -37,10 +39,11 @@ type PromoAreaProps = {
 /** The promo of an order on step 4: the saved ones, any other code, or the one that is applied (specification 2.14, 4). */
 export function PromoArea(props: PromoAreaProps) {
   const { door, option, saved, note, applied, onApply, onRemoved } = props
+  const client = useQueryClient()
   const check = useCheckPromo(door)
   const otherRef = useRef<OtherCodeHandle>(null)
   const underWayRef = useRef<Promise<Judged>>(undefined)
-  const headingRef = useFocusOnChange(applied?.code)
+  const headingRef = useFocusOnChange(applied?.code, saved.length)
 
   async function judge(code: string, title?: string): Promise<Judged> {
     try {
@@ -52,7 +55,10 @@ export function PromoArea(props: PromoAreaProps) {
       if (movesOn(error)) return { isApplied: false }
       const words = serverMessageOr(error, texts.applyFailed)
       toast.error(words)
-      return { isApplied: false, problem: isRefusal(error) ? words : undefined }
+      if (!isRefusal(error)) return { isApplied: false }
+      // What was offered may have ended.
+      if (title !== undefined) void client.invalidateQueries({ queryKey: profileQuery.queryKey })
+      return { isApplied: false, problem: words }
     }
   }
 
@@ -91,15 +97,16 @@ export function PromoArea(props: PromoAreaProps) {
   )
 }
 
-/** The button that was pressed is gone once a promo comes or goes: the heading takes the focus. */
-function useFocusOnChange(code: string | undefined) {
+/** The button that was pressed is gone once a promo comes or goes, or is offered no more: the heading takes the focus. */
+function useFocusOnChange(code: string | undefined, offered: number) {
   const headingRef = useRef<HTMLHeadingElement>(null)
-  const shownRef = useRef(code)
+  const shownRef = useRef({ code, offered })
   useEffect(() => {
-    if (shownRef.current === code) return
-    shownRef.current = code
-    headingRef.current?.focus({ preventScroll: true })
-  }, [code])
+    const shown = shownRef.current
+    shownRef.current = { code, offered }
+    const isButtonGone = offered < shown.offered && document.activeElement === document.body
+    if (shown.code !== code || isButtonGone) headingRef.current?.focus({ preventScroll: true })
+  }, [code, offered])
   return headingRef
 }
 

@@ -72,6 +72,7 @@ export const outcomeUnknown =
 export const priceChanged = (old: Expected, now: Expected) =>
   `The price has changed from ${asked(old)} to ${asked(now)}. Please check it and confirm again.`
 export const changedTitle = 'The price has changed'
+export const lostPromo = (title: string) => `Your promo “${title}” can no longer be used.`
 export const changedHint = 'Nothing has been charged. Would you like to go on with the new price?'
 export const amount = 'What'
 export const pages = 'Page(s)'
