@@ -42,9 +42,13 @@ const orderColumns = (ctx: Ctx): Column<ClientView['ordered'][number]>[] => [
 ]
 
 const { amount_cents: adjustment } = adjustWalletCall.body.shape
+const noAmount = 'Please give an amount, such as 12.50 or -5.'
+const wrongAmount = 'Not an amount in whole cents. Write it as 12.50.'
 /** What is no number is told in words of the form, where dollars are typed, and not of the call, which takes cents. */
 const typedAdjustment = adjustWalletCall.body.extend({
-  amount_cents: z.number('Not an amount in whole cents. Write it as 12.50.').pipe(adjustment),
+  amount_cents: z
+    .number({ error: ({ input }) => (input === undefined ? noAmount : wrongAmount) })
+    .pipe(adjustment),
 })
 
 const adjust = 'adjust'
@@ -136,7 +140,7 @@ export function clientRoutes(desk: Desk): void {
       const { email } = await findClient(ctx, c.req.param('id'))
       const given = {
         client_email: email,
-        amount_cents: readTypedCents(typed.amount_cents),
+        amount_cents: typed.amount_cents?.trim() ? readTypedCents(typed.amount_cents) : undefined,
         reason: typed.reason ?? '',
         seen_until: typed.seen_until,
       }

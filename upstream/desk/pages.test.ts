@@ -31,7 +31,8 @@ test.each([
   ['-$1,200', -120_000],
   ['1200', 120_000],
   ['999999.99', 99_999_999],
-  ['1,000,000', Number.NaN],
+  ['1,000,000', 100_000_000],
+  ['1234567', 123_456_700],
   ['12,50', Number.NaN],
   ['0,5', Number.NaN],
   ['1,2', Number.NaN],
@@ -58,6 +59,10 @@ test('what no header and no text of Postgres can hold is a fault in no address',
     }
   }
 })
+
+/** What is said at a field. */
+const errorAt = (html: string, id: string) =>
+  new RegExp(`id="${id}-error">([^<]*)<`).exec(html)?.[1]?.replaceAll('&#39;', "'").trim()
 
 describe('a client', () => {
   const balance = () => walletBalanceCents(rig.deps.store.db, caller.client.id)
@@ -96,7 +101,20 @@ describe('a client', () => {
   })
 
   test.each([
-    [{ amount_cents: '-99', reason: 'Taken back' }, 'amount_cents', 'The wallet holds $12.50 only.'],
+    [
+      { amount_cents: '-99', reason: 'Taken back' },
+      'amount_cents',
+      'The wallet holds $12.50: take out that much or less.',
+    ],
+    [
+      { amount_cents: '10000.01', reason: 'Typed' },
+      'amount_cents',
+      'At most $10,000 at once: send what is above it as a change of its own.',
+    ],
+    [{ amount_cents: '1,000,000', reason: 'Typed' }, 'amount_cents', 'At most $10,000 at once'],
+    [{ amount_cents: '-20000', reason: 'Typed' }, 'amount_cents', 'At most $10,000 at once'],
+    [{ amount_cents: '', reason: 'Typed' }, 'amount_cents', 'Please give an amount, such as 12.50 or -5.'],
+    [{ amount_cents: '0', reason: 'Typed' }, 'amount_cents', '0 changes nothing. Write an amount'],
     [{ amount_cents: 'ten', reason: 'Typed' }, 'amount_cents', 'in whole cents'],
     [{ amount_cents: '12,50', reason: 'Typed' }, 'amount_cents', 'Write it as 12.50'],
     [{ amount_cents: '1', reason: ' ' }, 'reason', 'Please give a reason'],
@@ -105,9 +123,17 @@ describe('a client', () => {
     const { status, html } = await pageOf(await desk.submit(page, 'adjust', typed))
     expect(status).toBe(422)
     expect(html).toMatch(new RegExp(`id="adjust-${field}"[^>]*aria-invalid="true"`))
-    expect(html).toContain(words)
+    expect(html).toMatch(new RegExp(`id="adjust-${field}"[^>]*aria-describedby="adjust-${field}-error `))
+    expect(errorAt(html, `adjust-${field}`)).toContain(words)
     expect(html).toContain(`value="${typed.amount_cents}"`)
     expect(await balance()).toBe(before)
+  })
+
+  test('whose wallet is empty has nothing taken out of it', async () => {
+    const { client } = await signedIn(rig)
+    const fields = { amount_cents: '-5', reason: 'Taken back' }
+    const { html } = await pageOf(await desk.submit(`/desk/clients/${client.id}`, 'adjust', fields))
+    expect(errorAt(html, 'adjust-amount_cents')).toBe('The wallet is empty: there is nothing to take out.')
   })
 
   test('whose account is deleted reads nothing any more, and the form of the wallet says so', async () => {

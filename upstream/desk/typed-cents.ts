@@ -4,9 +4,9 @@
  */
 export function readTypedCents(typed: string | undefined): number {
   const plain = (typed ?? '').replaceAll('$', '').replace('−', '-').trim()
-  const amount = /^([+-]?)\s*(\d{1,6}|\d{1,3},\d{3})(?:\.(\d{1,2}))?$/
+  const amount = /^([+-]?)\s*(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
   const [, sign, dollars = '', cents = ''] = amount.exec(plain) ?? []
   if (dollars === '') return Number.NaN
-  const total = Number(dollars.replace(',', '')) * 100 + Number(cents.padEnd(2, '0'))
+  const total = Number(dollars.replaceAll(',', '')) * 100 + Number(cents.padEnd(2, '0'))
   return sign === '-' ? -total : total
 }

@@ -61,7 +61,7 @@ test('what is taken out is not told, and never more than there is', async () => 
   const before = await countAudit()
   const answer = await adjust({ amount_cents: -601 })
   expect(answer.status).toBe(422)
-  expect((await answer.json()).message).toBe('The wallet holds $6.00 only.')
+  expect((await answer.json()).message).toBe('The wallet holds $6.00: take out that much or less.')
   expect([await balance(), await countAudit()]).toEqual([600, before])
 })
 

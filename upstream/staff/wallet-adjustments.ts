@@ -19,7 +19,9 @@ import { type StaffInput, staffCall } from './staff-call'
 import { writeMoment } from './write-moment'
 
 const mostCents = limits.topUpMaximumCents
-const wrongAmount = 'Up to $10,000 at once, in whole cents, and not 0.'
+const notWhole = 'The amount is in whole cents.'
+const tooMuch = 'At most $10,000 at once: send what is above it as a change of its own.'
+const nothing = '0 changes nothing. Write an amount above it to put in, below it to take out.'
 
 export const adjustWalletCall = staffCall({
   method: 'POST',
@@ -27,10 +29,10 @@ export const adjustWalletCall = staffCall({
   body: z.object({
     client_email: clientEmail,
     amount_cents: z
-      .int(wrongAmount)
-      .min(-mostCents, wrongAmount)
-      .max(mostCents, wrongAmount)
-      .refine(cents => cents !== 0, wrongAmount),
+      .int(notWhole)
+      .min(-mostCents, tooMuch)
+      .max(mostCents, tooMuch)
+      .refine(cents => cents !== 0, nothing),
     reason: typedText({ max: longestReason, blank: 'Please give a reason; the client reads it.' }),
     /** The latest change of this wallet by staff that was seen, by its id in the audit log; 0 for none. Left out, it is changed whatever others did. */
     seen_until: z.coerce.number().int().optional(),
@@ -61,6 +63,15 @@ async function requireUnchanged(ctx: Ctx, { db }: Transaction, subject: string, 
   )
 }
 
+/** @throws Refusal 422, with how much may be taken out. */
+function refuseOverdraft(heldCents: number): never {
+  const words =
+    heldCents > 0
+      ? `The wallet holds ${writeDollars(heldCents)}: take out that much or less.`
+      : 'The wallet is empty: there is nothing to take out.'
+  return refuseField('amount_cents', words)
+}
+
 async function tellOfCredit(ctx: Ctx, tx: Transaction, clientId: number, message: string): Promise<void> {
   await addNotification(ctx, tx, { clientId, message })
   await queueCreditMail(ctx, tx, { clientId, message })
@@ -78,8 +89,7 @@ export async function adjustWallet(ctx: Ctx, { body }: StaffInput<typeof adjustW
     const balanceCents = (await lockWallet(tx, clientId)) + cents
     const email = await lockedEmail(tx, clientId)
     await requireUnchanged(ctx, tx, email, seen_until)
-    if (balanceCents < 0)
-      return refuseField('amount_cents', `The wallet holds ${writeDollars(balanceCents - cents)} only.`)
+    if (balanceCents < 0) return refuseOverdraft(balanceCents - cents)
     await moveWallet(ctx, tx, { clientId, cents, reason, sourceKey: `staff:${randomUUID()}` })
     if (cents > 0)
       await tellOfCredit(ctx, tx, clientId, `${writeDollars(cents)} was added to your wallet: ${reason}`)
