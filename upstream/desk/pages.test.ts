@@ -246,9 +246,17 @@ describe('a promo', () => {
 
   test.each([
     [typed, 'code', 'There is a promo with the code SPRING-25 already.'],
-    [{ ...typed, code: 'OTHER', amount: '101' }, 'amount', 'percent up to 100'],
+    [{ ...typed, code: 'OTHER', amount: '101' }, 'amount', 'At most 100 percent off.'],
     [{ ...typed, code: 'a' }, 'code', 'A code has 3 to 64 letters'],
-    [{ ...typed, code: 'OTHER', amount: '' }, 'amount', 'Not an amount'],
+    [{ ...typed, code: 'OTHER', amount: '' }, 'amount', 'Please give an amount, such as 25 or 12.50.'],
+    [{ ...typed, code: 'OTHER', amount: 'ten' }, 'amount', 'Not an amount. Write it as 25 or 12.50.'],
+    [{ ...typed, code: 'OTHER', amount: '25 %' }, 'amount', 'Not an amount. Write it as 25 or 12.50.'],
+    [
+      { ...typed, code: 'OTHER', type: 'Fixed Price', amount: '10001' },
+      'amount',
+      'At most 10,000 dollars off.',
+    ],
+    [{ ...typed, code: 'OTHER', amount: '0' }, 'amount', 'The amount is more than 0.'],
     [{ ...typed, code: 'OTHER', max_clients: 'some' }, 'max_clients', 'A whole number from 1'],
     [{ ...typed, code: 'OTHER', client_email: 'nobody@example.test' }, 'client_email', 'No client has this'],
     [{ ...typed, code: 'OTHER', ends_at: '2020-01-01T00:00' }, 'ends_at', 'in the past'],
@@ -260,8 +268,9 @@ describe('a promo', () => {
     [{ ...typed, code: 'OTHER', uses: 'one', max_clients: '5' }, 'max_clients', 'for one client'],
   ])('%j is refused', async (fields, field, words) => {
     const { html } = await pageOf(await desk.submit('/desk/promos', 'add', fields))
-    expect(html).toContain(words)
+    expect(errorAt(html, `promo-${field}`)).toContain(words)
     expect(html).toMatch(new RegExp(`id="promo-${field}"[^>]*aria-invalid`))
+    expect(html).toMatch(new RegExp(`id="promo-${field}"[^>]*aria-describedby="promo-${field}-error`))
     expect(html).toContain('value="Spring"')
   })
 })

@@ -92,7 +92,9 @@ test('the desk shows it and changes it by a form', async () => {
   expect(await shown()).toMatchObject({ percent: '70.00', last_day: '2025-10-31', places: 120 })
   expect((await auditOf(rig))[0]).toMatchObject({ action: 'early-bird.change', actor: desk.actor })
   for (const [field, value, words] of [
-    ['percent', '', 'Not an amount'],
+    ['percent', '', 'Please give a percentage, such as 25 or 12.50.'],
+    ['percent', 'ten', 'Not a percentage. Write it as 25 or 12.50.'],
+    ['percent', '101', 'More than 0 percent, and up to 100.'],
     ['places', 'many', 'A whole number'],
     ['places', '', 'A whole number'],
     ['last_day', 'soon', 'Not a day'],

@@ -1,15 +1,20 @@
 import { z } from 'zod'
-import { wireCents, writeCents } from '../../contract/wire'
+import { writeCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
 import { laterDeeds, latestDeed, nameOf } from '../audit/later-deeds'
 import type { Database, Transaction } from '../db/database'
 import { type Campaign, changeCampaign, getCampaign, lockCampaign, stateOf } from '../early-bird/campaign'
 import type { Ctx } from '../http/context'
 import { refuse, refuseField } from '../http/refusal'
+import { givenAmount } from './given-amount'
 import { type StaffInput, staffCall } from './staff-call'
 import { writeMoment } from './write-moment'
 
 const path = '/staff/early-bird'
+const percentWords = {
+  none: 'Please give a percentage, such as 25 or 12.50.',
+  wrong: 'Not a percentage. Write it as 25 or 12.50.',
+}
 const wrongPercent = 'More than 0 percent, and up to 100.'
 const wrongDay = 'Not a day: write 2025-12-31.'
 const wrongPlaces = 'A whole number from 0 to 1,000,000.'
@@ -20,7 +25,9 @@ export const changeEarlyBirdCall = staffCall({
   method: 'POST',
   path,
   body: z.object({
-    percent: wireCents.pipe(z.number().min(1, wrongPercent).max(10_000, wrongPercent)).nullish(),
+    percent: givenAmount(percentWords)
+      .pipe(z.number().min(1, wrongPercent).max(10_000, wrongPercent))
+      .nullish(),
     last_day: z.iso.date(wrongDay).nullish(),
     places: z.int(wrongPlaces).min(0, wrongPlaces).max(1_000_000, wrongPlaces).nullish(),
     /** The latest change that was seen, by its id in the audit log; 0 for none. Left out, it is changed whatever others did. */

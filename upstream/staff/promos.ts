@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
-import { wireCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { clientPromos, promos } from '../db/schema'
@@ -10,14 +9,22 @@ import { refuseField } from '../http/refusal'
 import { promoAnswer } from '../promos/promo-answer'
 import { normalizeCode, type PromoRow } from '../promos/promo-rules'
 import { clientEmail, holdClient, requireClient } from './clients'
+import { givenAmount } from './given-amount'
 import { readMoment } from './read-moment'
 import { type StaffInput, staffCall } from './staff-call'
 
 const codePattern = new RegExp(`^[A-Z0-9][A-Z0-9._-]{2,${limits.promoCodeLength - 1}}$`)
 const wrongCode = `A code has 3 to ${limits.promoCodeLength} letters, digits, dots, dashes or underscores.`
-const wrongAmount = 'The amount is more than 0: dollars up to 10,000, or percent up to 100.'
+const amountWords = {
+  none: 'Please give an amount, such as 25 or 12.50.',
+  wrong: 'Not an amount. Write it as 25 or 12.50.',
+}
+const tooLittle = 'The amount is more than 0.'
 const wrongCount = 'A whole number from 1 to 1,000,000.'
-const mostHundredths = { 'Fixed Price': 1_000_000, Percentage: 10_000 }
+const most = {
+  'Fixed Price': { hundredths: 1_000_000, words: 'At most 10,000 dollars off.' },
+  Percentage: { hundredths: 10_000, words: 'At most 100 percent off.' },
+}
 
 export const addPromoCall = staffCall({
   method: 'POST',
@@ -26,7 +33,7 @@ export const addPromoCall = staffCall({
     code: z.string(wrongCode).transform(normalizeCode).pipe(z.string().regex(codePattern, wrongCode)),
     title: typedText({ max: 120, blank: 'Please give a title.' }),
     type: z.enum(['Fixed Price', 'Percentage'], "The type is 'Fixed Price' or 'Percentage'."),
-    amount: wireCents.pipe(z.number().min(1, wrongAmount)),
+    amount: givenAmount(amountWords).pipe(z.number().min(1, tooLittle)),
     tag_line: typedText({ max: 200 }).nullish(),
     client_email: clientEmail.nullish(),
     starts_at: z.string().nullish(),
@@ -41,7 +48,8 @@ type Body = StaffInput<typeof addPromoCall>['body']
 function rowOf(ctx: Ctx, body: Body) {
   const startsAt = body.starts_at ? readMoment(ctx, 'starts_at', body.starts_at) : null
   const endsAt = body.ends_at ? readMoment(ctx, 'ends_at', body.ends_at) : null
-  if (body.amount > mostHundredths[body.type]) refuseField('amount', wrongAmount)
+  const { hundredths, words } = most[body.type]
+  if (body.amount > hundredths) refuseField('amount', words)
   const now = ctx.clock.now()
   if (endsAt && endsAt <= now) refuseField('ends_at', 'This is in the past: a promo ends later than now.')
   if (endsAt && startsAt && endsAt <= startsAt)
