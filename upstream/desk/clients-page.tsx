@@ -53,7 +53,7 @@ export function clientsRoutes(desk: Desk): void {
     const children = (
       <>
         <h1>Clients</h1>
-        <p class="sub">{q ? 'The latest twenty that match.' : 'The latest twenty.'}</p>
+        {found && <p class="sub">{q ? 'The latest twenty that match.' : 'The latest twenty.'}</p>}
         <Finder action={`${deskPath}/clients`}>
           <Field id="q" spec={spec} error={error} isFirst={q === '' || !found} />
         </Finder>

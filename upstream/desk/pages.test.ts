@@ -78,11 +78,22 @@ describe('a client', () => {
     const found = await pageOf(await desk.get(`/desk/clients?q=${caller.client.email}`))
     expect(found.html).toContain(`href="${page}"`)
     expect(found.html).toContain('The latest twenty that match.')
-    expect((await pageOf(await desk.get('/desk/clients?q=a'))).html).toContain(
-      'Please give at least 2 letters.',
-    )
     expect((await pageOf(await desk.get('/desk/clients?q=%00nobody%25'))).html).toContain('Nobody matches.')
     for (const id of ['0', 'x', '999999999']) expect((await desk.get(`/desk/clients/${id}`)).status).toBe(404)
+  })
+
+  test('is found by one letter, which may be a whole name', async () => {
+    const li = await aClient(rig, { name: '李' })
+    const { html } = await pageOf(await desk.get(`/desk/clients?q=${encodeURIComponent('李')}`))
+    expect([...html.matchAll(/href="\/desk\/clients\/(\d+)"/g)].map(([, id]) => Number(id))).toEqual([li.id])
+    expect((await pageOf(await desk.get('/desk/clients?q=%25'))).html).toContain('Nobody matches.')
+  })
+
+  test('is looked for by no more than an address may have, and nothing is said to match meanwhile', async () => {
+    const { html } = await pageOf(await desk.get(`/desk/clients?q=${'x'.repeat(255)}`))
+    expect(errorAt(html, 'q')).toBe('Please use at most 254 characters.')
+    expect(html).toMatch(/id="q"[^>]*aria-describedby="q-error"/)
+    expect(html).not.toMatch(/that match|The latest twenty/)
   })
 
   test('gets money into the wallet once, and sees the reason', async () => {

@@ -43,10 +43,7 @@ export const findClientsCall = staffCall({
   method: 'GET',
   path: '/staff/clients',
   query: z.object({
-    q: typedText({ max: limits.emailLength }).refine(
-      text => text.length >= 2,
-      'Please give at least 2 letters.',
-    ),
+    q: typedText({ max: limits.emailLength, blank: 'Please give a name or an email address.' }),
   }),
 })
 

@@ -202,8 +202,8 @@ test('a working day at the desk, with every command there is', async () => {
 })
 
 test('a refusal comes back in its own words', async () => {
-  await expect(desk('client', 'find', 'a')).rejects.toThrow(
-    'Refused (422): Please give at least 2 letters. (q)',
+  await expect(desk('client', 'find', ' ')).rejects.toThrow(
+    'Refused (422): Please give a name or an email address. (q)',
   )
   const call = readCommand(['audit'])
   if (typeof call === 'string') throw new Error('It asked for help')
