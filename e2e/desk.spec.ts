@@ -163,6 +163,7 @@ test('a message outlasts files that are too much, and a session that ended @desk
   await press(page, 'Send to the client')
   await expect(page.getByRole('heading', { name: 'Your session is over' })).toBeVisible()
   await expect(page.getByText('A browser forgets chosen files')).toHaveCount(0)
+  await expect(page.getByLabel('What you typed')).toHaveValue('Two chapters,\nand a table.')
   await expectAccessible(page)
   const opening = context.waitForEvent('page')
   await page.getByRole('link', { name: 'Sign in in a new tab' }).click()

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Child } from 'hono/jsx'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { SeenField } from './seen-fields'
 
 /** Why a form was refused, and what was typed into it. With status 200 it was asked something, and this is the answer. */
 export type Refused = {
@@ -97,7 +98,7 @@ type FormProps = {
   /** Its fields stand side by side where there is room. */
   isWide?: boolean
   /** What the page has shown, sent along. While the form may have been done it is what it was sent with: it is the same form then. */
-  hidden?: Record<string, string>
+  hidden?: Partial<Record<SeenField, string>>
   children?: Child
 }
 

@@ -200,7 +200,10 @@ describe('a form', () => {
     const { length } = await auditOf(rig)
     const { status, html } = await pageOf(await send(''))
     expect(status).toBe(401)
-    expect(html).toContain('name="nickname" value="&lt;b&gt;Dana&lt;/b&gt; &amp; &quot;Co&quot;"')
+    expect(html).toMatch(
+      /What you typed<\/p>.*<input type="text" name="nickname" readonly="" aria-labelledby="kept-words"/s,
+    )
+    expect(html).toContain('value="&lt;b&gt;Dana&lt;/b&gt; &amp; &quot;Co&quot;"')
     expect(html.replaceAll('&amp;', '&')).toContain(`action="${action}"`)
     for (const cookie of ['', desk.cookie]) {
       const large = await pageOf(await send(cookie, 300 * 1024))
@@ -222,13 +225,21 @@ describe('a form', () => {
       const action = await desk.actionOf(page, form)
       const body = new FormData()
       body.set('is_rfs', '0')
+      body.set('reason', '')
       body.set('message', said)
       body.set(file, essay())
       const send = (cookie: string) =>
         rig.app.request(action, { method: 'POST', headers: { ...ownForm, cookie }, body })
       const { status, html } = await pageOf(await send(''))
       expect(status).toBe(401)
-      expect(html).toContain('name="message" value="Two chapters,\r\n&lt;b&gt;and&lt;/b&gt; a table"')
+      // What was typed can be read and copied; what the page had shown, and what is empty, is sent along out of sight.
+      expect(html).toMatch(/<textarea name="message" readonly="" aria-labelledby="kept-words" rows="2">/)
+      expect(html).toContain('>\nTwo chapters,\r\n&lt;b&gt;and&lt;/b&gt; a table</textarea>')
+      for (const [name, value] of [
+        ['is_rfs', '0'],
+        ['reason', ''],
+      ])
+        expect(html).toContain(`<input type="hidden" name="${name}" value="${value}"/>`)
       expect(html).toContain('A browser forgets chosen files')
       expect(html.replaceAll('&amp;', '&')).toContain(`action="${action}" enctype="multipart/form-data"`)
       body.delete(file)
