@@ -11,7 +11,7 @@ export const banners = pgTable('banners', {
   endsAt: moment('ends_at').notNull(),
 })
 
-/** Answers of writes, by the key their sender chose: the same key is answered the same, once. */
+/** Answers of writes, by the key their sender chose: the same key is answered the same, once. And what was refused at the desk. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text('key').primaryKey(),
   requestHash: text('request_hash').notNull(),

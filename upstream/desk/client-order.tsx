@@ -1,12 +1,13 @@
 /** @jsxImportSource hono/jsx */
+import { randomUUID } from 'node:crypto'
 import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
 import { makeOrder, makeOrderCall, tellPrice, tellPriceCall } from '../staff/make-order'
 import { findClient } from './client-view'
 import { DeedForm, type FieldSpec, type Refused } from './deed-form'
-import { leadBack, readTyped, refusedBy, serveDeed } from './deeds'
-import { type Desk, type DeskContext, deskPath } from './desk'
+import { deedCtx, leadBack, leadToRefused, readTyped, refusedBy, serveDeed } from './deeds'
+import { type Desk, type DeskContext, deskPath, type Typed } from './desk'
 
 const form = 'order'
 const pageOf = (c: DeskContext) => `/clients/${c.req.param('id')}`
@@ -53,21 +54,26 @@ export const MakeOrder = ({ ctx, client, refused }: Props) => {
 
 type Show = (c: DeskContext, refused?: Refused) => Promise<Response>
 
-/** The price of what is typed, in the form it was typed into; nothing is made. */
+/** What is said of a price that was asked for. @throws Refusal 422 with the words for each field. */
+async function priceWords(ctx: Ctx, typed: Typed): Promise<string> {
+  const query = parseOrRefuse(tellPriceCall.query, typed)
+  const { price } = await tellPrice(ctx, { params: {}, query, body: undefined })
+  const { no_of_pages: pages, page_price, total } = price
+  return `It costs $${total}: ${pages} ${pages === 1 ? 'page' : 'pages'} at $${page_price}.`
+}
+
+/** The price of what is typed, in the form it was typed into; nothing is made, and so it has the key that it had. */
 function servePrice(desk: Desk, show: Show): void {
-  leadBack(desk, { path: '/clients/:id/price', page: pageOf })
-  desk.post('/clients/:id/price', async c => {
+  const asked = { path: '/clients/:id/price', page: pageOf, show }
+  leadBack(desk, asked)
+  desk.post(asked.path, async c => {
+    const { idempotencyKey: key = randomUUID() } = deedCtx(c)
     const typed = await readTyped(c)
-    const isAsked = true
-    try {
-      const query = parseOrRefuse(tellPriceCall.query, typed)
-      const { price } = await tellPrice(c.get('ctx'), { params: {}, query, body: undefined })
-      const { no_of_pages: pages, page_price, total } = price
-      const message = `It costs $${total}: ${pages} ${pages === 1 ? 'page' : 'pages'} at $${page_price}.`
-      return show(c, { form, status: 200, message, errors: {}, typed, isAsked })
-    } catch (error) {
-      return show(c, { ...refusedBy(c, error, form, typed), isAsked })
-    }
+    const told = await priceWords(c.get('ctx'), typed).then(
+      message => ({ form, status: 200 as const, message, errors: {}, typed }),
+      error => refusedBy(c, error, form, typed),
+    )
+    return leadToRefused(c, asked, { ...told, key, isAsked: true })
   })
 }
 

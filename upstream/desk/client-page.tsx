@@ -8,7 +8,7 @@ import { CareManager, careManagerRoutes } from './client-care-manager'
 import { clientOrderRoutes, MakeOrder } from './client-order'
 import { type ClientView, findClient, viewClient } from './client-view'
 import { DeedForm, type Refused } from './deed-form'
-import { serveDeed } from './deeds'
+import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { orderPath } from './order-path'
@@ -128,7 +128,7 @@ async function showClient(c: DeskContext, refused?: Refused): Promise<Response> 
 
 /** The page of one client: the wallet, what was moved in it, and the orders. */
 export function clientRoutes(desk: Desk): void {
-  desk.get('/clients/:id', c => showClient(c))
+  serveForms(desk, '/clients/:id', showClient)
   clientOrderRoutes(desk, showClient)
   careManagerRoutes(desk, showClient)
   serveDeed(desk, {

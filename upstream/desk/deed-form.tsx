@@ -14,8 +14,10 @@ export type Refused = {
   typed: Record<string, string | undefined>
   /** It was not sent to be done: what is in doubt of it stays so. */
   isAsked?: true
-  /** Set while the same deed is still being done, or may be done: sent again it is answered, and not done twice. */
-  key?: string
+  /** Of the form as it is shown again. */
+  key: string
+  /** The same deed is still being done, or may be done: with its own key it is answered when sent again, and not done twice. */
+  isInDoubt?: true
 }
 
 export type FieldSpec = {
@@ -116,7 +118,7 @@ type ForgottenProps = { refused: Refused | undefined; form: string; nothing: str
 export function FilesForgotten({ refused, form, nothing }: ForgottenProps) {
   if (refused?.form !== form) return null
   const sentence = 'A browser forgets chosen files: please choose them again.'
-  if (refused.key) return <p data-forgets="">{sentence}</p>
+  if (refused.isInDoubt) return <p data-forgets="">{sentence}</p>
   return (
     <p data-said="">
       {nothing} <span data-forgets="">{sentence}</span>
@@ -142,7 +144,7 @@ export function DeedForm({ name, action, submit, fields = [], refused, children,
   const mine = refused?.form === name ? refused : undefined
   const first = fields.find(field => mine?.errors[field.name])?.name
   const key = mine?.key ?? randomUUID()
-  const sent = mine?.key ? mine.typed : undefined
+  const sent = mine?.isInDoubt ? mine.typed : undefined
   const hasFiles = fields.some(({ kind }) => kind === 'file')
   const look = [more.isDanger && 'danger', more.isQuiet && 'quiet'].filter(Boolean).join(' ')
   return (
@@ -176,7 +178,7 @@ export function DeedForm({ name, action, submit, fields = [], refused, children,
         {submit}
       </button>
       {more.other && (
-        <button type="submit" class="quiet" formaction={more.other.action}>
+        <button type="submit" class="quiet" formaction={`${more.other.action}?key=${key}`}>
           {more.other.submit}
         </button>
       )}

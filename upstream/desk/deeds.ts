@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { readTexts } from '../files/read-texts'
 import type { Ctx } from '../http/context'
@@ -8,6 +9,7 @@ import { readForm } from '../http/read-form'
 import { Refusal } from '../http/refusal'
 import type { Refused } from './deed-form'
 import { type Desk, type DeskContext, deskPath, type Typed } from './desk'
+import { dropRefusal, findRefusal, keepRefusal } from './kept-refusals'
 
 export type Deed<Answer = unknown> = {
   /** Below /desk: `/orders/:code/assign`. */
@@ -35,10 +37,11 @@ const failed = 'Something went wrong. Please try again: nothing is done twice.'
 /** A refusal for the person at the form. What is none is logged as ever, and keeps the form's key: it may be done. */
 export function refusedBy(c: DeskContext, error: unknown, form: string, typed: Typed): Refused {
   c.set('typed', typed)
-  const { log, requestId, idempotencyKey: key } = deedCtx(c)
+  const { log, requestId, idempotencyKey = randomUUID() } = deedCtx(c)
+  const inDoubt = { key: idempotencyKey, isInDoubt: true } as const
   if (!(error instanceof Refusal)) {
     const status = answerError(log, error, c).status as ContentfulStatusCode
-    return { form, status, message: failed, errors: {}, typed, key }
+    return { form, status, message: failed, errors: {}, typed, ...inDoubt }
   }
   log.info({ requestId, form, status: error.status }, 'refused at the desk')
   const isRunning = error.status === 409 && error.retryAfterSeconds !== undefined
@@ -48,7 +51,7 @@ export function refusedBy(c: DeskContext, error: unknown, form: string, typed: T
     message: error.message === keyReused ? sentBefore : error.message,
     errors: error.body.errors ?? {},
     typed,
-    ...(isRunning && { key }),
+    ...(isRunning ? inDoubt : { key: randomUUID() }),
   }
 }
 
@@ -60,8 +63,57 @@ export const leadBack = (desk: Desk, { path, page }: Pick<Deed, 'path' | 'page'>
   desk.get(path, c => leadTo(c, page(c)))
 }
 
-const leadOn = (c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'>): Response =>
-  leadTo(c, `${page(c)}?done=${form}`)
+/** Forgets that a form was refused before: it was sent again, and what came of that is said. */
+async function forgetRefused(c: DeskContext): Promise<void> {
+  const ctx = deedCtx(c)
+  const { idempotencyKey: key } = ctx
+  if (key) await dropRefusal(ctx, key).catch(err => ctx.log.warn({ err }, 'a refusal is not forgotten'))
+}
+
+async function leadOn(c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'>): Promise<Response> {
+  await forgetRefused(c)
+  return leadTo(c, `${page(c)}?done=${form}`)
+}
+
+/** A browser that was stopped while it sent files takes an error for an answer, and follows nothing. */
+const wasCutOff = ({ status }: Refused): boolean => status === 413
+
+async function isKept({ log, ...ctx }: Ctx, refused: Refused): Promise<boolean> {
+  if (wasCutOff(refused)) return false
+  return keepRefusal(ctx, refused).then(
+    () => true,
+    err => {
+      log.warn({ err }, 'a refusal is not kept')
+      return false
+    },
+  )
+}
+
+/**
+ * Leads to the page of a form that was refused, or asked something, where that is said: a browser that goes back to a page asks
+ * for it anew, and for the answer of a form it cannot. Where it is not kept for that page, it is the answer of the form.
+ */
+export async function leadToRefused(
+  c: DeskContext,
+  { page, show }: Pick<Deed, 'page' | 'show'>,
+  refused: Refused,
+): Promise<Response> {
+  if (!(await isKept(c.get('ctx'), refused))) return show(c, refused)
+  if (deedCtx(c).idempotencyKey !== refused.key) await forgetRefused(c)
+  return leadTo(c, `${page(c)}?${new URLSearchParams({ refused: refused.key })}`)
+}
+
+/** Serves a page of forms, with the words of a refusal at the one that was refused. */
+export function serveForms(
+  desk: Desk,
+  path: string,
+  show: (c: DeskContext, refused?: Refused) => Promise<Response>,
+): void {
+  desk.get(path, async c => {
+    const key = c.req.query('refused')
+    return show(c, key ? await findRefusal(c.get('ctx'), key) : undefined)
+  })
+}
 
 /** The texts of a form. */
 export async function readTyped(c: DeskContext): Promise<Typed> {
@@ -81,7 +133,7 @@ export function serveDeed<Answer>(desk: Desk, deed: Deed<Answer>): void {
       const { form, page, next = () => page(c) } = deed
       return leadOn(c, { form, page: () => next(answer) })
     } catch (error) {
-      return deed.show(c, refusedBy(c, error, deed.form, typed))
+      return leadToRefused(c, deed, refusedBy(c, error, deed.form, typed))
     }
   })
 }
@@ -107,7 +159,7 @@ export function serveUpload(desk: Desk, deed: UploadDeed): void {
         ({ fields }) => fields,
         () => ({}),
       )
-      return deed.show(c, refusedBy(c, error, deed.form, typed))
+      return leadToRefused(c, deed, refusedBy(c, error, deed.form, typed))
     }
   })
 }

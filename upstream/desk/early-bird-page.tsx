@@ -2,7 +2,7 @@
 import { parseOrRefuse } from '../http/mount'
 import { changeEarlyBird, changeEarlyBirdCall, getEarlyBird, latestChange } from '../staff/early-bird'
 import { DeedForm, type FieldSpec, type Refused } from './deed-form'
-import { serveDeed } from './deeds'
+import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 
@@ -70,7 +70,7 @@ async function showEarlyBird(c: DeskContext, refused?: Refused): Promise<Respons
 }
 
 export function earlyBirdRoutes(desk: Desk): void {
-  desk.get('/early-bird', c => showEarlyBird(c))
+  serveForms(desk, '/early-bird', showEarlyBird)
   serveDeed(desk, {
     path: '/early-bird/change',
     form,

@@ -133,10 +133,15 @@ async function sendWhile(fail: () => () => void, { page, form, fields }: Sent) {
   lines.length = 0
   const mend = fail()
   onTestFinished(mend)
-  const answer = await desk.post(action, fields)
+  const answer = await desk.send(action, fields)
   mend()
   const logged = lines.map(line => JSON.parse(line)).filter(({ msg }) => msg === 'failed')
-  return { ...(await pageOf(answer)), action, logged, requestId: answer.headers.get('x-request-id') }
+  return {
+    ...(await pageOf(await desk.follow(answer))),
+    action,
+    logged,
+    requestId: answer.headers.get('x-request-id'),
+  }
 }
 
 const plain = (html: string) => html.replaceAll('&amp;', '&')

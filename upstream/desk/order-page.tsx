@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import { standingWords } from '../staff/order-standing'
+import { serveForms } from './deeds'
 import type { Desk } from './desk'
 import { showPage } from './desk-page'
 import { orderFileRoute } from './order-file'
@@ -36,14 +37,14 @@ const showOrder: ShowOrder = async (c, refused) => {
     </>
   )
   const title = `${view.order.code}: ${view.order.title}`
-  // A page that answers a form has another address, where nothing is to be looked at.
+  // A page that answers a form is about that: what is new is told on the plain one.
   const shows = refused ? undefined : [view.order, view.due, view.latestMessage, view.hasMessage]
   return showPage(c, { title, place: 'Orders', status: refused?.status, shows, children })
 }
 
 /** The page of one order, and what can be done there. */
 export function orderRoutes(desk: Desk): void {
-  desk.get('/orders/:code', c => showOrder(c))
+  serveForms(desk, '/orders/:code', showOrder)
   orderFileRoute(desk)
   for (const { routes } of orderSections) routes?.(desk, showOrder)
 }

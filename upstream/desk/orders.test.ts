@@ -244,7 +244,7 @@ describe('a form', () => {
       expect(html.replaceAll('&amp;', '&')).toContain(`action="${action}" enctype="multipart/form-data"`)
       body.delete(file)
       expect((await pageOf(await send(''))).html).not.toContain('A browser forgets chosen files')
-      expect((await send(desk.cookie)).status).toBe(form === 'message' ? 303 : 422)
+      expect((await desk.follow(await send(desk.cookie))).status).toBe(form === 'message' ? 303 : 422)
     }
     expect(await pathsOf(rig, order.id)).toEqual([])
   })

@@ -52,7 +52,9 @@ test('what no header and no text of Postgres can hold is a fault in no address',
   const pages = rig.app.routes.filter(({ path, method }) => method === 'GET' && path.startsWith('/desk'))
   expect(pages.length).toBeGreaterThan(20)
   for (const odd of ['a%00b', '%D0%96', '%0d%0a']) {
-    const query = ['q', 'subject', 'path', 'next', 'key', 'done'].map(name => `${name}=${odd}`).join('&')
+    const query = ['q', 'subject', 'path', 'next', 'key', 'done', 'refused']
+      .map(name => `${name}=${odd}`)
+      .join('&')
     for (const { path } of pages) {
       const { status } = await desk.get(`${path.replace(/:\w+/g, odd)}?${query}`)
       expect([path, odd, [200, 303, 404]]).toEqual([path, odd, expect.arrayContaining([status])])

@@ -5,7 +5,7 @@ import { parseOrRefuse } from '../http/mount'
 import { listPromos, listPromosCall } from '../staff/list-promos'
 import { addPromo, addPromoCall } from '../staff/promos'
 import { DeedForm, Field, type Refused } from './deed-form'
-import { serveDeed } from './deeds'
+import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { Finder } from './finder'
@@ -88,7 +88,7 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
 }
 
 export function promoRoutes(desk: Desk): void {
-  desk.get('/promos', c => showPromos(c))
+  serveForms(desk, '/promos', showPromos)
   serveDeed(desk, {
     path: '/promos/add',
     form: 'promo',

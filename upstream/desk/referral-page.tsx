@@ -6,7 +6,7 @@ import { nextPosition } from '../referrals/reward'
 import { decideReferral, decideReferralCall } from '../staff/decide-referral'
 import { findReferral, isUndecided, type Referral, staffReferral } from '../staff/referrals'
 import { DeedForm, type FieldSpec, type Refused, Said } from './deed-form'
-import { serveDeed } from './deeds'
+import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { orderPath } from './order-path'
@@ -173,7 +173,7 @@ async function showReferral(c: DeskContext, refused?: Refused): Promise<Response
 
 /** One referral: who brought whom, what to look at, and what support says to it. */
 export function referralPageRoutes(desk: Desk): void {
-  desk.get('/referrals/:id', c => showReferral(c))
+  serveForms(desk, '/referrals/:id', showReferral)
   for (const decision of ['verify', 'refuse'] as const)
     serveDeed(desk, {
       path: `/referrals/:id/${decision}`,

@@ -4,7 +4,7 @@ import { parseOrRefuse } from '../http/mount'
 import { decideReview, decideReviewCall } from '../staff/decide-review'
 import { findReview, openScreenshot, type ReviewRow } from '../staff/reviews'
 import { DeedForm, type Refused, Said } from './deed-form'
-import { serveDeed } from './deeds'
+import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { orderPath } from './order-path'
@@ -119,7 +119,7 @@ async function showReview(c: DeskContext, refused?: Refused): Promise<Response> 
 
 /** One review: what the client sent, and what support says to it. */
 export function reviewPageRoutes(desk: Desk): void {
-  desk.get('/reviews/:id', c => showReview(c))
+  serveForms(desk, '/reviews/:id', showReview)
   desk.get('/reviews/:id/screenshot', async c => {
     const { headers, body } = await openScreenshot(c.get('ctx'), c.req.param('id'))
     return c.body(body, 200, headers)

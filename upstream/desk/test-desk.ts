@@ -51,12 +51,19 @@ export async function atDesk(test: TestApp, given?: Member) {
   const secret = await test.ctx.transaction(tx => openSession(test.ctx, tx, member.id))
   const cookie = `inkwell-desk=${secret}`
   const get = async (path: string) => test.app.request(path, { headers: { cookie } })
-  const post = async (path: string, fields: Fields = {}) => {
+  /** The answer of a form itself. */
+  const send = async (path: string, fields: Fields = {}) => {
     const body = bodyOf(fields)
     const headers = new Headers({ cookie, ...ownForm })
     if (body instanceof URLSearchParams) headers.set('content-length', String(body.toString().length))
     return test.app.request(path, { method: 'POST', headers, body })
   }
+  /** The page that says why a form was refused, where an answer leads to it; else the answer. */
+  const follow = async (answer: Response) => {
+    const [, to] = leadsTo(answer)
+    return typeof to === 'string' && to.includes('?refused=') ? get(to) : answer
+  }
+  const post = async (path: string, fields?: Fields) => follow(await send(path, fields))
   /** The address of a form of a page, with the key in it. */
   const actionOf = async (page: string, form: string): Promise<string> => {
     const html = await (await get(page)).text()
@@ -67,7 +74,18 @@ export async function atDesk(test: TestApp, given?: Member) {
   }
   const submit = async (page: string, form: string, fields: Fields = {}) =>
     post(await actionOf(page, form), fields)
-  return { member, cookie, secret, get, post, actionOf, submit, actor: `${member.name} <${member.email}>` }
+  return {
+    member,
+    cookie,
+    secret,
+    get,
+    send,
+    follow,
+    post,
+    actionOf,
+    submit,
+    actor: `${member.name} <${member.email}>`,
+  }
 }
 
 export type AtDesk = Awaited<ReturnType<typeof atDesk>>

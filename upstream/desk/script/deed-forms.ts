@@ -3,7 +3,8 @@
  * here: unlike the page's it is the same wherever the form is shown, on the page of a refusal too.
  */
 
-const addressOf = (form: HTMLFormElement): URL => new URL(form.getAttribute('action') ?? '', location.href)
+export const addressOf = (form: HTMLFormElement): URL =>
+  new URL(form.getAttribute('action') ?? '', location.href)
 
 export const nameOf = (form: HTMLFormElement): string => addressOf(form).pathname
 
@@ -24,8 +25,8 @@ export const isDeed = (form: HTMLFormElement): boolean => 'form' in form.dataset
 /** What was typed into it was refused, and is in it as the page came. */
 export const isRefused = (form: HTMLFormElement): boolean => 'refused' in form.dataset
 
-/** It was asked what it would come to, and was not sent: what was typed is in it all the same. */
-export const isAsked = (form: HTMLFormElement): boolean => 'asked' in form.dataset
+/** The same, or it was asked what it would come to, and was not sent: what was typed is in it all the same. */
+export const isAnswered = (form: HTMLFormElement): boolean => isRefused(form) || 'asked' in form.dataset
 
 export const takesFiles = (form: HTMLFormElement): boolean => form.enctype === 'multipart/form-data'
 

@@ -38,9 +38,9 @@ const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 const keyOf = (form: HTMLFormElement) => form.getAttribute('action')?.split('key=')[1]
 
 /** The page once more, after a reload. */
-function reopened(shown: Shown = {}, owner?: string): HTMLFormElement {
+function reopened(shown: Shown = {}, owner?: string, isNews = true): HTMLFormElement {
   const form = open(shown)
-  keeper(owner).restore(form)
+  keeper(owner).restore(form, isNews)
   return form
 }
 
@@ -100,7 +100,7 @@ describe('what was typed', () => {
     keeper().keep(form)
     const again = open()
     type(again, { message: 'Typed early' })
-    keeper().restore(again)
+    keeper().restore(again, true)
     expect(valuesOf(again).message).toBe('Typed early')
     expect(valuesOf(reopened()).message).toBe('Typed early')
   })
@@ -139,7 +139,7 @@ describe('what was typed', () => {
     const form = open()
     type(form, { message: 'Typed' })
     keeper().keep(form)
-    keeper().restore(form)
+    keeper().restore(form, true)
     keeper().forgetDone('message')
     expect(valuesOf(form).message).toBe('Typed')
     vi.unstubAllGlobals()
@@ -175,6 +175,16 @@ describe('a form that was sent', () => {
     expect([valuesOf(refused).message, keyOf(refused)]).toEqual(['Sent', 'given'])
     const again = reopened({ key: 'newer' })
     expect([valuesOf(again).message, keyOf(again)]).toEqual(['Sent', 'newer'])
+  })
+
+  test('that was refused before has what was typed since, and the key of its page', () => {
+    send()
+    const refused = reopened({ key: 'given', typed: 'Sent', refused: true })
+    type(refused, { message: 'Put right' })
+    keeper().keep(refused)
+    const again = reopened({ key: 'given', typed: 'Sent', refused: true }, 'sam', false)
+    expect([valuesOf(again).message, keyOf(again)]).toEqual(['Put right', 'given'])
+    expect(valuesOf(reopened({ key: 'newer' })).message).toBe('Put right')
   })
 
   test('whose deed may be done after all stays in doubt', () => {

@@ -1,5 +1,5 @@
 import { keyHours } from '../../../contract/limits'
-import { giveKey, isAsked, isRefused, keyOf, nameOf } from './deed-forms'
+import { giveKey, isAnswered, isRefused, keyOf, nameOf } from './deed-forms'
 import type { TabStore } from './tab-store'
 import { typedIn, typeInto, type Words } from './typed-words'
 
@@ -17,7 +17,7 @@ const knownMs = keyHours * 3_600_000
 /** What is typed into the forms of the desk, kept in the tab until the deed is done. */
 export function wordKeeper(store: TabStore<Kept>) {
   const keep = (form: HTMLFormElement, sent: Sent | null): void => {
-    const words = typedIn(form, isRefused(form) || isAsked(form))
+    const words = typedIn(form, isAnswered(form))
     const [isTyped] = Object.keys(words)
     form.querySelector('[data-kept]')?.toggleAttribute('hidden', !isTyped)
     if (sent || isTyped) store.set(nameOf(form), { form: form.dataset.form ?? '', words, sent })
@@ -31,13 +31,14 @@ export function wordKeeper(store: TabStore<Kept>) {
     noteSent: (form: HTMLFormElement): void => keep(form, { key: keyOf(form), ms: Date.now() }),
 
     /**
-     * Types what was kept into a form. What the server has typed there wins. Where that was sent, its key says how that went; a
-     * form that was only asked something is as much in doubt as before.
+     * Types what was kept into a form. What the server has typed there wins where that is news: on a page that was shown before,
+     * what was kept was typed later. Where that was sent, its key says how that went; a form that was only asked something is
+     * as much in doubt as before.
      */
-    restore(form: HTMLFormElement): void {
+    restore(form: HTMLFormElement, isNews: boolean): void {
       const { words = {}, sent } = store.get(nameOf(form)) ?? {}
       const isInDoubt = sent && Date.now() - sent.ms < knownMs
-      if (!isRefused(form) && !isAsked(form)) typeInto(form, words)
+      if (!isNews || !isAnswered(form)) typeInto(form, words)
       if (!isRefused(form) && isInDoubt) giveKey(form, sent.key)
       keep(form, isInDoubt && sent.key === keyOf(form) ? sent : null)
     },

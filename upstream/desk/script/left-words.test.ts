@@ -49,6 +49,7 @@ test('everything that was typed into several forms stands in one place', () => {
 test.each([
   ['of another page', '/desk/orders/ORD-10/deliver', page],
   ['that the page of a refusal says itself', `${page}/deliver`, `${page}/deliver`],
+  ['that such a page says at an address of its own', `${page}/deliver`, `${page}?refused=1`],
   ['of a page that could not be shown', `${page}/deliver`, page, ''],
 ])('words %s are not shown, and stay', (_, name, pathname, place?: string) => {
   keep(name, { message: 'Typed' })

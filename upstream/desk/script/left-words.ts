@@ -7,12 +7,13 @@ import type { TabStore } from './tab-store'
 /** Whether a form is one of the page's. The page of its own refusal says what was typed into it. */
 function isOfPage(name: string): boolean {
   const page = name.slice(0, name.lastIndexOf('/'))
-  const { pathname } = location
-  return pathname !== name && (pathname === page || pathname.startsWith(`${page}/`))
+  const { pathname, search } = location
+  const isRefusal = pathname === name || search.includes('refused')
+  return !isRefusal && (pathname === page || pathname.startsWith(`${page}/`))
 }
 
 /** A page that says what went wrong, or that a session is over, is in no place of the desk, and offers no forms. */
-const isWhole = () => document.querySelector('[aria-current=page]') !== null
+const isWhole = () => document.querySelector('[aria-current=page]')
 
 /**
  * Shows what was typed into forms of this page that it offers no more, for a colleague has done it or decided otherwise: it

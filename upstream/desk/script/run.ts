@@ -16,9 +16,9 @@ import { tabStore } from './tab-store'
 const formOf = (target: EventTarget | null): HTMLFormElement | undefined =>
   (target instanceof Element && target.closest<HTMLFormElement>('form[method=post]')) || undefined
 
-/** Whether this page, by its place in the history, says for the first time what was done. */
-function isNews(): boolean {
-  const isKnown = history.state?.isTold === true
+/** Whether this page, by its place in the history, says for the first time what was done or refused. */
+function isFirstTold(): boolean {
+  const isKnown = history.state?.isTold
   history.replaceState({ isTold: true }, '')
   return !isKnown
 }
@@ -28,13 +28,14 @@ export function run(owner: string, news: string | undefined): void {
   const words = wordKeeper(store)
   const files = fileKeeper(owner, store)
   const done = new URLSearchParams(location.search).get('done')
-  if (done && isNews()) words.forgetDone(done)
+  const isFirst = isFirstTold()
+  if (done && isFirst) words.forgetDone(done)
   const deeds = () => postedForms(document).filter(isDeed)
-  const restore = () => {
-    deeds().forEach(words.restore)
+  const restore = (isNews: boolean) => {
+    for (const form of deeds()) words.restore(form, isNews)
     showLeftWords(store)
   }
-  restore()
+  restore(isFirst)
   void files.dropOld()
   if (news) lookForNews(news)
   const ready = Promise.all(postedForms(document).filter(takesFiles).map(files.restore))
@@ -46,7 +47,7 @@ export function run(owner: string, news: string | undefined): void {
         location.assign(url)
       },
       show(answer) {
-        showAnswer(answer, form, restore)
+        showAnswer(answer, form, () => restore(true))
         deeds().forEach(words.keep)
       },
     })

@@ -74,6 +74,15 @@ describe('sending', () => {
     expect(sent[0]?.get('message')).toBe('Here it is')
   })
 
+  test('shows here why it was refused, which stands on a page of its own', async () => {
+    const at = '/desk/orders/ORD-1?refused=1'
+    answering({ status: 422, at, text: page(formWith(message('Here it is'), true)) })
+    const lead = vi.fn()
+    const show = vi.fn()
+    await send(open(), show, lead)
+    expect([show.mock.calls.length, lead.mock.calls]).toEqual([1, []])
+  })
+
   test('while it goes on, a page that is left asks first; once it is answered, no more', async () => {
     answering({ status: 200, at: '/desk/orders/ORD-1?done=deliver', text: page('Done') })
     const asks = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))

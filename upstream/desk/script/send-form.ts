@@ -1,5 +1,5 @@
 import { ask } from './ask'
-import { fileFields } from './deed-forms'
+import { addressOf, fileFields } from './deed-forms'
 import { filesOf } from './file-shelf'
 import { saySending, sayWhyNot, unsay } from './say-at'
 import { holdsForm, wordsOf } from './show-answer'
@@ -50,9 +50,11 @@ export async function sendForm(form: HTMLFormElement, ready: Promise<unknown>, e
   unsay(form)
   const sending = saySending(form)
   await ready
-  const address = new URL(form.getAttribute('action') ?? '', location.href)
+  const address = addressOf(form)
   const answer = await ask(address.href, new FormData(form), sending.show)
-  if (answer && answer.url.pathname !== address.pathname) return ends.lead(answer.url)
+  const { url } = answer ?? {}
+  // A page that says why it was refused is shown here.
+  if (url && url.pathname !== address.pathname && !url.searchParams.has('refused')) return ends.lead(url)
   sending.end()
   button?.removeAttribute('aria-disabled')
   onTheirWay.delete(form)

@@ -7,11 +7,11 @@ const sameForm = (page: ParentNode, form: HTMLFormElement) =>
 
 /** A page of the desk that has the form which was sent: with what is wrong with it, or, when a session is over, to send it again. */
 export const holdsForm = (answer: Document, sent: HTMLFormElement): boolean =>
-  answer.querySelector('#main') !== null && sameForm(answer, sent) !== undefined
+  Boolean(answer.querySelector('#main') && sameForm(answer, sent))
 
 /** What a page of the desk without the form says. */
-export const wordsOf = (answer: Document): string | undefined =>
-  answer.querySelector('#main [role=alert], #main p')?.textContent ?? undefined
+export const wordsOf = (answer: Document): string | null | undefined =>
+  answer.querySelector('#main [role=alert], #main p')?.textContent
 
 /** Chooses the files of one form in another. Where it has no such field, it gets the one they were chosen in. */
 function takeFilesOver(from: HTMLFormElement, to: HTMLFormElement): void {

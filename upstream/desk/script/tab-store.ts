@@ -14,7 +14,7 @@ export function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-const read = (key: string): string | null => attempt(() => sessionStorage.getItem(key)) ?? null
+const read = (key: string) => attempt(() => sessionStorage.getItem(key))
 const write = (key: string, value: string) => attempt(() => sessionStorage.setItem(key, value))
 const remove = (key: string) => attempt(() => sessionStorage.removeItem(key))
 
@@ -34,8 +34,7 @@ export function tabStore<Entry>(owner: string) {
     tab,
     /** False once somebody signed out in another tab: what was kept is gone then, and is not written again. */
     isOpen: () => read(tabKey) === tab,
-    get: (name: string): Entry | undefined =>
-      attempt(() => JSON.parse(read(own + name) ?? 'null') as Entry | null) ?? undefined,
+    get: (name: string): Entry | null | undefined => attempt(() => JSON.parse(read(own + name) ?? 'null')),
     set(name: string, entry: Entry): void {
       if (read(tabKey) === tab) write(own + name, JSON.stringify(entry))
     },

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './accessible'
+import { desk, press, signInAtDesk } from './desk-page'
+import { expect, failedRequests, test } from './fixtures'
+import { createPaidOrder } from './orders-by-api'
+import { askStaff } from './staff-by-api'
+
+/* The browser's 'Back' to a form that was refused: a page like others, with what was typed, that sends nothing. */
+
+const amount = (page: Page) => page.getByLabel('Amount in dollars')
+const reason = (page: Page) => page.getByRole('textbox', { name: 'Reason' })
+const done = (page: Page) => page.getByRole('status')
+
+/** Types what is too much for the wallet, and sends it. */
+async function sendTooMuch(page: Page): Promise<void> {
+  await amount(page).fill('10001')
+  await reason(page).fill('For the delay')
+  await press(page, 'Change the wallet')
+  await expect(amount(page)).toHaveAccessibleDescription(/At most \$10,000 at once/)
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with the script' : 'without a script', () => {
+    test.use({ javaScriptEnabled })
+    test.beforeEach(async ({ page, account, expectedErrors }) => {
+      expectedErrors.push(failedRequests)
+      await page.goto(desk(`/clients/${account.id}`))
+      await signInAtDesk(page)
+    })
+
+    test('leads to what was typed and why it was refused, from there it is done once @desktop', async ({
+      page,
+      request,
+      account,
+    }) => {
+      await sendTooMuch(page)
+      await page.getByRole('link', { name: 'Promos' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
+      await page.goBack()
+      await expect(amount(page)).toHaveAccessibleDescription(/At most \$10,000 at once/)
+      await expect(amount(page)).toHaveValue('10001')
+      await expect(reason(page)).toHaveValue('For the delay')
+      if (javaScriptEnabled) await expectAccessible(page)
+      await page.reload()
+      await expect(amount(page)).toHaveValue('10001')
+
+      await amount(page).fill('12.50')
+      await press(page, 'Change the wallet')
+      await expect(done(page)).toHaveText('The wallet is changed.')
+      await page.goBack()
+      await expect(page.getByRole('heading', { name: 'Wallet: $12.50' })).toBeVisible()
+      await expect(amount(page)).toHaveValue('')
+      await expect(amount(page)).toHaveAccessibleDescription('12.50 puts in, -5 takes out.')
+      const { clients } = await askStaff(request, 'GET', `clients?q=${account.email}`)
+      expect(clients[0].wallet_balance).toBe('12.50')
+    })
+
+    test('leads to a price that was asked for @desktop', async ({ page }) => {
+      await page.getByText('Make an order for this client').click()
+      await page.getByLabel('Title').fill('On tides')
+      await page.getByLabel('Course').fill('Oceans')
+      await page.getByLabel('Pages').fill('2')
+      await press(page, 'What does it cost?')
+      await expect(page.getByLabel('Deadline')).toHaveAttribute('aria-invalid', 'true')
+      await page.getByRole('link', { name: 'Promos' }).click()
+      await page.goBack()
+      await expect(page.getByLabel('Title')).toHaveValue('On tides')
+      await expect(page.getByLabel('Deadline')).toHaveAttribute('aria-invalid', 'true')
+    })
+  })
+}
+
+test('what was typed after a refusal is there again, too @desktop', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  await page.goto(desk(`/clients/${account.id}`))
+  await signInAtDesk(page)
+  await sendTooMuch(page)
+  await amount(page).fill('100')
+  await page.reload()
+  await expect(amount(page)).toHaveValue('100')
+  await expect(reason(page)).toHaveValue('For the delay')
+  await page.getByRole('link', { name: 'Promos' }).click()
+  await page.goBack()
+  await expect(amount(page)).toHaveValue('100')
+  await press(page, 'Change the wallet')
+  await expect(done(page)).toHaveText('The wallet is changed.')
+})
+
+test('a refusal is said once where a colleague was faster, though the form for it is gone @desktop', async ({
+  page,
+  request,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const { id, code } = await createPaidOrder(request, account)
+  await page.goto(desk(`/orders/${code}`))
+  await signInAtDesk(page)
+  await page.getByRole('textbox', { name: 'Writer' }).fill('Dana')
+  await askStaff(request, 'POST', `orders/${id}/close`, {})
+  await press(page, 'Assign')
+  await expect(page.getByRole('alert')).toContainText('is closed')
+  await page.getByRole('link', { name: 'Promos' }).click()
+  await page.goBack()
+  await expect(page.getByRole('alert')).toContainText('is closed')
+  await expect(page.getByRole('textbox', { name: 'Writer' })).toHaveValue('Dana')
+  await expect(page.getByRole('region', { name: 'What you had typed' })).toHaveCount(0)
+})
