@@ -70,6 +70,30 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('leads to the sign-in that was refused, and not to what was typed once somebody is signed in @desktop', async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(failedRequests)
+  const email = page.getByLabel('Email')
+  await page.goto(desk(`/clients/${account.id}`))
+  await email.fill('nobody@inkwell.example')
+  await page.getByLabel('Password').fill('wrong')
+  await press(page, 'Sign in')
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+  await expect(email).toHaveValue('nobody@inkwell.example')
+  await expect(page.getByLabel('Password')).toHaveValue('')
+  await page.reload()
+  await expect(page.getByRole('alert')).toHaveText('Wrong email or password.')
+  await signInAtDesk(page)
+  await expect(page).toHaveURL(desk(`/clients/${account.id}`))
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible()
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(email).toHaveValue('')
+})
+
 test('what was typed after a refusal is there again, too @desktop', async ({
   page,
   account,

@@ -78,7 +78,8 @@ async function leadOn(c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'
 /** A browser that was stopped while it sent files takes an error for an answer, and follows nothing. */
 const wasCutOff = ({ status }: Refused): boolean => status === 413
 
-async function isKept({ log, ...ctx }: Ctx, refused: Refused): Promise<boolean> {
+/** Keeps a refusal for the page that is to say it. False where it has to be said at once. */
+export async function keepForPage({ log, ...ctx }: Ctx, refused: Refused): Promise<boolean> {
   if (wasCutOff(refused)) return false
   return keepRefusal(ctx, refused).then(
     () => true,
@@ -98,7 +99,7 @@ export async function leadToRefused(
   { page, show }: Pick<Deed, 'page' | 'show'>,
   refused: Refused,
 ): Promise<Response> {
-  if (!(await isKept(c.get('ctx'), refused))) return show(c, refused)
+  if (!(await keepForPage(c.get('ctx'), refused))) return show(c, refused)
   if (deedCtx(c).idempotencyKey !== refused.key) await forgetRefused(c)
   return leadTo(c, `${page(c)}?${new URLSearchParams({ refused: refused.key })}`)
 }

@@ -6,7 +6,8 @@ import type { Refused } from './deed-form'
 
 /*
  * Forms that were refused, each by the key that it has on the page which says so. They stand among the answers of keys, and are
- * forgotten with those: nobody else's page shows them, and a password is none of their words.
+ * forgotten with those. Nobody else's page shows them; those of a sign-in, whose member nobody knows yet, are shown to whoever has
+ * the key. A password is none of their words.
  */
 
 type Place = Pick<Ctx, 'store' | 'clock' | 'caller'>

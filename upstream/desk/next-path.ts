@@ -11,5 +11,7 @@ export function nextPath(asked: unknown): string {
   return isPage && !isElsewhere ? pathname + search : deskPath
 }
 
-export const signInPath = (next: string): string =>
-  next === deskPath ? `${deskPath}/sign-in` : `${deskPath}/sign-in?${new URLSearchParams({ next })}`
+export function signInPath(next: string, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams({ ...(next !== deskPath && { next }), ...more })
+  return query.size > 0 ? `${deskPath}/sign-in?${query}` : `${deskPath}/sign-in`
+}

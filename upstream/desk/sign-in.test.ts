@@ -30,14 +30,21 @@ beforeAll(async () => {
 })
 afterAll(() => rig.close())
 
-type Typed = { email?: string; password?: string; next?: string }
+type Typed = { email?: string; password?: string; next?: string; refused?: string }
 
-const signIn = (typed: Typed = {}, headers: Record<string, string> = {}, test = rig) =>
+const send = async (typed: Typed = {}, headers: Record<string, string> = {}, test = rig) =>
   test.app.request('/desk/sign-in', {
     method: 'POST',
     headers: { 'x-forwarded-for': newAddress(), ...ownForm, ...headers },
     body: bodyOf({ email: member.email, password: memberPassword, ...typed }),
   })
+
+/** The page that says why it was refused, where the answer leads to it; else the answer. */
+const signIn = async (...given: Parameters<typeof send>) => {
+  const answer = await send(...given)
+  const [, to] = leadsTo(answer)
+  return String(to).includes('refused=') ? (given[2] ?? rig).app.request(String(to)) : answer
+}
 
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie') ?? ''
 
@@ -81,7 +88,8 @@ describe('signing in', () => {
       passwords.compared.length = 0
       const { status, html } = await pageOf(await signIn(typed))
       expect([status, passwords.compared.length]).toEqual([422, 1])
-      pages.push(html.replaceAll(typed.email ?? member.email, ''))
+      const key = /name="refused" value="([^"]+)"/.exec(html)?.[1] ?? ''
+      pages.push(html.replaceAll(typed.email ?? member.email, '').replace(key, ''))
     }
     expect(new Set(pages).size).toBe(1)
     expect(pages[0]).toContain('Wrong email or password.')
@@ -104,6 +112,26 @@ describe('signing in', () => {
     const { html } = await pageOf(await signIn({ email: '"><b>x', password: 'my secret words' }))
     expect(html).not.toContain('my secret words')
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;x"')
+  })
+
+  test('that is refused is said at an address, and there no more once it was tried again', async () => {
+    const wrong = { email: 'nobody@example.test', password: 'my secret words', next: '/desk/promos' }
+    const [status, to] = leadsTo(await send(wrong))
+    expect([status, to]).toEqual([
+      303,
+      expect.stringMatching(/^\/desk\/sign-in\?next=%2Fdesk%2Fpromos&refused=[\w-]{36}$/),
+    ])
+    const open = async () => pageOf(await rig.app.request(String(to)))
+    const { status: shown, html } = await open()
+    expect([shown, html.includes('value="nobody@example.test"')]).toEqual([422, true])
+    expect(html).toContain('name="next" value="/desk/promos"')
+    const { rows } = await rig.deps.store.pool.query('select json_agg(k) k from idempotency_keys k')
+    expect(JSON.stringify(rows)).not.toContain('my secret words')
+    const refused = /name="refused" value="([^"]+)"/.exec(html)?.[1]
+    expect(leadsTo(await send({ refused, next: '/desk/promos' }))).toEqual([303, '/desk/promos'])
+    const after = await open()
+    expect([after.status, after.html.includes('nobody@example.test')]).toEqual([200, false])
+    expect(after.html).not.toContain('Wrong email')
   })
 
   test('a NUL in what is typed is no part of it', async () => {
