@@ -130,7 +130,7 @@ describe('a client', () => {
     [{ amount_cents: '0', reason: 'Typed' }, 'amount_cents', '0 changes nothing. Write an amount'],
     [{ amount_cents: 'ten', reason: 'Typed' }, 'amount_cents', 'in whole cents'],
     [{ amount_cents: '12,50', reason: 'Typed' }, 'amount_cents', 'Write it as 12.50'],
-    [{ amount_cents: '1', reason: ' ' }, 'reason', 'Please give a reason'],
+    [{ amount_cents: '1', reason: ' ' }, 'reason', 'Please give a reason.'],
   ])('%j is refused at its field', async (typed, field, words) => {
     const before = await balance()
     const { status, html } = await pageOf(await desk.submit(page, 'adjust', typed))

@@ -33,7 +33,7 @@ export const adjustWalletCall = staffCall({
       .min(-mostCents, tooMuch)
       .max(mostCents, tooMuch)
       .refine(cents => cents !== 0, nothing),
-    reason: typedText({ max: longestReason, blank: 'Please give a reason; the client reads it.' }),
+    reason: typedText({ max: longestReason, blank: 'Please give a reason.' }),
     /** The latest change of this wallet by staff that was seen, by its id in the audit log; 0 for none. Left out, it is changed whatever others did. */
     seen_until: z.coerce.number().int().optional(),
   }),
