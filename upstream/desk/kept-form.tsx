@@ -29,8 +29,8 @@ const isWords = ([name, text]: Named): boolean => !isSeen(name) && Boolean(text?
 
 const labelId = 'kept-words'
 const mostRows = 12
-/** About so much of a text is in one line. */
-const lineLength = 50
+/** About so much of a text is in one line of a phone. */
+const lineLength = 36
 
 const rowsOf = (text: string): number =>
   Math.min(mostRows, text.split('\n').length + Math.floor(text.length / lineLength))

@@ -249,6 +249,15 @@ describe('a form', () => {
     expect(await pathsOf(rig, order.id)).toEqual([])
   })
 
+  test('whose session is over has room on a phone for what was typed in one line', async () => {
+    const body = new URLSearchParams({
+      reason: 'A reason that is as long as some are, and in one line: 81 letters, spaces counted.',
+    })
+    const headers = { ...ownForm, 'content-length': String(body.toString().length) }
+    const sent = rig.app.request(`${page}/close?key=12345678`, { method: 'POST', headers, body })
+    expect((await pageOf(await sent)).html).toMatch(/<textarea name="reason"[^>]* rows="3">/)
+  })
+
   test('without a session may bring no more words than any other', async () => {
     const body = new FormData()
     for (const name of ['a', 'b']) body.set(name, 'x'.repeat(200 * 1024))
