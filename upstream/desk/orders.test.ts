@@ -438,14 +438,19 @@ describe('an invoice link', () => {
     expect((await auditOf(rig))[0]).toMatchObject({ action: 'invoice.revoke', actor: desk.actor })
   })
 
-  test('that lives too long is refused at its field', async () => {
+  test('that lives too long, or is over, is refused at its field', async () => {
     const draft = await aDraft(rig, caller)
-    const answer = await desk.submit(`/desk/orders/${draft.code}`, 'invoice', {
-      expires_at: '2026-06-20T10:00',
-    })
-    const { status, html } = await pageOf(answer)
+    const at = `/desk/orders/${draft.code}`
+    const { status, html } = await pageOf(
+      await desk.submit(at, 'invoice', { expires_at: '2026-06-20T10:00' }),
+    )
     expect(status).toBe(422)
     expect(html).toMatch(/id="invoice-expires_at"[^>]*aria-invalid="true"/)
+    expect(html).toContain('An invoice expires within 120 days from now.')
+    const late = await pageOf(await desk.submit(at, 'invoice', { expires_at: '2020-06-20T10:00' }))
+    expect(late.html).toMatch(
+      /id="invoice-expires_at-error">This is in the past: an invoice expires later than now\./,
+    )
     expect(html).toContain('value="2026-06-20T10:00"')
   })
 })

@@ -46,8 +46,10 @@ function readExpiry(ctx: Ctx, text: string | null | undefined): Date {
   if (!text) return new Date(now + usualDays * dayMs)
   const expiry = readMoment(ctx, 'expires_at', text)
   const lifeMs = expiry.getTime() - now
-  if (lifeMs > 0 && lifeMs <= mostDays * dayMs) return expiry
-  return refuseField('expires_at', `An invoice expires within ${mostDays} days from now.`)
+  if (lifeMs <= 0) refuseField('expires_at', 'This is in the past: an invoice expires later than now.')
+  if (lifeMs > mostDays * dayMs)
+    refuseField('expires_at', `An invoice expires within ${mostDays} days from now.`)
+  return expiry
 }
 
 const partlyPaid = 'This order is paid in part. Its client pays the rest from the order details.'
