@@ -311,6 +311,15 @@ test('the audit log tells who did what, and is narrowed down to one order', asyn
   expect(second).not.toContain('rel="next"')
 })
 
+test('an address that is no page says so once, and leads on', async () => {
+  const { status, html } = await pageOf(await desk.get('/desk/no-such-page'))
+  expect(status).toBe(404)
+  expect(html).toMatch(/<h1>Not found<\/h1><p>The desk has no such page\.<\/p>.*Go to the orders/s)
+  expect((await pageOf(await desk.get('/desk/clients/987654321'))).html).toContain(
+    'There is no client 987654321.',
+  )
+})
+
 test('an empty page of the audit log says what it is empty of', async () => {
   const wordsAt = async (query: string) =>
     /<\/search>\s*<p>([^<]*)/.exec((await pageOf(await desk.get(`/desk/audit?${query}`))).html)?.[1]

@@ -1,7 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { limitSmallBody } from '../http/limit-small-body'
 import type { App } from '../http/mount'
-import { notFound } from '../http/refusal'
+import { refuse } from '../http/refusal'
 import { auditRoutes } from './audit-page'
 import { clientRoutes } from './client-page'
 import { clientsRoutes } from './clients-page'
@@ -59,6 +59,6 @@ export function deskRoutes(app: App): void {
   reviewRoutes(desk)
   referralRoutes(desk)
   auditRoutes(desk)
-  desk.all('*', () => notFound())
+  desk.all('*', () => refuse(404, 'The desk has no such page.'))
   app.route(deskPath, desk)
 }
