@@ -232,6 +232,7 @@ test('another password signs every other device out, and a mailed link this one'
   await expect(page.getByText('Reset link sent. Redirecting...', { exact: true })).toBeVisible()
   signOut()
   await expect(page).toHaveURL(`/reset-mail/${encodeURIComponent(client.email)}`)
+  await expect(page.getByText('Reset link sent. Redirecting...', { exact: true })).toBeVisible()
   await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/sign-in/)

@@ -26,11 +26,13 @@ const show = () => root.render(<MailSentScreen email="ada@example.com" />)
 it('a link that the document before had mailed is waited for here, and after a reload', async () => {
   const at = Date.now()
   handOverMailing(at)
+  const said = vi.spyOn(toast, 'success')
   show()
   await vi.waitFor(() => expect(document.body.textContent).toMatch(/Wait \d+ seconds/))
   expect(document.querySelector('button')).toBeNull()
   expect(readPending()).toEqual({ email: 'ada@example.com', mailedAt: at })
   expect(takeMailing()).toBeUndefined()
+  expect(said).toHaveBeenCalledExactlyOnceWith('Reset link sent. Redirecting...')
 })
 
 it('another link is noted for a reload, and the focus stays where the wait is counted', async () => {

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
+import { toast } from '@/components/ui/toast'
 import { mailedAt } from '@/lib/accounts/carried'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import * as passwordTexts from '@/lib/accounts/password-texts'
@@ -18,7 +19,9 @@ import { ResendLink } from './resend-link'
 export function MailSentScreen({ email }: { email: string }) {
   const [at, setAt] = useState(() => mailedAt(email))
   useEffect(() => {
-    const known = at ?? readPending()?.mailedAt ?? takeMailing()
+    const handed = takeMailing()
+    if (handed !== undefined) toast.success(passwordTexts.resetLinkSent)
+    const known = handed ?? at ?? readPending()?.mailedAt
     if (known !== undefined) keepPending({ email, mailedAt: known })
     setAt(known)
   }, [at, email])

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormFailure } from '@/components/accounts/form-failure'
 import { Button } from '@/components/ui/button'
 import { Card, CardHeading } from '@/components/ui/card'
-import { toast, untilShown } from '@/components/ui/toast'
+import { toast } from '@/components/ui/toast'
 import { handOverMailing } from '@/lib/accounts/mailing-handed-over'
 import * as texts from '@/lib/accounts/password-texts'
 import { resetLink } from '@/lib/accounts/reset-link'
@@ -31,9 +31,8 @@ export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<Failed>()
   async function leave(mailedAt: number) {
-    // Before signing out: a page that shows nobody's data any more leaves by itself.
-    await untilShown()
     await signOut()
+    // The page that waits for the mail says it as well: here there is no time to read it.
     handOverMailing(mailedAt)
     tellOtherTabs()
     leavePage(() => window.location.replace(routes.resetMail(email)))

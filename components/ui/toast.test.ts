@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { onToastWaiting, receiveToasts, toast, untilShown } from './toast'
+import { onToastWaiting, receiveToasts, toast } from './toast'
 
 it('keeps what was said before anyone could show it, wakes the host, then hands everything over in order', () => {
   const shown: string[] = []
@@ -22,21 +22,4 @@ it('keeps what was said before anyone could show it, wakes the host, then hands 
   expect(shown).toHaveLength(3)
   receiveToasts(({ text }) => shown.push(text))
   expect(shown.at(-1)).toBe('later')
-})
-
-it('tells who leaves the document when all of it is shown', async () => {
-  await untilShown()
-  const stopReceiving = receiveToasts(() => {})
-  toast.success('at once')
-  await untilShown()
-  stopReceiving()
-
-  const onShown = vi.fn()
-  toast.success('Reset link sent. Redirecting...')
-  const leaving = untilShown().then(onShown)
-  await Promise.resolve()
-  expect(onShown).not.toHaveBeenCalled()
-  receiveToasts(() => {})()
-  await leaving
-  expect(onShown).toHaveBeenCalledTimes(1)
 })

@@ -9,7 +9,6 @@ export type ToastMessage = { kind: ToastKind; text: string; lasting?: Lasting }
 let waiting: ToastMessage[] = []
 let wakeHost: (() => void) | undefined
 let deliver: ((message: ToastMessage) => void) | undefined
-let tellShown: (() => void)[] = []
 
 function send(kind: ToastKind, text: string, lasting?: Lasting) {
   const message = { kind, text, lasting }
@@ -28,10 +27,6 @@ export const toast = {
   info: (text: string) => send('info', text),
 }
 
-/** For whoever leaves the document: once all that was said is on it. */
-export const untilShown = (): Promise<void> =>
-  waiting.length === 0 ? Promise.resolve() : new Promise(resolve => tellShown.push(resolve))
-
 /** For `ToastHost`: called when a toast waits and nothing shows toasts yet. Returns how to stop listening. */
 export function onToastWaiting(wake: () => void): () => void {
   wakeHost = wake
@@ -44,10 +39,7 @@ export function onToastWaiting(wake: () => void): () => void {
 /** For `ToastHost`, when the code that shows toasts cannot be had: what waited, to be shown without it. */
 export function takeWaiting(): ToastMessage[] {
   const held = waiting
-  const told = tellShown
   waiting = []
-  tellShown = []
-  for (const tell of told) tell()
   return held
 }
 
