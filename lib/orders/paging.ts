@@ -1,4 +1,4 @@
-import * as texts from './texts'
+import * as texts from './paging-texts'
 
 /** Rows of one page of a list (specification section 9). */
 const ordersPerPage = 10

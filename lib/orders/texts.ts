@@ -1,8 +1,6 @@
 /** Every sentence of the lists of orders (specification sections 2.4 to 2.7, 8). */
 
 export const inProgress = 'Orders In Progress'
-export const noOrders = 'No Order Available'
-export const noOrdersHint = 'Orders you have paid for are listed here while somebody works on them.'
 export const placeOrder = 'Place Order'
 export const orderId = 'Order ID'
 export const postedOn = 'Posted on'
@@ -22,7 +20,5 @@ export const noWriter = 'N/A'
 export const overdue = 'Overdue'
 export const urgent = 'Urgent'
 export const soon = 'Soon'
-export const entries = (from: number, to: number, total: number) =>
-  `Showing ${from} to ${to} of ${total} entries`
 export const notSet = 'Not set'
 export const notAssigned = 'Not assigned'
