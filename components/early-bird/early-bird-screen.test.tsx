@@ -15,10 +15,11 @@ afterEach(() => {
 })
 
 const campaign = { percent: 80, lastDay: '2025-09-30', places: 100 }
-const screenWhile = (state: Campaign['state'], daysLeft?: number) => (
+const screenWhile = (state: Campaign['state'], daysLeft?: number, endsInMs?: number) => (
   <EarlyBirdScreen
     campaign={{ ...campaign, state }}
     daysLeft={daysLeft}
+    endsInMs={endsInMs}
     referralCode=""
     signInPath="/sign-in?from=early-bird"
     termsUrl="/terms"
@@ -40,6 +41,15 @@ it('leads whoever has an account to signing in', () => {
   expect(renderToString(screenWhile('open'))).toMatch(
     /Already have an account\?(<!-- -->| )*<a href="\/sign-in\?from=early-bird"[^>]*>Sign In<\/a>/,
   )
+})
+
+it('a page that is left open on the last day says at its end that the offer has ended', async () => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(screenWhile('open', 1, 300))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Last day'))
+  expect(document.body.textContent).toContain('as an early bird')
+  await vi.waitFor(() => expect(document.body.textContent).toContain('This offer ended on 30 Sep 2025.'))
+  expect(document.body.textContent).not.toMatch(/Last day|as an early bird/)
 })
 
 const typed = {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import type { TermsNoteProps } from '@/components/accounts/terms-note'
 import { PlainLink } from '@/components/ui/plain-link'
@@ -16,6 +16,8 @@ type EarlyBirdScreenProps = TermsNoteProps & {
   campaign: Campaign
   /** While it is open. */
   daysLeft: number | undefined
+  /** On its last day. */
+  endsInMs?: number
   referralCode: string
   /** The way for whoever has an account. */
   signInPath: string
@@ -26,8 +28,14 @@ type EarlyBirdScreenProps = TermsNoteProps & {
  * The offer, the form that takes it, and what it is worth (specification 2.19). Code of the browser's in all its parts: what the
  * server alone knew would stand in the document twice.
  */
-export function EarlyBirdScreen({ campaign: given, daysLeft, signInPath, ...form }: EarlyBirdScreenProps) {
+export function EarlyBirdScreen(props: EarlyBirdScreenProps) {
+  const { campaign: given, daysLeft, endsInMs, signInPath, ...form } = props
   const [later, setLater] = useState<Campaign>()
+  useEffect(() => {
+    if (endsInMs === undefined) return
+    const timer = setTimeout(() => setLater({ ...given, state: 'ended' }), endsInMs)
+    return () => clearTimeout(timer)
+  }, [given, endsInMs])
   const campaign = later ?? given
   const isOpen = campaign.state === 'open'
   return (

@@ -20,12 +20,15 @@ export async function getEarlyBird(caller: Caller) {
 
 export type EarlyBird = Awaited<ReturnType<typeof getEarlyBird>>
 
+/** In milliseconds, until the last second of a day of the client API's calendar has begun. */
+const untilEndOf = (day: string): number =>
+  Date.parse(readWireTime(`${day} 23:59:59`, portalEnv().CLIENT_API_TIME_ZONE) ?? '') - Date.now()
+
 /** The campaign of the specification, by the date alone: whether it is full, only a client API knows. */
-function earlyBirdByTheBook(): EarlyBird {
-  const { lastDay } = earlyBirdDefaults
-  const end = readWireTime(`${lastDay} 23:59:59`, portalEnv().CLIENT_API_TIME_ZONE) ?? ''
-  return { ...earlyBirdDefaults, state: new Date().toISOString() < end ? 'open' : 'ended' }
-}
+const earlyBirdByTheBook = (): EarlyBird => ({
+  ...earlyBirdDefaults,
+  state: untilEndOf(earlyBirdDefaults.lastDay) > 0 ? 'open' : 'ended',
+})
 
 const freshMs = 10_000
 const patienceMs = 1_500
@@ -64,6 +67,10 @@ export function daysLeft({ state, lastDay }: EarlyBird): number | undefined {
   const days = (Date.parse(lastDay) - Date.parse(today)) / dayMs + 1
   return state === 'open' && days >= 1 ? days : undefined
 }
+
+/** In milliseconds, on the last day: a page that stays open until then says that the campaign has ended (decisions C-18). */
+export const endsInMs = (campaign: EarlyBird): number | undefined =>
+  daysLeft(campaign) === 1 ? untilEndOf(campaign.lastDay) : undefined
 
 /**
  * Creates an account in the campaign. `place` is its number there, null when it got none, undefined when the client API

@@ -6,7 +6,7 @@ import { referralCodeFrom } from '@/contract/referral-code'
 import { signInFrom } from '@/lib/accounts/offer-address'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
-import { daysLeft, getShownEarlyBird } from '@/lib/client-api/early-bird'
+import { daysLeft, endsInMs, getShownEarlyBird } from '@/lib/client-api/early-bird'
 import { portalEnv } from '@/lib/env'
 import { publicPage, publicPages } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
@@ -28,7 +28,12 @@ export default async function EarlyBirdPage() {
   return (
     <>
       <GoogleFailure failure={await currentGoogleFailure()} />
-      <EarlyBirdScreen campaign={campaign} daysLeft={daysLeft(campaign)} {...form} />
+      <EarlyBirdScreen
+        campaign={campaign}
+        daysLeft={daysLeft(campaign)}
+        endsInMs={endsInMs(campaign)}
+        {...form}
+      />
       {/* Search engines read it wherever it stands; people see the offer first. */}
       <OfferData {...about} nonce={await currentNonce()} />
     </>
