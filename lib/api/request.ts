@@ -53,13 +53,34 @@ export function portalHeaders(options: Options = {}): Record<string, string> {
   }
 }
 
-async function request<T>(method: string, path: string, options: Options = {}): Promise<T> {
+/** Far longer than the portal ever takes: a connection that says nothing for so long is taken for cut. */
+const patienceMs = 30_000
+
+async function patiently<T>(
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const over = new AbortController()
+  const giveUp = () => over.abort(signal?.reason)
+  const timer = setTimeout(giveUp, patienceMs)
+  signal?.addEventListener('abort', giveUp)
+  if (signal?.aborted) giveUp()
+  return work(over.signal).finally(() => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', giveUp)
+  })
+}
+
+const request = <T>(method: string, path: string, options: Options = {}): Promise<T> =>
+  patiently(options.signal, signal => ask<T>(method, path, options, signal))
+
+async function ask<T>(method: string, path: string, options: Options, signal: AbortSignal): Promise<T> {
   const askedMs = Date.now()
   const response = await fetch(path, {
     method,
     headers: portalHeaders(options),
     body: options.body === undefined ? undefined : JSON.stringify(options.body),
-    signal: options.signal,
+    signal,
     keepalive: options.keepalive,
   }).catch(error => {
     throw options.signal?.aborted ? error : networkError()
