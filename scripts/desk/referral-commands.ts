@@ -11,7 +11,7 @@ const decision = (referral: string, body: Record<string, unknown>) => ({
 /** The commands about friends whom clients have brought. */
 export const referralCommands: Record<string, Command> = {
   'referral list': {
-    usage: '[--state signed_up|first_order_paid|rewarded|refused|ended] [--q <words>]',
+    usage: '[--state signed_up|first_order_paid|rewarded|refused|ended|held] [--q <words>]',
     about: 'Referrals, those to decide first, with what to look at; --q finds people by name or address.',
     options: { state: text, q: text },
     request: ({ values }) => ({
@@ -23,7 +23,7 @@ export const referralCommands: Record<string, Command> = {
   'referral verify': {
     usage: '<id> [--note <why, for the audit log>]',
     about:
-      'Verify a referral whose first order is paid: the wallets get what it earns. Who still has an account is told.',
+      'Verify a referral whose first order is paid: the wallets get what it earns, or the referrer the early-bird promo.',
     operand: 'id',
     options: { note: text },
     request: ({ values, operand }) => decision(operand, { decision: 'verify', reason: values.note }),

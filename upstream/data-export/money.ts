@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { maskEmail } from '../../contract/mask-email'
 import { writeCents } from '../../contract/wire'
 import type { Database } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { checkoutSessions, clients, orders } from '../db/schema'
+import { isTold, toldColumns } from '../referrals/told'
 import { walletBalanceCents } from '../wallet/ledger'
 import { listTransactions } from '../wallet/transactions'
 
@@ -32,9 +33,10 @@ export async function moneyOf(db: Database, clientId: number) {
   return { wallet: { balance, transactions }, payments: await cardPaymentsOf(db, clientId) }
 }
 
-type ReferralRow = typeof referrals.$inferSelect
-
-const referralAnswer = ({ kind, state, createdAt }: ReferralRow, cents: number) => ({
+const referralAnswer = <State>(
+  { kind, state, createdAt }: Pick<typeof referrals.$inferSelect, 'kind' | 'createdAt'> & { state: State },
+  cents: number,
+) => ({
   kind,
   state,
   reward: writeCents(cents),
@@ -44,12 +46,15 @@ const referralAnswer = ({ kind, state, createdAt }: ReferralRow, cents: number) 
 /** Who came by the client's links, by masked address, and by what kind of link the client came; never by whose. */
 export async function referralsOf(db: Database, clientId: number) {
   const friends = await db
-    .select({ row: referrals, email: clients.email, deletedAt: clients.deletedAt })
+    .select({ row: toldColumns, email: clients.email, deletedAt: clients.deletedAt })
     .from(referrals)
     .innerJoin(clients, eq(clients.id, referrals.friendId))
-    .where(eq(referrals.referrerId, clientId))
+    .where(and(eq(referrals.referrerId, clientId), isTold))
     .orderBy(asc(referrals.id))
-  const [own] = await db.select().from(referrals).where(eq(referrals.friendId, clientId))
+  const [own] = await db
+    .select(toldColumns)
+    .from(referrals)
+    .where(and(eq(referrals.friendId, clientId), isTold))
   return {
     came_by: own ? referralAnswer(own, own.friendCents) : null,
     referrals: friends.map(({ row, email, deletedAt }) => ({

@@ -9,6 +9,9 @@ const client = (name: string) =>
     .notNull()
     .references(() => clients.id)
 
+/** As clients are told, and `held`: both addresses lead to one mailbox. It counts for nobody until support has verified it. */
+const states = [...referralStates, 'held'] as const
+
 /** Who came by whose link. `wallet` earns credit once support has verified it, `early_bird` a promo by itself. */
 export const referrals = pgTable(
   'referrals',
@@ -18,7 +21,7 @@ export const referrals = pgTable(
     friendId: client('friend_id').unique(),
     kind: text('kind', { enum: referralKinds }).notNull(),
     /** `ended`: the first order was completed when the referral discount of the year was over. */
-    state: text('state', { enum: referralStates }).notNull().default('signed_up'),
+    state: text('state', { enum: states }).notNull().default('signed_up'),
     /** The friend's first order, once it is paid in full. */
     firstOrderId: bigint('first_order_id', { mode: 'number' }).references(() => orders.id),
     /** The how manieth verified friend of the referrer; what it earned whom. */

@@ -17,7 +17,7 @@ export const doneWords: Record<string, string> = {
   approve: 'The review is approved: the client has a promo for it, and is told.',
   refuse: 'The review is refused, and the client is told why.',
   verify:
-    'The referral is verified. What each of the two got stands below. Who still has an account is told.',
+    'The referral is verified. What it earns stands below. Who still has an account is told as soon as they get it.',
   'refuse-referral': 'The referral is refused. Who still has an account is told why.',
   'signed-out': 'You are signed out.',
 }

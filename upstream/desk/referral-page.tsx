@@ -10,7 +10,7 @@ import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
 import { orderPath } from './order-path'
-import { type HasLeft, standingOf, whyNot, worthOf } from './referral-words'
+import { type HasLeft, heldWords, standingOf, whyNot, worthOf } from './referral-words'
 import { Moment } from './shown'
 
 /** The forms by what they decide; each has its own words afterwards. */
@@ -38,6 +38,7 @@ function Decide({ referral, position, hasLeft, refused }: DecideProps) {
   return (
     <section class="sheet" aria-labelledby="decide-title">
       <h2 id="decide-title">Your decision</h2>
+      {referral.state === 'held' && <p>{heldWords}</p>}
       {not ? (
         <>
           <Said refused={refused} form={forms.verify} />
@@ -52,7 +53,7 @@ function Decide({ referral, position, hasLeft, refused }: DecideProps) {
           refused={refused}
           fields={reasonField('Note, if any', 'For the audit log. Neither of the two reads it.')}
         >
-          <p>{worthOf(position, hasLeft)}</p>
+          <p>{worthOf(referral, position, hasLeft)}</p>
         </DeedForm>
       )}
       <hr />

@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newReferralCode } from '../accounts/secrets'
+import { aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import { noticesOf } from '../payments/test-payments'
 import { aFriend, aPayingFriend, decide, listed, referralRow } from '../referrals/test-referrals'
 import { auditOf } from '../staff/test-staff'
-import { type Caller, signedIn } from '../testing/factories'
+import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
@@ -43,11 +45,58 @@ test('a referral is listed with its flags, looked at, and verified: both are rew
     expect(leadsTo(await desk.post(action, { reason: 'Called both.' }))).toEqual([303, `${page}?done=verify`])
   expect([await balance(caller), await balance(friend)]).toEqual([10_000, 10_000])
   const done = await htmlOf(`${page}?done=verify`)
-  expect(done).toContain('The referral is verified. What each of the two got stands below.')
+  expect(done).toContain('The referral is verified. What it earns stands below.')
   expect(done).toContain('Friend number 1: $100.00 for the referrer, $100.00 for the friend.')
   expect(done).not.toContain('<textarea')
   const deeds = (await auditOf(rig)).filter(({ action: deed }) => deed === 'referral.verify')
   expect(deeds).toMatchObject([{ actor: desk.actor, subject: friend.client.email }])
+})
+
+describe('one of the same mailbox', () => {
+  const flag = /The friend(&#39;|')s address is the referrer(&#39;|')s own/
+  const aSelf = async (kind: 'wallet' | 'early_bird') => {
+    const owner = await signedIn(rig, await aClient(rig, { earlyBirdReferralCode: newReferralCode() }))
+    const { email, referralCode, earlyBirdReferralCode } = owner.client
+    const code = kind === 'wallet' ? referralCode : (earlyBirdReferralCode ?? '')
+    const friend = await aFriend(rig, code, { email: email.replace('@', '+2@') })
+    const { id } = await referralRow(rig, friend)
+    return { owner, friend, page: `/desk/referrals/${id}` }
+  }
+
+  test('is held back with its flag, and verified like any other once its first order is paid', async () => {
+    const { owner, friend, page } = await aSelf('wallet')
+    const before = await htmlOf(page)
+    expect(before).toMatch(flag)
+    expect(before).toMatch(/<span class="tag">\s*Held back\s*<.*counts for nobody.*It can be verified once/s)
+    expect(await htmlOf('/desk/referrals?state=held')).toContain(friend.client.email)
+    await aPaidOrder(rig, friend)
+    for (const state of ['held', 'first_order_paid'])
+      expect(await htmlOf(`/desk/referrals?state=${state}`)).toContain(friend.client.email)
+    const paid = await htmlOf(page)
+    expect(paid).toMatch(/Held back, to decide.*the referrer gets \$100\.00 and the friend \$100\.00/s)
+    expect(leadsTo(await desk.submit(page, 'verify'))).toEqual([303, `${page}?done=verify`])
+    expect([await balance(owner), await balance(friend)]).toEqual([10_000, 10_000])
+  })
+
+  test('by the early-bird link is verified too, and waits for its first order to be completed', async () => {
+    const { friend, page } = await aSelf('early_bird')
+    const order = await aPaidOrder(rig, friend)
+    expect(await htmlOf(page)).toMatch(/Held back, to decide.*the referrer then gets a promo of 50%/s)
+    await desk.submit(page, 'verify')
+    const verified = await htmlOf(`${page}?done=verify`)
+    expect(verified).toContain('is told as soon as they get it.')
+    expect(verified).toContain('Its promo comes by itself')
+    expect(verified).not.toContain('counts for nobody')
+    await deliver(rig, order.id)
+    expect(await htmlOf(page)).toMatch(/It earned the promo FRIEND-/)
+  })
+
+  test('is refused like any other', async () => {
+    const { owner, page } = await aSelf('wallet')
+    await desk.submit(page, 'refuse', { reason: 'One person.' })
+    expect((await noticesOf(rig, owner)).at(-1)?.notify_msg).toContain('One person.')
+    expect(await htmlOf(page)).toMatch(/<span class="tag">\s*Refused/)
+  })
 })
 
 test('a refusal needs its reason, which both read', async () => {

@@ -133,6 +133,17 @@ describe('somebody new', () => {
     expect(rows).toMatchObject([{ referrerId: owner.id, kind: 'wallet' }])
   })
 
+  test('by the own code of another account of the mailbox is no friend, and support sees it', async () => {
+    const owner = await aClient(rig, { email: `ada.${randomUUID()}@example.test` })
+    const self = somebody({ email: owner.email.replace('@', '+google@') })
+    const { body } = await come(self, { referral_code: owner.referralCode })
+    const rows = await rig.deps.store.db
+      .select()
+      .from(referrals)
+      .where(eq(referrals.friendId, body.client.id))
+    expect(rows).toMatchObject([{ referrerId: owner.id, kind: 'wallet', state: 'held' }])
+  })
+
   test('cannot be named by whoever sends the token', async () => {
     const victim = await aClient(rig)
     const client = { id: victim.id, email: victim.email }
@@ -265,6 +276,14 @@ describe('an address that has an account', () => {
       expect(await cameBy(id)).toMatchObject(code ? [{ referrerId: friend.id, state: 'signed_up' }] : [])
       expect((await rowOf(id)).referralUsed).toBe(code ?? null)
     }
+  })
+
+  test('not verified: one that was held for the same mailbox gives way to what the owner says too', async () => {
+    const [friend, stranger] = [await aClient(rig), await aClient(rig)]
+    const { id, owner } = await madeAhead(stranger.referralCode)
+    await db().update(referrals).set({ state: 'held' }).where(eq(referrals.friendId, id))
+    expect((await come(owner, { referral_code: friend.referralCode })).status).toBe(200)
+    expect(await cameBy(id)).toMatchObject([{ referrerId: friend.id, state: 'signed_up' }])
   })
 
   test('not verified: a referral that support has decided stays', async () => {

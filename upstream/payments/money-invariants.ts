@@ -65,6 +65,9 @@ const broken = {
   'a referral is rewarded without its place, or the ledger says it earned something else': sql`
     select id from referrals r where (r.state = 'rewarded' and r.kind = 'wallet') <> (r.position is not null)
       or r.referrer_cents <> (${earned('referrer')}) or r.friend_cents <> (${earned('friend')})`,
+  'a referral that is held has earned something': sql`
+    select id from referrals where state = 'held'
+      and (position is not null or promo_code is not null or referrer_cents + friend_cents > 0)`,
   'two open checkouts of one order': sql`
     select order_id from checkout_sessions where state = 'open' and order_id is not null
     group by order_id having count(*) > 1`,

@@ -10,6 +10,7 @@ import type { ClientCtx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { countOrders } from '../orders/counts'
 import { listSavedPromos } from '../promos/promo-rules'
+import { isTold } from '../referrals/told'
 import { walletBalanceCents } from '../wallet/ledger'
 import { listTransactions } from '../wallet/transactions'
 import { clientAnswer } from './client-answer'
@@ -39,7 +40,10 @@ export async function getCounts(ctx: ClientCtx): Promise<AnswerSent<typeof contr
     countOrders(ctx),
     walletBalanceCents(db, ctx.clientId),
     unreadByOrder(db, ctx.clientId),
-    db.select(referred).from(referrals).where(eq(referrals.referrerId, ctx.clientId)),
+    db
+      .select(referred)
+      .from(referrals)
+      .where(and(eq(referrals.referrerId, ctx.clientId), isTold)),
   ])
   return {
     inporgress_orders: orders.inProgress,

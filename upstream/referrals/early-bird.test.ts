@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newReferralCode } from '../accounts/secrets'
 import { accept, aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { aPartlyPaidOrder, noticesOf } from '../payments/test-payments'
-import { askStaff } from '../staff/test-staff'
+import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { aFriend, decide, detailsOf, referralRow } from './test-referrals'
@@ -141,6 +141,70 @@ test('support refuses one before it is earned, and verifies none', async () => {
   await deliver(rig, id)
   expect(await saved()).toEqual([])
   expect(await referralRow(rig, friend)).toMatchObject({ state: 'refused', promoCode: null })
+})
+
+describe('one of the same mailbox', () => {
+  const paid = 'has not paid a first order in full yet.'
+  async function aHeldFriend() {
+    const { email, earlyBirdReferralCode } = referrer.client
+    return aFriend(rig, earlyBirdReferralCode ?? '', { email: email.replace('@', '+bird@') })
+  }
+
+  test('earns nothing by itself, and its promo at once when support verifies it after the completion', async () => {
+    const friend = await aHeldFriend()
+    const order = await aPaidOrder(rig, friend)
+    await deliver(rig, order.id)
+    const { id, ...held } = await referralRow(rig, friend)
+    expect(held).toMatchObject({ state: 'held', firstOrderId: order.id, promoCode: null })
+    expect([await saved(), await told()]).toEqual([[], []])
+
+    const { referral } = await (await decide(rig, id, 'verify', 'Two people of one house.')).json()
+    const [promo] = await saved()
+    expect(promo?.amount).toBe('50.00')
+    expect(referral).toMatchObject({ state: 'rewarded', promo_code: promo?.code })
+    expect(await told()).toHaveLength(1)
+    const [deed] = await auditOf(rig)
+    expect(deed).toMatchObject({ action: 'referral.verify', subject: friend.client.email })
+  })
+
+  test('verified before the completion earns with it, as any other', async () => {
+    const friend = await aHeldFriend()
+    const { id } = await referralRow(rig, friend)
+    const early = await decide(rig, id, 'verify')
+    expect([early.status, (await early.json()).message]).toEqual([409, expect.stringContaining(paid)])
+    const order = await aPaidOrder(rig, friend)
+    const { referral } = await (await decide(rig, id, 'verify')).json()
+    expect(referral).toMatchObject({ state: 'first_order_paid', decided_at: null })
+    expect((await auditOf(rig))[0]).toMatchObject({ action: 'referral.verify' })
+    expect((await decide(rig, id, 'verify')).status).toBe(409)
+    expect(await saved()).toEqual([])
+    expect((await detailsOf(referrer)).referrals).toMatchObject([{ kind: 'early_bird' }])
+    await deliver(rig, order.id)
+    expect(await saved()).toHaveLength(1)
+  })
+
+  test('verified while it is completed earns it once, whoever comes first', { timeout: 60_000 }, async () => {
+    for (let round = 0; round < 10; round += 1) {
+      referrer = await signedIn(rig, await aClient(rig, { earlyBirdReferralCode: newReferralCode() }))
+      const friend = await aHeldFriend()
+      const order = await aPaidOrder(rig, friend)
+      const { id } = await referralRow(rig, friend)
+      await Promise.all([deliver(rig, order.id), decide(rig, id, 'verify')])
+      expect((await referralRow(rig, friend)).state).toBe('rewarded')
+      expect(await saved()).toHaveLength(1)
+      expect(await told()).toHaveLength(1)
+    }
+  })
+
+  test('refused earns nothing', async () => {
+    const friend = await aHeldFriend()
+    const order = await aPaidOrder(rig, friend)
+    const { id } = await referralRow(rig, friend)
+    expect((await decide(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
+    await deliver(rig, order.id)
+    expect(await saved()).toEqual([])
+    expect(await referralRow(rig, friend)).toMatchObject({ state: 'refused', promoCode: null })
+  })
 })
 
 test('the discount is there until the last second of 30 September where the client API is, and not after', async () => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { AnswerSent } from '../../contract/endpoint'
 import type { getReferralDetails as endpoint } from '../../contract/referrals'
 import { writeCents } from '../../contract/wire'
@@ -6,15 +6,16 @@ import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { countOrders } from '../orders/counts'
+import { isTold, toldColumns } from './told'
 
-/** What the caller earned by referring friends, and how each referral stands, the first one first. Specification 2.10, U4. */
+/** What the caller earned by referring friends, and how each referral stands that is not held, the first one first. Specification 2.10, U4. */
 export async function getReferralDetails(ctx: ClientCtx): Promise<AnswerSent<typeof endpoint>> {
   const [rows, { firstOrderPaid }] = await Promise.all([
     ctx.store.db
-      .select({ referral: referrals, email: clients.email, deletedAt: clients.deletedAt })
+      .select({ referral: toldColumns, email: clients.email, deletedAt: clients.deletedAt })
       .from(referrals)
       .innerJoin(clients, eq(clients.id, referrals.friendId))
-      .where(eq(referrals.referrerId, ctx.clientId))
+      .where(and(eq(referrals.referrerId, ctx.clientId), isTold))
       .orderBy(asc(referrals.id)),
     countOrders(ctx),
   ])

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { registration } from '../accounts/account-rig'
 import { newReferralCode } from '../accounts/secrets'
-import { aClient, type Caller, signedIn } from '../testing/factories'
+import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { aFriend, detailsOf, findReferralRow, referralRow } from './test-referrals'
+import { aFriend, detailsOf, findReferralRow, listed, referralRow } from './test-referrals'
 
 let rig: TestApp
 let referrer: Caller
@@ -59,12 +60,53 @@ test.each([['', ' ', 'NOBODYS2', "'; drop table referrals; --", '?', '\u0000']].
   },
 )
 
-test.each([
-  ['ada.reader@example.test', 'ada.reader+two@example.test'],
-  ['ada.reader@gmail.com', 'AdaReader+2@googlemail.com'],
-])('%s does not refer %s: both are one mailbox', async (own, other) => {
-  const { referralCode } = await aClient(rig, { email: own })
-  expect(await findReferralRow(rig, await aFriend(rig, referralCode, { email: other }))).toBeUndefined()
+const counted = async ({ client, request }: Caller) =>
+  (await (await request(`/countNotification/${client.id}`)).json()).referral_details.referrals_count
+const exported = async ({ client, request }: Caller) => {
+  const data = await (await request(`/clients/${client.id}/data-export`)).json()
+  return [data.came_by, data.referrals]
+}
+
+describe.each([
+  ['ada.reader@example.test', 'ada.reader+two@example.test', '/signup', 'wallet'],
+  ['ada.reader@gmail.com', 'AdaReader+2@googlemail.com', '/signup', 'wallet'],
+  ['bo.early@example.test', 'bo.early+two@example.test', '/EBD_signup', 'early_bird'],
+] as const)('of %s and %s, one mailbox', (own, other, path, kind) => {
+  let owner: Caller
+  let self: Caller
+
+  beforeAll(async () => {
+    owner = await signedIn(rig, await aClient(rig, { email: own, earlyBirdReferralCode: newReferralCode() }))
+    const { referralCode, earlyBirdReferralCode } = owner.client
+    const code = kind === 'wallet' ? referralCode : (earlyBirdReferralCode ?? '')
+    self = await aFriend(rig, code, { email: other }, {}, path)
+  })
+
+  test('the referral is held, and support sees why', async () => {
+    expect(await referralRow(rig, self)).toMatchObject({ referrerId: owner.client.id, kind, state: 'held' })
+    expect((await listed(rig, { q: other }))[0].flags).toContain("The friend's address is the referrer's own")
+  })
+
+  test('neither is told of it, and no friend is counted', async () => {
+    expect(await detailsOf(owner)).toMatchObject({ referrals_emails: [], referrals: [] })
+    expect(await counted(owner)).toBe(0)
+    for (const who of [owner, self]) expect(await exported(who)).toEqual([null, []])
+  })
+})
+
+test('the answer of a sign-up is the same whether the address is known to the owner of the code or not', async () => {
+  const { referralCode } = await aClient(rig, { email: 'cy.reader@example.test' })
+  const answers = ['cy.reader+two@example.test', 'somebody.else@example.test', 'third@example.test'].map(
+    async (email, index) => {
+      const json = registration({ email, referral_code: index === 2 ? 'NOBODYS2' : referralCode })
+      const answer = await callApi(rig, '/signup', { json })
+      const { client, message } = await answer.json()
+      const { id: _, email: __, referallink: ___, referral_used: ____, ...rest } = client
+      return [answer.status, message, rest]
+    },
+  )
+  const [held, ...others] = await Promise.all(answers)
+  for (const answer of others) expect(held).toEqual(answer)
 })
 
 test('mailboxes that only look alike are two', async () => {

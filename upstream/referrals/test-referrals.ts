@@ -13,9 +13,10 @@ export async function aFriend(
   code: string,
   form: Record<string, unknown> = {},
   given: Partial<ClientRow> = {},
+  path: '/signup' | '/EBD_signup' = '/signup',
 ): Promise<Caller> {
   const json = registration({ referral_code: code, ...form })
-  const answer = await callApi(test, '/signup', { json })
+  const answer = await callApi(test, path, { json })
   if (answer.status !== 200) throw new Error(`Not signed up: ${await answer.text()}`)
   const { client } = await answer.json()
   const [row] = await test.deps.store.db

@@ -5,9 +5,11 @@ import { typedText } from '../../contract/typed-text'
 import { audit, type Deed } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
+import { orders } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse, refuseField } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
+import { rewardEarlyBird } from '../referrals/early-bird-promo'
 import { lockReferral, type ReferralRow, rewardReferral } from '../referrals/reward'
 import { longestExplanation } from './reasons'
 import { findReferral, isUndecided, staffReferral } from './referrals'
@@ -27,6 +29,7 @@ type Referred = Awaited<ReturnType<typeof findReferral>>
 const stateWords = {
   signed_up: 'not paid for yet',
   first_order_paid: 'waiting',
+  held: 'held',
   rewarded: 'verified already',
   refused: 'refused already',
   ended: 'over already: its first order was completed after the discount had ended',
@@ -34,15 +37,34 @@ const stateWords = {
 
 /** @throws Refusal 409 for what cannot be verified, or was decided before. */
 function requireDecidable(
-  { state, kind }: ReferralRow,
+  { state, kind, firstOrderId }: ReferralRow,
   { friend: { email } }: Referred,
   isGood: boolean,
 ): void {
   if (!isUndecided({ state })) refuse(409, `The referral of ${email} is ${stateWords[state]}.`)
-  if (isGood && kind === 'early_bird')
+  if (isGood && kind === 'early_bird' && state !== 'held')
     refuse(409, `${email} came by an early-bird link: its promo comes once the first order is completed.`)
-  if (isGood && state === 'signed_up') refuse(409, `${email} has not paid a first order in full yet.`)
+  if (isGood && (state === 'signed_up' || firstOrderId === null))
+    refuse(409, `${email} has not paid a first order in full yet.`)
 }
+
+/** Lets one that was held count as any other early-bird one: its promo comes by itself, now if the order is completed already. */
+async function release(ctx: Ctx, tx: Transaction, { id, firstOrderId }: ReferralRow): Promise<ReferralRow> {
+  const isIt = eq(referrals.id, id)
+  await tx.db.update(referrals).set({ state: 'first_order_paid' }).where(isIt)
+  // Read under the referral's lock: whoever completes the order at this moment waits for that, and finds it released.
+  const [order] = await tx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, firstOrderId ?? 0))
+  if (order) await rewardEarlyBird(ctx, tx, order)
+  const [row] = await tx.db.select().from(referrals).where(isIt)
+  if (!row) throw new Error('The referral to release was not there')
+  return row
+}
+
+const accept = (ctx: Ctx, tx: Transaction, row: ReferralRow, { friend }: Referred): Promise<ReferralRow> =>
+  row.kind === 'early_bird' ? release(ctx, tx, row) : rewardReferral(ctx, tx, row, friend.email)
 
 /** Tells both why there is no reward. */
 async function turnDown(
@@ -68,7 +90,7 @@ async function turnDown(
 /** What the audit log says of a decision. `reason`: why it was refused, or a note on why it was verified. */
 function deedOf(row: ReferralRow, { friend, referrer }: Referred, note: string): Deed {
   return {
-    action: row.state === 'rewarded' ? 'referral.verify' : 'referral.refuse',
+    action: row.state === 'refused' ? 'referral.refuse' : 'referral.verify',
     subject: friend.email,
     details: {
       referral: row.id,
@@ -83,7 +105,7 @@ function deedOf(row: ReferralRow, { friend, referrer }: Referred, note: string):
 
 /**
  * Verifies a referral whose first order is paid, which puts the rewards into both wallets at once, or refuses one that is
- * undecided. Both people are told. A decision is made once: whoever comes second is told which it was.
+ * undecided. One of an early-bird link is verified only where it was held, and earns by itself from then on. Both people are told. A decision is made once: whoever comes second is told which it was.
  * @throws Refusal 404, 409 decided or not to be verified, 422 for a refusal without its reason. U4, safety PAY-22.
  */
 export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<typeof decideReferralCall>) {
@@ -97,7 +119,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<type
     const found = await findReferral(tx.db, params.id)
     requireDecidable(locked, found, isGood)
     const row = isGood
-      ? await rewardReferral(ctx, tx, locked, found.friend.email)
+      ? await accept(ctx, tx, locked, found)
       : await turnDown(ctx, tx, locked, found, body.reason)
     await audit(ctx, tx, deedOf(row, found, body.reason))
     return ctx.keepAnswer(tx, { referral: staffReferral({ ...found, row }) })

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isClosed } from '../../contract/order-status'
+import { referrals } from '../db/referral-schema'
 import { mailboxOf, phoneEndOf } from '../db/same-person'
 import { clients, orders } from '../db/schema'
 import { ofFirstOrder } from '../orders/first-order'
@@ -17,9 +18,11 @@ const otherAccount = (isSame: SQL): SQL<string | null> =>
   sql`(select ${other.email} from ${clients} ${sql.identifier('other')}
     where ${isSame} and ${other.id} not in (${friend.id}, ${referrer.id}) order by ${other.id} limit 1)`
 
-/** What the two people tell, for a query that joins `referrer` and `friend`. */
+/** What the two people tell, for a query of `referrals` that joins `referrer` and `friend`. */
 export const flagColumns = {
-  isSameMailbox: sql<boolean>`${mailboxOf(friend.email)} = ${mailboxOf(referrer.email)}`,
+  // By the state too: the addresses are gone once one of the two accounts is deleted.
+  isSameMailbox: sql<boolean>`${referrals.state} = 'held'
+    or ${mailboxOf(friend.email)} = ${mailboxOf(referrer.email)}`,
   isSamePhone: sql<boolean | null>`${phoneEndOf(friend.phone)} = ${phoneEndOf(referrer.phone)}`,
   isSameName: sql<boolean>`${nameOf(friend)} = ${nameOf(referrer)}`,
   otherMailbox: otherAccount(sql`${mailboxOf(other.email)} = ${mailboxOf(friend.email)}`),
@@ -50,7 +53,7 @@ export type FirstOrder = Pick<typeof orders.$inferSelect, keyof typeof orderColu
 type Flag = [isSet: unknown, words: string]
 
 const peopleFlags = (facts: Facts): Flag[] => [
-  [facts.isSameMailbox, 'Same mailbox as the referrer'],
+  [facts.isSameMailbox, "The friend's address is the referrer's own"],
   [facts.isSamePhone, 'Same phone number as the referrer'],
   [facts.isSameName, 'Same name as the referrer'],
   [facts.otherMailbox, `Same mailbox as another account, ${facts.otherMailbox}`],

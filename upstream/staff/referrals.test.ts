@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { deleteAccountOf } from '../account-deletion/test-deletion'
 import { clients } from '../db/schema'
-import { aPaidOrder } from '../deliveries/test-deliveries'
+import { accept, aPaidOrder, standAt } from '../deliveries/test-deliveries'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf } from '../payments/test-payments'
 import { aFriend, aPayingFriend, decide, detailsOf, listed, referralRow } from '../referrals/test-referrals'
@@ -212,6 +213,78 @@ describe('at once', () => {
   })
 })
 
+describe('one of the same mailbox', () => {
+  const aPayingSelf = (form: Record<string, unknown> = {}) =>
+    aPayingFriend(rig, referrer, { email: referrer.client.email.replace('@', '+2@'), name: 'Bo', ...form })
+  const found = async (id: number) => {
+    const { referrals, waiting } = await (await askStaff(rig, 'referrals')).json()
+    return { waiting, place: referrals.findIndex((one: { id: number }) => one.id === id), referrals }
+  }
+
+  test('waits with the others, flagged, and has no place among the friends', async () => {
+    await aPaidOrder(rig, referrer)
+    const before = (await found(0)).waiting
+    const { friend, id, order } = await aPayingSelf()
+    expect(await referralRow(rig, friend)).toMatchObject({ state: 'held', firstOrderId: order.id })
+    const { waiting, place, referrals } = await found(id)
+    expect(waiting).toBe(before + 1)
+    expect(place).toBeLessThan(waiting)
+    expect(referrals[place]).toMatchObject({
+      state: 'held',
+      first_order: order.code,
+      flags: ["The friend's address is the referrer's own"],
+    })
+    const next = await aPayingFriend(rig, referrer)
+    expect((await (await decide(rig, next.id, 'verify')).json()).referral).toMatchObject({ position: 1 })
+    expect((await detailsOf(referrer)).referrals_emails).toEqual([next.friend.client.email])
+  })
+
+  test('verified it earns what any other does, and is a friend from then on', async () => {
+    const { friend, id } = await aPayingSelf()
+    const { referral } = await (await decide(rig, id, 'verify', 'Two people of one house.')).json()
+    expect(referral).toMatchObject({ state: 'rewarded', position: 1, referrer_amount: '100.00' })
+    expect([await balance(referrer), await balance(friend)]).toEqual([10_000, 10_000])
+    expect(await detailsOf(referrer)).toMatchObject({
+      referral_bonus_sum: '100.00',
+      referrals: [{ email: friend.client.email, state: 'rewarded' }],
+    })
+  })
+
+  test('refused it earns nothing, and both read why', async () => {
+    const { friend, id } = await aPayingSelf()
+    expect((await decide(rig, id, 'refuse', 'Both accounts are yours.')).status).toBe(200)
+    expect([await balance(referrer), await balance(friend)]).toEqual([0, 0])
+    for (const who of [referrer, friend])
+      expect((await told(who)).at(-1)).toContain('Both accounts are yours.')
+  })
+
+  test('is not verified before its first order is paid, and does not wait till then', async () => {
+    const { waiting } = await found(0)
+    const email = referrer.client.email.replace('@', '+2@')
+    const friend = await aFriend(rig, referrer.client.referralCode, { email })
+    const { id, state } = await referralRow(rig, friend)
+    expect([state, (await found(id)).waiting]).toEqual(['held', waiting])
+    const answer = await decide(rig, id, 'verify')
+    expect([answer.status, (await answer.json()).message]).toEqual([
+      409,
+      `${email} has not paid a first order in full yet.`,
+    ])
+    expect(await balance(referrer)).toBe(0)
+    expect((await decide(rig, id, 'refuse', 'One person.')).status).toBe(200)
+  })
+
+  test('stays flagged when an account is deleted, and nobody is told of it then either', async () => {
+    const { friend, id, order } = await aPayingSelf()
+    await standAt(rig, order.id, 5)
+    await accept(friend, order.id)
+    expect((await deleteAccountOf(rig, friend)).status).toBe(200)
+    expect((await listed(rig)).find((one: { id: number }) => one.id === id).flags).toContain(
+      "The friend's address is the referrer's own",
+    )
+    expect((await detailsOf(referrer)).referrals).toEqual([])
+  })
+})
+
 describe('flags', () => {
   const flagsOf = async (id: number) =>
     (await listed(rig)).find((one: { id: number }) => one.id === id).flags as string[]
@@ -229,7 +302,7 @@ describe('flags', () => {
     await aPaidOrder(rig, referrer)
     await change(referrer, { email: 'ada.same@gmail.com', name: 'Somebody', phone: null })
     await change(one.friend, { email: 'a.da.same+x@googlemail.com' })
-    expect(await flagsOf(one.id)).toEqual(['Same mailbox as the referrer'])
+    expect(await flagsOf(one.id)).toEqual(["The friend's address is the referrer's own"])
   })
 
   test('tell of other accounts with the same mailbox or phone number', async () => {
@@ -269,10 +342,11 @@ test('those that wait are listed first, the longest waiting first, and people ar
   const second = await aPayingFriend(rig, referrer)
   const early = await aFriend(rig, referrer.client.referralCode)
   const found = await listed(rig)
-  const states: string[] = found.map(({ state }: { state: string }) => state)
-  expect(states.lastIndexOf('first_order_paid')).toBeLessThan(
-    states.findIndex(state => state !== 'first_order_paid'),
+  const waits: boolean[] = found.map(
+    ({ state, first_order }: { state: string; first_order: string | null }) =>
+      state === 'first_order_paid' || (state === 'held' && first_order !== null),
   )
+  expect(waits.lastIndexOf(true)).toBeLessThan(waits.indexOf(false))
   const ids = found.map((one: { id: number }) => one.id)
   expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id))
   const emails = async (query: Record<string, string>) =>
@@ -282,7 +356,7 @@ test('those that wait are listed first, the longest waiting first, and people ar
   expect(await emails({ q: referrer.client.email, state: 'signed_up' })).toEqual([early.client.email])
   expect((await askStaff(rig, 'referrals?state=lost')).status).toBe(422)
   const { waiting } = await (await askStaff(rig, 'referrals?state=refused')).json()
-  expect(waiting).toBe(states.filter(state => state === 'first_order_paid').length)
+  expect(waiting).toBe(waits.filter(Boolean).length)
 })
 
 test.each([

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, isNotNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
@@ -35,7 +35,7 @@ type Found = Awaited<ReturnType<typeof select>>[number]
 
 /** Whether support may still decide about it. */
 export const isUndecided = ({ state }: Pick<ReferralRow, 'state'>): boolean =>
-  state === 'signed_up' || state === 'first_order_paid'
+  state === 'signed_up' || state === 'first_order_paid' || state === 'held'
 
 /** A referral as staff is told of it. `flags`: what to look at before verifying; none once it is decided. */
 export const staffReferral = ({ row, facts, order, ...people }: Found) => ({
@@ -77,7 +77,15 @@ export const listReferralsCall = staffCall({
 const isOf = (q: string) =>
   or(...[friend, referrer].flatMap(({ name, email }) => [name, email].map(one => ilike(one, containing(q)))))
 
-const isWaiting = and(eq(referrals.state, 'first_order_paid'), eq(referrals.kind, 'wallet'))
+/** Support alone can say what becomes of it, and may say either. */
+const isWaiting = or(
+  and(eq(referrals.state, 'first_order_paid'), eq(referrals.kind, 'wallet')),
+  and(eq(referrals.state, 'held'), isNotNull(referrals.firstOrderId)),
+)
+
+/** What waits for support is looked for in one place, held or not. */
+const isAt = (state: ReferralRow['state']) =>
+  state === 'first_order_paid' ? or(eq(referrals.state, state), isWaiting) : eq(referrals.state, state)
 
 /**
  * Up to a hundred referrals in a state, or of people with `q` in name or address: first those that wait for support, the
@@ -87,7 +95,7 @@ export async function listReferrals(ctx: Ctx, { query: { state, q } }: StaffInpu
   const waits = sql`(${isWaiting})`
   const [rows, waiting] = await Promise.all([
     select(ctx.store.db)
-      .where(and(state && eq(referrals.state, state), q ? isOf(q) : undefined))
+      .where(and(state && isAt(state), q ? isOf(q) : undefined))
       .orderBy(desc(waits), asc(sql`case when ${waits} then ${referrals.id} end`), desc(referrals.id))
       .limit(most),
     ctx.store.db.$count(referrals, isWaiting),
