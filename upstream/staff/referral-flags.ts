@@ -18,8 +18,9 @@ const otherAccount = (isSame: SQL): SQL<string | null> =>
   sql`(select ${other.email} from ${clients} ${sql.identifier('other')}
     where ${isSame} and ${other.id} not in (${friend.id}, ${referrer.id}) order by ${other.id} limit 1)`
 
-/** What the two people tell, for a query of `referrals` that joins `referrer` and `friend`. */
+/** What the referral and its two people tell, for a query of `referrals` that joins `referrer` and `friend`. */
 export const flagColumns = {
+  earnsDollars: sql<boolean>`${referrals.kind} = 'wallet'`,
   // By the state too: the addresses are gone once one of the two accounts is deleted.
   isSameMailbox: sql<boolean>`${referrals.state} = 'held'
     or ${mailboxOf(friend.email)} = ${mailboxOf(referrer.email)}`,
@@ -40,6 +41,8 @@ export const orderColumns = {
 }
 
 export type Facts = {
+  /** An early-bird promo comes whatever the referrer has paid, and beside other promos. */
+  earnsDollars: boolean
   isSameMailbox: boolean
   isSamePhone: boolean | null
   isSameName: boolean
@@ -58,17 +61,23 @@ const peopleFlags = (facts: Facts): Flag[] => [
   [facts.isSameName, 'Same name as the referrer'],
   [facts.otherMailbox, `Same mailbox as another account, ${facts.otherMailbox}`],
   [facts.otherPhone, `Same phone number as another account, ${facts.otherPhone}`],
-  [!facts.hasReferrerPaid, 'The referrer has no first order that is paid in full'],
+  [facts.earnsDollars && !facts.hasReferrerPaid, 'The referrer has no first order that is paid in full'],
 ]
 
-const orderFlags = ({ code, statusId, totalCents, promoCode }: FirstOrder): Flag[] => [
+const orderFlags = (
+  { earnsDollars }: Facts,
+  { code, statusId, totalCents, promoCode }: FirstOrder,
+): Flag[] => [
   [isClosed(statusId), `The first order ${code} was closed`],
   [totalCents === 0, `The first order ${code} cost nothing`],
-  [promoCode, `The first order ${code} used the promo ${promoCode}: rewards and promotions do not combine`],
+  [
+    earnsDollars && promoCode,
+    `The first order ${code} used the promo ${promoCode}: rewards and promotions do not combine`,
+  ],
 ]
 
 /** The flags of a referral in words: signs of one person with two accounts first, then what is odd about its order. */
 export const flagsOf = (facts: Facts, order: FirstOrder | null): string[] =>
-  [...peopleFlags(facts), ...(order ? orderFlags(order) : [])].flatMap(([isSet, words]) =>
+  [...peopleFlags(facts), ...(order ? orderFlags(facts, order) : [])].flatMap(([isSet, words]) =>
     isSet ? [words] : [],
   )

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccountOf } from '../account-deletion/test-deletion'
+import { newReferralCode } from '../accounts/secrets'
 import { clients } from '../db/schema'
 import { accept, aPaidOrder, standAt } from '../deliveries/test-deliveries'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
@@ -317,6 +318,32 @@ describe('flags', () => {
     ])
   })
 
+  test('of one by an early-bird link, which earns its promo by itself, tell nothing of what stops dollars', async () => {
+    const code = newReferralCode()
+    await change(referrer, { earlyBirdReferralCode: code })
+    const friend = await aFriend(rig, code, { name: 'Bo' })
+    const order = await aPaidOrder(rig, friend, { statusId: 1 })
+    await askStaff(rig, 'promos', { code: 'EARLY80', title: 'Early', type: 'Percentage', amount: '80' })
+    await rig.deps.store.pool.query(
+      `update orders set promo_code = 'EARLY80', promo_type = 'Percentage', promo_hundredths = 8000,
+         discount_cents = round(subtotal_cents * 0.8), total_cents = subtotal_cents - round(subtotal_cents * 0.8),
+         paid_cents = subtotal_cents - round(subtotal_cents * 0.8) where id = $1`,
+      [order.id],
+    )
+    await rig.deps.store.pool.query(
+      'update checkout_sessions set amount_cents = (select paid_cents from orders where id = $1) where order_id = $1',
+      [order.id],
+    )
+    const { id } = await referralRow(rig, friend)
+    expect(await flagsOf(id)).toEqual([])
+    await change(friend, { name: referrer.client.name })
+    await askStaff(rig, `orders/${order.code}/close`, {})
+    expect(await flagsOf(id)).toEqual([
+      'Same name as the referrer',
+      `The first order ${order.code} was closed`,
+    ])
+  })
+
   test('tell of a first order that was closed, cost nothing, or had a promo', async () => {
     await aPaidOrder(rig, referrer)
     const { id, order } = await aPayingFriend(rig, referrer, { name: 'Bo' })
@@ -343,8 +370,8 @@ test('those that wait are listed first, the longest waiting first, and people ar
   const early = await aFriend(rig, referrer.client.referralCode)
   const found = await listed(rig)
   const waits: boolean[] = found.map(
-    ({ state, first_order }: { state: string; first_order: string | null }) =>
-      state === 'first_order_paid' || (state === 'held' && first_order !== null),
+    ({ state, kind, first_order }: { state: string; kind: string; first_order: string | null }) =>
+      (state === 'first_order_paid' && kind === 'wallet') || (state === 'held' && first_order !== null),
   )
   expect(waits.lastIndexOf(true)).toBeLessThan(waits.indexOf(false))
   const ids = found.map((one: { id: number }) => one.id)
