@@ -72,7 +72,9 @@ test('staff leads an order from its writer to its files @desktop', async ({
 
   await page.getByText('Close this order').click()
   await press(page, `Yes, close ${code}`)
-  await expect(done(page)).toHaveText('The order is closed. A client who had paid for it is told.')
+  await expect(done(page)).toHaveText(
+    'The order is closed. A client who had paid for it and still has an account is told.',
+  )
   await page.goto(desk(`/audit?subject=${code}`))
   await expect(page.getByRole('row', { name: /order\.deliver/ })).toContainText('Sam Keeper')
   await press(page, 'Sign out')

@@ -5,7 +5,7 @@ export const doneWords: Record<string, string> = {
   deliver: 'The files are delivered, and the client is told.',
   message: 'The message is sent, and the client is told.',
   'no-answer': 'The messages are new no longer. The client is told nothing.',
-  close: 'The order is closed. A client who had paid for it is told.',
+  close: 'The order is closed. A client who had paid for it and still has an account is told.',
   order:
     'The draft is made. The client finds it among the drafts; an invoice link pays it without signing in.',
   invoice: 'The invoice link is made. It is in the list of this order.',

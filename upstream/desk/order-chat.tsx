@@ -58,6 +58,25 @@ function foldedOf(said: Said[]): number {
   return firstNew === -1 ? folded : Math.min(folded, firstNew)
 }
 
+type Seen = { read_until: string }
+
+function Answer({ order, client, refused, seen }: OrderView & { seen: Seen }) {
+  if (client.deletedAt && refused?.form !== deed.form)
+    return <p>The client has deleted the account: nobody would read a message.</p>
+  return (
+    <DeedForm
+      name={deed.form}
+      action={`${orderPath(order.code)}/message`}
+      submit="Send to the client"
+      fields={fields}
+      hidden={seen}
+      refused={refused}
+    >
+      <FilesForgotten refused={refused} form={deed.form} nothing="Nothing was sent." />
+    </DeedForm>
+  )
+}
+
 /** What was said, the latest at the end beside the place to answer; what is long past is folded. */
 async function Conversation(view: OrderView) {
   const { ctx, order, refused } = view
@@ -82,16 +101,7 @@ async function Conversation(view: OrderView) {
         </details>
       )}
       {said.length > 0 && list(said.slice(folded))}
-      <DeedForm
-        name={deed.form}
-        action={`${orderPath(order.code)}/message`}
-        submit="Send to the client"
-        fields={fields}
-        hidden={seen}
-        refused={refused}
-      >
-        <FilesForgotten refused={refused} form={deed.form} nothing="Nothing was sent." />
-      </DeedForm>
+      <Answer {...view} seen={seen} />
       {said.some(isNew) && (
         <DeedForm
           name={noAnswer}

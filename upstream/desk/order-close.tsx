@@ -18,11 +18,13 @@ function moneyWords({ order }: OrderView): string {
   return 'Nothing was paid.'
 }
 
-const reasonField: FieldSpec[] = [
+const reasonField = ({ client }: OrderView): FieldSpec[] => [
   {
     name: 'reason',
     label: 'Reason (optional)',
-    hint: 'The client reads it in a notification and a mail.',
+    hint: client.deletedAt
+      ? 'Support alone reads it: the account is deleted.'
+      : 'The client reads it in a notification and a mail.',
   },
 ]
 
@@ -45,7 +47,7 @@ async function Close(view: OrderView) {
             accepted_before: acceptance(order),
             deliveries_before: String(await countDeliveries(ctx.store.db, order.id)),
           }}
-          fields={order.paymentStatus === 'Unpaid' ? [] : reasonField}
+          fields={order.paymentStatus === 'Unpaid' ? [] : reasonField(view)}
           isDanger
         >
           <p>{`Nothing more can be done with a closed order, and it is not opened again. ${moneyWords(view)}`}</p>

@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
-import { standingWords } from '../staff/order-standing'
+import { orderStatus } from '../../contract/order-status'
+import { standing, standingWords } from '../staff/order-standing'
 import { serveForms } from './deeds'
 import type { Desk } from './desk'
 import { showPage } from './desk-page'
@@ -9,17 +10,27 @@ import { orderSections } from './order-sections'
 import { findOrder, type OrderSection, type OrderView, type ShowOrder } from './order-view'
 import { Due, NewMessage, Status } from './shown'
 
-const Head = ({ ctx, order, due, hasMessage }: OrderView) => (
-  <>
-    <h1>{order.title}</h1>
-    <p class="sub">
-      <b>{order.code}</b> <Status order={order} /> <Due ctx={ctx} order={order} due={due} />{' '}
-      {hasMessage && <NewMessage href={conversationPath(order.code)} />}
-      <br />
-      {`This order ${standingWords(order)}.`}
-    </p>
-  </>
-)
+const ofNobody =
+  'is completed and accepted, and its client has deleted the account: nothing more comes of it, but it can be closed'
+
+/** An account is deleted only once its orders are accepted or closed. */
+const wordsOf = ({ order, client }: OrderView): string =>
+  client.deletedAt && standing(order) === orderStatus.completed ? ofNobody : standingWords(order)
+
+const Head = (view: OrderView) => {
+  const { ctx, order, due, hasMessage } = view
+  return (
+    <>
+      <h1>{order.title}</h1>
+      <p class="sub">
+        <b>{order.code}</b> <Status order={order} /> <Due ctx={ctx} order={order} due={due} />{' '}
+        {hasMessage && <NewMessage href={conversationPath(order.code)} />}
+        <br />
+        {`This order ${wordsOf(view)}.`}
+      </p>
+    </>
+  )
+}
 
 const sectionsOf = (side: OrderSection['side'], view: OrderView) =>
   orderSections.filter(section => section.side === side).map(({ Section }) => <Section {...view} />)

@@ -19,7 +19,8 @@ export type OrderView = {
   hasMessage: boolean
   /** The number of what was said last; null while nothing was. */
   latestMessage: string | null
-  client: { id: number; name: string; email: string }
+  /** `deletedAt`: nobody reads what is written to the client any more. */
+  client: { id: number; name: string; email: string; deletedAt: Date | null }
   refused: Refused | undefined
 }
 
@@ -40,9 +41,9 @@ export type OrderSection = {
 /** An order, when it is due, what was said last and whether its client waits for an answer, and who that is. @throws Refusal 404. */
 export async function findOrder({ store: { db } }: Ctx, code: string | undefined) {
   const order = await findNamedOrder(db, code)
-  const { id, name, email } = clients
+  const { id, name, email, deletedAt } = clients
   const [found] = await db
-    .select({ due: dueAt, hasMessage: awaitsAnswer, latestMessage, client: { id, name, email } })
+    .select({ due: dueAt, hasMessage: awaitsAnswer, latestMessage, client: { id, name, email, deletedAt } })
     .from(orders)
     .innerJoin(clients, eq(clients.id, orders.clientId))
     .where(eq(orders.id, order.id))

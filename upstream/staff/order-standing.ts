@@ -27,9 +27,15 @@ export const acceptances = ['none', 'order', 'revision'] as const
 export const acceptance = ({ isAccepted, isRevisionAccepted }: OrderRow): (typeof acceptances)[number] =>
   isAccepted ? (isRevisionAccepted ? 'revision' : 'order') : 'none'
 
+const accepted =
+  'is completed and accepted: only a revision that its client asks for opens it again, or close it'
+
 /** Where an order stands and what can be done there: 'is waiting for a writer: …'. */
-export const standingWords = (order: OrderRow): string =>
-  words[standing(order)] ?? `has the status ${order.statusId}`
+export function standingWords(order: OrderRow): string {
+  const now = standing(order)
+  if (now === orderStatus.completed && order.isAccepted) return accepted
+  return words[now] ?? `has the status ${order.statusId}`
+}
 
 /** @throws Refusal 409 saying where the order stands and what can be done there. */
 export const refuseStanding = (order: OrderRow): never =>
