@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
-const greeting = 'No Early Bird place was left for this account.'
+const greeting = 'This account has no Early Bird place.'
 
 /**
  * Opens a page that says something in its corner. The code that shows toasts is fetched for the first one: with that

@@ -98,7 +98,7 @@ test('an early bird has an account at once, and is told of the place', async ({ 
   await button(page).click()
   await chooseAccount(page, newEmail())
   await expect(page.getByRole('heading', { level: 1, name: 'Hello, Gale' })).toBeVisible()
-  await expect(page.getByText('No Early Bird place was left for this account.')).toBeVisible()
+  await expect(page.getByText('This account has no Early Bird place.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toHaveCount(0)
 })
 

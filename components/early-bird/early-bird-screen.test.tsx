@@ -81,7 +81,7 @@ it.each([
   ['ended', 'This offer ended on 30 Sep 2025.'],
 ] as const)('who gets no place sees that the offer is %s now', async (state, words) => {
   const said = await saidAfter({ place: null, campaign: { ...campaign, state } })
-  expect(said).toContain('No Early Bird place was left for this account.')
+  expect(said).toContain('This account has no Early Bird place.')
   expect(said).toContain(words)
   expect(said).not.toMatch(/days left|take it off every order|as an early bird/)
   expect(readPending()?.email).toBe(typed.email)

@@ -11,7 +11,7 @@ beforeEach(() => vi.clearAllMocks())
 
 it.each([
   ['early-bird', /has an Early Bird place/],
-  ['no-place', /No Early Bird place was left/],
+  ['no-place', /^This account has no Early Bird place\./],
   ['new-only', /^You are signed in\. What your account has of the Early Bird offer stays as it is\.$/],
 ])('says of an arrival as %s what became of the place', (arrival, words) => {
   window.history.replaceState(null, '', `/#${arrival}`)

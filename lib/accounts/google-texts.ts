@@ -17,7 +17,6 @@ export const googleFailureTexts: Record<GoogleFailure, string> = {
 /** What is told of the Early Bird campaign on arriving from its page. */
 export const arrivalTexts = {
   'early-bird': 'Welcome. Your account has an Early Bird place: the discount waits in it.',
-  'no-place':
-    'No Early Bird place was left for this account. It is a regular one, with everything but the discount.',
+  'no-place': 'This account has no Early Bird place. It is a regular one, with everything but the discount.',
   'new-only': 'You are signed in. What your account has of the Early Bird offer stays as it is.',
 } as const

@@ -16,5 +16,5 @@ export function writeDay(day: string): string {
 export const title = 'Early Bird Sign Up'
 export const outcome = ({ percent, lastDay }: Campaign, place: number | null) =>
   place === null
-    ? 'No Early Bird place was left for this account. It is a regular one, with everything but the discount.'
+    ? 'This account has no Early Bird place. It is a regular one, with everything but the discount.'
     : `You are early bird number ${place}: ${percent}% off every order until ${writeDay(lastDay)} waits in your account if you verify your email within ${limits.earlyBirdHours} hours.`

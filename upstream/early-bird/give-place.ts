@@ -26,7 +26,7 @@ async function giveDiscount(ctx: Ctx, tx: Transaction, clientId: number, campaig
 }
 
 /**
- * Gives a new client a place in the campaign: its number, its discount and a referral link of its own. Without a place left
+ * Gives a new client a place in the campaign: its number, its discount and a referral link of its own. When it is full or over
  * the client stays a regular one. Late in a sign-up, before its mail and answer: the campaign is locked from here on.
  */
 export async function givePlace(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<ClientRow> {

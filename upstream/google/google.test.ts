@@ -169,7 +169,7 @@ describe('an early bird', () => {
     expect((await rig.deps.store.db.select().from(campaigns))[0]?.taken).toBe(5)
   })
 
-  test('without a place left is a regular client and is told so', async () => {
+  test('once the campaign is over is a regular client and is told so', async () => {
     await take({ lastDay: '2020-09-30' })
     const { status, body } = await come(somebody(), { campaign: 'early-bird' })
     expect([status, body.early_bird_no]).toEqual([200, null])
