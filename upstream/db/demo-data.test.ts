@@ -123,6 +123,7 @@ test('its busy client has friends, of whom two wait for support and one looks li
   expect(found.map((one: { state: string; flags: string[] }) => [one.state, one.flags])).toEqual([
     ['first_order_paid', []],
     ['first_order_paid', ['Same name as the referrer']],
+    ['held', ["The friend's address is the referrer's own"]],
     ['signed_up', []],
     ['signed_up', []],
     ['refused', []],

@@ -2,6 +2,7 @@ import * as limits from '../../contract/limits'
 import { newReferralCode } from '../accounts/secrets'
 import type { Transaction } from './database'
 import type { DemoOrder } from './demo-orders'
+import { demoClients } from './demo-people'
 import { referrals } from './referral-schema'
 import { clients, type orders, walletTransactions } from './schema'
 
@@ -67,6 +68,7 @@ const demoFriends: DemoFriend[] = [
   },
   { name: 'Femi Okafor', email: 'femi.okafor@inkwell.example', state: 'signed_up', kind: 'early_bird' },
   { name: 'Ines Duarte', email: 'ines.duarte@inkwell.example', state: 'signed_up' },
+  { name: 'Lex Morgan', email: demoClients.busy.email.replace('@', '+two@'), state: 'held' },
 ]
 
 type Friend = DemoFriend & { clientId: number }
@@ -114,7 +116,7 @@ async function insertRewards(
   ])
 }
 
-/** One referral in every state but the last, all of one referrer; `placed` are the friends' orders. */
+/** One referral in every state but 'ended', all of one referrer; `placed` are the friends' orders. */
 export async function insertDemoReferrals(
   tx: Transaction,
   now: Date,
