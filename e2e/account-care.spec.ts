@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { readZip } from '../lib/files/testing/read-zip'
 import { expectNothingInLightOrDark } from './accessible'
-import { linkIn, mailFor, signInByApi } from './accounts-by-api'
+import { linkIn, mailFor, revokeSession, signInByApi } from './accounts-by-api'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -117,4 +117,28 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   expect(orders).toMatchObject([
     { client_email: name, title: 'Removed with the account', payment_status: 'Paid' },
   ])
+})
+
+test('the last page of an account is for nobody who has one', { tag: '@desktop' }, async ({
+  account,
+  context,
+  page,
+}) => {
+  await signInByApi(context, account)
+  await page.goto('/account-deleted')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner')).toContainText('My Balance:')
+
+  await page.goto('/account-deleted?whose=other')
+  await expect(page.getByRole('heading', { level: 1, name: 'The account is deleted' })).toBeVisible()
+  await expectNothingInLightOrDark(page, 'the end of another account')
+  await page.getByRole('link', { name: 'Go to the home page' }).click()
+  await expect(page).toHaveURL('/')
+
+  // Its cookie may be all that is left of an account.
+  await revokeSession(context)
+  for (const address of ['/account-deleted', '/account-deleted?whose=other']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: 'Your account is deleted' })).toBeVisible()
+  }
 })

@@ -12,13 +12,20 @@ vi.mock('next/link', () => ({
   useLinkStatus: () => ({ pending: false }),
 }))
 
-const ended: string[] = []
+let ended: string[]
+let isOtherHere: boolean
 vi.mock('@/lib/accounts/session-calls', () => ({
   refreshSession: async () => {
     ended.push('refreshed')
-    return { signedIn: false }
+    return { signedIn: isOtherHere }
   },
   signOut: async () => ended.push('signed out'),
+}))
+
+// A document is left once; these tests share one.
+vi.mock('@/lib/api/leave-page', async importOriginal => ({
+  ...(await importOriginal<object>()),
+  leavePage: (go: () => void) => go(),
 }))
 
 const linkToken = 'a'.repeat(43)
@@ -32,6 +39,8 @@ const refused = (status: number, code: ErrorCode, message: string, fields?: obje
 
 beforeEach(() => {
   asked = []
+  ended = []
+  isOtherHere = false
   refusal = undefined
   standing = { email: 'a***@example.com', balanceCents: 0, obstacles: [] }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
@@ -92,6 +101,14 @@ it('deletes when it is confirmed, forgets the session here and leaves for the la
   await until(() => expect(window.location.replace).toHaveBeenCalledWith('/account-deleted'))
   expect(deletions()).toEqual([{ path: '/api/account-deletion', body: { linkToken, giveUpCents: 0 } }])
   expect(ended).toEqual(['refreshed', 'signed out'])
+})
+
+it('leaves the session of somebody else alone, and tells them whose account is gone', async () => {
+  isOtherHere = true
+  show()
+  await confirm()
+  await until(() => expect(window.location.replace).toHaveBeenCalledWith('/account-deleted?whose=other'))
+  expect(ended).toEqual(['refreshed'])
 })
 
 it('wants what is given up typed to the cent, and shows another amount when there is one', async () => {

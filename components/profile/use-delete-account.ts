@@ -20,15 +20,17 @@ const failure = (error: unknown) => serverMessageOr(error, texts.failed)
 const changed = new Set<ErrorCode>(['gone', 'conflict', 'invalid_fields'])
 
 /**
- * Clears what this browser has of the account: its session, which is dead by now, and what pages have kept. Somebody else
- * who is signed in here stays. That it fails keeps nobody from being told: what is dead opens nothing.
+ * Clears what this browser has of the account: its session, which is dead by now, and what pages have kept. Answers whether
+ * somebody else is signed in here, who stays. That it fails keeps nobody from being told: what is dead opens nothing.
  */
-async function forgetHere(): Promise<void> {
+async function forgetHere(): Promise<boolean> {
   try {
     const { signedIn } = await refreshSession()
     if (!signedIn) await signOut()
-    tellOtherTabs()
+    return signedIn
   } catch {
+    return false
+  } finally {
     tellOtherTabs()
   }
 }
@@ -49,8 +51,8 @@ export function useDeleteAccount({ linkToken, balanceCents, onChanged }: Deletio
         await onChanged(error.fields.giveUp ?? failure(error))
       throw error
     }
-    await forgetHere()
-    leavePage(() => window.location.replace(routes.accountDeleted))
+    const end = (await forgetHere()) ? `${routes.accountDeleted}?whose=other` : routes.accountDeleted
+    leavePage(() => window.location.replace(end))
   }
   return useAccountForm<Typed>({ rules, names, failure, send })
 }

@@ -54,3 +54,7 @@ export const done =
   'You are signed out everywhere, and a last mail says so. What you wrote and sent is gone; amounts and dates are kept without your name.'
 export const again = 'You can sign up again with the same address whenever you like.'
 export const toSignUp = 'Sign up'
+
+export const otherDoneTitle = 'The account is deleted'
+export const otherDone = 'It was the account of the link, not yours: you are still signed in to your own.'
+export const toHome = 'Go to the home page'
