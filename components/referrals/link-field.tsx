@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Field } from '@/components/ui/field'
@@ -15,22 +16,40 @@ type LinkFieldProps = {
   compact?: boolean
 }
 
-/** A link to pass on: to read, to select, and to copy (specification 2.10, 2.11, 2.17). */
+/**
+ * A link to pass on: to read, to select, and to copy (specification 2.10, 2.11, 2.17). Where the clipboard refuses, it is
+ * selected for whoever copies it by hand.
+ */
 export function LinkField({ label, hint, link, compact = false }: LinkFieldProps) {
+  const [isRefused, setRefused] = useState(false)
+  const inputRef = useRef<HTMLInputElement>(null)
+  function tellCopied() {
+    setRefused(false)
+    toast.success(texts.copiedToast)
+  }
+  function selectForHand() {
+    setRefused(true)
+    inputRef.current?.focus()
+    inputRef.current?.select()
+  }
   return (
     <div>
       <div className={cn('flex items-end gap-3', !compact && 'flex-wrap')}>
         <Field label={label} labelHidden={compact} className={cn('grow', !compact && 'basis-56')}>
-          <TextInput readOnly value={link} onFocus={event => event.target.select()} />
+          <TextInput ref={inputRef} readOnly value={link} onFocus={event => event.target.select()} />
         </Field>
         <CopyButton
           text={link}
           label={texts.copy}
           copiedLabel={texts.copied}
-          onCopied={() => toast.success(texts.copiedToast)}
+          onCopied={tellCopied}
+          onRefused={selectForHand}
           className={compact ? undefined : 'max-sm:w-full'}
         />
       </div>
+      <p role="status" className="pt-2 text-sm text-soon empty:hidden">
+        {isRefused && texts.copyByHand}
+      </p>
       {hint && <p className="pt-2 text-sm text-ink-soft">{hint}</p>}
     </div>
   )

@@ -87,14 +87,22 @@ it('copies, and says so', async () => {
   expect(written).toHaveBeenCalledWith(link)
 })
 
-it('only notes that the clipboard was refused', async () => {
+it('notes that the clipboard was refused, and selects the link to be copied by hand, until it is copied', async () => {
   const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   clipboardDoing(async () => Promise.reject(new Error('Not allowed')))
   show(link)
   const dialog = await opened()
+  const told = () => dialog.querySelector('[role=status]')?.textContent
+  expect(told()).toBe('')
   buttonOf(dialog, 'Copy')?.click()
-  await vi.waitFor(() => expect(noted).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(told()).toBe('Not copied. The link is selected: copy it by hand.'))
+  expect(noted).toHaveBeenCalledOnce()
   expect(toast.success).not.toHaveBeenCalled()
   expect(toast.error).not.toHaveBeenCalled()
-  expect(buttonOf(dialog, 'Copy')).toBeDefined()
+  const input = dialog.querySelector('input')
+  expect(document.activeElement).toBe(input)
+  expect([input?.selectionStart, input?.selectionEnd]).toEqual([0, link.length])
+  clipboardDoing(async () => undefined)
+  buttonOf(dialog, 'Copy')?.click()
+  await vi.waitFor(() => expect(told()).toBe(''))
 })

@@ -13,6 +13,8 @@ type CopyButtonProps = ButtonLook & {
   label?: string
   copiedLabel?: string
   onCopied?: () => void
+  /** The clipboard refused, or is not there: nothing was copied. */
+  onRefused?: () => void
   className?: string
 }
 
@@ -27,6 +29,7 @@ export function CopyButton(props: CopyButtonProps) {
     label = uiFormTexts.copy,
     copiedLabel = uiFormTexts.copied,
     onCopied,
+    onRefused,
     variant,
     size,
     className,
@@ -40,7 +43,8 @@ export function CopyButton(props: CopyButtonProps) {
     try {
       await navigator.clipboard.writeText(text)
     } catch (cause) {
-      return noteFailure(cause)
+      noteFailure(cause)
+      return onRefused?.()
     }
     setCopied(true)
     // A press that follows at once, as of a double one, is told by the same words.

@@ -22,6 +22,7 @@ export const noLink = 'There is no link for your account yet. Support makes one 
 export const copy = 'Copy'
 export const copied = 'Copied'
 export const copiedToast = 'Referral link copied successfully'
+export const copyByHand = 'Not copied. The link is selected: copy it by hand.'
 
 export const rewards = 'Rewards'
 export const tiers = [
