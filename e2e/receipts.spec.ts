@@ -18,10 +18,11 @@ test('the receipt of a payment is a PDF of what was paid', async ({ client, page
   await page.goto(`/order-details?order_id=${order.id}&tab=payment-details`)
   await expect(page.getByRole('list', { name: 'Payments' })).toContainText('$30.00')
   const { name, content } = await download(page, 'Receipt (PDF)')
-  expect(name).toMatch(/\.pdf$/)
+  expect(name).toBe(`receipt-${order.code}-1.pdf`)
   expect(content.subarray(0, 5).toString()).toBe('%PDF-')
   const text = textOf(content)
   expect(text).toContain('$30.00')
+  expect(text).toContain(`${order.code}-1`)
   expect(text).toContain(client.name)
 })
 
@@ -29,8 +30,9 @@ test('the receipt of a top-up by card is a PDF of what was added', async ({ clie
   await addToWallet(request, client, 25)
   await page.goto('/wallet')
   const { name, content } = await download(page, 'Receipt (PDF)')
-  expect(name).toMatch(/^receipt-wallet-\d+\.pdf$/)
+  const [, number = 'none'] = /^receipt-(WALLET-\d{6})\.pdf$/.exec(name) ?? []
   const text = textOf(content)
+  expect(text).toContain(number)
   expect(text).toContain('Wallet top-up')
   expect(text).toContain('$25.00')
 })

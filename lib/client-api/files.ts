@@ -49,8 +49,11 @@ export async function openTicketFile(caller: ClientCaller, ticket: FileTicket): 
   return openFile(caller, ticket.path)
 }
 
-/** The same for whatever a path of the client API answers with bytes. */
-export async function openContent(caller: ClientCaller, path: string): Promise<FileContent> {
+/** The same for whatever a path of the client API answers with bytes; `disposition` is what it says of the file's name. */
+export async function openContent(
+  caller: ClientCaller,
+  path: string,
+): Promise<FileContent & { disposition: string | undefined }> {
   const incoming = await send({
     lane: 'files',
     holder: caller.clientId,
@@ -67,5 +70,9 @@ export async function openContent(caller: ClientCaller, path: string): Promise<F
     throw new ClientApiError({ code: words ? 'failed' : 'invalid_answer', words })
   }
   const length = Number(incoming.headers['content-length'] ?? Number.NaN)
-  return { content: incoming.body, sizeBytes: Number.isSafeInteger(length) ? length : undefined }
+  return {
+    content: incoming.body,
+    sizeBytes: Number.isSafeInteger(length) ? length : undefined,
+    disposition: incoming.headers['content-disposition'],
+  }
 }

@@ -9,5 +9,6 @@ const params = z.object({ receipt: idParam })
 
 export const GET = handle({ params }, async ({ request, caller, params: { receipt } }) => {
   requireOwnPage(request.headers)
-  return fileAnswer(await openTopUpReceipt(caller, receipt), `receipt-wallet-${receipt}.pdf`)
+  const { number, ...content } = await openTopUpReceipt(caller, receipt)
+  return fileAnswer(content, `receipt-${number ?? `wallet-${receipt}`}.pdf`)
 })

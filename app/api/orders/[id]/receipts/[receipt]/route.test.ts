@@ -4,12 +4,15 @@ import { sessionHeaders } from '@/lib/bff/testing/good-calls'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { GET } from './route'
 
-type Asked = { site?: string; id?: string; receipt?: string }
+type Asked = { site?: string; id?: string; receipt?: string; named?: string }
 
-async function ask({ site = 'same-origin', id = '41', receipt = '12' }: Asked, status = 200) {
+async function ask(
+  { site = 'same-origin', id = '41', receipt = '12', named = 'x.html' }: Asked,
+  status = 200,
+) {
   const headers = {
     'content-type': 'application/pdf',
-    'content-disposition': 'attachment; filename="x.html"',
+    'content-disposition': `attachment; filename="${named}"`,
   }
   const { requests } = await clientApiScripted(() => ({ status, body: '%PDF', headers }))
   const { cookie } = await sessionHeaders()
@@ -26,6 +29,19 @@ it('hands the receipt out under a name of its own, as a file that no browser sho
   expect(answer.headers.get('content-type')).toBe('application/octet-stream')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
 })
+
+it('names the file by the number that the receipt bears', async () => {
+  const { answer } = await ask({ named: 'receipt-ORD-000041-2.pdf' })
+  expect(answer.headers.get('content-disposition')).toContain('filename="receipt-ORD-000041-2.pdf"')
+})
+
+it.each(['receipt-.pdf', 'receipt-../x.pdf', 'receipt-ORD-1.pdf.html', 'other.pdf'])(
+  'takes no other name: %s',
+  async named => {
+    const { answer } = await ask({ named })
+    expect(answer.headers.get('content-disposition')).toContain('filename="receipt-41-12.pdf"')
+  },
+)
 
 it.each([
   [{ site: 'cross-site' }, 403],

@@ -9,5 +9,6 @@ const params = z.object({ id: idParam, receipt: idParam })
 
 export const GET = handle({ params }, async ({ request, caller, params: { id, receipt } }) => {
   requireOwnPage(request.headers)
-  return fileAnswer(await openReceipt(caller, id, receipt), `receipt-${id}-${receipt}.pdf`)
+  const { number, ...content } = await openReceipt(caller, id, receipt)
+  return fileAnswer(content, `receipt-${number ?? `${id}-${receipt}`}.pdf`)
 })
