@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { FileChip } from '@/components/ui/file-chip'
 import { FileDrop } from '@/components/ui/file-drop'
 import * as texts from '@/lib/profile/texts'
@@ -13,11 +14,18 @@ const accept = 'image/jpeg,image/png,image/heic,image/heif,image/svg+xml,.heic,.
 /** The picture as it is or as it will be, and the place to choose another. Nothing is judged here (specification 5). */
 export function PictureField({ saved, chosen, disabled }: PictureFieldProps) {
   const { file, problem, preview, inputRef, choose, remove } = chosen
+  // What this browser cannot draw, as a HEIC in most: the server may read it all the same.
+  const [undrawn, setUndrawn] = useState<string>()
+  const isUndrawn = preview !== undefined && preview === undrawn
+  const drawn = isUndrawn ? undefined : preview
   return (
-    <div className="flex flex-col gap-4 sm:flex-row sm:items-start">
+    <div
+      className="flex flex-col gap-4 sm:flex-row sm:items-start"
+      onErrorCapture={() => setUndrawn(preview)}
+    >
       <Portrait
-        src={file ? preview : saved}
-        alt={file ? texts.picturePreview : texts.pictureNow}
+        src={drawn ?? saved}
+        alt={drawn ? texts.picturePreview : texts.pictureNow}
         className="size-24"
       />
       <div className="min-w-0 flex-1 space-y-3">
@@ -39,6 +47,9 @@ export function PictureField({ saved, chosen, disabled }: PictureFieldProps) {
         {file && (
           <FileChip name={file.name} sizeBytes={file.size} removeDisabled={disabled} onRemove={remove} />
         )}
+        <p role="status" className="text-sm text-ink-soft empty:hidden">
+          {isUndrawn && !problem && texts.noPreview}
+        </p>
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { upload } from '@/lib/api/upload'
@@ -88,7 +88,7 @@ async function save(place: HTMLElement) {
 
 async function choose(place: HTMLElement, picture: File) {
   const input = place.querySelector<HTMLInputElement>('input[type=file]')
-  Object.defineProperty(input, 'files', { value: [picture] })
+  Object.defineProperty(input, 'files', { value: [picture], configurable: true })
   input?.dispatchEvent(new Event('change', { bubbles: true }))
   await vi.waitFor(() => expect(place.textContent).toContain(picture.name))
   return input
@@ -210,6 +210,28 @@ it('what is typed while it is being saved stays, and the rest is shown as the se
   await vi.waitFor(() => expect(toast.success).toHaveBeenCalledWith('Profile updated successfully!'))
   await vi.waitFor(() => expect(shownIn(place)).toEqual(['Ada Byron', '+44 20 7946 0999', 'GB']))
   expect(document.activeElement).toBe(field('phone'))
+})
+
+it('a picture that this browser cannot draw leaves the present one to be seen, and says so', async () => {
+  // This document loads no pictures and says that all are there.
+  const complete = vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+  onTestFinished(() => complete.mockRestore())
+  const place = await show({ ...profile, picture: '/api/profile/picture?v=1' })
+  const shown = () => {
+    const picture = place.querySelector('img')
+    return [picture?.getAttribute('src')?.replace(/^blob:.*/, 'the file'), picture?.alt]
+  }
+  const told = () => place.textContent?.includes('This browser cannot show a preview of this file.')
+  await choose(place, new File(['x'], 'IMG_0001.HEIC'))
+  await vi.waitFor(() => expect(shown()).toEqual(['the file', 'Preview of your new picture']))
+  expect(told()).toBe(false)
+  place.querySelector('img')?.dispatchEvent(new Event('error'))
+  await vi.waitFor(() => expect(told()).toBe(true))
+  expect(shown()).toEqual(['/api/profile/picture?v=1', 'Your picture'])
+  expect(place.textContent).toContain('IMG_0001.HEIC')
+  await choose(place, new File(['x'], 'me.png'))
+  await vi.waitFor(() => expect(shown()).toEqual(['the file', 'Preview of your new picture']))
+  expect(told()).toBe(false)
 })
 
 it('a picture that is refused is told where it was chosen, stays, and can be taken back from there', async () => {

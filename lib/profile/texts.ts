@@ -20,6 +20,8 @@ export const longPhone = `A phone number has at most ${limits.phoneLength} chara
 
 export const pictureNow = 'Your picture'
 export const picturePreview = 'Preview of your new picture'
+export const noPreview =
+  'This browser cannot show a preview of this file. It becomes your picture when you save.'
 export const choosePicture = 'Choose a picture'
 export const replacePicture = 'Choose another picture'
 export const choose = 'choose a file'
