@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { handOverMailing, takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { readPending } from '@/lib/accounts/pending-verification'
@@ -33,6 +34,29 @@ it('a link that the document before had mailed is waited for here, and after a r
   expect(readPending()).toEqual({ email: 'ada@example.com', mailedAt: at })
   expect(takeMailing()).toBeUndefined()
   expect(said).toHaveBeenCalledExactlyOnceWith('Reset link sent. Redirecting...')
+})
+
+it.each([
+  ['a link was mailed just now, the wait', () => handOverMailing(Date.now()), /Wait \d+ seconds/, []],
+  ['nobody knows of one, the button', () => undefined, /Resend Email/, ['Resend Email']],
+])('the server sends the wait; where %s follows it', async (_, before, words, buttons) => {
+  before()
+  root.unmount()
+  const place = document.body.appendChild(document.createElement('div'))
+  place.innerHTML = renderToString(<MailSentScreen email="ada@example.com" />)
+  expect(place.textContent).toContain('Wait 60 seconds to resend the email')
+  const shown = new Set<string | null>()
+  const note = () => {
+    for (const button of place.querySelectorAll('button')) shown.add(button.textContent)
+  }
+  note()
+  const watch = new MutationObserver(note)
+  watch.observe(place, { childList: true, subtree: true })
+  onTestFinished(() => watch.disconnect())
+  root = hydrateRoot(place, <MailSentScreen email="ada@example.com" />)
+  await vi.waitFor(() => expect(place.querySelector('h1')).toBe(document.activeElement))
+  await vi.waitFor(() => expect(place.textContent).toMatch(words))
+  expect([...shown]).toEqual(buttons)
 })
 
 it('another link is noted for a reload, and the focus stays where the wait is counted', async () => {

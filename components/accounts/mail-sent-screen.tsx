@@ -17,13 +17,16 @@ import { ResendLink } from './resend-link'
 
 /** Where asking for a link leads: whose mailbox to look into, and how to have another one. */
 export function MailSentScreen({ email }: { email: string }) {
-  const [at, setAt] = useState(() => mailedAt(email))
+  // The server knows of no mailing. Nearly everybody comes right after one, so the wait is what there is until the browser knows.
+  const [openedAt] = useState(Date.now)
+  const [at, setAt] = useState<number | null | undefined>(() => mailedAt(email))
   useEffect(() => {
+    if (at === null) return
     const handed = takeMailing()
     if (handed !== undefined) toast.success(passwordTexts.resetLinkSent)
     const known = handed ?? at ?? readPending()?.mailedAt
     if (known !== undefined) keepPending({ email, mailedAt: known })
-    setAt(known)
+    setAt(known ?? null)
   }, [at, email])
   return (
     <AccountPanel title={passwordTexts.mailSentTitle} takesFocus>
@@ -40,7 +43,7 @@ export function MailSentScreen({ email }: { email: string }) {
         key={at}
         link={resetLink}
         email={email}
-        mailedAt={at}
+        mailedAt={at === undefined ? openedAt : (at ?? undefined)}
         onMailed={() => keepPending({ email, mailedAt: Date.now() })}
       />
       <p className="text-center text-sm text-ink-soft">
