@@ -1,15 +1,20 @@
 import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
 
-type FormFailureProps = { text: string | undefined; requestId: string | undefined }
+type FormFailureProps = {
+  text: string | undefined
+  requestId: string | undefined
+  /** A toast says the same: heard once is enough. */
+  isToasted?: boolean
+}
 
 /**
  * Why a form as a whole was refused. It stands just above the button that was pressed, so a phone shows it, and its
  * live region is there before the words are, so a screen reader hears them come.
  */
-export function FormFailure({ text, requestId }: FormFailureProps) {
+export function FormFailure({ text, requestId, isToasted }: FormFailureProps) {
   return (
-    <div role="status">
+    <div role={isToasted ? undefined : 'status'}>
       {text && (
         <Notice tone="danger" spoken={false} className="mb-5">
           {text}

@@ -77,25 +77,29 @@ it('another link is noted for a reload, and the focus stays where the wait is co
 it.each([
   ['an outage', 502, { code: 'unavailable', message: 'No' }, true],
   ['a limit', 429, { code: 'rate_limited', spoken: true, message: 'Too many attempts.' }, false],
-] as const)('%s is told above the button, until another try', async (_, status, error, hasRequest) => {
-  vi.stubGlobal('fetch', async () =>
-    Response.json({ error: { ...error, requestId: 'request-1' } }, { status }),
-  )
-  show()
-  const button = await vi.waitFor(() => {
-    const found = document.querySelector('button')
-    expect(found).not.toBeNull()
-    return found as HTMLButtonElement
-  })
-  button.click()
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Failed to send reset link.'))
-  expect(document.body.textContent?.includes('Request request-1')).toBe(hasRequest)
-  vi.stubGlobal('fetch', async () => Response.json({ message: 'Sent.' }))
-  await vi.waitFor(() => expect(button.textContent).toBe('Resend Email'))
-  button.click()
-  await vi.waitFor(() => expect(document.body.textContent).toMatch(/Wait \d+ seconds/))
-  expect(document.body.textContent).not.toContain('Failed')
-})
+] as const)(
+  '%s is told above the button and heard from the toast alone, until another try',
+  async (_, status, error, hasRequest) => {
+    vi.stubGlobal('fetch', async () =>
+      Response.json({ error: { ...error, requestId: 'request-1' } }, { status }),
+    )
+    show()
+    const button = await vi.waitFor(() => {
+      const found = document.querySelector('button')
+      expect(found).not.toBeNull()
+      return found as HTMLButtonElement
+    })
+    button.click()
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Failed to send reset link.'))
+    expect(document.body.textContent?.includes('Request request-1')).toBe(hasRequest)
+    expect(document.querySelector('[role=status], [aria-live]')).toBeNull()
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Sent.' }))
+    await vi.waitFor(() => expect(button.textContent).toBe('Resend Email'))
+    button.click()
+    await vi.waitFor(() => expect(document.body.textContent).toMatch(/Wait \d+ seconds/))
+    expect(document.body.textContent).not.toContain('Failed')
+  },
+)
 
 it.each([
   [{ message: 'Sent.' }, 'Sent.'],

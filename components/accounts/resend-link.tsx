@@ -45,6 +45,7 @@ export function ResendLink({
       <FormFailure
         text={failed && !isWaitOver ? link.failure(failed) : undefined}
         requestId={idUnlessRefused(failed)}
+        isToasted
       />
       {waitSeconds > 0 ? (
         <p className="flex min-h-11 items-center justify-center text-sm text-ink-soft tabular-nums md:pointer-fine:min-h-10">

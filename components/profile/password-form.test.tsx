@@ -63,16 +63,21 @@ it.each([
   ['both fields', { fields: fieldsSaid }, Object.values(fieldsSaid)],
   ['itself', { message: 'Not tonight.', spoken: true, fields: fieldsSaid }, ['Not tonight.']],
   ['nothing', {}, ['Failed to change password']],
-] as const)('of a server that speaks of %s, each sentence is a toast of its own', async (_, said, words) => {
-  const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', ...said }
-  const told = vi.spyOn(toast, 'error')
-  vi.stubGlobal('fetch', async (path: string) =>
-    path === '/api/profile/sessions' ? Response.json(sessions) : Response.json({ error }, { status: 422 }),
-  )
-  await change()
-  await vi.waitFor(() => expect(told).toHaveBeenCalled())
-  expect(told.mock.calls).toEqual(words.map(one => [one]))
-})
+] as const)(
+  'of a server that speaks of %s, each sentence is a toast of its own, to be heard once',
+  async (_, said, words) => {
+    const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', ...said }
+    const told = vi.spyOn(toast, 'error')
+    vi.stubGlobal('fetch', async (path: string) =>
+      path === '/api/profile/sessions' ? Response.json(sessions) : Response.json({ error }, { status: 422 }),
+    )
+    await change()
+    await vi.waitFor(() => expect(told).toHaveBeenCalled())
+    expect(told.mock.calls).toEqual(words.map(one => [one]))
+    const heard = [...document.querySelectorAll('form [role=status]')].map(({ textContent }) => textContent)
+    expect(heard.join()).not.toContain(words[0])
+  },
+)
 
 it('of a session that has ended nothing is told: the page moves on', async () => {
   const error = { code: 'unauthorized', message: 'Sign in', requestId: 'request-1' }

@@ -51,10 +51,12 @@ it('mails a link, says so, signs out, and leaves', async () => {
   expect(toast.error).not.toHaveBeenCalled()
 })
 
-it('says in the words of the catalogue that no link was sent, and stays', async () => {
+it('says in the words of the catalogue that no link was sent, to be heard once, and stays', async () => {
   failing = '/api/accounts/reset-link'
   await press()
   await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith('Failed to send reset link.'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Failed to send reset link.'))
+  expect(document.querySelector('[role=status]')).toBeNull()
   expect(asked).toEqual(['POST /api/accounts/reset-link'])
   expect(left).not.toHaveBeenCalled()
 })

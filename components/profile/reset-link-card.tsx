@@ -59,7 +59,11 @@ export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
     <Card padding="roomy">
       <CardHeading title={isFirst ? texts.changeTitle : texts.mailLinkTitle} />
       <p className="pb-5 text-sm text-ink-soft">{isFirst ? texts.firstHint : texts.mailLinkHint}</p>
-      <FormFailure text={isWaitOver ? undefined : failed?.words} requestId={idUnlessRefused(failed?.error)} />
+      <FormFailure
+        text={isWaitOver ? undefined : failed?.words}
+        requestId={idUnlessRefused(failed?.error)}
+        isToasted
+      />
       <div ref={place} tabIndex={-1} className="outline-none">
         {isWaiting ? (
           <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
