@@ -1,5 +1,5 @@
-import { ErrorPanel } from '@/components/ui/error-panel'
 import { Filled } from '@/components/ui/filled'
+import { PageProblem } from '@/components/ui/page-problem'
 import { SupportLink } from '@/components/ui/support-link'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import * as texts from '@/lib/invoices/texts'
@@ -18,27 +18,21 @@ export function InvoiceNotLoaded({ error, supportEmail, onRetry, busy }: Invoice
   const parts = { email: <SupportLink email={supportEmail} /> }
   if (code === 'gone') {
     return (
-      <ErrorPanel level="h1" title={serverMessageOr(error, texts.notLoaded)}>
+      <PageProblem title={serverMessageOr(error, texts.notLoaded)}>
         <Filled text={texts.goneHint} parts={parts} />
-      </ErrorPanel>
+      </PageProblem>
     )
   }
   if (error === null || code === 'not_found') {
     return (
-      <ErrorPanel level="h1" title={texts.notLoaded}>
+      <PageProblem title={texts.notLoaded}>
         <Filled text={texts.notLoadedHint} parts={parts} />
-      </ErrorPanel>
+      </PageProblem>
     )
   }
   return (
-    <ErrorPanel
-      level="h1"
-      title={texts.notLoaded}
-      requestId={requestIdOf(error)}
-      onRetry={onRetry}
-      busy={busy}
-    >
+    <PageProblem title={texts.notLoaded} requestId={requestIdOf(error)} onRetry={onRetry} busy={busy}>
       {texts.outageHint}
-    </ErrorPanel>
+    </PageProblem>
   )
 }

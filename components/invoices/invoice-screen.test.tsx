@@ -188,6 +188,8 @@ it('asks nobody about an address that names no invoice', async () => {
   expect(heading()).toBe('Failed to load order details')
   expect(text()).toContain(brand.supportEmail)
   expect(asked).toEqual([])
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('help@inkwell.example')
+  expect(document.querySelector('[role=alert] h1')).toBeNull()
 })
 
 it.each([

@@ -1,8 +1,8 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ErrorPanel } from '@/components/ui/error-panel'
 import { Filled } from '@/components/ui/filled'
+import { PageProblem } from '@/components/ui/page-problem'
 import { Spinner } from '@/components/ui/spinner'
 import { SupportLink } from '@/components/ui/support-link'
 import { ApiError, requestIdOf } from '@/lib/errors'
@@ -35,22 +35,21 @@ function KnownLink({ code, supportEmail }: { code: string; supportEmail: string 
   if (!error) return <Spinner label={texts.loading} showLabel className="py-24" />
   if (error instanceof ApiError && error.code === 'not_found') return <NoLink supportEmail={supportEmail} />
   return (
-    <ErrorPanel
-      level="h1"
+    <PageProblem
       title={texts.notLoaded}
       requestId={requestIdOf(error)}
       onRetry={() => void refetch()}
       busy={isFetching}
     >
       {texts.outageHint}
-    </ErrorPanel>
+    </PageProblem>
   )
 }
 
 function NoLink({ supportEmail }: { supportEmail: string }) {
   return (
-    <ErrorPanel level="h1" title={texts.noLink}>
+    <PageProblem title={texts.noLink}>
       <Filled text={texts.noLinkHint} parts={{ email: <SupportLink email={supportEmail} /> }} />
-    </ErrorPanel>
+    </PageProblem>
   )
 }

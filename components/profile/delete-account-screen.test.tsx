@@ -152,6 +152,10 @@ it.each([
   show(search)
   await says('This link does not work any more')
   expect(asked).toEqual([])
+  expect(document.querySelector('[role=alert]')?.textContent).toContain(
+    'you can ask for another in your profile',
+  )
+  expect(document.querySelector('[role=alert] h1')).toBeNull()
 })
 
 it('of a link that is over says so', async () => {

@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { AccountPanel } from '@/components/accounts/account-panel'
-import { ErrorPanel } from '@/components/ui/error-panel'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
+import { PageProblem } from '@/components/ui/page-problem'
 import { Spinner } from '@/components/ui/spinner'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import type { DeletionByLink } from '@/lib/client-api/account-deletion'
@@ -50,15 +50,14 @@ function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
     )
   if (!error) return <Loading />
   return (
-    <ErrorPanel
-      level="h1"
+    <PageProblem
       title={texts.lookFailed}
       requestId={requestIdOf(error)}
       onRetry={() => void refetch()}
       busy={isFetching}
     >
       {texts.outageHint}
-    </ErrorPanel>
+    </PageProblem>
   )
 }
 
@@ -103,11 +102,7 @@ function Question({ deletion, readAnew, supportEmail, linkToken }: QuestionProps
 }
 
 const NoLink = () => (
-  <ErrorPanel
-    level="h1"
-    title={texts.noLink}
-    action={<TextLink href={routes.profile}>{texts.toProfile}</TextLink>}
-  >
+  <PageProblem title={texts.noLink} action={<TextLink href={routes.profile}>{texts.toProfile}</TextLink>}>
     {texts.noLinkHint}
-  </ErrorPanel>
+  </PageProblem>
 )

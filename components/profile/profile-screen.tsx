@@ -52,7 +52,7 @@ export function ProfileScreen({ countries, supportEmail, owner }: ProfileScreenP
         )}
         {!profile && error && (
           <ErrorPanel
-            quiet
+            role="status"
             title={texts.notLoaded}
             requestId={requestIdOf(error)}
             onRetry={() => void refetch()}

@@ -30,7 +30,7 @@ export function DiscountScreen() {
   return (
     <div className="space-y-6 pt-6">
       {error && discount && <RetryNotice text={referralTexts.notRefreshed} {...trouble} />}
-      {error && !discount && <ErrorPanel quiet title={texts.notLoaded} {...trouble} />}
+      {error && !discount && <ErrorPanel role="status" title={texts.notLoaded} {...trouble} />}
       {!error && !discount && <Spinner />}
       {discount && <TimeCard key={discount.endsAt} discount={discount} />}
       <HowItWorks />

@@ -23,7 +23,7 @@ export function ReferralScreen() {
   return (
     <div className="space-y-6 pt-6">
       {error && referrals && <RetryNotice text={texts.notRefreshed} {...trouble} />}
-      {error && !referrals && <ErrorPanel quiet title={texts.notLoaded} {...trouble} />}
+      {error && !referrals && <ErrorPanel role="status" title={texts.notLoaded} {...trouble} />}
       {!error && !referrals && <Spinner />}
       <div className="grid items-start gap-6 lg:grid-cols-2">
         {referrals && (

@@ -15,8 +15,8 @@ type ErrorPanelProps = {
   busy?: boolean
   action?: ReactNode
   level?: 'h1' | 'h2'
-  /** Tells without interrupting, as where the specification shows nothing at all (8). */
-  quiet?: boolean
+  /** A status tells without interrupting, as where the specification shows nothing at all (8). None: see `PageProblem`. */
+  role?: 'alert' | 'status' | 'none'
 }
 
 /** This part of the page is not there: what failed, what to do, and the id that finds it in the logs. */
@@ -28,12 +28,12 @@ export function ErrorPanel({
   busy,
   action,
   level: Title = 'h2',
-  quiet = false,
+  role = 'alert',
 }: ErrorPanelProps) {
   return (
     <div
       ref={useFocusHandedOn()}
-      role={quiet ? 'status' : 'alert'}
+      role={role}
       className="rounded-lg border border-line bg-surface px-6 py-10 text-center md:py-14"
     >
       <Icon name="circle-exclamation-point" className="mx-auto size-7 stroke-[1.5] text-danger" />

@@ -36,7 +36,7 @@ export function WalletScreen() {
         {wallet && <BalanceCard balanceCents={wallet.balanceCents} />}
         {!wallet && !error && <Spinner />}
         {!wallet && error && (
-          <ErrorPanel quiet title={texts.notLoaded} {...trouble}>
+          <ErrorPanel role="status" title={texts.notLoaded} {...trouble}>
             {texts.nothingLost}
           </ErrorPanel>
         )}
