@@ -37,6 +37,17 @@ it('has a line and a receipt for each payment', async () => {
   ])
 })
 
+it('says of each receipt which payment it is of', async () => {
+  await show([
+    { ...paid, receiptId: 12 },
+    { ...paid, amountCents: 4_500, receiptId: 13 },
+  ])
+  const of = [...document.querySelectorAll('a[download]')].map(
+    link => document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent,
+  )
+  expect(of).toEqual(['22 Nov, 2026 · $15.00', '22 Nov, 2026 · $45.00'])
+})
+
 it('is nothing where no receipt is given', async () => {
   expect(await show([paid])).toEqual([])
   expect(document.querySelector('ul')).toBeNull()

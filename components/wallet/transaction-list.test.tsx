@@ -75,6 +75,8 @@ it('has a receipt beside each that came with one, and beside no other', async ()
   expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Receipt (PDF)', '/api/wallet/receipts/12'],
   ])
+  const of = links.map(link => document.getElementById(link.getAttribute('aria-describedby') ?? ''))
+  expect(of.map(one => one?.textContent)).toEqual([expect.stringMatching(/^Credit · 22 Nov, 2026 /)])
 })
 
 it.each([

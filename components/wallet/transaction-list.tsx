@@ -55,6 +55,7 @@ export function TransactionList({ transactions }: { transactions: WalletTransact
 
 function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
   const { receiptId } = transaction
+  const id = `t${transaction.id}`
   const isCredit = transaction.type === 'credit'
   return (
     <li className="grid grid-cols-1 gap-x-3 py-3 xs:grid-cols-[auto_minmax(0,1fr)_auto]">
@@ -68,11 +69,16 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
         {formatCents(transaction.amountCents)}
       </p>
       <p className="flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-soft xs:col-span-2 xs:col-start-2">
-        <span>
+        <span id={id}>
           {isCredit ? texts.credit : texts.debit} · <LocalTime iso={transaction.createdAt} />
         </span>
         {receiptId && (
-          <a href={`/api/wallet/receipts/${receiptId}`} download className={downloadLink}>
+          <a
+            href={`/api/wallet/receipts/${receiptId}`}
+            download
+            aria-describedby={id}
+            className={downloadLink}
+          >
             {texts.receipt}
           </a>
         )}
