@@ -18,7 +18,12 @@ export function PaymentSummary({ order, quote, isClient }: PaymentSummaryProps) 
       <h2 className="text-sm font-medium">{texts.summary}</h2>
       <DescriptionList>
         <DescriptionRow label={texts.subtotal}>
-          {product && <span className="pr-3 font-normal text-ink-soft">{product}</span>}
+          {product && (
+            <span className="pr-3 font-normal text-ink-soft">
+              {product}
+              <span className="sr-only"> = </span>
+            </span>
+          )}
           {formatCents(quote.subtotalCents)}
         </DescriptionRow>
         <DescriptionRow label={texts.discount}>{formatCents(quote.discountCents)}</DescriptionRow>

@@ -25,7 +25,12 @@ function Tier({ tier, isOwn }: { tier: DeadlineOption; isOwn: boolean }) {
     <div className="flex items-baseline justify-between gap-4 px-4 py-2.5 sm:block sm:py-3">
       <dt className={cn(isOwn ? 'font-medium' : 'text-ink-soft')}>
         {texts.windows[tier]}
-        {isOwn && <span className="ml-2 text-xs text-accent">{texts.yours}</span>}
+        {isOwn && (
+          <>
+            <span className="sr-only">, </span>
+            <span className="ml-2 text-xs text-accent">{texts.yours}</span>
+          </>
+        )}
       </dt>
       <dd className={cn('tabular-nums sm:pt-0.5', isOwn && 'font-medium')}>
         {texts.perPage(tierRateCents[tier])}

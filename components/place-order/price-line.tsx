@@ -19,7 +19,10 @@ export function PriceLine({ pages, hours }: { pages: number | null; hours: numbe
       <span aria-live="polite" className="flex items-baseline gap-3 tabular-nums">
         {price ? (
           <>
-            <span className="text-sm text-ink-soft">{product}</span>
+            <span className="text-sm text-ink-soft">
+              {product}
+              <span className="sr-only"> = </span>
+            </span>
             <span className="text-lg font-semibold">{formatCents(price.subtotalCents)}</span>
           </>
         ) : (
