@@ -12,7 +12,7 @@ it.each([
     { referred: { bonusCents: 25_000, friends: 2 }, firstOrderPaid: true },
     '$250.00 earned by referring friends · 2',
   ],
-  [{ referred: { bonusCents: 0, friends: 1 }, firstOrderPaid: true }, '1 friend signed up with your link'],
+  [{ referred: { bonusCents: 0, friends: 1 }, firstOrderPaid: true }, '1 friend signed up through you'],
   [{ referred: { bonusCents: 0, friends: 0 }, firstOrderPaid: true }, '$100 each for you and your friend'],
 ])('%j is said', (given, words) => {
   expect(shown(given).replace(/&#x27;/g, "'")).toContain(words)

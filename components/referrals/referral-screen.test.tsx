@@ -51,6 +51,12 @@ describe('the page of referrals', () => {
     expect(locked).toContain('href="/place-order"')
   })
 
+  it('counts friends of another link, as the early-bird one, while the own one is locked', () => {
+    const locked = wordsOf(page({ isLocked: true, link: null }))
+    expect(locked).toContain('1 friend signed up through you Your link is locked')
+    expect(locked).not.toContain('with your link')
+  })
+
   it.each([
     [{ inProgress: 1, completed: 1 }, '/in-progress'],
     [{ completed: 1 }, '/completed'],

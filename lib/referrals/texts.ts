@@ -9,7 +9,7 @@ export const notRefreshed = 'Could not refresh'
 
 export const earned = 'Earned by referring friends'
 export const friendCount = (count: number) =>
-  `${count} ${count === 1 ? 'friend' : 'friends'} signed up with your link`
+  `${count} ${count === 1 ? 'friend' : 'friends'} signed up through you`
 
 export const yourLink = 'Your referral link'
 export const linkHint = 'Friends who sign up with it are your referrals.'
