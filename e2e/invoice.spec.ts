@@ -27,6 +27,18 @@ async function expectNothingShown(page: Page, words = 'Failed to load order deta
   await expect(page.getByText(/tides|Oceanography|ORD-/)).toHaveCount(0)
 }
 
+test('a link opens as mail clients and chats paste it', { tag: '@desktop' }, async ({
+  account,
+  page,
+  request,
+}) => {
+  const { path } = await createInvoice(request, await createDraft(request, account))
+  for (const pasted of [`${path}.`, path.replaceAll('&', '&amp;'), `${path.replaceAll('&', '&amp;')}.`])
+    await openInvoice(page, pasted)
+  await page.goto(`${path}..`)
+  await expectNothingShown(page)
+})
+
 test('a guest pays in full, with a promo, and never gets a session', async ({
   account,
   page,

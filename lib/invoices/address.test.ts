@@ -9,6 +9,22 @@ test('an address names a code, a client and an order', () => {
 })
 
 test.each([
+  { ...ids, order_id: '41.' },
+  { order_id: '41', client_id: '7.' },
+  { status: 'Unpaid', 'amp;client_id': '7', 'amp;order_id': '41' },
+  { client_id: '7', 'amp;order_id': '41.' },
+])('a link that was pasted with %j names the same', query => {
+  expect(readInvoiceAddress(code, query)).toEqual({ code, clientId: 7, orderId: 41 })
+})
+
+test.each([
+  [code, { ...ids, order_id: '41..' }],
+  [code, { client_id: '7.', order_id: '41' }],
+  [code, { ...ids, order_id: '.41' }],
+  [code, { ...ids, order_id: '42x', 'amp;order_id': '41' }],
+  [code, { client_id: '7', 'amp;amp;order_id': '41' }],
+  [code, { client_id: '7', 'amp;order_id': ['41', '42'] }],
+  [`${code}.`, ids],
   [code, {}],
   [code, { client_id: '7' }],
   [code, { order_id: '41' }],
