@@ -1,9 +1,11 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { forgetKey } from '@/lib/api/kept-key'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
+import { serverMessageOr } from '@/lib/errors'
 import type { KeptFile } from '@/lib/files/file-shelf'
 import type { NewFile } from '@/lib/files/new-files'
 import { orderQuery } from '@/lib/orders/queries'
@@ -23,6 +25,19 @@ export function useKnownRevisions(orderId: number) {
 }
 
 type Known = ReturnType<typeof useKnownRevisions>
+
+/**
+ * Tells in the corner that a request failed. Of a lost answer the order is looked at first: it may tell that the request has
+ * arrived, and then nothing failed.
+ */
+export function useFailureToast(orderId: number) {
+  const client = useQueryClient()
+  const read = () => client.fetchQuery({ ...orderQuery(orderId), staleTime: 0 })
+  return async (error: unknown, sent: RequestForm): Promise<void> => {
+    const order = isOutcomeUnknown(error) ? await read().catch(() => null) : null
+    if (!isAmong(order?.revisions ?? [], sent)) toast.error(serverMessageOr(error, texts.notSubmitted))
+  }
+}
 
 /** What was chosen after the request was sent is not part of it. */
 export function tellChosenSince(since: KeptFile[]): void {

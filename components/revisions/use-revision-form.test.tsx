@@ -32,6 +32,8 @@ let chosen: NewFile[]
 let words: string
 let type: (words: string) => void
 let client: QueryClient
+/** What is answered to whoever looks at the order after a request. */
+let look: () => Promise<Response>
 
 /** The page around the window, which has the chosen files while that is closed. */
 function Page({ isOpen }: { isOpen: boolean }) {
@@ -67,6 +69,8 @@ beforeEach(() => {
   vi.clearAllMocks()
   sessionStorage.clear()
   client = new QueryClient()
+  look = async () => Promise.reject(new TypeError('Failed to fetch'))
+  vi.stubGlobal('fetch', () => look())
   vi.useFakeTimers({ now: new Date('2026-11-22T10:00:00Z') })
   vi.mocked(upload).mockImplementation(
     () =>
@@ -230,6 +234,27 @@ it('a request whose answer was lost, and that its order tells of, is said to hav
   show()
   expect(words).toBe('')
   await expectAnother(first.key)
+})
+
+it('a request whose answer was lost is told to have failed only where its order does not tell that it arrived', async () => {
+  const { deadline } = await press(1)
+  const revisions = [{ id: 2, createdAt: null, deadline, message: 'Shorter, please.', files: [] }]
+  look = async () => Response.json({ id: 41, revisions })
+  await failWith('network')
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
+  expect(toast.success).toHaveBeenCalledExactlyOnceWith('Revision request submitted successfully!')
+  expect(toast.error).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['tells of another one', async () => Response.json({ id: 41, revisions: [] })],
+  ['cannot be had', async () => Promise.reject(new TypeError('Failed to fetch'))],
+])('and where the order %s', async (_, answer) => {
+  await press(1)
+  look = answer
+  await failWith('network')
+  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledExactlyOnceWith('Failed to submit revision.'))
+  expect(toast.success).not.toHaveBeenCalled()
 })
 
 it('refused with another file, the one before stays in doubt until its order tells that it arrived', async () => {

@@ -10,14 +10,20 @@ import { forgetKey } from '@/lib/api/kept-key'
 import { lazyResolver } from '@/lib/api/lazy-resolver'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
-import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import { ApiError, requestIdOf } from '@/lib/errors'
 import { notedOf } from '@/lib/files/file-shelf'
 import { bytesOf, fileErrors, type NewFile, requestProblem } from '@/lib/files/new-files'
 import { openingOf, type Place, type RequestForm, requestIntent } from '@/lib/revisions/kept-request'
 import { useRequestRevision } from '@/lib/revisions/request-revision'
 import * as texts from '@/lib/revisions/request-texts'
 import { routes } from '@/lib/routes'
-import { tellChosenSince, useArrival, useArrivedFiles, useKnownRevisions } from './use-arrived-request'
+import {
+  tellChosenSince,
+  useArrival,
+  useArrivedFiles,
+  useFailureToast,
+  useKnownRevisions,
+} from './use-arrived-request'
 import { useDoubt } from './use-doubt'
 import { useKeptRequest } from './use-kept-request'
 import { useRevisionDeadline } from './use-revision-deadline'
@@ -43,6 +49,12 @@ function jumpToFiles(orderId: number): void {
   if (pathname + search !== href) window.history.pushState(null, '', href)
 }
 
+/** What is said beside the button, where the server says nothing; a try before this one may be in doubt. */
+function wordsOf(error: unknown, isDoubted: boolean): string {
+  const isCertain = isRefusal(error) || (!isDoubted && !isOutcomeUnknown(error))
+  return isCertain ? texts.notSubmitted : texts.notCertain
+}
+
 /** The form 'Mark Revision'. What was typed and chosen stays whatever the answer; through a reload too. */
 export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const { orderId } = place
@@ -52,6 +64,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
   const isShownRef = useIsShown()
   const uploadRef = useRef<AbortController>(undefined)
   const revisions = useKnownRevisions(orderId)
+  const tellFailure = useFailureToast(orderId)
   const [opening] = useState(() => openingOf(place, revisions))
   const [doubt, noteFailure] = useDoubt(opening)
   const form = useForm<RequestForm>({
@@ -94,7 +107,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     tellChosenSince(notedOf(files).filter(({ key }) => !doubted?.keys.includes(key)))
   })
 
-  function showFailure(error: unknown) {
+  function showFailure(error: unknown, sent: RequestForm) {
     if (movesOn(error)) return
     setFailure(error)
     if (error === cancelled || error === givenUp) {
@@ -104,10 +117,8 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     }
     const named = error instanceof ApiError ? fileErrors(files, error.fields) : new Map<string, string>()
     if (named.size > 0) onFiles(files.map(one => ({ ...one, error: named.get(one.key) })))
-    const isCertain = isRefusal(error) || (!doubt && !isOutcomeUnknown(error))
-    const fallback = isCertain ? texts.notSubmitted : texts.notCertain
-    toast.error(serverMessageOr(error, texts.notSubmitted))
-    if (named.size === 0) showFormError(form.setError, error, fields, fallback)
+    void tellFailure(error, sent)
+    if (named.size === 0) showFormError(form.setError, error, fields, wordsOf(error, doubt !== null))
   }
 
   async function send(values: RequestForm, signal: AbortSignal) {
@@ -121,7 +132,7 @@ export function useRevisionForm({ place, files, onFiles, onClose }: Given) {
     } catch (error) {
       if (error !== cancelled)
         noteFailure(error, { deadline: values.deadline, keys: files.map(({ key }) => key) })
-      showFailure(error)
+      showFailure(error, values)
     } finally {
       setProgress(new Map())
     }
