@@ -70,6 +70,25 @@ test('a draft that was deleted elsewhere is told as such', { tag: '@desktop' }, 
   await wizard.expectStep(3)
 })
 
+test('on step 4 a draft that was deleted elsewhere leads to the drafts too', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const draft = await createDraft(request, client)
+  await page.goto(`/place-order/${draft.id}?status=checkout-cancel`)
+  const pay = page.getByRole('button', { name: 'Complete Payment' })
+  await expect(pay).toHaveAttribute('aria-disabled', 'false')
+  const { ask } = await clientApiOf(request, client)
+  await ask('POST', '/order/delete-unpaid', { data: { order_id: draft.id } })
+  await pay.click()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'There is no such order among yours.' }),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Go to your drafts' }).click()
+  await expect(page).toHaveURL('/draft')
+})
+
 faultyTest(
   'without the lists of step 2 it goes on, and Retry brings them',
   { tag: '@desktop' },

@@ -103,7 +103,17 @@ export function StepPayment({ ref, brand }: { ref: Ref<PaymentStepHandle>; brand
     return (
       <div id={priceStatusId}>
         {saved.data === null ? (
-          <Notice tone="warn">{texts.notFoundHint}</Notice>
+          <Notice
+            tone="warn"
+            className="max-md:flex-wrap md:items-center"
+            action={
+              <ButtonLink size="sm" href={routes.drafts} className="max-md:w-full">
+                {texts.toDrafts}
+              </ButtonLink>
+            }
+          >
+            {texts.notFoundHint}
+          </Notice>
         ) : (
           trouble || <Spinner label={texts.pricing} showLabel />
         )}
