@@ -21,6 +21,7 @@ export default async function EarlyBirdPage() {
   const { description } = publicPages[routes.earlyBird]
   const referralCode = referralCodeFrom(await currentQuery())
   const campaign = await getShownEarlyBird()
+  const standing = { campaign, daysLeft: daysLeft(campaign), endsInMs: endsInMs(campaign) }
   const about = { description, portalName: name, origin: portalEnv().APP_ORIGIN }
   const google = googleFrom({ page: 'early-bird', next: routes.home, code: referralCode })
   const signInPath = signInFrom('early-bird', referralCode)
@@ -28,12 +29,7 @@ export default async function EarlyBirdPage() {
   return (
     <>
       <GoogleFailure failure={await currentGoogleFailure()} />
-      <EarlyBirdScreen
-        campaign={campaign}
-        daysLeft={daysLeft(campaign)}
-        endsInMs={endsInMs(campaign)}
-        {...form}
-      />
+      <EarlyBirdScreen {...standing} {...form} />
       {/* Search engines read it wherever it stands; people see the offer first. */}
       <OfferData {...about} nonce={await currentNonce()} />
     </>
