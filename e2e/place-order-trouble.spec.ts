@@ -6,6 +6,7 @@ import type { Fault } from './fault-proxy'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { inFull, payButton } from './payment-step'
 import { signInByForm } from './sign-in-form'
 import { recordWrites, Wizard } from './wizard'
 
@@ -77,11 +78,10 @@ test('on step 4 a draft that was deleted elsewhere leads to the drafts too', { t
 }) => {
   const draft = await createDraft(request, client)
   await page.goto(`/place-order/${draft.id}?status=checkout-cancel`)
-  const pay = page.getByRole('button', { name: 'Complete Payment' })
-  await expect(pay).toHaveAttribute('aria-disabled', 'false')
+  await expect(inFull(page)).toBeChecked()
   const { ask } = await clientApiOf(request, client)
   await ask('POST', '/order/delete-unpaid', { data: { order_id: draft.id } })
-  await pay.click()
+  await payButton(page).click()
   await expect(
     page.getByRole('status').filter({ hasText: 'There is no such order among yours.' }),
   ).toBeVisible()

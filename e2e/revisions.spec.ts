@@ -222,6 +222,24 @@ test('what was typed and chosen survives a session that lapsed unseen', { tag: '
 test.describe('failures', () => {
   test.use({ expectedErrors: [failedRequests] })
 
+  test('of an answer alone are none: the order tells that the request arrived', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    const order = await createAcceptedOrder(request, client)
+    await page.route('**/revisions?*', async route => {
+      await route.fetch()
+      await route.abort()
+    })
+    await openGreeted(page, address(order, 'completed-file'))
+    await mark(page).click()
+    await instructions(page).fill('Shorter, please.')
+    await submit(page).click()
+    await expect(toasts(page)).toHaveText(['Revision request submitted successfully!'])
+    await expect(dialog(page)).toHaveCount(0)
+  })
+
   test('keep what was typed and chosen, and the next press means the same', { tag: '@desktop' }, async ({
     client,
     page,
