@@ -131,6 +131,7 @@ test('the last page of an account is for nobody who has one', { tag: '@desktop' 
 
   await page.goto('/account-deleted?whose=other')
   await expect(page.getByRole('heading', { level: 1, name: 'The account is deleted' })).toBeVisible()
+  await expect(page).toHaveTitle(/^The account is deleted/)
   await expectNothingInLightOrDark(page, 'the end of another account')
   await page.getByRole('link', { name: 'Go to the home page' }).click()
   await expect(page).toHaveURL('/')

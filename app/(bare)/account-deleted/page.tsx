@@ -1,40 +1,27 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { AccountFrame } from '@/components/accounts/account-frame'
-import { AccountPanel } from '@/components/accounts/account-panel'
-import { TextLink } from '@/components/ui/link'
+import { DeletedPanel } from '@/components/profile/deleted-panel'
 import { brand } from '@/lib/brand'
 import * as texts from '@/lib/profile/deletion-texts'
 import { routes } from '@/lib/routes'
 import { isSessionAlive } from '@/lib/session/living'
 
-export const metadata: Metadata = { title: texts.doneTitle }
-
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
 
+const isOther = async ({ searchParams }: Props) => (await searchParams).whose === 'other'
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  return { title: (await isOther(props)) ? texts.otherDoneTitle : texts.doneTitle }
+}
+
 /** Where a deletion ends. Whoever has a session is led home, unless it was by somebody else's link that they came. */
-export default async function AccountDeletedPage({ searchParams }: Props) {
-  const { name } = brand()
-  const isOther = (await searchParams).whose === 'other'
+export default async function AccountDeletedPage(props: Props) {
   const isAlive = await isSessionAlive()
-  if (isAlive && !isOther) redirect(routes.home)
+  if (isAlive && !(await isOther(props))) redirect(routes.home)
   return (
-    <AccountFrame portalName={name}>
-      {isAlive ? (
-        <AccountPanel title={texts.otherDoneTitle} takesFocus>
-          <p>{texts.otherDone}</p>
-          <p className="text-sm">
-            <TextLink href={routes.home}>{texts.toHome}</TextLink>
-          </p>
-        </AccountPanel>
-      ) : (
-        <AccountPanel title={texts.doneTitle} takesFocus>
-          <p>{texts.done}</p>
-          <p className="text-sm text-ink-soft">
-            {texts.again} <TextLink href={routes.signUp}>{texts.toSignUp}</TextLink>
-          </p>
-        </AccountPanel>
-      )}
+    <AccountFrame portalName={brand().name}>
+      <DeletedPanel isOther={isAlive} />
     </AccountFrame>
   )
 }
