@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { unauthorizedEvent } from './request'
 import { upload } from './upload'
 
@@ -87,4 +87,35 @@ it('the browser asks before a tab is closed that sends files, unless the page it
   expect(isAsked()).toBe(true)
   sent[1]?.onloadend()
   expect(isAsked()).toBe(false)
+})
+
+it('what sends nothing more and hears nothing for a minute is a connection that was cut', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const sent: Silent[] = []
+  class Silent {
+    upload: { onprogress?: (event: { loaded: number }) => void } = {}
+    onabort = () => {}
+    onloadend = () => {}
+    open() {}
+    setRequestHeader() {}
+    send() {
+      sent.push(this)
+    }
+    abort() {
+      this.onabort()
+      this.onloadend()
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Silent)
+  const failed = vi.fn()
+  const signal = new AbortController().signal
+  void upload('/api/somewhere', new FormData(), { signal }).catch(failed)
+  await vi.advanceTimersByTimeAsync(59_999)
+  sent[0]?.upload.onprogress?.({ loaded: 1 })
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(failed).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 'network' }))
+  expect(vi.getTimerCount()).toBe(0)
 })

@@ -19,6 +19,9 @@ function answerOf(request: XMLHttpRequest): unknown {
   }
 }
 
+/** So long may pass without a byte sent and without an answer: then the connection is taken for cut. */
+const silenceMs = 60_000
+
 /**
  * Sends a form with files. Unlike `fetch` it tells how far it got.
  * @throws ApiError, `network` when the connection was cut: what became of the files is not known then; `invalid_fields`
@@ -30,11 +33,19 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
     signal?.throwIfAborted()
     const request = new XMLHttpRequest()
     const cancel = () => request.abort()
+    let timer: ReturnType<typeof setTimeout>
+    const hear = () => {
+      clearTimeout(timer)
+      timer = setTimeout(cancel, silenceMs)
+    }
     request.open('POST', path)
     for (const [name, value] of Object.entries(portalHeaders({ idempotencyKey }))) {
       request.setRequestHeader(name, value)
     }
-    request.upload.onprogress = event => onProgress?.(event.loaded)
+    request.upload.onprogress = event => {
+      hear()
+      onProgress?.(event.loaded)
+    }
     request.onload = () => {
       const body = answerOf(request)
       const isGood = request.status >= 200 && request.status < 300
@@ -54,9 +65,11 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
     const letGo = holdPage()
     request.onloadend = () => {
       letGo()
+      clearTimeout(timer)
       signal?.removeEventListener('abort', cancel)
     }
     signal?.addEventListener('abort', cancel)
+    hear()
     request.send(form)
   })
 }
