@@ -9,10 +9,12 @@ import type { NextSteps } from '@/lib/client-api/next-steps'
 import type { Order } from '@/lib/client-api/orders'
 import type { Counts } from '@/lib/client-api/profile'
 import type { Referrals } from '@/lib/client-api/referrals'
+import type { Wallet } from '@/lib/client-api/wallet'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { orderQuery } from '@/lib/orders/queries'
 import { noCounts } from '@/lib/profile/testing/counts'
 import { referralsQuery } from '@/lib/referrals/queries'
+import { walletQuery } from '@/lib/wallet/queries'
 import { useCountedNews } from './use-counted-news'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -82,8 +84,13 @@ it.each([
   expect(client.getQueryState(conversationQuery(41).queryKey)?.isInvalidated).toBe(false)
 })
 
-it('what was read here, and money in the wallet, are no such news', async () => {
+it('what was read here, and money in the wallet, are no such news; of that the wallet alone is asked for', async () => {
+  const isWalletAskedFor = () => client.getQueryState(walletQuery.queryKey)?.isInvalidated
+  client.setQueryData(walletQuery.queryKey, {} as Wallet)
   await count(counts)
+  await count({ ...counts, unreadNotifications: 0, unreadChats: 0, unreadMessages: 0 })
+  expect(isWalletAskedFor()).toBe(false)
   await count({ ...counts, unreadNotifications: 0, unreadChats: 0, unreadMessages: 0, balanceCents: 500 })
   expect(isAskedFor()).toEqual([false, false, false, false])
+  expect(isWalletAskedFor()).toBe(true)
 })

@@ -12,6 +12,8 @@ export function useCountedNews(counts: Counts | undefined): void {
   useEffect(() => {
     const known = knownRef.current
     knownRef.current = counts
-    if (known && counts && tellOfNews(known, counts)) refreshAfterNews(client)
+    if (!known || !counts) return
+    if (tellOfNews(known, counts)) refreshAfterNews(client)
+    if (known.balanceCents !== counts.balanceCents) void client.invalidateQueries({ queryKey: ['wallet'] })
   }, [client, counts])
 }
