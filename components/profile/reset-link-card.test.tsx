@@ -10,7 +10,8 @@ vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.f
 vi.mock('@/lib/api/session-channel', () => ({ tellOtherTabs: vi.fn() }))
 vi.mock('@/lib/api/session-lock', () => ({ inSessionOrder: (call: () => Promise<unknown>) => call() }))
 const left = vi.hoisted(() => vi.fn())
-vi.mock('@/lib/api/leave-page', () => ({ leavePage: left, isLeaving: () => false }))
+const mayEnd = vi.hoisted(() => vi.fn(() => true))
+vi.mock('@/lib/api/leave-page', () => ({ leavePage: left, isLeaving: () => false, mayEnd }))
 
 let root: Root
 let asked: string[]
@@ -49,6 +50,13 @@ it('mails a link, says so, signs out, and leaves', async () => {
   expect(asked).toEqual(['POST /api/accounts/reset-link', 'DELETE /api/session'])
   expect(tellOtherTabs).toHaveBeenCalledOnce()
   expect(toast.error).not.toHaveBeenCalled()
+})
+
+it('asks first while something is not sent yet, for it signs out, and does nothing unless it may', async () => {
+  mayEnd.mockReturnValueOnce(false)
+  await press()
+  expect(mayEnd).toHaveBeenCalledExactlyOnceWith('Not everything is sent yet. Log out?')
+  expect(asked).toEqual([])
 })
 
 it('says in the words of the catalogue that no link was sent, to be heard once, and stays', async () => {

@@ -11,11 +11,12 @@ import { resetLink } from '@/lib/accounts/reset-link'
 import { signOut } from '@/lib/accounts/session-calls'
 import * as accountTexts from '@/lib/accounts/texts'
 import { useResend } from '@/lib/accounts/use-resend'
-import { leavePage } from '@/lib/api/leave-page'
+import { leavePage, mayEnd } from '@/lib/api/leave-page'
 import { movesOn } from '@/lib/api/moves-on'
 import { tellOtherTabs } from '@/lib/api/session-channel'
 import { idUnlessRefused } from '@/lib/errors'
 import { routes } from '@/lib/routes'
+import * as shellTexts from '@/lib/shell/texts'
 
 type ResetLinkCardProps = {
   email: string
@@ -38,7 +39,7 @@ export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
     leavePage(() => window.location.replace(routes.resetMail(email)))
   }
   async function send() {
-    if (busy) return
+    if (busy || !mayEnd(shellTexts.stillSending)) return
     setBusy(true)
     setFailed(undefined)
     let words: string = texts.resetLinkFailed
