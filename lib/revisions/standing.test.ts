@@ -42,5 +42,7 @@ it.each([
   [0, [false], false],
 ])('of %d revisions with deliveries %j the newest is in progress: %s', (count, revised, isInProgress) => {
   const deliveries = revised.map(isRevision => ({ isRevision }))
-  expect(isRevisionInProgress({ revisions: Array(count).fill({}), deliveries })).toBe(isInProgress)
+  const exchange = { revisions: Array(count).fill({}), deliveries }
+  expect(isRevisionInProgress({ statusId: 4, ...exchange })).toBe(isInProgress)
+  expect(isRevisionInProgress({ statusId: 14, ...exchange })).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { orderStatus } from '@/contract/order-status'
+import { isClosed, orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 
 type Standing = Pick<Order, 'statusId' | 'isAccepted' | 'isRevisionAccepted' | 'isCompleted'>
@@ -20,9 +20,13 @@ export const waitsForRevisionAcceptance = ({
 export const hasRevisionNews = ({ statusId, isRevisionAccepted, isCompleted }: Standing): boolean =>
   !isCompleted && statusId === orderStatus.completed && !isRevisionAccepted
 
-/** More revisions were asked for than answered: the newest one is being worked on (specification 4). */
-export const isRevisionInProgress = ({ revisions, deliveries }: Exchange): boolean =>
-  revisions.length > deliveries.filter(({ isRevision }) => isRevision).length
+/** More revisions were asked for than answered: the newest one is being worked on (specification 4), unless the order was closed. */
+export const isRevisionInProgress = ({
+  statusId,
+  revisions,
+  deliveries,
+}: Exchange & Pick<Standing, 'statusId'>): boolean =>
+  !isClosed(statusId) && revisions.length > deliveries.filter(({ isRevision }) => isRevision).length
 
 /** Completed again, and what came back is accepted. */
 export const isRevisionSettled = ({
