@@ -134,3 +134,19 @@ test('a refusal is said once where a colleague was faster, though the form for i
   await expect(page.getByRole('textbox', { name: 'Writer' })).toHaveValue('Dana')
   await expect(page.getByRole('region', { name: 'What you had typed' })).toHaveCount(0)
 })
+
+test('leads to no message that was sent: it would be sent once more @desktop', async ({
+  page,
+  request,
+  account,
+}) => {
+  const { code } = await createPaidOrder(request, account)
+  await page.goto(desk(`/orders/${code}`))
+  await signInAtDesk(page)
+  const message = page.getByRole('textbox', { name: 'Message', exact: true })
+  await message.fill('Said once')
+  await press(page, 'Send to the client')
+  await expect(done(page)).toHaveText('The message is sent, and the client is told.')
+  await page.goBack()
+  await expect(message).toHaveValue('')
+})

@@ -48,7 +48,7 @@ function Input({ spec, id, error, isFirst }: FieldProps) {
   }
   if (kind === 'textarea')
     return (
-      <textarea {...common}>
+      <textarea {...common} autocomplete="off">
         {/* A browser drops the first line break. */}
         {`\n${value ?? ''}`}
       </textarea>
