@@ -50,3 +50,16 @@ test('Alt+T leads the keyboard to a toast, which can be dismissed', { tag: '@des
   await page.keyboard.press('Enter')
   await expect(toastOn(page)).toHaveCount(0)
 })
+
+test('a toast that the keyboard has left goes after its time', { tag: '@desktop' }, async ({ page }) => {
+  await provoke(page)
+  await page.keyboard.press('Alt+KeyT')
+  await page.keyboard.press('Tab')
+  await expect(toastOn(page)).toBeFocused()
+  await page.clock.fastForward(20_000)
+  await expect(toastOn(page)).toBeVisible()
+  await page.getByRole('link', { name: 'Home' }).first().focus()
+  await page.clock.runFor(100)
+  await page.clock.fastForward(5_100)
+  await expect(toastOn(page)).toHaveCount(0)
+})

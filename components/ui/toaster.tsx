@@ -47,11 +47,35 @@ function show({ kind, text, lasting }: ToastMessage) {
 }
 
 /**
+ * The keyboard's way to toasts stops their time, and what shows them lets it go on when a mouse leaves them. It does too once
+ * the focus has left them, or could not get there, as from within a window.
+ */
+function goOnUnlessFocused(): void {
+  const lists = document.querySelectorAll('[data-sonner-toaster]')
+  for (const list of lists) {
+    if (list.contains(document.activeElement) || list.matches(':hover')) continue
+    list.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
+  }
+}
+
+function followFocus() {
+  const soon = () => setTimeout(goOnUnlessFocused)
+  const soonAfterHotkey = ({ altKey }: KeyboardEvent) => altKey && soon()
+  document.addEventListener('focusout', soon)
+  document.addEventListener('keydown', soonAfterHotkey)
+  return () => {
+    document.removeEventListener('focusout', soon)
+    document.removeEventListener('keydown', soonAfterHotkey)
+  }
+}
+
+/**
  * Five seconds, longer while the pointer is on it; Alt+T moves the focus here. The theme is fixed because the colours are tokens,
  * which know dark from light by themselves.
  */
 export function Toaster() {
   useEffect(() => receiveToasts(show), [])
+  useEffect(followFocus, [])
   return (
     <Sonner
       position="top-right"
