@@ -75,8 +75,11 @@ async function leadOn(c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'
   return leadTo(c, `${page(c)}?done=${form}`)
 }
 
-/** A browser that was stopped while it sent files takes an error for an answer, and follows nothing. */
-const wasCutOff = ({ status }: Refused): boolean => status === 413
+/**
+ * It did not come whole. A browser that was stopped while it sent files takes an error for an answer, and follows nothing; one
+ * whose line was cut hears none.
+ */
+const wasCutOff = ({ status }: Refused): boolean => status === 413 || status === 400
 
 /** Keeps a refusal for the page that is to say it. False where it has to be said at once. */
 export async function keepForPage({ log, ...ctx }: Ctx, refused: Refused): Promise<boolean> {
