@@ -2,6 +2,7 @@ import { createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
+import { hold } from './hold'
 
 const answer = (body: object): Fault => ({ kind: 'answer', status: 200, body: JSON.stringify(body) })
 const failure: Fault = { kind: 'answer', status: 500, body: '{}' }
@@ -102,11 +103,13 @@ test('the sheet shows which page is under way until it is there', { tag: '@phone
   page,
 }) => {
   await page.goto(faulty.url)
-  faulty.proxy.break(/.*/, { kind: 'hang' })
+  // Else the page may come before anybody has looked.
+  const arrive = await hold(page, url => url.pathname === '/wallet')
   const sheet = page.getByRole('navigation', { name: 'All pages' })
   await page.getByRole('button', { name: 'More' }).click()
   await sheet.getByRole('link', { name: 'Wallet' }).click()
   await expect(sheet.getByRole('link', { name: /^Wallet.*loading$/ })).toBeVisible()
+  arrive()
   await expect(page).toHaveURL(`${faulty.url}/wallet`)
   await expect(sheet).toBeHidden()
 })
