@@ -73,7 +73,10 @@ function startAnew(event: PageTransitionEvent): void {
   window.location.reload()
 }
 
-/** Whether the tab has kept something of a chat. Storage may be blocked. */
+/**
+ * Whether the tab has kept something of a chat, known by its name (`outboxPrefix`) alone: what reads it is on no page that has
+ * nothing to read. Storage may be blocked.
+ */
 function keepsChat(): boolean {
   try {
     return Object.keys(sessionStorage).join().includes('inkwell:chat')
