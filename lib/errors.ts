@@ -23,7 +23,7 @@ export const errorCodes = [
 
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** Field name -> what is wrong with it, first message only. */
+/** Field name -> what is wrong with it, in one line. */
 export type FieldErrors = Record<string, string>
 
 /** The one error shape of the portal's own calls. */

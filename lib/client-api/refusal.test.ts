@@ -32,11 +32,11 @@ it.each([
   },
 )
 
-it('every entry of a map of errors is one, under the name its form knows', () => {
+it('every entry of a map of errors is one, with all it says, under the name its form knows', () => {
   expect(read(422, { errors: { old_password: ['Wrong.', 'Old.'], other: 'Odd.', none: [] } })).toMatchObject({
     code: 'invalid_fields',
     words: undefined,
-    fields: { oldPassword: 'Wrong.', other: 'Odd.' },
+    fields: { oldPassword: 'Wrong. Old.', other: 'Odd.' },
   })
 })
 

@@ -33,15 +33,16 @@ function readErrorBody(bytes: Buffer): z.infer<typeof errorBody> {
   }
 }
 
-function firstOfEach(
+/** A field that has several messages says them all, in one line: none of them is lost. */
+function wordsOfEach(
   errors: z.infer<typeof errorBody>['errors'],
   names: Record<string, string>,
 ): FieldErrors | undefined {
   if (!errors) return undefined
-  const first = Object.entries(errors).map(([field, texts]) => {
-    return [names[field] ?? field, Array.isArray(texts) ? texts[0] : texts]
+  const words = Object.entries(errors).map(([field, texts]) => {
+    return [names[field] ?? field, [texts].flat().join(' ').slice(0, longestWords)]
   })
-  return Object.fromEntries(first.filter(([, text]) => text))
+  return Object.fromEntries(words.filter(([, text]) => text))
 }
 
 function codeOf(status: number, words: string | undefined, fields: FieldErrors | undefined): ErrorCode {
@@ -71,7 +72,7 @@ export function refusal(
   const body = readErrorBody(bytes)
   const said = wordsFrom.map(field => body[field]).find(Boolean)
   const words = said?.slice(0, longestWords)
-  const fields = firstOfEach(body.errors, fieldNames)
+  const fields = wordsOfEach(body.errors, fieldNames)
   const retryAfterSeconds = Number(headers['retry-after']) || undefined
   return new ClientApiError({ code: codeOf(status, words, fields), words, fields, retryAfterSeconds })
 }
