@@ -10,7 +10,7 @@ import { useNow } from '@/components/ui/use-now'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { OrdersInProgress } from '@/lib/client-api/order-lists'
 import { requestIdOf } from '@/lib/errors'
-import * as emptyTexts from '@/lib/orders/in-progress-texts'
+import * as ownTexts from '@/lib/orders/in-progress-texts'
 import { ordersInProgressQuery } from '@/lib/orders/queries'
 import * as texts from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
@@ -55,7 +55,7 @@ function NoOrders() {
   return (
     <EmptyState
       icon={<Icon name="clipboard-list" />}
-      title={emptyTexts.noOrders}
+      title={ownTexts.noOrders}
       level="h2"
       action={
         <ButtonLink href={routes.placeOrder()} variant="primary">
@@ -63,7 +63,7 @@ function NoOrders() {
         </ButtonLink>
       }
     >
-      {emptyTexts.noOrdersHint}
+      {ownTexts.noOrdersHint}
     </EmptyState>
   )
 }

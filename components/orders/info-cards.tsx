@@ -17,7 +17,7 @@ export function InfoCards({ order }: { order: Order }) {
         {statusText(order.statusId)}
       </InfoCard>
       <InfoCard icon="pen-line" label={lists.writer}>
-        {order.writerName ?? lists.notAssigned}
+        {order.writerName ?? texts.notAssigned}
       </InfoCard>
       <InfoCard icon="calendar-clock" label={lists.postedOn}>
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : lists.notSet}

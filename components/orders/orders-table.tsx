@@ -4,6 +4,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { TonedText } from '@/components/ui/toned-text'
 import type { OrderInProgress } from '@/lib/client-api/order-lists'
 import { formatCents } from '@/lib/money'
+import * as ownTexts from '@/lib/orders/in-progress-texts'
 import * as texts from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
 import { Deadline } from './deadline'
@@ -29,7 +30,7 @@ function Head() {
     <>
       <Th pinned>{texts.orderId}</Th>
       <Th>{texts.postedOn}</Th>
-      <Th>{texts.title}</Th>
+      <Th>{ownTexts.title}</Th>
       <Th align="end">{texts.pages}</Th>
       <Th>{texts.deadline}</Th>
       <Th align="end">{texts.total}</Th>
@@ -37,7 +38,7 @@ function Head() {
       <Th align="end">{texts.paid}</Th>
       <Th align="end">{texts.remaining}</Th>
       <Th>{texts.writer}</Th>
-      <Th>{texts.actions}</Th>
+      <Th>{ownTexts.actions}</Th>
     </>
   )
 }

@@ -1,4 +1,6 @@
-/** What the list of orders in progress says of itself while it is empty (specification 2.4). */
+/** What the list of orders in progress alone says (specification 2.4). */
 
+export const title = 'Title'
+export const actions = 'Actions'
 export const noOrders = 'No Order Available'
 export const noOrdersHint = 'Orders you have paid for are listed here while somebody works on them.'
