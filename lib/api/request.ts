@@ -7,6 +7,8 @@ import * as texts from './texts'
 type Options = {
   body?: unknown
   signal?: AbortSignal
+  /** After how long without an answer the call is given up. */
+  patienceMs?: number
   /** One key per intent: kept until its outcome is known, so that a repeated call happens once. */
   idempotencyKey?: string
   /** Sent to its end even if the page is left meanwhile. */
@@ -54,10 +56,10 @@ export function portalHeaders(options: Options = {}): Record<string, string> {
 }
 
 /** Far longer than the portal ever takes: a connection that says nothing for so long is taken for cut. */
-const patienceMs = 30_000
+const usualPatienceMs = 30_000
 
 async function patiently<T>(
-  signal: AbortSignal | undefined,
+  { signal, patienceMs = usualPatienceMs }: Options,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const over = new AbortController()
@@ -72,7 +74,7 @@ async function patiently<T>(
 }
 
 const request = <T>(method: string, path: string, options: Options = {}): Promise<T> =>
-  patiently(options.signal, signal => ask<T>(method, path, options, signal))
+  patiently(options, signal => ask<T>(method, path, options, signal))
 
 async function ask<T>(method: string, path: string, options: Options, signal: AbortSignal): Promise<T> {
   const askedMs = Date.now()

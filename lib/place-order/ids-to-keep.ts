@@ -8,19 +8,8 @@ import type { OrderForm } from './order-form'
 const patienceMs = 3_000
 
 /** The order as it is now; null where it cannot be read in that time. */
-export async function readAnew(id: number | null, given: AbortSignal): Promise<Order | null> {
-  const reading = new AbortController()
-  const stop = () => reading.abort()
-  const timer = setTimeout(stop, patienceMs)
-  given.addEventListener('abort', stop)
-  try {
-    return await api.get<Order>(`/api/orders/${id}`, { signal: reading.signal })
-  } catch {
-    return null
-  } finally {
-    clearTimeout(timer)
-    given.removeEventListener('abort', stop)
-  }
+export async function readAnew(id: number | null, signal: AbortSignal): Promise<Order | null> {
+  return api.get<Order>(`/api/orders/${id}`, { signal, patienceMs }).catch(() => null)
 }
 
 /**
