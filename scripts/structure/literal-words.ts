@@ -5,6 +5,8 @@ const IS_RULES = /^(?:lib|components|app)\/.*\.ts$/
 const IS_NONE = /\.test\.tsx?$|\/testing\/|texts\.ts$/
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
+/** A sign that is written by its name, such as a space that is not broken. */
+const ENTITY = /&[a-z]+;/g
 const ATTRIBUTE =
   /\b(?:aria-label|title|placeholder|alt|label|busyLabel|chooseLabel|description|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g
 /** Words behind the end of a tag or of a value, up to the next of either. */
@@ -22,7 +24,7 @@ const IN_CODE = /`([A-Z][a-z]+ [^`]*)`|\b(?:title|description): '([A-Z][^']*)'/g
 const SENTENCE =
   /(?<!\bcause(?::| =) |Error\(|Exception\(|console\.warn\()['`]([A-Z][a-z]+ [a-z][^'`\n]*)['`]/g
 
-const blank = (comment: string) => comment.replace(/[^\n]/g, ' ')
+const blank = (found: string) => found.replace(/[^\n]/g, ' ')
 
 const wordsIn = ([, words, more]: RegExpMatchArray) => words ?? more ?? ''
 
@@ -35,7 +37,7 @@ const find = (text: string, pattern: RegExp): Finding[] =>
 /** What people read comes from the texts of its noun, so that another language is another file. */
 export const literalWords: Rule = ({ path, text }) => {
   if (IS_NONE.test(path)) return []
-  const code = text.replace(COMMENT, blank)
+  const code = text.replace(COMMENT, blank).replace(ENTITY, blank)
   if (IS_RULES.test(path)) return find(code, SENTENCE)
   if (!IS_MARKUP.test(path)) return []
   return [ATTRIBUTE, BETWEEN_TAGS, AFTER_A_TAG, READ_ALOUD, IN_CODE, SENTENCE].flatMap(pattern =>
