@@ -50,7 +50,7 @@ export function InvoicePayment({ address, order, brand, trouble, onSettled }: In
       <div className="space-y-8">
         {trouble}
         {order.movedFrom && order.deadline && (
-          <MovedDeadlineNotice from={order.movedFrom} to={order.deadline} />
+          <MovedDeadlineNotice from={order.movedFrom} to={order.deadline} spoken={false} />
         )}
         <PaymentStep
           ref={paymentRef}

@@ -84,7 +84,7 @@ function Question({ deletion, readAnew, supportEmail, linkToken }: QuestionProps
       <div ref={place} tabIndex={-1} className="space-y-6 outline-none">
         {refusal?.words && refusal.nowCents === balanceCents && <Notice tone="warn">{refusal.words}</Notice>}
         {obstacles.length > 0 ? (
-          <DeletionObstacles obstacles={obstacles} supportEmail={supportEmail} />
+          <DeletionObstacles obstacles={obstacles} supportEmail={supportEmail} spoken />
         ) : (
           <DeleteAccountForm
             key={balanceCents}

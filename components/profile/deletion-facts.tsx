@@ -22,12 +22,17 @@ export function DeletionFacts() {
   )
 }
 
-type DeletionObstaclesProps = { obstacles: Obstacle[]; supportEmail: string }
+type DeletionObstaclesProps = {
+  obstacles: Obstacle[]
+  supportEmail: string
+  /** They come after a press: a screen reader hears them come. */
+  spoken?: boolean
+}
 
 /** The orders that are in the way, each with what to do about it. */
-export function DeletionObstacles({ obstacles, supportEmail }: DeletionObstaclesProps) {
+export function DeletionObstacles({ obstacles, supportEmail, spoken = false }: DeletionObstaclesProps) {
   return (
-    <Notice tone="warn">
+    <Notice tone="warn" spoken={spoken}>
       <p>{texts.inTheWay}</p>
       <ul className="list-disc space-y-1 py-1 pl-5">
         {obstacles.map(({ orderId, code, reason }) => (

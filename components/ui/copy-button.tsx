@@ -12,6 +12,7 @@ type CopyButtonProps = ButtonLook & {
   text: string
   label?: string
   copiedLabel?: string
+  /** Tells of it; without one the button does, to who does not see it. */
   onCopied?: () => void
   /** The clipboard refused, or is not there: nothing was copied. */
   onRefused?: () => void
@@ -57,9 +58,16 @@ export function CopyButton(props: CopyButtonProps) {
   }
 
   return (
-    <Button variant={variant} size={size} className={className} onClick={copy}>
-      {copied ? <Icon name="check" /> : <Icon name="copy" />}
-      <span aria-live="polite">{copied ? copiedLabel : label}</span>
-    </Button>
+    <>
+      <Button variant={variant} size={size} className={className} onClick={copy}>
+        {copied ? <Icon name="check" /> : <Icon name="copy" />}
+        {copied ? copiedLabel : label}
+      </Button>
+      {!onCopied && (
+        <span role="status" className="sr-only">
+          {copied && copiedLabel}
+        </span>
+      )}
+    </>
   )
 }
