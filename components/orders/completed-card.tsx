@@ -38,7 +38,7 @@ export function CompletedCard({ order, isRecent }: CompletedCardProps) {
         <Facts order={order} />
         <ButtonLink href={href} className="max-md:mt-4 max-md:w-full">
           {texts.view}
-          <span className="sr-only"> {order.code}</span>
+          <span className="sr-only">&nbsp;{order.code}</span>
         </ButtonLink>
       </div>
     </Card>

@@ -68,7 +68,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
         </p>
         <Button variant="primary" busy={busy} onClick={open} className="max-md:w-full">
           {draftAction(draft)}
-          <span className="sr-only"> {draft.code}</span>
+          <span className="sr-only">&nbsp;{draft.code}</span>
         </Button>
       </div>
     </Card>

@@ -84,7 +84,7 @@ function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
       <Td place="corner">
         <TextLink href={href} className={tapTarget}>
           {texts.view}
-          <span className="sr-only"> {order.code}</span>
+          <span className="sr-only">&nbsp;{order.code}</span>
         </TextLink>
       </Td>
     </Row>

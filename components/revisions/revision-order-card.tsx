@@ -42,7 +42,7 @@ export function RevisionOrderCard({ order }: { order: RevisionOrder }) {
         <Facts revision={order.revision} />
         <ButtonLink href={href} className="max-md:mt-4 max-md:w-full">
           {texts.view}
-          <span className="sr-only"> {order.code}</span>
+          <span className="sr-only">&nbsp;{order.code}</span>
         </ButtonLink>
       </div>
     </Card>

@@ -25,14 +25,17 @@ export function LocalTime({
 }: LocalTimeProps) {
   const zone = useTimeZone()
   const zoneName = withZone ? ` ${zoneShortName(iso, zone)}` : ''
-  const text = stacked ? formatInstant(iso, 'date', zone) : formatInstant(iso, format, zone) + zoneName
+  // The space that is not broken keeps the two apart for who hears them: another is lost at the end of a line.
+  const text = stacked
+    ? `${formatInstant(iso, 'date', zone)}\u00a0`
+    : formatInstant(iso, format, zone) + zoneName
   // Server and browser may carry different editions of the zone names; the difference is not worth a re-render of the page.
   return (
     <time dateTime={iso} className={cn('tabular-nums', className)} suppressHydrationWarning>
       {text}
       {stacked && (
         <span className="block text-xs font-normal" suppressHydrationWarning>
-          {` ${formatInstant(iso, 'time', zone)}${zoneName}`}
+          {formatInstant(iso, 'time', zone) + zoneName}
         </span>
       )}
     </time>
