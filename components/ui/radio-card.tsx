@@ -31,7 +31,9 @@ type CardProps = Omit<RadioCardProps, 'onChoose'> & { onChoose?: () => void; rea
 // A refused option is `aria-disabled`, not `disabled`: it can still be focused, which is how the keyboard reaches the reason.
 function Card({ name, option, checked, onChoose, reasonId }: CardProps) {
   const ownId = useId()
-  const descriptionId = option.description ? ownId : undefined
+  const labelId = `${ownId}-label`
+  const asideId = option.aside ? `${ownId}-aside` : undefined
+  const descriptionId = option.description ? `${ownId}-description` : undefined
   const refused = reasonId !== undefined
   return (
     <label
@@ -49,19 +51,26 @@ function Card({ name, option, checked, onChoose, reasonId }: CardProps) {
         value={option.value}
         checked={checked}
         aria-disabled={refused || undefined}
+        aria-labelledby={cn(labelId, asideId)}
         aria-describedby={cn(descriptionId, reasonId) || undefined}
         onChange={() => onChoose?.()}
         className="mt-0.5 size-4 shrink-0 cursor-[inherit] accent-accent outline-none"
       />
       <span className="min-w-0 flex-1">
-        <span className="block text-sm font-medium">{option.label}</span>
+        <span id={labelId} className="block text-sm font-medium">
+          {option.label}
+        </span>
         {option.description && (
           <span id={descriptionId} className="block pt-1 text-sm text-ink-soft">
             {option.description}
           </span>
         )}
       </span>
-      {option.aside && <span className="shrink-0 text-sm font-medium tabular-nums">{option.aside}</span>}
+      {option.aside && (
+        <span id={asideId} className="shrink-0 text-sm font-medium tabular-nums">
+          {option.aside}
+        </span>
+      )}
     </label>
   )
 }
