@@ -20,7 +20,7 @@ type NotificationListProps = {
   notifications: Notification[]
   onRead: (id: number) => void
   /** Takes the focus of what is gone. */
-  ref: RefObject<HTMLDivElement | null>
+  ref: RefObject<HTMLElement | null>
 }
 
 /** Notifications by day, newest first, twenty a page. The page is the address's, so Back and a reload keep it. */
@@ -37,7 +37,7 @@ export function NotificationList({ notifications, onRead, ref }: NotificationLis
   }
 
   return (
-    <div ref={ref} tabIndex={-1} className="space-y-6 rounded-lg">
+    <section ref={ref} aria-label={texts.title} tabIndex={-1} className="space-y-6 rounded-lg">
       {daysOf(shown, zone).map(({ date, iso, notifications: ofDay }) => (
         <section key={date}>
           <h2 className="overline-label pb-2">
@@ -56,6 +56,6 @@ export function NotificationList({ notifications, onRead, ref }: NotificationLis
       {notifications.length === limits.notificationsListed && (
         <p className="text-sm text-ink-soft">{texts.olderNotListed(limits.notificationsListed)}</p>
       )}
-    </div>
+    </section>
   )
 }

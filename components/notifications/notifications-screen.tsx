@@ -32,7 +32,7 @@ export function NotificationsScreen() {
   useErrorToast(error, texts.notLoaded)
   const markRead = useMarkRead()
   const markAll = useMarkAllRead()
-  const listRef = useRef<HTMLDivElement>(null)
+  const listRef = useRef<HTMLElement>(null)
 
   const unread = notifications && unreadOf(notifications, counts?.unreadNotifications ?? 0)
   useListedNews(unread, counts?.unreadNotifications, refetch)
