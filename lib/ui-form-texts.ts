@@ -6,7 +6,7 @@ export const stepOf = (step: number, steps: number) => `Step ${step} of ${steps}
 export const stepDone = ', completed'
 export const time = 'Time'
 export const openCalendar = 'Open the calendar'
-export const deadlineExample = '22 Nov, 03:15 PM'
+export const deadlineExample = 'e.g. 22 Nov, 03:15 PM'
 export const pickTime = 'Now pick a time'
 export const pickDay = 'Pick a day, then a time'
 export const done = 'Done'
