@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { TabsNav } from '@/components/ui/tabs-nav'
@@ -36,6 +36,18 @@ function useFocusOnCurrent(current: OrderTab, tabs: { id: OrderTab }[]) {
   return ref
 }
 
+/** The name of the tab that is shown, once it is another than the page came with: a screen reader hears what a press led to. */
+function HeardTab({ name }: { name: string | undefined }) {
+  const [first] = useState(name)
+  const [hasChanged, setHasChanged] = useState(false)
+  if (name !== first && !hasChanged) setHasChanged(true)
+  return (
+    <p role="status" className="sr-only">
+      {hasChanged && name}
+    </p>
+  )
+}
+
 /** The tabs this order has. They change the address only: what they show is on the page already. */
 export function OrderTabs({ order, current }: { order: Order; current: OrderTab }) {
   const present = tabsOf(order)
@@ -49,5 +61,10 @@ export function OrderTabs({ order, current }: { order: Order; current: OrderTab 
       unread: hasNews,
     }
   })
-  return <TabsNav ref={ref} label={texts.details} tabs={tabs} onGo={showAddress} />
+  return (
+    <>
+      <TabsNav ref={ref} label={texts.details} tabs={tabs} onGo={showAddress} />
+      <HeardTab name={texts.tabNames[current]} />
+    </>
+  )
 }
