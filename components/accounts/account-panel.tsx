@@ -14,7 +14,10 @@ type AccountPanelProps = {
 export function AccountPanel({ title, children, takesFocus = false }: AccountPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (takesFocus) heading.current?.focus()
+    if (!takesFocus) return
+    // A screen reader misses a focus that comes in the moment in which what had it before goes.
+    const timer = setTimeout(() => heading.current?.focus(), 100)
+    return () => clearTimeout(timer)
   }, [takesFocus])
   return (
     <Card padding="roomy" className="mx-auto w-full max-w-form space-y-6">

@@ -51,7 +51,11 @@ export function ForgotPasswordScreen() {
           />
         </Field>
         <div>
-          <FormFailure text={isWaitOver ? undefined : form.failure} requestId={form.requestId} />
+          <FormFailure
+            text={isWaitOver ? undefined : form.failure}
+            requestId={form.requestId}
+            busyLabel={form.busy && passwordTexts.sending}
+          />
           <div ref={place} tabIndex={-1} className="outline-none">
             {waitSeconds > 0 && !isMailed ? (
               <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">

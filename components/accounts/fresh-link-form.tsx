@@ -28,7 +28,11 @@ export function FreshLinkForm() {
         <TextInput name="email" type="email" autoComplete="email" inputMode="email" onChange={endWait} />
       </Field>
       <div>
-        <FormFailure text={isWaitOver ? undefined : form.failure} requestId={form.requestId} />
+        <FormFailure
+          text={isWaitOver ? undefined : form.failure}
+          requestId={form.requestId}
+          busyLabel={form.busy && texts.resending}
+        />
         <div ref={place} tabIndex={-1} className="outline-none">
           {waitSeconds > 0 ? (
             <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">

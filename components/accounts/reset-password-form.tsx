@@ -68,7 +68,11 @@ export function ResetPasswordForm({ email }: { email: string | undefined }) {
       )}
       <NewPasswordFields errors={form.errors} email={email} />
       <div ref={place} tabIndex={-1} className="outline-none">
-        <FormFailure text={isMailed ? undefined : form.failure} requestId={form.requestId} />
+        <FormFailure
+          text={isMailed ? undefined : form.failure}
+          requestId={form.requestId}
+          busyLabel={form.busy && passwordTexts.setting}
+        />
         {isMailed && (
           <Notice className="mb-5">
             <Filled text={passwordTexts.mailSentTo} parts={{ email }} />

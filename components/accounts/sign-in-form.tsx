@@ -78,7 +78,11 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
         </TextLink>
       </div>
       <div>
-        <FormFailure text={form.failure} requestId={form.requestId} />
+        <FormFailure
+          text={form.failure}
+          requestId={form.requestId}
+          busyLabel={form.busy && texts.signingIn}
+        />
         {unverified && (
           <div className="mb-5">
             <ResendLink

@@ -70,7 +70,11 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
       )}
       <TermsNote {...terms} />
       <div>
-        <FormFailure text={form.failure} requestId={form.requestId} />
+        <FormFailure
+          text={form.failure}
+          requestId={form.requestId}
+          busyLabel={form.busy && texts.signingUp}
+        />
         <SubmitButton label={texts.signUp} busyLabel={texts.signingUp} busy={form.busy} />
         {google && <ContinueWithGoogle {...google} />}
       </div>

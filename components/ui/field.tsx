@@ -37,7 +37,7 @@ export function Field({
   const controlId = id ?? ownId
   const hintId = `${controlId}-hint`
   const errorId = `${controlId}-error`
-  const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
   return (
     <FieldContext value={{ id: controlId, describedBy, invalid: Boolean(error), required }}>
       <div className={cn('min-w-0', className)}>

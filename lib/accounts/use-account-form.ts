@@ -1,6 +1,7 @@
 'use client'
 
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/errors'
 import { afterChange, brokenRules, noProblems, ofUnchanged, problemsOf } from './account-form'
@@ -29,8 +30,10 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
 
-  const focusFirst = (fields: object) => {
-    const first = names.find(name => name in fields)
+  /** What is wrong is beside its field before the field takes the focus: a screen reader says what it finds there. */
+  const showProblems = (found: typeof problems) => {
+    flushSync(() => setProblems(found))
+    const first = names.find(name => name in found.fields)
     const control = first && form.current?.elements.namedItem(first)
     if (control instanceof HTMLElement) control.focus()
   }
@@ -40,15 +43,14 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
       // Their code may not arrive, as after a new deploy: then the server judges alone, by the same rules.
       schema.current ??= await rules().catch(() => undefined)
       const fields = schema.current ? brokenRules(schema.current, values) : {}
-      setProblems({ fields, fromServer: [] })
-      if (Object.keys(fields).length > 0) return focusFirst(fields)
+      showProblems({ fields, fromServer: [] })
+      if (Object.keys(fields).length > 0) return
       await send(values)
       setSent(true)
     } catch (error) {
       const said = problemsOf(error instanceof ApiError ? error : undefined, names, failure(error))
       const fields = ofUnchanged(said.fields, values, form.current ? valuesOf<Values>(form.current) : values)
-      setProblems({ ...said, fields })
-      focusFirst(fields)
+      showProblems({ ...said, fields })
     }
   }
 
