@@ -93,7 +93,7 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   await confirm.click()
   await expect(amount).toBeFocused()
   await expect(amount).toHaveAccessibleDescription(
-    'Type 20.00 to give it up. This is not what your wallet holds: 20.00.',
+    'This is not what your wallet holds: 20.00. Type 20.00 to give it up.',
   )
   await expectNothingInLightOrDark(page, 'the question with an error')
   await amount.fill('20.00')

@@ -26,7 +26,7 @@ const fields = (page: Page) => ({
   submit: page.getByRole('button', { name: 'Sign Up' }),
 })
 
-const atTheEnd = (text: string) => new RegExp(`${text.replaceAll(/[.?]/g, '\\$&')}$`)
+const atTheStart = (text: string) => new RegExp(`^${text.replaceAll(/[.?]/g, '\\$&')}`)
 
 async function fill(page: Page, form: Form): Promise<void> {
   const { name, email, password, confirm } = fields(page)
@@ -100,7 +100,7 @@ test.describe('the sign-up form', () => {
       await fill(page, newForm(change))
       await fields(page).submit.click()
       const control = fields(page)[field]
-      await expect(control, what).toHaveAccessibleDescription(atTheEnd(message))
+      await expect(control, what).toHaveAccessibleDescription(atTheStart(message))
       await expect(control, what).toHaveAttribute('aria-invalid', 'true')
       await expect(control, what).toBeFocused()
       await expect(page.locator('[aria-invalid=true]'), what).toHaveCount(1)
@@ -170,7 +170,7 @@ test.describe('the sign-up form', () => {
     await fill(page, newForm({ password: 'Password1', confirm: 'Password1' }))
     await fields(page).submit.click()
     const words = 'This password is used by too many people. Please choose another one.'
-    await expect(fields(page).password).toHaveAccessibleDescription(atTheEnd(words))
+    await expect(fields(page).password).toHaveAccessibleDescription(atTheStart(words))
     await expect(fields(page).password).toBeFocused()
     await expect(page.getByRole('heading', { name: 'Sign Up' })).toBeVisible()
   })
@@ -372,7 +372,7 @@ test.describe('a link that no longer works', () => {
     ).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/sign-in')
     await page.getByRole('button', { name: 'Resend Email' }).click()
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter your email$/)
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/^Please enter your email/)
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Resend Email' }).click()
     await expect(page.getByText('Verification link sent. Please check your inbox.')).toBeVisible()

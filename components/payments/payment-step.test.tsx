@@ -279,8 +279,8 @@ it('leads to each paper by its own name', async () => {
     [...document.querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])
   await until(() => expect(links()).not.toEqual([]))
   expect(links()).toEqual([
-    ['Terms and Conditions (opens in a new tab)', '/terms'],
-    ['Privacy Policy (opens in a new tab)', '/privacy'],
+    ['Terms and Conditions\u00a0(opens in a new tab)', '/terms'],
+    ['Privacy Policy\u00a0(opens in a new tab)', '/privacy'],
   ])
 })
 

@@ -29,7 +29,7 @@ export function ShareLinks({ link }: { link: string }) {
           <a href={address(link)} target="_blank" rel="noopener noreferrer" className={buttonStyles()}>
             <Icon name="external-link" />
             <span>
-              <span className="sr-only">{texts.shareOn} </span>
+              <span className="sr-only">{texts.shareOn}&nbsp;</span>
               {name}
               <span className="sr-only">{texts.newWindow}</span>
             </span>

@@ -25,7 +25,7 @@ export const steps = [
 export const yourLink = 'Your referral link'
 export const shareOn = 'Share on'
 /** Read aloud behind the name of where it is shared. */
-export const newWindow = ' (opens in a new window)'
+export const newWindow = '\u00a0(opens in a new window)'
 export const share = 'Share'
 export const email = 'Email'
 export const emailSubject = 'Check this out'
