@@ -50,3 +50,12 @@ it('nor does the first one of an order that has lost the tab', () => {
   show('order-details', closed)
   expect(document.activeElement).toBe(document.body)
 })
+
+it('another tab is named to who hears it, and the one the page came with is not', () => {
+  const heard = () => document.querySelector('[role=status]')?.textContent
+  expect(heard()).toBe('')
+  show('completed-file')
+  expect(heard()).toBe('Completed File')
+  show('revisions')
+  expect(heard()).toBe('Revisions')
+})

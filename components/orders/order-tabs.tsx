@@ -20,38 +20,28 @@ const icons: Record<OrderTab, IconName> = {
 const showAddress = (href: string) => window.history.pushState(null, '', href)
 
 /**
- * A link within a tab that leads to another goes with its own: the focus it had is on the tab it led to. Of a tab that is
- * there no more others tell why.
+ * What follows when another tab is shown: its name is heard, for no page was loaded that would tell. And a link within a tab
+ * that leads to another goes with its own: the focus it had is on the tab it led to. Of a tab that is there no more others tell why.
  */
-function useFocusOnCurrent(current: OrderTab, tabs: { id: OrderTab }[]) {
+function useShownTab(current: OrderTab, tabs: { id: OrderTab }[]) {
   const ref = useRef<HTMLElement>(null)
   const shownRef = useRef(current)
+  const [heard, setHeard] = useState('')
   useEffect(() => {
     const before = shownRef.current
+    if (before === current) return
     shownRef.current = current
-    const isLeft = before !== current && tabs.some(({ id }) => id === before)
-    if (isLeft && document.activeElement === document.body)
+    setHeard(texts.tabNames[current])
+    if (document.activeElement === document.body && tabs.some(({ id }) => id === before))
       ref.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   })
-  return ref
-}
-
-/** The name of the tab that is shown, once it is another than the page came with: a screen reader hears what a press led to. */
-function HeardTab({ name }: { name: string | undefined }) {
-  const [first] = useState(name)
-  const [hasChanged, setHasChanged] = useState(false)
-  if (name !== first && !hasChanged) setHasChanged(true)
-  return (
-    <p role="status" className="sr-only">
-      {hasChanged && name}
-    </p>
-  )
+  return { ref, heard }
 }
 
 /** The tabs this order has. They change the address only: what they show is on the page already. */
 export function OrderTabs({ order, current }: { order: Order; current: OrderTab }) {
   const present = tabsOf(order)
-  const ref = useFocusOnCurrent(current, present)
+  const { ref, heard } = useShownTab(current, present)
   const tabs = present.map(({ id, label, hasNews }) => {
     return {
       href: routes.order(order.id, id),
@@ -64,7 +54,9 @@ export function OrderTabs({ order, current }: { order: Order; current: OrderTab 
   return (
     <>
       <TabsNav ref={ref} label={texts.details} tabs={tabs} onGo={showAddress} />
-      <HeardTab name={texts.tabNames[current]} />
+      <p role="status" className="sr-only">
+        {heard}
+      </p>
     </>
   )
 }

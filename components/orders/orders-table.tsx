@@ -4,6 +4,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { TonedText } from '@/components/ui/toned-text'
 import type { OrderInProgress } from '@/lib/client-api/order-lists'
 import { formatCents } from '@/lib/money'
+import * as amounts from '@/lib/orders/amount-texts'
 import * as ownTexts from '@/lib/orders/in-progress-texts'
 import * as texts from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
@@ -34,9 +35,9 @@ function Head() {
       <Th align="end">{texts.pages}</Th>
       <Th>{texts.deadline}</Th>
       <Th align="end">{texts.total}</Th>
-      <Th align="end">{texts.discount}</Th>
-      <Th align="end">{texts.paid}</Th>
-      <Th align="end">{texts.remaining}</Th>
+      <Th align="end">{amounts.discount}</Th>
+      <Th align="end">{amounts.paid}</Th>
+      <Th align="end">{amounts.remaining}</Th>
       <Th>{texts.writer}</Th>
       <Th>{ownTexts.actions}</Th>
     </>
@@ -67,15 +68,15 @@ function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
       <Td label={texts.total} align="end">
         {formatCents(order.totalCents)}
       </Td>
-      <Td label={texts.discount} align="end">
+      <Td label={amounts.discount} align="end">
         {formatCents(order.discountCents)}
       </Td>
-      <Td label={texts.paid} align="end">
+      <Td label={amounts.paid} align="end">
         <TonedText tone="paid" icon={false}>
           {formatCents(order.paidCents)}
         </TonedText>
       </Td>
-      <Td label={texts.remaining} align="end">
+      <Td label={amounts.remaining} align="end">
         <TonedText tone="remaining" icon={false}>
           {formatCents(order.remainingCents)}
         </TonedText>

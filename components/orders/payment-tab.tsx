@@ -3,6 +3,7 @@ import { DescriptionList, DescriptionRow } from '@/components/ui/description-lis
 import { TonedText } from '@/components/ui/toned-text'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
+import * as amounts from '@/lib/orders/amount-texts'
 import * as texts from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
 import { PaymentReceipts } from './payment-receipts'
@@ -23,14 +24,14 @@ export function PaymentTab({ order }: { order: Order }) {
         <CardHeading title={texts.amounts} />
         <DescriptionList>
           <DescriptionRow label={texts.subtotal}>{formatCents(order.subtotalCents)}</DescriptionRow>
-          <DescriptionRow label={lists.discount}>{formatCents(order.discountCents)}</DescriptionRow>
+          <DescriptionRow label={amounts.discount}>{formatCents(order.discountCents)}</DescriptionRow>
           <DescriptionRow label={lists.total} total>
             {formatCents(order.totalCents)}
           </DescriptionRow>
-          <DescriptionRow label={lists.paid}>
+          <DescriptionRow label={amounts.paid}>
             <Toned tone="paid" cents={order.paidCents} />
           </DescriptionRow>
-          <DescriptionRow label={lists.remaining}>
+          <DescriptionRow label={amounts.remaining}>
             <Toned tone="remaining" cents={order.remainingCents} />
           </DescriptionRow>
         </DescriptionList>
