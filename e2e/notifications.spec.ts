@@ -51,7 +51,7 @@ test('what a client is told is read one by one, and then all of it', async ({
     /is confirmed: paid in full/,
   ])
   await expect(unread(page)).toHaveCount(3)
-  await expect(row(page, 'Ada')).toHaveText(/^Unread: .* \d\d:\d\d [AP]M$/)
+  await expect(row(page, 'Ada')).toHaveText(/^Unread:\s.* \d\d:\d\d [AP]M$/)
   await expectAccessible(page)
 
   const readings = readingsOf(page)

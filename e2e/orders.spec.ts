@@ -52,10 +52,10 @@ test('@desktop lists paid orders as a table, newest first', async ({ client, pag
   const rows = table.getByRole('row')
   const newest = rows.nth(1)
   await expect(newest.getByRole('cell')).toHaveText([
-    /^\d\d \w{3}, \d{4} \d\d:\d\d [AP]M$/,
+    /^\d\d \w{3}, \d{4}\s\d\d:\d\d [AP]M$/,
     'The tides of the Bay of Fundy',
     '4',
-    /^\d\d \w{3}, \d{4} \d\d:\d\d [AP]M GMTSoon$/,
+    /^\d\d \w{3}, \d{4}\s\d\d:\d\d [AP]M GMTSoon$/,
     '$80.00',
     '$0.00',
     '$20.00',
