@@ -5,6 +5,7 @@ import type { Outbox } from '@/lib/chat/outbox'
 import type { Outgoing } from '@/lib/chat/outgoing'
 import { mayRepeat, repeatUncertain } from '@/lib/chat/sending'
 import * as texts from '@/lib/chat/texts'
+import * as unsentTexts from '@/lib/chat/unsent-texts'
 import { routes } from '@/lib/routes'
 
 /** So long after a failure it is tried again where no look at the conversation leads to that. */
@@ -13,9 +14,9 @@ const pauseMs = 15_000
 /** Says of messages that they are not sent, until the signal tells that it is no more to be said. */
 function tell(orderId: number, messages: Outgoing[], signal: AbortSignal): void {
   toast.error(messages.at(-1)?.problem ?? texts.notSent, {
-    note: texts.unsent(messages.map(({ text }) => text).join(' / ')),
+    note: unsentTexts.unsent(messages.map(({ text }) => text).join(' / ')),
     href: routes.order(orderId, 'order-chat'),
-    link: texts.openChat,
+    link: unsentTexts.openChat,
     signal,
   })
 }

@@ -7,7 +7,7 @@ import type { DraftOrder } from '@/lib/client-api/order-lists'
 import { serverMessageOr } from '@/lib/errors'
 import { formatCents } from '@/lib/money'
 import { useDeleteDraft } from '@/lib/orders/delete-draft'
-import * as texts from '@/lib/orders/draft-texts'
+import * as texts from '@/lib/orders/delete-draft-texts'
 import { titleOf } from '@/lib/orders/title'
 
 type DeleteDraftDialogProps = {

@@ -1,7 +1,5 @@
 import * as limits from '@/contract/limits'
 import { groupDigits } from '@/lib/numbers'
-import * as shownLengths from '@/lib/shown-lengths'
-import { truncate } from '@/lib/text'
 
 /** Every sentence of a conversation (specification sections 2.18, 5, 8). */
 
@@ -47,9 +45,6 @@ export const tooOld =
   'This was written about a day ago or longer, and it is not certain that it was sent. If you do not see it above, edit it and send it again.'
 export const filesLost = (names: string) =>
   `The page was reloaded before this was sent for certain, and its files are gone: ${names}. If you do not see it above, edit it and attach them again.`
-/** What was written, away from its chat. */
-export const unsent = (words: string) => `“${truncate(words, shownLengths.chatPreview)}”`
-export const openChat = 'Open Chat'
 export const cancel = 'Cancel'
 export const retry = 'Retry'
 export const edit = 'Edit'

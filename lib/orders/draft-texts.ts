@@ -9,9 +9,3 @@ export const editNow = 'Edit Now'
 export const payNow = 'Pay Now'
 export const promoNotRemoved = 'An error has been occurred'
 export const deleteDraft = (code: string) => `Delete ${code}`
-export const deleteQuestion = 'Are you sure you want to delete this order?'
-export const deleteHint = 'Its instructions and files are deleted with it.'
-export const walletReturned = (amount: string) => `The ${amount} taken from your wallet for it comes back.`
-export const deleting = 'Loading'
-export const deleted = 'Order deleted'
-export const notDeleted = 'Failed to delete order.'
