@@ -88,3 +88,19 @@ for (const [address, words] of Object.entries(read)) {
     await expect(page.locator('body')).toMatchAriaSnapshot(words)
   })
 }
+
+test('whoever goes on to another page hears which it is', { tag: '@desktop' }, async ({ client: _, page }) => {
+  await page.goto('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  for (const [link, title] of [
+    ['Drafts', 'Draft Orders'],
+    ['Wallet', 'Wallet'],
+    ['Drafts', 'Draft Orders'],
+  ] as const) {
+    await main.getByRole('link', { name: link }).click()
+    await expect(page.getByRole('status').filter({ hasText: `${title} | ` })).toHaveCount(1)
+  }
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Draft Orders' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Draft Orders | ' })).toHaveCount(0)
+})

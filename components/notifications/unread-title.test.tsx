@@ -71,3 +71,21 @@ it('whoever comes back to a forgotten tab has it counted at once', async () => {
   await pass(0)
   expect(document.title).toBe('(2) Wallet | Inkwell')
 })
+
+it('another page is named to who hears it; the one there was, its number and no title are no news', async () => {
+  const heard = () => document.querySelector('[role=status]')?.textContent
+  expect(heard()).toBe('')
+  unread = 3
+  await pass(minuteMs)
+  expect(document.title).toBe('(3) Wallet | Inkwell')
+  expect(heard()).toBe('')
+  document.title = ''
+  await pass(0)
+  expect(heard()).toBe('')
+  document.title = 'Profile | Inkwell'
+  await pass(0)
+  expect(heard()).toBe('Profile | Inkwell')
+  document.title = 'Wallet | Inkwell'
+  await pass(0)
+  expect(heard()).toBe('Wallet | Inkwell')
+})

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askingPause, onReturn, watchForSomebody } from '@/lib/notifications/asking'
 import { followReadings } from '@/lib/notifications/news'
 import { keepMarked } from '@/lib/notifications/tab-title'
@@ -10,6 +10,24 @@ import { useCountedNews } from './use-counted-news'
 
 /** Back to this layout from a page outside it, what the server once said of it is what there is. */
 const rememberedMs = 10_000
+
+/**
+ * Marks the tab's title, and gives the title of the page that a press has led to, to be heard. The framework tells of it when
+ * the page's place is there, and then the title of one that waits for its reads is the old one still, or none.
+ */
+function useMarkedTitle(unread: number): string {
+  const [heard, setHeard] = useState('')
+  const titleRef = useRef('')
+  useEffect(() => {
+    return keepMarked(unread, title => {
+      // Between two pages there is none.
+      if (title === '' || title === titleRef.current) return
+      if (titleRef.current) setHeard(title)
+      titleRef.current = title
+    })
+  }, [unread])
+  return heard
+}
 
 /** The number of unread notifications in the tab's title, kept up while the tab is in the background too. */
 export function UnreadTitle() {
@@ -21,10 +39,14 @@ export function UnreadTitle() {
     refetchIntervalInBackground: true,
   })
   const unread = counts?.unreadNotifications ?? 0
-  useEffect(() => keepMarked(unread), [unread])
+  const heard = useMarkedTitle(unread)
   useEffect(() => followReadings(client), [client])
   useEffect(watchForSomebody, [])
   useEffect(() => onReturn(() => void refetch()), [refetch])
   useCountedNews(counts)
-  return null
+  return (
+    <p role="status" className="sr-only">
+      {heard}
+    </p>
+  )
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepMarked, markedTitle } from './tab-title'
 
 describe('markedTitle', () => {
@@ -17,7 +17,9 @@ describe('markedTitle', () => {
 
 describe('keepMarked', () => {
   let stop = () => {}
+  const onTitle = vi.fn()
   beforeEach(() => {
+    onTitle.mockClear()
     document.head.innerHTML = '<title>Wallet | Inkwell</title>'
   })
   afterEach(() => stop())
@@ -26,12 +28,12 @@ describe('keepMarked', () => {
   const settled = () => Promise.resolve()
 
   it('marks the title there is', () => {
-    stop = keepMarked(2)
+    stop = keepMarked(2, onTitle)
     expect(document.title).toBe('(2) Wallet | Inkwell')
   })
 
   it('marks a title that another page writes, in the same element or in a new one', async () => {
-    stop = keepMarked(2)
+    stop = keepMarked(2, onTitle)
     const [text] = document.querySelector('title')?.childNodes ?? []
     if (text) text.nodeValue = 'Profile | Inkwell'
     await settled()
@@ -44,8 +46,16 @@ describe('keepMarked', () => {
     expect(document.title).toBe('(2) Home | Inkwell')
   })
 
+  it('tells of the bare title there is, and of one that comes', async () => {
+    stop = keepMarked(2, onTitle)
+    expect(onTitle.mock.calls).toEqual([['Wallet | Inkwell']])
+    document.title = 'Home | Inkwell'
+    await vi.waitFor(() => expect(onTitle).toHaveBeenLastCalledWith('Home | Inkwell'))
+    expect(document.title).toBe('(2) Home | Inkwell')
+  })
+
   it('leaves the title bare when it stops, and alone afterwards', async () => {
-    stop = keepMarked(2)
+    stop = keepMarked(2, onTitle)
     stop()
     expect(document.title).toBe('Wallet | Inkwell')
     document.title = 'Place Order | Inkwell'
@@ -57,7 +67,7 @@ describe('keepMarked', () => {
     const writes: string[] = []
     const watcher = new MutationObserver(() => writes.push(document.title))
     watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
-    stop = keepMarked(2)
+    stop = keepMarked(2, onTitle)
     for (const _ of [1, 2, 3]) await settled()
     expect(writes).toEqual(['(2) Wallet | Inkwell'])
     watcher.disconnect()

@@ -6,19 +6,24 @@ export function markedTitle(title: string, unread: number): string {
   return unread > 0 && bare !== '' ? `(${unread}) ${bare}` : bare
 }
 
-const write = (unread: number): void => {
+function write(unread: number): void {
   const wanted = markedTitle(document.title, unread)
   if (document.title !== wanted) document.title = wanted
 }
 
 /**
  * Keeps the number in the tab's title, whoever writes that: every page brings a title of its own, before or after its
- * code has run. Returns the way to stop, which leaves the title bare.
+ * code has run. `onTitle` is told the bare title there is and each that comes. Returns the way to stop, which leaves the
+ * title bare.
  */
-export function keepMarked(unread: number): () => void {
-  const watcher = new MutationObserver(() => write(unread))
+export function keepMarked(unread: number, onTitle: (bare: string) => void): () => void {
+  const keep = () => {
+    write(unread)
+    onTitle(markedTitle(document.title, 0))
+  }
+  const watcher = new MutationObserver(keep)
   watcher.observe(document.head, { childList: true, subtree: true, characterData: true })
-  write(unread)
+  keep()
   return () => {
     watcher.disconnect()
     write(0)
