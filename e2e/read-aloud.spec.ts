@@ -89,7 +89,10 @@ for (const [address, words] of Object.entries(read)) {
   })
 }
 
-test('whoever goes on to another page hears which it is', { tag: '@desktop' }, async ({ client: _, page }) => {
+test('whoever goes on to another page hears which it is', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
   await page.goto('/')
   const main = page.getByRole('navigation', { name: 'Main' })
   for (const [link, title] of [
