@@ -4,11 +4,12 @@ import { TonedText } from '@/components/ui/toned-text'
 import { type Tone, toneIcon } from '@/components/ui/tones'
 import * as texts from '@/lib/orders/texts'
 import { type Urgency, urgencyOf } from '@/lib/orders/urgency'
+import * as urgencies from '@/lib/orders/urgency-texts'
 
 const looks: Record<Urgency, { tone: Tone; word: string }> = {
-  overdue: { tone: 'urgent', word: texts.overdue },
-  urgent: { tone: 'urgent', word: texts.urgent },
-  soon: { tone: 'soon', word: texts.soon },
+  overdue: { tone: 'urgent', word: urgencies.overdue },
+  urgent: { tone: 'urgent', word: urgencies.urgent },
+  soon: { tone: 'soon', word: urgencies.soon },
 }
 
 type DeadlineProps = {

@@ -84,7 +84,7 @@ function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
       <Td label={texts.writer}>{order.writerName ?? texts.noWriter}</Td>
       <Td place="corner">
         <TextLink href={href} className={tapTarget}>
-          {texts.view}
+          {ownTexts.view}
           <span className="sr-only">&nbsp;{order.code}</span>
         </TextLink>
       </Td>
