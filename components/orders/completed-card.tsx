@@ -8,6 +8,7 @@ import { isClosed, orderStatus } from '@/contract/order-status'
 import type { CompletedOrder } from '@/lib/client-api/completed-orders'
 import { formatCents } from '@/lib/money'
 import * as texts from '@/lib/orders/completed-texts'
+import * as facts from '@/lib/orders/fact-texts'
 import { statusText } from '@/lib/orders/status'
 import * as lists from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
@@ -54,7 +55,7 @@ function Standing({ order: { statusId } }: { order: CompletedOrder }) {
 function Facts({ order }: { order: CompletedOrder }) {
   return (
     <dl className="grid flex-1 grid-cols-1 gap-3 text-sm xs:grid-cols-6 md:grid-cols-[repeat(15,minmax(0,1fr))]">
-      <Fact label={lists.postedOn} wide>
+      <Fact label={facts.postedOn} wide>
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : lists.notSet}
       </Fact>
       <Fact label={lists.deadline} wide>
@@ -62,13 +63,13 @@ function Facts({ order }: { order: CompletedOrder }) {
       </Fact>
       <Fact label={lists.pages}>{order.pages}</Fact>
       <Fact label={lists.total}>{formatCents(order.totalCents)}</Fact>
-      <Fact label={lists.payment}>
+      <Fact label={facts.payment}>
         <TonedText tone={order.paymentStatus === 'Paid' ? 'paid' : 'remaining'} icon={false}>
           {order.paymentStatus}
         </TonedText>
       </Fact>
-      <Fact label={lists.writer} wide>
-        {order.writerName ?? lists.noWriter}
+      <Fact label={facts.writer} wide>
+        {order.writerName ?? facts.noWriter}
       </Fact>
     </dl>
   )

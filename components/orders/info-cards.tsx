@@ -5,6 +5,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
 import { groupDigits } from '@/lib/numbers'
+import * as facts from '@/lib/orders/fact-texts'
 import { statusText } from '@/lib/orders/status'
 import * as texts from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
@@ -16,10 +17,10 @@ export function InfoCards({ order }: { order: Order }) {
       <InfoCard icon="circle-dot" label={texts.status}>
         {statusText(order.statusId)}
       </InfoCard>
-      <InfoCard icon="pen-line" label={lists.writer}>
+      <InfoCard icon="pen-line" label={facts.writer}>
         {order.writerName ?? texts.notAssigned}
       </InfoCard>
-      <InfoCard icon="calendar-clock" label={lists.postedOn}>
+      <InfoCard icon="calendar-clock" label={facts.postedOn}>
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : lists.notSet}
       </InfoCard>
       <InfoCard icon="type" label={texts.words}>

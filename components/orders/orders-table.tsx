@@ -5,6 +5,7 @@ import { TonedText } from '@/components/ui/toned-text'
 import type { OrderInProgress } from '@/lib/client-api/order-lists'
 import { formatCents } from '@/lib/money'
 import * as amounts from '@/lib/orders/amount-texts'
+import * as facts from '@/lib/orders/fact-texts'
 import * as ownTexts from '@/lib/orders/in-progress-texts'
 import * as texts from '@/lib/orders/texts'
 import { routes } from '@/lib/routes'
@@ -30,7 +31,7 @@ function Head() {
   return (
     <>
       <Th pinned>{texts.orderId}</Th>
-      <Th>{texts.postedOn}</Th>
+      <Th>{facts.postedOn}</Th>
       <Th>{ownTexts.title}</Th>
       <Th align="end">{texts.pages}</Th>
       <Th>{texts.deadline}</Th>
@@ -38,7 +39,7 @@ function Head() {
       <Th align="end">{amounts.discount}</Th>
       <Th align="end">{amounts.paid}</Th>
       <Th align="end">{amounts.remaining}</Th>
-      <Th>{texts.writer}</Th>
+      <Th>{facts.writer}</Th>
       <Th>{ownTexts.actions}</Th>
     </>
   )
@@ -53,7 +54,7 @@ function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
           {order.code}
         </TextLink>
       </RowTh>
-      <Td label={texts.postedOn} place="half" className="whitespace-nowrap">
+      <Td label={facts.postedOn} place="half" className="whitespace-nowrap">
         {order.createdAt ? <LocalTime iso={order.createdAt} stacked /> : texts.notSet}
       </Td>
       <Td place="title" className="break-words max-md:font-semibold max-md:text-base md:min-w-36">
@@ -81,7 +82,7 @@ function OrderRow({ order, nowMs }: { order: OrderInProgress; nowMs: number }) {
           {formatCents(order.remainingCents)}
         </TonedText>
       </Td>
-      <Td label={texts.writer}>{order.writerName ?? texts.noWriter}</Td>
+      <Td label={facts.writer}>{order.writerName ?? facts.noWriter}</Td>
       <Td place="corner">
         <TextLink href={href} className={tapTarget}>
           {ownTexts.view}

@@ -4,6 +4,7 @@ import { TonedText } from '@/components/ui/toned-text'
 import type { Order } from '@/lib/client-api/orders'
 import { formatCents } from '@/lib/money'
 import * as amounts from '@/lib/orders/amount-texts'
+import * as facts from '@/lib/orders/fact-texts'
 import * as texts from '@/lib/orders/tab-texts'
 import * as lists from '@/lib/orders/texts'
 import { PaymentReceipts } from './payment-receipts'
@@ -15,7 +16,7 @@ export function PaymentTab({ order }: { order: Order }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2">
       <Card>
-        <CardHeading title={lists.payment} />
+        <CardHeading title={facts.payment} />
         <PaymentState order={order} />
         <RestToPay order={order} />
         <PaymentReceipts order={order} />
