@@ -25,7 +25,7 @@ test('axe minds nothing where mail about an order is stopped', async ({ page }) 
   ).toBeVisible()
   await expectNothingInLightOrDark(page, 'before')
   await page.getByRole('button', { name: 'Stop this mail' }).click()
-  await expect(page.getByRole('heading', { name: 'No more mail about messages' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'No more mail about messages' })).toBeFocused()
   await expectNothingInLightOrDark(page, 'after')
 })
 

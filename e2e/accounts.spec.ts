@@ -270,7 +270,7 @@ test.describe('waiting for the mailed link', () => {
     await expect(
       page.getByText("Please check your inbox, don't forget to check your Spam folder", { exact: true }),
     ).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Verify Your Email' })).toBeFocused()
     await expect(page.getByText(/^Wait (60|59|58) seconds to resend the email$/)).toBeVisible()
     await expect(resend(page)).toBeHidden()
     const first = await mailFor(request, form.email, /verify/i)

@@ -27,7 +27,7 @@ async function signUp(page: Page): Promise<string> {
   await page.getByLabel('Password', { exact: true }).fill('a long secret of mine')
   await page.getByLabel('Confirm Password').fill('a long secret of mine')
   await page.getByRole('button', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Verify Your Email' })).toBeFocused()
   return email
 }
 

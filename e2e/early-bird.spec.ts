@@ -35,7 +35,7 @@ test('from the offer to the mailed link, with the code of the address', async ({
   release()
   expect((await sent).postDataJSON()).toMatchObject({ email, referralCode: 'EARLY234' })
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify Your Email' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Verify Your Email' })).toBeFocused()
   await expect(page.getByText('This account has no Early Bird place.')).toBeVisible()
   await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
   await expectNothingInLightOrDark(page, 'Verify Your Email')

@@ -40,7 +40,7 @@ test('a forgotten password is replaced by mail, and nobody hears of the link', {
   await page.getByRole('button', { name: 'Send Reset Link' }).click()
   await expect(page.getByText('Reset link sent. Redirecting...', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`/reset-mail/${encodeURIComponent(account.email)}`)
-  await expect(page.getByRole('heading', { name: 'Check Your Inbox' })).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Check Your Inbox' })).toBeFocused()
   await page.reload()
   await expect(page.getByText(/^Wait \d+ seconds to resend the email$/)).toBeVisible()
 

@@ -12,22 +12,19 @@ type AccountPanelProps = {
 
 /** The one column of signing in and up: a heading and what belongs to it. */
 export function AccountPanel({ title, children, takesFocus = false }: AccountPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
+  const panelRef = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!takesFocus) return
-    // A screen reader misses a focus that comes in the moment in which what had it before goes.
-    const timer = setTimeout(() => heading.current?.focus(), 100)
-    return () => clearTimeout(timer)
+    if (takesFocus) panelRef.current?.focus()
   }, [takesFocus])
+  // Not its heading: a screen reader whose field has gone stands at that by itself, says nothing of it, and takes no news of it.
   return (
-    <Card padding="roomy" className="mx-auto w-full max-w-form space-y-6">
-      <h1
-        ref={heading}
-        tabIndex={takesFocus ? -1 : undefined}
-        className="text-2xl font-semibold outline-none"
-      >
-        {title}
-      </h1>
+    <Card
+      ref={panelRef}
+      padding="roomy"
+      className="mx-auto w-full max-w-form space-y-6 outline-none"
+      {...(takesFocus && { tabIndex: -1, 'aria-label': title })}
+    >
+      <h1 className="text-2xl font-semibold">{title}</h1>
       {children}
     </Card>
   )

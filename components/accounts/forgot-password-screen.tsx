@@ -54,7 +54,7 @@ export function ForgotPasswordScreen() {
           <FormFailure
             text={isWaitOver ? undefined : form.failure}
             requestId={form.requestId}
-            busyLabel={form.busy && passwordTexts.sending}
+            busyLabel={form.sending && passwordTexts.sending}
           />
           <div ref={place} tabIndex={-1} className="outline-none">
             {waitSeconds > 0 && !isMailed ? (

@@ -31,7 +31,7 @@ export function FreshLinkForm() {
         <FormFailure
           text={isWaitOver ? undefined : form.failure}
           requestId={form.requestId}
-          busyLabel={form.busy && texts.resending}
+          busyLabel={form.sending && texts.resending}
         />
         <div ref={place} tabIndex={-1} className="outline-none">
           {waitSeconds > 0 ? (

@@ -54,7 +54,7 @@ it.each([
   watch.observe(place, { childList: true, subtree: true })
   onTestFinished(() => watch.disconnect())
   root = hydrateRoot(place, <MailSentScreen email="ada@example.com" />)
-  await vi.waitFor(() => expect(place.querySelector('h1')).toBe(document.activeElement))
+  await vi.waitFor(() => expect(place.querySelector('section')).toBe(document.activeElement))
   await vi.waitFor(() => expect(place.textContent).toMatch(words))
   expect([...shown]).toEqual(buttons)
 })
@@ -64,8 +64,8 @@ it('another link is noted for a reload, and the focus stays where the wait is co
   const button = await vi.waitFor(() => {
     const found = document.querySelector('button')
     expect(found?.textContent).toBe('Resend Email')
-    // Before that the heading would take the focus from the button.
-    expect(document.activeElement?.tagName).toBe('H1')
+    // Before that the panel would take the focus from the button.
+    expect(document.activeElement?.tagName).toBe('SECTION')
     return found as HTMLButtonElement
   })
   button.focus()

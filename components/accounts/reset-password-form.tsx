@@ -71,7 +71,7 @@ export function ResetPasswordForm({ email }: { email: string | undefined }) {
         <FormFailure
           text={isMailed ? undefined : form.failure}
           requestId={form.requestId}
-          busyLabel={form.busy && passwordTexts.setting}
+          busyLabel={form.sending && passwordTexts.setting}
         />
         {isMailed && (
           <Notice className="mb-5">

@@ -81,7 +81,7 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
         <FormFailure
           text={form.failure}
           requestId={form.requestId}
-          busyLabel={form.busy && texts.signingIn}
+          busyLabel={form.sending && texts.signingIn}
         />
         {unverified && (
           <div className="mb-5">

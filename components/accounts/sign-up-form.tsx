@@ -73,7 +73,7 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
         <FormFailure
           text={form.failure}
           requestId={form.requestId}
-          busyLabel={form.busy && texts.signingUp}
+          busyLabel={form.sending && texts.signingUp}
         />
         <SubmitButton label={texts.signUp} busyLabel={texts.signingUp} busy={form.busy} />
         {google && <ContinueWithGoogle {...google} />}

@@ -21,7 +21,7 @@ export function PaymentSummary({ order, quote, isClient }: PaymentSummaryProps) 
           {product && (
             <span className="pr-3 font-normal text-ink-soft">
               {product}
-              <span className="sr-only">&nbsp;= </span>
+              <span className="sr-only">&nbsp;=&nbsp;</span>
             </span>
           )}
           {formatCents(quote.subtotalCents)}

@@ -21,7 +21,7 @@ export function PriceLine({ pages, hours }: { pages: number | null; hours: numbe
           <>
             <span className="text-sm text-ink-soft">
               {product}
-              <span className="sr-only">&nbsp;= </span>
+              <span className="sr-only">&nbsp;=&nbsp;</span>
             </span>
             <span className="text-lg font-semibold">{formatCents(price.subtotalCents)}</span>
           </>

@@ -18,9 +18,9 @@ export function Balance() {
     <PageLink
       href={routes.wallet}
       mark="top-1/2 right-full -translate-y-1/2"
-      className="flex min-h-11 flex-wrap items-center justify-end gap-x-1.5 rounded-md px-2 text-right text-sm leading-5 hover:bg-sunk"
+      className="flex min-h-11 flex-wrap items-center justify-end gap-x-0.5 rounded-md px-2 text-right text-sm leading-5 hover:bg-sunk"
     >
-      <span className="text-ink-soft">{shellTexts.balance}</span>{' '}
+      <span className="text-ink-soft">{shellTexts.balance}&nbsp;</span>
       <span className="font-semibold tabular-nums">
         {counts ? (
           `$${formatAmount(counts.balanceCents)}`

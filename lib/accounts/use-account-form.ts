@@ -28,6 +28,7 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
   const schema = useRef<z.ZodType<unknown, Values>>(undefined)
   const [problems, setProblems] = useState(noProblems)
   const [busy, setBusy] = useState(false)
+  const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
 
   /** What is wrong is beside its field before the field takes the focus: a screen reader says what it finds there. */
@@ -45,6 +46,7 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
       const fields = schema.current ? brokenRules(schema.current, values) : {}
       showProblems({ fields, fromServer: [] })
       if (Object.keys(fields).length > 0) return
+      setSending(true)
       await send(values)
       setSent(true)
     } catch (error) {
@@ -60,6 +62,7 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
     setBusy(true)
     await attempt(valuesOf<Values>(event.currentTarget))
     setBusy(false)
+    setSending(false)
   }
 
   const onChange = (event: ChangeEvent<HTMLFormElement>) => {
@@ -81,6 +84,8 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
     failure: problems.whole,
     requestId: problems.requestId,
     busy,
+    /** The rules have passed it: what is under way is the call. */
+    sending,
     sent,
   }
 }
