@@ -42,7 +42,7 @@ test('one click in a mail of an unread message ends the mail of that order, and 
   expect(await isMuted()).toBe(false)
   await page.getByRole('button', { name: 'Stop this mail' }).click()
   await expect(
-    page.getByRole('heading', { name: `No more mail about messages for order ${muted.code}` }),
+    page.getByRole('region', { name: `No more mail about messages for order ${muted.code}` }),
   ).toBeFocused()
   expect(await isMuted()).toBe(true)
   // What sessions are made of is kept from scripts.
