@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { askingPause, onReturn, watchForSomebody } from '@/lib/notifications/asking'
 import { followReadings } from '@/lib/notifications/news'
 import { keepMarked } from '@/lib/notifications/tab-title'
@@ -11,19 +11,21 @@ import { useCountedNews } from './use-counted-news'
 /** Back to this layout from a page outside it, what the server once said of it is what there is. */
 const rememberedMs = 10_000
 
+/** The title of this document's last page of this layout: one may come back from the wizard, which has another. */
+let lastTitle = ''
+
 /**
  * Marks the tab's title, and gives the title of the page that a press has led to, to be heard. The framework tells of it when
  * the page's place is there, and then the title of one that waits for its reads is the old one still, or none.
  */
 function useMarkedTitle(unread: number): string {
   const [heard, setHeard] = useState('')
-  const titleRef = useRef('')
   useEffect(() => {
     return keepMarked(unread, title => {
       // Between two pages there is none.
-      if (title === '' || title === titleRef.current) return
-      if (titleRef.current) setHeard(title)
-      titleRef.current = title
+      if (title === '' || title === lastTitle) return
+      if (lastTitle) setHeard(title)
+      lastTitle = title
     })
   }, [unread])
   return heard
@@ -45,7 +47,7 @@ export function UnreadTitle() {
   useEffect(() => onReturn(() => void refetch()), [refetch])
   useCountedNews(counts)
   return (
-    <p role="status" className="sr-only">
+    <p role="status" className="heard-title sr-only">
       {heard}
     </p>
   )
