@@ -33,8 +33,12 @@ function type(input: HTMLInputElement, value: string) {
 /** The form, sent with what was typed to a server that minds some of it; what is typed meanwhile comes before its answer. */
 async function sentForm(meanwhile: Partial<typeof typed> = {}) {
   const bodies: unknown[] = []
+  const heard = () => document.querySelector('[role=status]')?.textContent
+  const heardMeanwhile: unknown[] = []
   vi.stubGlobal('fetch', async (_: unknown, { body }: RequestInit) => {
     bodies.push(JSON.parse(String(body)))
+    await vi.waitFor(() => expect(heard()).not.toBe(''))
+    heardMeanwhile.push(heard())
     for (const [name, value] of Object.entries(meanwhile)) type(field(name), value)
     const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', fields: said }
     return Response.json({ error }, { status: 422 })
@@ -53,7 +57,7 @@ async function sentForm(meanwhile: Partial<typeof typed> = {}) {
   const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement
   for (const [name, value] of Object.entries(typed)) field(name).value = value
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-  return { form, field, bodies, onSignedUp }
+  return { form, field, bodies, heard, heardMeanwhile, onSignedUp }
 }
 
 async function refusedForm() {
@@ -68,6 +72,20 @@ it('is judged by the server alone when its rules cannot be had, and keeps what w
   expect(bodies).toEqual([expect.objectContaining(typed)])
   expect(Object.fromEntries(new FormData(form))).toMatchObject(typed)
   expect(onSignedUp).not.toHaveBeenCalled()
+})
+
+it('is heard while it is under way', async () => {
+  const { heard, heardMeanwhile } = await refusedForm()
+  expect(heardMeanwhile).toEqual(['Signing Up...'])
+  await vi.waitFor(() => expect(heard()).toBe(''))
+})
+
+it('has marked the first field that is minded by the time it takes the focus', async () => {
+  const { field } = await sentForm()
+  const invalid = new Promise(resolve => {
+    field('name').addEventListener('focus', () => resolve(field('name').getAttribute('aria-invalid')))
+  })
+  expect(await invalid).toBe('true')
 })
 
 it('marks a field no longer that was changed since the server minded it, and the others on', async () => {

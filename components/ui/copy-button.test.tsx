@@ -38,6 +38,19 @@ it('says for one second that it has copied', async () => {
   expect(noted).not.toHaveBeenCalled()
 })
 
+it('is heard to have copied, unless it is told of elsewhere', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  const heard = () => document.querySelector('[role=status]')?.textContent
+  expect(heard()).toBe('')
+  await press()
+  expect(heard()).toBe('Copied')
+  pass(1000)
+  expect(heard()).toBe('')
+  act(() => root.render(<CopyButton text="INK10" onCopied={() => undefined} />))
+  await press()
+  expect(heard()).toBeUndefined()
+})
+
 it('copied again, says it for a second from then', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   await press()
