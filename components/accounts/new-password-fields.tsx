@@ -53,21 +53,29 @@ export function NewPasswordFields({
 const levels: Strength[] = ['weak', 'fair', 'strong']
 const tones = { weak: toneText.danger, fair: toneText.warn, strong: toneText.success }
 
-/** How strong a password is, as three bars and in words; before that, how long it must be. */
+/** How strong a password is, as three bars and in words, which are heard as they change; before that, how long it must be. */
 function StrengthHint({ strength }: { strength: Strength | undefined }) {
   return (
-    <span role="status" className="flex items-center gap-2.5">
-      {strength && (
-        <span aria-hidden="true" className={cn('flex gap-1', tones[strength])}>
-          {levels.map((level, at) => (
-            <span
-              key={level}
-              className={cn('h-1 w-4 rounded-full bg-current', at > levels.indexOf(strength) && 'opacity-20')}
-            />
-          ))}
-        </span>
-      )}
-      {strength ? passwordTexts.strength[strength] : texts.passwordHint}
-    </span>
+    <>
+      <span role="status" className="flex items-center gap-2.5">
+        {strength && (
+          <>
+            <span aria-hidden="true" className={cn('flex gap-1', tones[strength])}>
+              {levels.map((level, at) => (
+                <span
+                  key={level}
+                  className={cn(
+                    'h-1 w-4 rounded-full bg-current',
+                    at > levels.indexOf(strength) && 'opacity-20',
+                  )}
+                />
+              ))}
+            </span>
+            {passwordTexts.strength[strength]}
+          </>
+        )}
+      </span>
+      {!strength && texts.passwordHint}
+    </>
   )
 }

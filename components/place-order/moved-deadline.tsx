@@ -1,5 +1,6 @@
 'use client'
 
+import { useState } from 'react'
 import { MovedDeadlineNotice } from './moved-deadline-notice'
 import { useWizardState } from './wizard-context'
 
@@ -9,5 +10,7 @@ export function MovedDeadline() {
   const to = useWizardState(({ form, opened }) =>
     form.deadline === opened.form.deadline ? form.deadline : null,
   )
-  return from !== null && to !== null && <MovedDeadlineNotice from={from} to={to} />
+  const isMoved = from !== null && to !== null
+  const [wasMoved] = useState(isMoved)
+  return isMoved && <MovedDeadlineNotice from={from} to={to} spoken={!wasMoved} />
 }

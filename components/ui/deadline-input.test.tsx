@@ -115,3 +115,30 @@ it('what is picked stands in the field with its day padded', async () => {
   field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   await vi.waitFor(() => expect(field().value).toBe('02 Nov 2099, 03:15 PM'))
 })
+
+const told = () => document.querySelector('[role=status]')?.textContent
+const inCalendar = async (selector: string) =>
+  vi.waitFor(() => document.querySelector<HTMLElement>(`dialog ${selector}`) ?? expect.fail('No calendar'))
+
+it('what was picked is told when the calendar is closed, until the focus goes on', async () => {
+  document.querySelector('button')?.click()
+  const day = await inCalendar('td:not([data-disabled]) button')
+  day.click()
+  const time = await inCalendar('[role=option]')
+  time.click()
+  await vi.waitFor(() => expect(told()).toMatch(/^\d\d \w+ \d{4}, \d\d:\d\d [AP]M$/))
+  expect(told()).toBe(field().value)
+  field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await vi.waitFor(() => expect(told()).toBe(''))
+})
+
+it('a calendar that was closed without an answer tells nothing', async () => {
+  await type('2 Nov 2099, 03:15 PM')
+  field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  await vi.waitFor(() => expect(field().value).toBe('02 Nov 2099, 03:15 PM'))
+  document.querySelector('button')?.click()
+  await inCalendar('td')
+  document.querySelector('dialog')?.close()
+  await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
+  expect(told()).toBe('')
+})

@@ -106,9 +106,10 @@ export function DeadlineInput(props: DeadlineInputProps) {
   const zone = useTimeZone()
   const boxRef = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useTyped(boxRef, value !== null || unread !== '', unread)
-  const [openedAtMs, setOpenedAtMs] = useState<number | null>(null)
+  const [opened, setOpened] = useState<{ atMs: number; value: string | null } | null>(null)
+  const [told, setTold] = useState('')
   const shown = value === null ? '' : formatInstant(value, 'picker', zone)
-  const open = () => setOpenedAtMs(serverNow())
+  const open = () => setOpened({ atMs: serverNow(), value })
   const touch = useTouch(open)
 
   function pick(atMs: number | null) {
@@ -154,7 +155,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
   }
 
   return (
-    <div ref={boxRef} className="relative">
+    <div ref={boxRef} className="relative" onBlurCapture={() => setTold('')}>
       <input
         {...field}
         type="text"
@@ -185,18 +186,23 @@ export function DeadlineInput(props: DeadlineInputProps) {
           <Icon name="calendar-clock" className="size-4.5" />
         </button>
       </span>
-      {openedAtMs !== null && (
+      {/* The focus comes back from the calendar to a button, which does not say what was picked. */}
+      <span role="status" className="sr-only">
+        {told}
+      </span>
+      {opened && (
         <DeadlinePicker
           title={title}
           hint={hint}
           valueMs={value === null ? null : Date.parse(value)}
-          nowMs={openedAtMs}
-          earliestMs={openedAtMs + leadHours.min * hourMs}
-          latestMs={openedAtMs + (leadHours.max - 24) * hourMs}
+          nowMs={opened.atMs}
+          earliestMs={opened.atMs + leadHours.min * hourMs}
+          latestMs={opened.atMs + (leadHours.max - 24) * hourMs}
           anchor={boxRef}
           onPick={pick}
           onClose={() => {
-            setOpenedAtMs(null)
+            setOpened(null)
+            setTold(value === opened.value ? '' : shown)
             onSettled?.()
           }}
         />

@@ -1,6 +1,7 @@
 'use client'
 
 import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { formatInstant, zoneShortName } from '@/lib/dates'
 import { firstSlotMs, preferredSlot, timeSlots } from '@/lib/time-slots'
 import * as uiFormTexts from '@/lib/ui-form-texts'
@@ -109,7 +110,8 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
             chosenMs={day ? valueMs : null}
             suggestedMs={suggested?.atMs}
             onPick={atMs => {
-              onPick(atMs)
+              // It stands in the field by the time that hears of the end.
+              flushSync(() => onPick(atMs))
               close()
             }}
           />

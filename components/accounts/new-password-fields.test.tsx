@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { NewPasswordFields } from './new-password-fields'
+
+let unmount: () => void
+beforeEach(() => {
+  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  flushSync(() => root.render(<NewPasswordFields errors={{}} />))
+  unmount = () => root.unmount()
+})
+afterEach(() => {
+  unmount()
+  document.body.replaceChildren()
+})
+
+const input = () => document.querySelector('input') as HTMLInputElement
+const hint = () => document.getElementById(input().getAttribute('aria-describedby') ?? '')
+const told = () => document.querySelector('[role=status]')?.textContent
+
+function type(text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input(), text)
+  flushSync(() => input().dispatchEvent(new Event('input', { bubbles: true })))
+}
+
+it('how long a password must be is there to be read, and is no news', () => {
+  expect(hint()?.textContent).toBe('At least 8 characters')
+  expect(told()).toBe('')
+})
+
+it('how strong it is takes that place, and is told as it changes', () => {
+  type('password')
+  expect(hint()?.textContent).toBe(told())
+  const weak = told()
+  expect(weak).not.toBe('')
+  type('correct horse battery staple')
+  expect(told()).not.toBe(weak)
+  type('')
+  expect(hint()?.textContent).toBe('At least 8 characters')
+  expect(told()).toBe('')
+})
