@@ -8,7 +8,9 @@ export function Accepted({ isNew, text }: { isNew: boolean; text: string }) {
   const ref = useFocusIfLost(isNew)
   return (
     <div ref={ref} tabIndex={-1} className="rounded-md">
-      <Notice tone="success">{text}</Notice>
+      <Notice tone="success" spoken={isNew}>
+        {text}
+      </Notice>
     </div>
   )
 }

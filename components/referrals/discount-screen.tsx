@@ -54,7 +54,7 @@ function TimeCard({ discount }: { discount: ReferralDiscount }) {
   return (
     <Card padding="roomy" className="space-y-4">
       <Countdown timing={discount} onComplete={end} />
-      {hasEnded && <Notice>{texts.ended}</Notice>}
+      {hasEnded && <Notice spoken={ended === discount}>{texts.ended}</Notice>}
     </Card>
   )
 }

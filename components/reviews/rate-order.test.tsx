@@ -53,3 +53,8 @@ it.each<[Partial<Review>, string[], string[]]>([
   for (const words of said) expect(html).toContain(words)
   for (const words of unsaid) expect(html).not.toContain(words)
 })
+
+it('when a review was sent stands apart from how it stands, for who hears the two', () => {
+  const html = shown(completed, 5, { ...sent, submittedAt: '2026-11-22T15:00:00.000Z' })
+  expect(html.replaceAll(/<[^>]*>/g, '')).toContain(`${texts.pending}\u00a0Sent 22 Nov, 2026 03:00 PM`)
+})

@@ -21,9 +21,12 @@ export function ReviewState({ review, canTryAgain }: { review: Review; canTryAga
     <Notice>
       {texts.pending}
       {submittedAt && (
-        <span className="block pt-1">
-          <Filled text={texts.sentAt} parts={{ time: <LocalTime iso={submittedAt} /> }} />
-        </span>
+        <>
+          &nbsp;
+          <span className="block pt-1">
+            <Filled text={texts.sentAt} parts={{ time: <LocalTime iso={submittedAt} /> }} />
+          </span>
+        </>
       )}
     </Notice>
   )
