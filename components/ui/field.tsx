@@ -1,6 +1,6 @@
 'use client'
 
-import { type FocusEvent, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { cn } from './cn'
 import { FieldContext } from './field-context'
 import { FieldError } from './field-error'
@@ -40,7 +40,7 @@ export function Field({
   const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ') || undefined
   return (
     <FieldContext value={{ id: controlId, describedBy, invalid: Boolean(error), required }}>
-      <div className={cn('min-w-0', className)} onFocusCapture={hushError}>
+      <div className={cn('min-w-0', className)}>
         <div className={labelHidden ? 'sr-only' : 'flex min-h-6 items-center gap-1 pb-1.5'}>
           <label id={`${controlId}-label`} htmlFor={controlId} className="text-sm font-medium text-ink">
             {label}
@@ -58,15 +58,6 @@ export function Field({
       </div>
     </FieldContext>
   )
-}
-
-const focusSaidMs = 1_000
-
-/** A control that takes the focus says its error itself; for as long the place where the error appeared does not say it, too. */
-function hushError({ currentTarget }: FocusEvent) {
-  const place = currentTarget.querySelector('[aria-live]')
-  place?.setAttribute('aria-live', 'off')
-  setTimeout(() => place?.setAttribute('aria-live', 'polite'), focusSaidMs)
 }
 
 /** Beside the label and not in it, so that the label is its words alone. */

@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/errors'
 import { afterChange, brokenRules, noProblems, ofUnchanged, problemsOf } from './account-form'
+import { focusWrong } from './focus-wrong'
 
 type AccountForm<Values> = {
   /** The rules, fetched when they are first needed. */
@@ -36,7 +37,7 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
     flushSync(() => setProblems(found))
     const first = names.find(name => name in found.fields)
     const control = first && form.current?.elements.namedItem(first)
-    if (control instanceof HTMLElement) control.focus()
+    if (control instanceof HTMLElement) focusWrong(control)
   }
 
   const attempt = async (values: Values) => {

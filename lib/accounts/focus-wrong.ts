@@ -1,0 +1,12 @@
+const saidMs = 1_000
+
+/**
+ * Leads to the control of a field that has an error. The control says it, and for as long the place where the error
+ * appeared does not say it as well (decision 074).
+ */
+export function focusWrong(control: HTMLElement): void {
+  const place = document.getElementById(`${control.id}-error`)?.parentElement
+  place?.setAttribute('aria-live', 'off')
+  control.focus()
+  setTimeout(() => place?.setAttribute('aria-live', 'polite'), saidMs)
+}
