@@ -47,3 +47,11 @@ it('leaves an error to the control that is led to, and tells of the next', () =>
   vi.advanceTimersByTime(2000)
   expect(howErrorIsTold()).toBe('polite')
 })
+
+it('is told of where the focus is already, as after Enter', () => {
+  input().focus()
+  show('Please enter your name')
+  focusWrong(input())
+  expect(document.activeElement).toBe(input())
+  expect(howErrorIsTold()).toBe('polite')
+})

@@ -2,9 +2,10 @@ const saidMs = 1_000
 
 /**
  * Leads to the control of a field that has an error. The control says it, and for as long the place where the error
- * appeared does not say it as well (decision 074).
+ * appeared does not say it as well (decision 074). Where the focus is there already nothing else would say it.
  */
 export function focusWrong(control: HTMLElement): void {
+  if (control === document.activeElement) return
   const place = document.getElementById(`${control.id}-error`)?.parentElement
   place?.setAttribute('aria-live', 'off')
   control.focus()
