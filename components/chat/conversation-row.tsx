@@ -16,7 +16,7 @@ export function ConversationRow({ conversation }: { conversation: ListedConversa
       <PageLink
         href={routes.order(orderId, 'order-chat')}
         mark="top-4 right-4"
-        className="block px-4 py-4 -outline-offset-2 transition-colors duration-100 hover:bg-sunk md:px-5"
+        className="block px-4 py-4 -outline-offset-2 hover-fade hover:bg-sunk md:px-5"
       >
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
           <span className={cn('min-w-0 break-words', hasNews ? 'font-semibold' : 'font-medium')}>

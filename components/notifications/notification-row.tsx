@@ -51,7 +51,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
 }
 
 const row = 'flex min-h-14 w-full items-baseline gap-3 px-4 py-4 text-left md:px-5'
-const pressable = 'rounded-[inherit] -outline-offset-2 transition-colors duration-100 hover:bg-sunk'
+const pressable = 'rounded-[inherit] -outline-offset-2 hover-fade hover:bg-sunk'
 
 function Line({ isRead, createdAt, message, orderId }: Notification) {
   return (

@@ -27,7 +27,7 @@ export function NavigationLink({ item, counts, onStay }: NavigationLinkProps) {
       onClick={current ? onStay : undefined}
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium transition-colors duration-100 lg:gap-3 lg:pointer-fine:min-h-9 lg:px-3',
+        'flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium hover-fade lg:gap-3 lg:pointer-fine:min-h-9 lg:px-3',
         current ? 'bg-accent-wash text-accent' : 'text-ink-soft hover:bg-sunk hover:text-ink',
       )}
     >

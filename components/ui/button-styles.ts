@@ -5,7 +5,7 @@ type ButtonSize = 'sm' | 'md' | 'lg'
 
 const base =
   'relative inline-flex items-center justify-center gap-2 rounded-md border py-1 text-center font-medium select-none xs:shrink-0 xs:whitespace-nowrap ' +
-  'transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed ' +
+  'hover-fade disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-not-allowed ' +
   '[&>svg]:size-4 [&>svg]:shrink-0'
 
 const variants: Record<ButtonVariant, string> = {

@@ -64,7 +64,7 @@ export function FileDrop(props: FileDropProps) {
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
         className={cn(
-          'flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-7 text-center text-sm transition-colors duration-100',
+          'flex flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-7 text-center text-sm hover-fade',
           'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
           over ? 'border-accent bg-accent-wash' : 'border-line-strong bg-surface hover:border-ink-soft',
           disabled && 'cursor-not-allowed bg-sunk text-ink-soft',

@@ -24,7 +24,7 @@ export function IconButton({
       title={label}
       {...rest}
       className={cn(
-        'inline-flex size-11 shrink-0 items-center justify-center rounded-md transition-colors duration-100 md:pointer-fine:size-9',
+        'inline-flex size-11 shrink-0 items-center justify-center rounded-md hover-fade md:pointer-fine:size-9',
         'enabled:hover:bg-sunk disabled:cursor-not-allowed disabled:opacity-50 [&>svg]:size-4.5',
         tone === 'danger' ? 'text-danger' : 'text-ink-soft enabled:hover:text-ink',
         className,

@@ -6,7 +6,7 @@ type ItemLook = { icon?: ReactNode; tone?: 'default' | 'danger'; children: React
 
 function itemStyles(tone: ItemLook['tone']) {
   return cn(
-    'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left transition-colors duration-100 md:pointer-fine:min-h-9',
+    'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left hover-fade md:pointer-fine:min-h-9',
     'hover:bg-sunk focus-visible:bg-sunk focus-visible:-outline-offset-2 [&>svg]:size-4 [&>svg]:shrink-0',
     tone === 'danger' ? 'text-danger' : 'text-ink [&>svg]:text-ink-soft',
   )

@@ -70,7 +70,7 @@ function PageNumber(props: PagerProps & { page: number }) {
       isCurrent={isCurrent}
       name={uiTexts.page(props.page)}
       className={cn(
-        'inline-flex h-11 min-w-11 items-center justify-center rounded-md border px-2 text-sm tabular-nums transition-colors duration-100 md:pointer-fine:h-8 md:pointer-fine:min-w-8',
+        'inline-flex h-11 min-w-11 items-center justify-center rounded-md border px-2 text-sm tabular-nums hover-fade md:pointer-fine:h-8 md:pointer-fine:min-w-8',
         isCurrent
           ? 'border-accent bg-accent-wash font-semibold text-accent forced-colors:underline'
           : 'border-transparent text-ink-soft hover:bg-sunk hover:text-ink',

@@ -38,7 +38,7 @@ function Card({ name, option, checked, onChoose, reasonId }: CardProps) {
   return (
     <label
       className={cn(
-        'flex h-full min-h-11 items-start gap-3 rounded-lg border p-4 transition-colors duration-100',
+        'flex h-full min-h-11 items-start gap-3 rounded-lg border p-4 hover-fade',
         'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
         refused && 'cursor-not-allowed border-dashed border-line-strong bg-sunk text-ink-soft',
         !refused && checked && 'border-accent bg-accent-wash',

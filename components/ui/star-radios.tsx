@@ -36,7 +36,7 @@ export function StarRadios(props: StarRadiosProps) {
           <label
             key={stars}
             className={cn(
-              'relative flex size-12 items-center justify-center rounded-md transition-colors duration-100',
+              'relative flex size-12 items-center justify-center rounded-md hover-fade',
               disabled ? 'cursor-not-allowed' : 'cursor-pointer',
               'has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent',
               stars <= value ? 'text-accent' : 'text-ink-faint hover:text-ink-soft',

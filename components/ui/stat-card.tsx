@@ -15,7 +15,7 @@ export function StatCard({ href, label, count, icon, hint }: StatCardProps) {
     <PageLink
       href={href}
       mark="right-4 bottom-4"
-      className="group block h-full rounded-lg border border-line bg-surface p-4 transition-colors duration-100 hover:border-line-strong md:p-5"
+      className="group block h-full rounded-lg border border-line bg-surface p-4 hover-fade hover:border-line-strong md:p-5"
     >
       <span className="flex items-center justify-between gap-2 text-sm text-ink-soft group-hover:text-ink">
         {label}

@@ -60,7 +60,7 @@ function TabAnchor({
       }}
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'relative flex min-h-11 items-center gap-2 rounded-t-md border-b-2 px-2 text-sm font-medium -outline-offset-2 transition-colors duration-100',
+        'relative flex min-h-11 items-center gap-2 rounded-t-md border-b-2 px-2 text-sm font-medium -outline-offset-2 hover-fade',
         '[&>svg]:size-4 [&>svg]:shrink-0',
         current
           ? 'scroll-initial-nearest border-accent text-ink'
