@@ -42,7 +42,9 @@ export function Countdown({ timing, onComplete }: CountdownProps) {
       <p className="pt-3 text-sm text-ink-soft">
         <Filled
           text={texts.endsAt}
-          parts={{ time: <LocalTime iso={timing.endsAt} format="deadline" withZone /> }}
+          parts={{
+            time: <LocalTime iso={timing.endsAt} format="deadline" withZone className="inline-block" />,
+          }}
         />
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TextLink } from '@/components/ui/link'
 import { Notice } from '@/components/ui/notice'
 import { orderStatus } from '@/contract/order-status'
@@ -6,13 +7,22 @@ import { waitsForRevisionAcceptance } from '@/lib/revisions/standing'
 import * as texts from '@/lib/revisions/texts'
 import { routes } from '@/lib/routes'
 
-/** Whose turn it is with the revision of an order, if anybody's, and the way to what was asked for. */
+function wordsFor(order: Order): string | undefined {
+  if (waitsForRevisionAcceptance(order)) return texts.answered
+  return order.statusId === orderStatus.inRevision && order.revisions.length > 0 ? texts.underWay : undefined
+}
+
+/**
+ * Whose turn it is with the revision of an order, if anybody's, and the way to what was asked for. A screen reader is told of a
+ * turn that changes; how it stood from the beginning is read where it stands.
+ */
 export function RevisionNotice({ order }: { order: Order }) {
-  const isAnswered = waitsForRevisionAcceptance(order)
-  if (order.revisions.length === 0 || (!isAnswered && order.statusId !== orderStatus.inRevision)) return null
+  const words = wordsFor(order)
+  const [first] = useState(words)
+  if (!words) return null
   return (
-    <Notice tone="info">
-      {isAnswered ? texts.answered : texts.underWay}{' '}
+    <Notice key={words} tone="info" spoken={words !== first}>
+      {words}&nbsp;
       <TextLink href={routes.order(order.id, 'revisions')}>{texts.toRevisions}</TextLink>
     </Notice>
   )

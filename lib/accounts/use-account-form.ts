@@ -4,8 +4,8 @@ import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/errors'
+import { focusWrong } from '@/lib/focus-wrong'
 import { afterChange, brokenRules, noProblems, ofUnchanged, problemsOf } from './account-form'
-import { focusWrong } from './focus-wrong'
 
 type AccountForm<Values> = {
   /** The rules, fetched when they are first needed. */
