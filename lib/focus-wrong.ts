@@ -1,4 +1,4 @@
-const saidMs = 1_000
+import { keepQuiet } from './quiet-region'
 
 /**
  * Leads to the control of a field that has an error. The control says it, and for as long the place where the error
@@ -6,8 +6,6 @@ const saidMs = 1_000
  */
 export function focusWrong(control: HTMLElement): void {
   if (control === document.activeElement) return
-  const place = document.getElementById(`${control.id}-error`)?.parentElement
-  place?.setAttribute('aria-live', 'off')
+  keepQuiet(document.getElementById(`${control.id}-error`)?.parentElement)
   control.focus()
-  setTimeout(() => place?.setAttribute('aria-live', 'polite'), saidMs)
 }

@@ -7,6 +7,7 @@ import { Button } from './button'
 import { cn } from './cn'
 import { DialogFooter } from './dialog-parts'
 import { dialogPanel, dialogScrim } from './dialog-styles'
+import { SaidBefore } from './said-before'
 import { useFocusReturn } from './use-focus-return'
 
 type ConfirmDialogProps = {
@@ -68,6 +69,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {yes}
             </Button>
           </DialogFooter>
+          <SaidBefore />
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>

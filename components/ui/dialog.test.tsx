@@ -93,3 +93,27 @@ it.each(['the main part', 'its opener'])(
     focused.mockRestore()
   },
 )
+
+it('what a region behind it had said before is not told once more when the window closes, and news is', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    behind.innerHTML = '<p role="status">Accepted</p><p role="status">Old</p><p role="status"></p>'
+    const [said, changed, empty] = Array.from(behind.children) as [HTMLElement, HTMLElement, HTMLElement]
+    const howToldAre = () => [said, changed, empty].map(region => region.getAttribute('aria-live'))
+    await show(true)
+    changed.textContent = 'New'
+    await show(false)
+    expect(howToldAre()).toEqual(['off', null, null])
+    await act(() => vi.advanceTimersByTimeAsync(2000))
+    expect(howToldAre()).toEqual([null, null, null])
+
+    await show(true)
+    await show(false)
+    expect(said.getAttribute('aria-live')).toBe('off')
+    said.textContent = 'Completed'
+    await Promise.resolve()
+    expect(said.getAttribute('aria-live')).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -7,6 +7,7 @@ import { cn } from './cn'
 import { DialogBody, DialogFooter } from './dialog-parts'
 import { dialogPanel, dialogScrim } from './dialog-styles'
 import { Icon } from './icon'
+import { SaidBefore } from './said-before'
 import { useFocusReturn } from './use-focus-return'
 
 type DialogProps = {
@@ -57,6 +58,7 @@ export function Dialog(props: DialogProps) {
           </header>
           {children && <DialogBody label={props.bodyLabel}>{children}</DialogBody>}
           {footer && <DialogFooter>{footer}</DialogFooter>}
+          <SaidBefore />
           {/* Last in order, so that focus starts on the first control of the body. */}
           <Radix.Close
             aria-label={uiFormTexts.close}

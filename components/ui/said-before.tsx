@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { keepQuiet } from '@/lib/quiet-region'
+
+// What has `aria-live` of its own stays in reach all the time.
+const putAway = '[role=status]:not([aria-live]),[role=alert]:not([aria-live])'
+
+/**
+ * Stands in a window that puts the page out of reach. When the page comes back its live regions count as new, and would be told
+ * once more: what they had said before the window opened is not (decision 074).
+ */
+export function SaidBefore() {
+  useEffect(() => {
+    const regions = Array.from(document.querySelectorAll(putAway))
+    const said = new Map(regions.map(region => [region, region.textContent]))
+    return () => {
+      for (const [region, text] of said) if (text && region.textContent === text) keepQuiet(region)
+    }
+  }, [])
+  return null
+}
