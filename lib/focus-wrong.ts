@@ -6,6 +6,7 @@ import { keepQuiet } from './quiet-region'
  */
 export function focusWrong(control: HTMLElement): void {
   if (control === document.activeElement) return
-  keepQuiet(document.getElementById(`${control.id}-error`)?.parentElement)
+  const place = document.getElementById(`${control.id}-error`)?.parentElement
+  if (place) keepQuiet(place)
   control.focus()
 }

@@ -20,3 +20,6 @@ export const copied = 'Copied'
 export const dismiss = 'Dismiss'
 export const remove = (name: string) => `Remove ${name}`
 export const sending = (name: string) => `Sending ${name}`
+/** Some by their names, many by their number. */
+export const chosen = (names: string[]) =>
+  names.length > 3 ? `${names.length} files chosen` : `Chosen: ${names.join(', ')}`

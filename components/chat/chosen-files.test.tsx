@@ -14,3 +14,16 @@ it('cuts names after five characters, tells all of them, and removes each by its
   expect(long).toContain('Remove reading-list.pdf')
   expect(short).toContain('>a.md<')
 })
+
+it('the place of the files is there before they are, so that they are heard coming', () => {
+  const shown = (files: File[]) =>
+    renderToStaticMarkup(
+      <ChosenFiles
+        outbox={outboxOf('somebody', 41)}
+        files={files.map(file => ({ key: file.name, file }))}
+        refusals={[]}
+      />,
+    )
+  expect(shown([])).toMatch(/^<div aria-live="polite">(?!.*<li)/)
+  expect(shown([new File(['text'], 'a.md')])).toMatch(/^<div aria-live="polite">.*>a\.md</)
+})

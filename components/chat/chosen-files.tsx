@@ -18,10 +18,10 @@ export function ChosenFiles({ outbox, files, refusals }: ChosenFilesProps) {
     outbox.set({ files: files.filter(one => one.key !== key) })
   }
 
+  // There before anything is in it, so that what comes is heard.
   return (
-    <>
-      {/* There before its lines are, so that they are heard coming. */}
-      <ul aria-live="polite" className="space-y-1 not-empty:pb-3">
+    <div aria-live="polite">
+      <ul className="space-y-1 not-empty:pb-3">
         {refusals.map(text => (
           <li key={text} className="flex items-start gap-2 text-sm text-danger">
             <Icon name="circle-exclamation-point" className="mt-0.5 size-4 shrink-0" />
@@ -43,6 +43,6 @@ export function ChosenFiles({ outbox, files, refusals }: ChosenFilesProps) {
           ))}
         </ul>
       )}
-    </>
+    </div>
   )
 }

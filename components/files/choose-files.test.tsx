@@ -68,3 +68,33 @@ it('forgets what was refused with the next choice', () => {
   expect(drop([], [fileOf('notes.docx')])).toEqual(['notes.docx'])
   expect(refusals()).toEqual([])
 })
+
+it('what is chosen is told by name, and many by their number; what was there before is not', () => {
+  const told = () => document.querySelector('[role=status]')?.textContent
+  const chosen: NewFile[][] = []
+  const show = (files: NewFile[]) =>
+    act(() =>
+      root.render(
+        <ChooseFiles
+          label="Files"
+          hint=""
+          disabled={false}
+          files={files}
+          onChange={now => void chosen.push(now)}
+        />,
+      ),
+    )
+  const choose = (...names: string[]) => {
+    const dropped = Object.assign(new Event('drop', { bubbles: true, cancelable: true }), {
+      dataTransfer: { files: names.map(name => fileOf(name)) },
+    })
+    act(() => void document.querySelector('label')?.dispatchEvent(dropped))
+    show(chosen.at(-1) ?? [])
+  }
+  show([{ key: '1', file: fileOf('brief.pdf') }])
+  expect(told()).toBe('')
+  choose('notes.docx', 'tool.exe')
+  expect(told()).toBe('Chosen: notes.docx')
+  choose('a.pdf', 'b.pdf', 'c.pdf', 'd.pdf')
+  expect(told()).toBe('4 files chosen')
+})

@@ -21,12 +21,10 @@ type ChooseFilesProps = {
 /** Where files are chosen or dropped: good ones join the list, each bad one gets its sentence (specification 5). */
 export function ChooseFiles({ files, onChange, ...drop }: ChooseFilesProps) {
   const [refused, setRefused] = useState<RefusedFile[]>([])
+  const held = files.map(({ file }) => file)
 
   function add(chosen: File[]) {
-    const { accepted, problems } = checkFiles(
-      chosen,
-      files.map(({ file }) => file),
-    )
+    const { accepted, problems } = checkFiles(chosen, held)
     for (const { kind, text } of problems) if (kind === 'duplicate') toast.info(text)
     const refusals = problems.filter(({ kind }) => kind !== 'duplicate')
     setRefused(refusals.map(({ text }) => ({ key: crypto.randomUUID(), text })))
@@ -36,7 +34,7 @@ export function ChooseFiles({ files, onChange, ...drop }: ChooseFilesProps) {
 
   return (
     <div>
-      <FileDrop {...drop} accept={acceptAttribute} onFiles={add} />
+      <FileDrop {...drop} accept={acceptAttribute} onFiles={add} held={held} />
       <RefusedFiles refused={refused} />
     </div>
   )

@@ -43,6 +43,7 @@ export function PictureField({ saved, chosen, disabled }: PictureFieldProps) {
           disabled={disabled}
           error={problem}
           onFiles={choose}
+          held={file ? [file] : []}
         />
         {file && (
           <FileChip name={file.name} sizeBytes={file.size} removeDisabled={disabled} onRemove={remove} />

@@ -23,6 +23,7 @@ export function ScreenshotField({ upload, disabled }: ScreenshotFieldProps) {
         disabled={disabled}
         error={problem}
         onFiles={choose}
+        held={screenshot ? [screenshot] : []}
       />
       {screenshot && (
         <>

@@ -5,7 +5,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="sr-only z-50 rounded-md bg-accent px-4 py-3 text-accent-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      className="fixed top-3 left-3 z-50 rounded-md bg-accent px-4 py-3 text-accent-ink not-focus:sr-only"
     >
       {frameTexts.skip}
     </a>

@@ -19,6 +19,8 @@ type FileDropProps = {
   error?: string
   /** Called with what was chosen or dropped, unchecked. The same file can be chosen twice in a row. */
   onFiles: (files: File[]) => void
+  /** What is chosen by now. Of what comes from here a screen reader is told: the input itself goes on saying that it has no file. */
+  held: readonly File[]
   ref?: Ref<HTMLInputElement>
 }
 
@@ -33,23 +35,31 @@ export function FileDrop(props: FileDropProps) {
     disabled = false,
     error,
     onFiles,
+    held,
     ref,
   } = props
   const id = useId()
   const [over, setOver] = useState(false)
+  const [given, setGiven] = useState<File[]>([])
+  const taken = held.filter(file => given.includes(file))
   useNoDropBeside()
+
+  function give(files: File[]) {
+    setGiven(files)
+    onFiles(files)
+  }
 
   function onChange(event: ChangeEvent<HTMLInputElement>) {
     const files = Array.from(event.target.files ?? [])
     event.target.value = ''
-    if (files.length > 0) onFiles(files)
+    if (files.length > 0) give(files)
   }
 
   function onDrop(event: DragEvent) {
     event.preventDefault()
     setOver(false)
     const files = Array.from(event.dataTransfer.files)
-    if (!disabled && files.length > 0) onFiles(multiple ? files : files.slice(0, 1))
+    if (!disabled && files.length > 0) give(multiple ? files : files.slice(0, 1))
   }
 
   function onDragOver(event: DragEvent) {
@@ -95,6 +105,9 @@ export function FileDrop(props: FileDropProps) {
         </div>
       )}
       <FieldError id={`${id}-error`} error={error} />
+      <p role="status" className="sr-only">
+        {taken.length > 0 && uiFormTexts.chosen(taken.map(({ name }) => name))}
+      </p>
     </div>
   )
 }
