@@ -65,7 +65,7 @@ test('what was chosen for a rating stays before whoever chose it', { tag: '@desk
   await expect(dialog.getByRole('status').filter({ hasText: refused })).toBeVisible()
   await expect(page.getByText('Our support has closed this order.')).toBeVisible()
   await expect(stars).toBeChecked()
-  await expect(dialog.getByText('my-review.png')).toBeVisible()
+  await expect(dialog.getByText('my-review.png', { exact: true })).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
