@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount, revokeSession } from './accounts-by-api'
 import { chatOf, composer, isChat, isEvents, log } from './chat-page'
@@ -408,12 +408,20 @@ test('the composer takes words and files by keyboard and by hand', async ({
   await expect(composer(page)).toHaveValue('First\nsecond')
 
   const large = { ...pdf('large.pdf'), buffer: Buffer.alloc(16 * 1024 * 1024 + 1) }
-  await chooseFiles(page, [pdf('essay.pdf'), pdf('run.exe'), large])
+  const longestSize = { ...pdf('essay.pdf'), buffer: Buffer.alloc(1023.9 * 1024) }
+  await chooseFiles(page, [longestSize, pdf('run.exe'), large])
   await expect(page.getByText('File type not supported')).toBeVisible()
   await expect(page.getByText('File "large.pdf" exceeds the 16MB size limit.')).toBeVisible()
-  await chooseFiles(page, [pdf('essay.pdf')])
+  await chooseFiles(page, [longestSize])
   await expect(page.getByText('File "essay.pdf" is already uploaded.')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove essay.pdf' }).click()
+  const remove = page.getByRole('button', { name: 'Remove essay.pdf' })
+  const rightEdge = async (part: Locator) => {
+    const box = await part.boundingBox()
+    return box ? box.x + box.width : Number.NaN
+  }
+  const chip = page.getByRole('list', { name: 'Files to send' }).getByRole('listitem')
+  expect(await rightEdge(remove)).toBeLessThan(await rightEdge(chip))
+  await remove.click()
   await expect(composer(page)).toBeFocused()
 
   // Leaving the chat loses nothing of it.

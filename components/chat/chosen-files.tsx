@@ -32,7 +32,7 @@ export function ChosenFiles({ outbox, files, refusals }: ChosenFilesProps) {
       {files.length > 0 && (
         <ul aria-label={texts.chosen} className="flex flex-wrap gap-2 pb-3">
           {files.map(({ key, file }) => (
-            <li key={key} className="w-44 min-w-0">
+            <li key={key} className="w-56 max-w-full min-w-0">
               <FileChip
                 name={file.name}
                 shownName={truncate(file.name, shownLengths.chipName, { ellipsis: '' })}
