@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
+import { sticksOut } from './sticks-out'
 
 /** What axe minds of a page at rest: words that are still fading in have less contrast than they will have. */
 async function violationsOn(page: Page) {
@@ -29,11 +30,12 @@ export async function expectNothingInLightOrDark(page: Page, what = ''): Promise
   }
 }
 
-/** Nothing serious or critical for somebody who cannot see, hear or point. */
+/** Nothing serious or critical for somebody who cannot see, hear or point, and nothing that reaches out of its box. */
 export async function expectAccessible(page: Page): Promise<void> {
   const violations = await violationsOn(page)
   const grave = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(
     grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
   ).toEqual([])
+  expect(await sticksOut(page)).toEqual([])
 }

@@ -162,6 +162,14 @@ test('the chat of an order', async ({ client, page, request }) => {
   await expect(page.getByText('Thank you, it is what I had in mind.')).toBeVisible()
   await expect(page.getByText('Sending')).toHaveCount(0)
   await picture(page, 'chat', { part: 'view' })
+  const files = [longName, 'a.pdf'].map(name => ({
+    name,
+    mimeType: 'application/pdf',
+    buffer: Buffer.alloc(1023.9 * 1024),
+  }))
+  await page.locator('input[type=file]').setInputFiles(files)
+  await picture(page, 'chat-files', { part: 'view' })
+  for (const name of [longName, 'a.pdf']) await page.getByRole('button', { name: `Remove ${name}` }).click()
   await page.route(/\/chat$/, route =>
     route.request().method() === 'POST' ? route.fulfill({ status: 502, json: {} }) : route.fallback(),
   )

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures'
+import { sticksOut } from '../sticks-out'
 
 const folder = '.gallery'
 
@@ -11,7 +12,7 @@ export const longText = `${longTitle}. `.repeat(4)
 
 /**
  * Takes a picture of the whole page, or of what is in view (`part: 'view'`), as it stands once its fonts are there.
- * No page may scroll sideways at 360 pixels.
+ * No page may scroll sideways at 360 pixels, and nothing stick out of its box.
  */
 export async function picture(
   page: Page,
@@ -26,12 +27,14 @@ export async function picture(
     animations: 'disabled',
   })
   const size = page.viewportSize()
+  expect.soft(await sticksOut(page), `${name}: what sticks out of its box`).toEqual([])
   if (device !== 'phone' || !size) return
   await page.setViewportSize({ width: 360, height: size.height })
   const over = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect.soft(over, `${name} scrolls sideways at 360 pixels`).toBeLessThanOrEqual(0)
+  expect.soft(await sticksOut(page), `${name}: what sticks out of its box at 360 pixels`).toEqual([])
   await page.setViewportSize(size)
 }
 
