@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const CONTRACT_PACKAGES = /^(zod|date-fns|@date-fns\/[\w-]+)(\/|$)/
 /** The rules of lib/ that know no noun. */
 const UI_MAY_IMPORT_FROM_LIB =
-  /^lib\/(money|dates|device-clock|server-clock|text|time-slots|typed-time|routes|brand|errors|ui-texts|ui-form-texts|ui-link-texts)\.ts$/
+  /^lib\/(money|dates|device-clock|server-clock|text|time-slots|typed-time|routes|brand|errors|ui-texts|ui-form-texts|ui-link-texts|quiet-region)\.ts$/
 
 /** Files beside package.json, such as middleware.ts, belong to the application. */
 function roomOf(path: string): string {
