@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
-import { touchedParts, unsavedParts } from './parts'
+import { textOf, touchedParts, unsavedParts } from './parts'
 import {
   adoptHours,
   adoptRead,
@@ -114,6 +114,42 @@ describe('an order that is read anew on step 4', () => {
     expect(store.get()).toBe(before)
     store.update({ pages: 9 })
     adoptRead(store, { ...order, pages: 4 }, now)
+    expect(store.get().form.pages).toBe(9)
+  })
+
+  const late = now + 20 * 3_600_000
+
+  it('brings what another tab saved over a deadline that time alone has moved, as it was opened or since', () => {
+    for (const openedAt of [late, now]) {
+      const store = createWizardStore(openingOf(order, openedAt))
+      moveOvertaken(store, late)
+      expect(store.get().movedFrom).toBe(order.deadline)
+      adoptRead(store, { ...order, deadline: '2026-11-25T12:00:00.000Z', hours: 72, pages: 4 }, late)
+      const { form, held, movedFrom } = store.get()
+      expect(form).toMatchObject({ deadline: '2026-11-25T12:00:00.000Z', hours: 72, pages: 4 })
+      expect(movedFrom).toBeNull()
+      expect(unsavedParts(4, form, held)).toEqual([])
+    }
+  })
+
+  it('brings it over pages that were saved here before time moved their deadline', () => {
+    const store = createWizardStore(openingOf(order, now))
+    store.update({ pages: 3 })
+    const { form, held } = store.get()
+    store.set({ held: { ...held, deadline: textOf('deadline', form) } })
+    moveOvertaken(store, late)
+    expect(store.get().form).toMatchObject({ deadline: '2026-11-24T08:00:00.000Z', pages: 3 })
+    adoptRead(store, { ...order, pages: 4 }, late)
+    expect(store.get().form.pages).toBe(4)
+  })
+
+  it('leaves a deadline that time has moved where it is while the order is as it was, and pages that were typed', () => {
+    const store = createWizardStore(openingOf(order, late))
+    const before = store.get()
+    adoptRead(store, order, late)
+    expect(store.get()).toBe(before)
+    store.update({ pages: 9 })
+    adoptRead(store, { ...order, pages: 4 }, late)
     expect(store.get().form.pages).toBe(9)
   })
 

@@ -4,7 +4,17 @@ import { type DeadlineOption, deadlineOption } from '@/contract/price'
 import type { Order } from '@/lib/client-api/orders'
 import { deadlineOnLoad } from './deadline'
 import { emptyForm, formOf, type OrderForm, openingStep, type Step } from './order-form'
-import { choices, type Held, heldOf, isOwn, isUnsaved, type Opened, type Part, textOf } from './parts'
+import {
+  choices,
+  type Held,
+  heldOf,
+  isOwn,
+  isUnsaved,
+  type Opened,
+  type Part,
+  textOf,
+  touchedParts,
+} from './parts'
 import type { Problems } from './rules'
 import type { StartIntent } from './start-order'
 
@@ -144,9 +154,13 @@ function isOvertaken({ deadline, hours }: OrderForm, nowMs: number): boolean {
 export function moveOvertaken(store: WizardStore, nowMs: number): boolean {
   const { form, held, opened } = store.get()
   if (form.deadline === null) return false
-  const isPicked = form.deadline !== opened.form.deadline && isUnsaved('deadline', form, held)
-  if (isPicked || !isOvertaken(form, nowMs)) return false
-  adopt(store, 'deadline', { deadline: deadlineOnLoad(form, nowMs).deadline }, held.deadline)
+  const isOpen = isUnsaved('deadline', form, held)
+  if ((isOpen && form.deadline !== opened.form.deadline) || !isOvertaken(form, nowMs)) return false
+  const { deadline } = deadlineOnLoad(form, nowMs)
+  // What was saved here since the wizard opened is nobody's change any more than the time that moves it.
+  const { hours, deadlineOption, unreadDeadline, pages } = form
+  const saved = isOpen ? {} : { hours, deadlineOption, unreadDeadline, pages }
+  adopt(store, 'deadline', { ...saved, deadline }, held.deadline)
   store.set({ movedFrom: form.deadline })
   return true
 }
@@ -167,15 +181,18 @@ function adoptWords(store: WizardStore, order: Order, nowMs: number): void {
 
 /**
  * Takes over what another tab or device saved: what is paid for on step 4 is the order as it is saved, and what stands
- * beside its price is the same order.
+ * beside its price is the same order. A deadline that time alone has moved is nobody's, and gives way to one that was saved since.
  */
 export function adoptRead(store: WizardStore, order: Order, nowMs: number): void {
   adoptWords(store, order, nowMs)
-  const { form, held } = store.get()
-  if (isUnsaved('deadline', form, held)) return
-  const isSame = order.deadline === form.deadline && order.pages === (form.pages ?? 0)
-  if (isSame) adoptHours(store, order)
-  else adoptSaved(store, order, nowMs)
+  const { form, held, opened } = store.get()
+  if (touchedParts(form, held, opened).includes('deadline')) return
+  const isMoved = isUnsaved('deadline', form, held)
+  const isSame = isMoved
+    ? heldOf(openingOf(order, nowMs).heldForm).deadline === held.deadline
+    : order.deadline === form.deadline && order.pages === (form.pages ?? 0)
+  if (!isSame) adoptSaved(store, order, nowMs)
+  else if (!isMoved) adoptHours(store, order)
 }
 
 function without(problems: Problems, touched: string[]): Problems {
