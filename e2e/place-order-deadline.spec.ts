@@ -353,6 +353,28 @@ test('the calendar works by keyboard alone', { tag: '@desktop' }, async ({ clien
   await expect(wizard.deadline).toBeFocused()
 })
 
+/** A window that closes tells of it a moment later. What opens it within that moment is not undone by the telling. */
+test('the calendar opens however soon after it was closed', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await wizard.deadline.press('ArrowDown')
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  const focusedDay = picker.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))
+  await expect(focusedDay).toHaveCount(1)
+  await wizard.deadline.evaluate(input => {
+    for (const dialog of document.querySelectorAll<HTMLDialogElement>('dialog[open]')) dialog.close()
+    input.focus()
+    input.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }))
+  })
+  await expect(focusedDay).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(picker).toHaveCount(0)
+  await expect(wizard.deadline).toBeFocused()
+})
+
 test('what has passed cannot be picked', { tag: '@desktop' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await installOwnClock(page)

@@ -192,6 +192,8 @@ export function DeadlineInput(props: DeadlineInputProps) {
       </span>
       {opened && (
         <DeadlinePicker
+          // A window tells of its end a moment late: by then another may have been opened, which must stay.
+          key={opened.atMs}
           title={title}
           hint={hint}
           valueMs={value === null ? null : Date.parse(value)}
