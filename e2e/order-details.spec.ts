@@ -6,6 +6,7 @@ import { deliver } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
 import { createPaidOrder, payDraft, saveInstructions } from './orders-by-api'
+import { createRevisedOrder } from './revisions-by-api'
 import { askStaff } from './staff-by-api'
 
 const details = (id: number | string, tab?: string) =>
@@ -99,6 +100,26 @@ test('keeps the tab in the address, through Back and reload', { tag: '@desktop' 
   await expect(current()).toHaveText('Order Details')
   await page.goto(details(order.id, 'nonsense'))
   await expect(current()).toHaveText('Order Details')
+})
+
+test('the tab that is shown is in view in a row that has no room for all, and the row scrolls as one likes', {
+  tag: '@phone',
+}, async ({ client, page, request }) => {
+  const order = await createRevisedOrder(request, client)
+  await page.goto(details(order.id, 'revisions'))
+  const tab = (name: RegExp) => tabs(page).getByRole('link', { name })
+  await expect(tab(/^Revisions/)).toBeInViewport({ ratio: 1 })
+  await expect(async () => {
+    await tabs(page)
+      .getByRole('list')
+      .evaluate(row => row.scrollTo(0, 0))
+    await expect(tab(/^Order Details/)).toBeInViewport({ ratio: 1, timeout: 1_000 })
+  }).toPass()
+
+  await expect(tab(/^Order Chat/)).not.toBeInViewport({ ratio: 1 })
+  await tab(/^Order Chat/).dispatchEvent('click')
+  await expect(tab(/^Order Chat/)).toHaveAttribute('aria-current', 'page')
+  await expect(tab(/^Order Chat/)).toBeInViewport({ ratio: 1 })
 })
 
 test('cuts long instructions at 100 characters, and leaves shorter ones whole', { tag: '@desktop' }, async ({

@@ -29,7 +29,7 @@ const isAddressHeardOf = () => Object.hasOwn(window.history, 'pushState')
 export function TabsNav({ ref, label, tabs, onGo }: TabsNavProps) {
   return (
     <nav ref={ref} aria-label={label} className="-mx-4 border-b border-line md:mx-0">
-      <ul className="flex gap-1 scroll-px-4 overflow-x-auto px-4 [scrollbar-width:none] md:gap-2 md:px-0">
+      <ul className="flex [scroll-snap-type:x_mandatory] gap-1 overflow-x-auto px-4 [scrollbar-width:none] md:gap-2 md:px-0">
         {tabs.map(tab => (
           <li key={tab.label} className="shrink-0">
             <TabAnchor {...tab} onGo={onGo} />
@@ -63,7 +63,7 @@ function TabAnchor({
         'relative flex min-h-11 items-center gap-2 rounded-t-md border-b-2 px-2 text-sm font-medium -outline-offset-2 hover-fade',
         '[&>svg]:size-4 [&>svg]:shrink-0',
         current
-          ? 'scroll-initial-nearest border-accent text-ink'
+          ? 'snapped-to-first border-accent text-ink'
           : 'border-transparent text-ink-soft forced-colors:border-[Canvas] hover:border-line-strong hover:text-ink',
       )}
     >

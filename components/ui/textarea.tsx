@@ -7,8 +7,8 @@ import { useFieldAttributes } from './field-context'
 
 type TextareaProps = ComponentProps<'textarea'> & {
   /**
-   * Grows with its text up to a limit, where the browser can; elsewhere it keeps its rows and scrolls. `low`: to 120 px,
-   * for what stands below something else to read.
+   * Grows with its text up to a limit, where the browser can; elsewhere it has room for two lines and scrolls. `low`: to
+   * 120 px, for what stands below something else to read.
    */
   autoGrow?: boolean | 'low'
 }
@@ -24,7 +24,7 @@ export function Textarea({ className, autoGrow = false, rows = 4, ...props }: Te
       className={cn(
         controlFrame,
         'py-2.5 leading-6',
-        autoGrow ? 'field-sizing-content min-h-11 resize-none' : 'resize-y',
+        autoGrow ? 'grows-with-text' : 'resize-y',
         autoGrow === true && 'max-h-96',
         autoGrow === 'low' && 'max-h-30',
         className,
