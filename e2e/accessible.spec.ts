@@ -3,7 +3,7 @@ import { expectNothingInLightOrDark } from './accessible'
 import { clientApiUrl, linkIn, mailFor } from './accounts-by-api'
 import { declinedCard, openCheckout, payAndNeverReturn, payByCard } from './card-payments'
 import { createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 
 /* Screens that no journey stops at: what stands in the place of a page, and the pages of the client API itself. */
 
@@ -30,7 +30,7 @@ test('axe minds nothing where mail about an order is stopped', async ({ page }) 
 })
 
 test.describe('of the client API, axe minds nothing', { tag: '@desktop' }, () => {
-  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(failedRequests))
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests))
 
   test('where an address is confirmed, and among its mail', async ({ page, request, expectedErrors }) => {
     // The mail itself stands in a frame that runs no script, and so not axe.

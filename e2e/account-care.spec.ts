@@ -4,7 +4,7 @@ import { expectNothingInLightOrDark } from './accessible'
 import { linkIn, mailFor, revokeSession, signInByApi } from './accounts-by-api'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { expectToldToNobody, noteRequests } from './key-page'
 import { saveInstructions } from './orders-by-api'
 import { askStaff } from './staff-by-api'
@@ -53,7 +53,7 @@ test('an account is deleted by a mailed link, everywhere at once, and the sums s
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   await signInByApi(context, account)
   const order = await createDeliveredOrder(request, account, { title: 'My secret tides' })
   await addToWallet(request, account, 20)

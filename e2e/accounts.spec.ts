@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request, Route } from '@playwright/test'
 import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 
 type Form = Pick<Account, 'name' | 'email' | 'password'> & { confirm: string }
@@ -148,7 +148,7 @@ test.describe('the sign-up form', () => {
     account,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     await page.goto('/sign-up?FRIEND22')
     const form = newForm({ email: account.email })
     await fill(page, form)
@@ -165,7 +165,7 @@ test.describe('the sign-up form', () => {
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     await page.goto('/sign-up')
     await fill(page, newForm({ password: 'Password1', confirm: 'Password1' }))
     await fields(page).submit.click()
@@ -178,7 +178,7 @@ test.describe('the sign-up form', () => {
   test('says that it failed, keeps what was typed, and tries the same intent again', {
     tag: '@desktop',
   }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(failedRequests, lostRequests)
     const keys: (string | undefined)[] = []
     const answers = [
       failure(502, { code: 'unavailable' }),
@@ -290,7 +290,7 @@ test.describe('waiting for the mailed link', () => {
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     await page.clock.install()
     await signUp(page)
     await page.clock.fastForward(61_000)
@@ -306,7 +306,7 @@ test.describe('waiting for the mailed link', () => {
   })
 
   test('says when it could not be sent', { tag: '@desktop' }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(lostRequests)
     await page.clock.install()
     await signUp(page)
     await page.clock.fastForward(61_000)
@@ -351,12 +351,7 @@ test.describe('waiting for the mailed link', () => {
 })
 
 test.describe('a link that no longer works', () => {
-  test('is explained, and a fresh one can be asked for', { tag: '@desktop' }, async ({
-    page,
-    request,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(failedRequests)
+  test('is explained, and a fresh one can be asked for', { tag: '@desktop' }, async ({ page, request }) => {
     const form = newForm()
     const { name, email, password } = form
     const data = { name, email, password, password_confirmation: password }
@@ -392,7 +387,7 @@ test('a limit on fresh links is said, and the wait takes the focus', { tag: '@de
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const message = 'Too many attempts. Please try again in 42 seconds.'
   await page.route('**/api/accounts/verification-link', route =>
     route.fulfill(failure(429, { code: 'rate_limited', spoken: true, message }, { 'retry-after': '42' })),

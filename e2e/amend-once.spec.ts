@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { amendDialog, cancelInWizard, cancelOnInvoice, walletPrompt } from './cancelled-checkout'
 import { payByCard } from './card-payments'
 import { clientApiOf } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { checkoutPage, congratulations, payButton, rowValue } from './payment-step'
 import { balanceOf, ledgerOf } from './wallet-by-api'
@@ -37,7 +37,7 @@ for (const [where, cancel] of [
 ] as const) {
   test.describe(where, { tag: '@desktop' }, () => {
     // Of two calls with one key at the same time one is told to come again.
-    test.use({ expectedErrors: [failedRequests] })
+    test.use({ expectedErrors: [refusedRequests] })
 
     test('many a Yes takes promo and wallet back once', async ({ client, page, request }) => {
       const { draft, checkout } = await cancel({ page, request }, client)

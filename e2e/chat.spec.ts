@@ -5,7 +5,7 @@ import { createAccount, revokeSession } from './accounts-by-api'
 import { chatOf, composer, isChat, isEvents, log } from './chat-page'
 import { saidAbout, writeAsSupport } from './chats-by-api'
 import { createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
@@ -101,7 +101,7 @@ test('home leads to what support wrote, and no longer once it is read', { tag: '
 })
 
 test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, failedRequests, lostRequests] })
 
   test('is kept through a reload, and said once by itself however often its answer is lost', async ({
     client,

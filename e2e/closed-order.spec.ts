@@ -3,14 +3,14 @@ import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder } from './deliveries-by-api'
 import type { Draft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { screenshot } from './reviews-by-api'
 import { createAcceptedOrder } from './revisions-by-api'
 import { askStaff } from './staff-by-api'
 
 /* Support closes an order while its client is at it. */
 
-test.use({ expectedErrors: [failedRequests] })
+test.use({ expectedErrors: [refusedRequests] })
 
 const files = ({ id }: Draft) => `/order-details?order_id=${id}&tab=completed-file`
 const closed = (page: Page) =>

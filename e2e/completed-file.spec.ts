@@ -6,7 +6,7 @@ import { payByCard } from './card-payments'
 import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder, wholeDelivery } from './deliveries-by-api'
 import { clientApiOf, type Draft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
 import { addToWallet } from './wallet-by-api'
 
@@ -182,7 +182,7 @@ test('accepted in another tab it is found accepted, and nothing more is', { tag:
 })
 
 test.describe('failures of accepting', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, lostRequests] })
 
   test('are told by one line and no toast, and the next press means the same', { tag: '@desktop' }, async ({
     client,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { desk, press, signInAtDesk } from './desk-page'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
 import { askStaff } from './staff-by-api'
 
@@ -23,7 +23,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with the script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
     test.beforeEach(async ({ page, account, expectedErrors }) => {
-      expectedErrors.push(failedRequests)
+      expectedErrors.push(refusedRequests)
       await page.goto(desk(`/clients/${account.id}`))
       await signInAtDesk(page)
     })
@@ -75,7 +75,7 @@ test('leads to the sign-in that was refused, and not to what was typed once some
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const email = page.getByLabel('Email')
   await page.goto(desk(`/clients/${account.id}`))
   await email.fill('nobody@inkwell.example')
@@ -99,7 +99,7 @@ test('what was typed after a refusal is there again, too @desktop', async ({
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   await page.goto(desk(`/clients/${account.id}`))
   await signInAtDesk(page)
   await sendTooMuch(page)
@@ -120,7 +120,7 @@ test('a refusal is said once where a colleague was faster, though the form for i
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const { id, code } = await createPaidOrder(request, account)
   await page.goto(desk(`/orders/${code}`))
   await signInAtDesk(page)

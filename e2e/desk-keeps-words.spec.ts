@@ -6,7 +6,7 @@ import { saidAbout } from './chats-by-api'
 import { deliver } from './deliveries-by-api'
 import { addMember, bytesOf, chosenIn, createWrittenOrder, desk, press, signInAtDesk } from './desk-page'
 import { startFaultProxy } from './fault-proxy'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
 import { expectShelved } from './shelved-files'
 
@@ -103,7 +103,7 @@ test('a form that is refused keeps its files, and the words of every other one @
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const { code } = await createWrittenOrder(request, account)
   await page.goto(desk(`/orders/${code}`))
   await signInAtDesk(page)
@@ -138,7 +138,7 @@ test('a broken connection keeps words and files, and the second press delivers o
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(failedRequests, lostRequests)
   const { code } = await createWrittenOrder(request, account)
   await page.goto(desk(`/orders/${code}`))
   await signInAtDesk(page)
@@ -177,7 +177,7 @@ test('what was sent without an answer is not done twice, after a reload either @
   expectedErrors,
   expectedOutside,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests, lostRequests)
   const proxy = await startFaultProxy(clientApiUrl)
   expectedOutside.push(new RegExp(`^${proxy.url}`))
   const order = await createPaidOrder(request, account)
@@ -214,10 +214,8 @@ test('what was sent without an answer is not done twice, after a reload either @
 test('a draft whose answer was lost is made once, though its price is asked for in between @desktop', async ({
   page,
   account,
-  expectedErrors,
   expectedOutside,
 }) => {
-  expectedErrors.push(failedRequests)
   const proxy = await startFaultProxy(clientApiUrl)
   expectedOutside.push(new RegExp(`^${proxy.url}`))
   const client = `${proxy.url}/desk/clients/${account.id}`
@@ -355,7 +353,7 @@ test.describe('without a script', () => {
     account,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     const { code } = await createWrittenOrder(request, account)
     await page.goto(desk(`/orders/${code}`))
     await signInAtDesk(page)

@@ -4,7 +4,7 @@ import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { desk, press } from './desk-page'
 import { clientApiOf } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
 import { createReferral } from './referrals-by-api'
 
@@ -31,7 +31,7 @@ test('staff leads an order from its writer to its files @desktop', async ({
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const { id, code } = await createPaidOrder(request, account)
   const { getOrder } = await clientApiOf(request, account)
   await page.goto(desk(`/orders/${code}`))
@@ -145,7 +145,7 @@ test('a message outlasts files that are too much, and a session that ended @desk
   account,
   expectedErrors,
 }, testInfo) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const { code } = await createPaidOrder(request, account)
   const large = Array.from({ length: 5 }, (_, index) => testInfo.outputPath(`${index}.pdf`))
   const content = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(16 * 1024 * 1024 - 9)])

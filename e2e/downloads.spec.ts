@@ -4,7 +4,7 @@ import { readZip } from '../lib/files/testing/read-zip'
 import { expectAccessible } from './accessible'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { saveInstructions } from './orders-by-api'
 
@@ -122,7 +122,7 @@ test('a double click downloads a file once, while another tab of the order is lo
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
   const noDownload = (page: Page) => {
     const downloads: string[] = []

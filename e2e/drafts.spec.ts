@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
 import { placeDraft } from './card-payments'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
 import { inFull, openPayment, payButton, rowValue } from './payment-step'
 import { createPromo } from './staff-by-api'
@@ -150,7 +150,7 @@ test('deleting is asked for, and the list goes on with the next one', { tag: '@d
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
   const failure = (status: number, code: string, words?: string) => ({
     status,

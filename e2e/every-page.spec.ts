@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectNothingInLightOrDark } from './accessible'
 import { createBelongings } from './belongings'
 import { createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { longTitle } from './gallery/picture'
 import { createPaidOrder } from './orders-by-api'
 import { addressesFor, nothingOwned, overflowOf, shownTo, variants } from './shown-addresses'
@@ -24,7 +24,7 @@ async function lookAt(page: Page, address: string): Promise<void> {
 
 test.beforeEach(({ expectedErrors }) => {
   test.setTimeout(240_000)
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
 })
 
 test('a stranger finds none that is cut off at 360 pixels, and axe minds none', async ({ page, context }) => {

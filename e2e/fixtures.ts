@@ -16,8 +16,10 @@ type Fixtures = {
   watched: undefined
 }
 
-/** Chromium reports answers of 400 and above as console errors; tests that provoke one name it in expectedErrors. */
-export const failedRequests = /Failed to load resource/
+/** Chromium reports these as console errors; tests that provoke one name its kind in expectedErrors. */
+export const refusedRequests = /Failed to load resource: the server responded with a status of 4/
+export const failedRequests = /Failed to load resource: the server responded with a status of 5/
+export const lostRequests = /Failed to load resource: net::/
 
 export const test = base.extend<Fixtures>({
   account: async ({ request }, use) => use(await createAccount(request)),

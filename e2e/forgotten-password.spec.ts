@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { type Account, linkIn, mailFor, signInByApi } from './accounts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { expectToldToNobody, noteRequests } from './key-page'
 import { logOf } from './logs'
@@ -28,7 +28,7 @@ test('a forgotten password is replaced by mail, and nobody hears of the link', {
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const elsewhere = await browser.newContext()
   await signInByApi(elsewhere, account)
 
@@ -102,7 +102,7 @@ test('a dead link loses nothing typed, and a fresh one is a press away', { tag: 
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const { email } = account
   await page.goto(`/ResetPassword?${new URLSearchParams({ token: 'none-of-ours', email })}`)
   await choose(page, newPassword)
@@ -126,7 +126,7 @@ test('a dead link loses nothing typed, and a fresh one is a press away', { tag: 
 test('what cannot be sent is said in the words there are for it, and keeps no other address waiting', {
   tag: '@desktop',
 }, async ({ account, page, request, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests, lostRequests)
   const email = `e2e-${crypto.randomUUID()}@inkwell.example`
   const field = page.getByLabel('Email')
   await page.goto('/forgot-password')

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { googleFailureTexts } from '../lib/accounts/google-texts'
 import { expectNothingFromAxe } from './accessible'
 import { mailFor } from './accounts-by-api'
-import { expect, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
 const newEmail = () => `e2e-${randomUUID()}@inkwell.example`
@@ -233,7 +233,7 @@ test('a password that somebody else chose for an address signs in no more', { ta
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(/Failed to load resource/)
+  expectedErrors.push(refusedRequests)
   const { email, password } = { email: newEmail(), password: `pw-${randomUUID()}` }
   const form = { name: 'Mallory', email, password, passwordConfirmation: password }
   const headers = { 'x-inkwell': '1', origin: new URL(test.info().project.use.baseURL ?? '').origin }

@@ -3,7 +3,7 @@ import { linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { pages } from './addresses'
 import { createBelongings } from './belongings'
 import { everyCall, makeCall } from './every-call'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
 /* The route table of specification section 2.1. */
@@ -222,7 +222,7 @@ test.describe('a session the client API no longer knows', () => {
     expectedErrors,
   }) => {
     test.setTimeout(180_000)
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     const cookie = await revokedSession(context, baseURL ?? '')
     for (const path of privatePaths) {
       await context.addCookies([cookie])
@@ -245,7 +245,7 @@ test.describe('a session the client API no longer knows', () => {
   }) => {
     test.setTimeout(180_000)
     // There is no such invoice, which its page is told.
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     const cookie = await revokedSession(context, baseURL ?? '')
     const asked: string[] = []
     page.on('request', one => {

@@ -4,7 +4,7 @@ import type { Account } from './accounts-by-api'
 import { amendDialog, cancelOnInvoice } from './cancelled-checkout'
 import { payByCard } from './card-payments'
 import { clientApiOf } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage, congratulations, openOther, payButton, rowValue } from './payment-step'
 import { askStaff } from './staff-by-api'
 import { balanceOf, ledgerOf } from './wallet-by-api'
@@ -112,7 +112,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     takeOffByIcon(page, request, client))
 
   test.describe('when it fails', () => {
-    test.use({ expectedErrors: [failedRequests] })
+    test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
     test('what could not be taken back stays, and is told', async ({ account, page, request }) => {
       await cancelOnInvoice({ page, request }, account)

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
 import { payByCard } from './card-payments'
 import { clientApiOf, createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
 import { checkoutPage, congratulations, inFull, inPart, openOther, payButton, rowValue } from './payment-step'
 import { askStaff, createInvoice, createPromo } from './staff-by-api'
@@ -241,7 +241,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
   })
 
   test.describe('a price that changed while the page was open', () => {
-    test.use({ expectedErrors: [failedRequests] })
+    test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
     async function agreeToOther(page: Page, request: APIRequestContext, account: Account) {
       const draft = await createDraft(request, account)
@@ -318,7 +318,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
   })
 
   test.describe('that opens nothing', () => {
-    test.use({ expectedErrors: [failedRequests] })
+    test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
     test('is every address that was changed', async ({ account, page, request }) => {
       const draft = await createDraft(request, account)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Belongings, createBelongings } from './belongings'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { addressesFor, nothingOwned, overflowOf, shownTo, variants } from './shown-addresses'
 
 /*
@@ -41,7 +41,7 @@ async function lookAt(page: Page, address: string): Promise<void> {
 }
 
 test.beforeEach(({ expectedErrors }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
 })
 
 test('with letters of twice the size a stranger finds nothing cut off or spilled @phone', async ({

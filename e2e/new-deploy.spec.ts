@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { composer } from './chat-page'
 import { createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { Wizard } from './wizard'
 
 /* A page that stays open while a new build goes live: what it has not fetched yet has other names by now. */
 
-const ofMissingCode = [failedRequests, /ChunkLoadError|Failed to load chunk/]
+const ofMissingCode = [refusedRequests, lostRequests, /ChunkLoadError|Failed to load chunk/]
 
 /** From here on no code comes any more, until the next document. Counts the documents. */
 async function deploy(page: Page) {

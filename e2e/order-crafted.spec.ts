@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { order, path } from './crafted-order'
 import { test } from './faulty-portal'
-import { expect, failedRequests } from './fixtures'
+import { expect, failedRequests, lostRequests } from './fixtures'
 import { rowValue } from './payment-step'
 
 const answer = (more: object = {}) =>
@@ -230,7 +230,7 @@ test('a file on a drive opens there; one on a doubtful address has no way in', {
 })
 
 test.describe('a download the client API breaks', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [failedRequests, lostRequests] })
 
   const faults = {
     'answers 500 with a page': { kind: 'answer', status: 500, body: '<html>boom</html>', type: 'text/html' },

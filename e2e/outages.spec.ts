@@ -1,6 +1,6 @@
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
-import { expect, failedRequests } from './fixtures'
+import { expect, failedRequests, lostRequests, refusedRequests } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
 const faults: Record<string, Fault> = {
@@ -86,7 +86,7 @@ test('a dead bearer ends the session once, and signing in leads back', async ({
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   await page.goto(`${faulty.url}/wallet`)
   const documents: string[] = []
   page.on(
@@ -112,7 +112,7 @@ test('without a connection a failure is told, though the code that shows it cann
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(lostRequests)
   await page.goto('/wallet')
   await page.getByRole('button', { name: 'Your account' }).click()
   await expect(page.getByText(client.email)).toBeVisible()

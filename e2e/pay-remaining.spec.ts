@@ -4,7 +4,7 @@ import type { Account } from './accounts-by-api'
 import { payAndNeverReturn, payByCard } from './card-payments'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
 import { checkoutPage, rowValue } from './payment-step'
 import { addToWallet, balanceOf } from './wallet-by-api'
@@ -130,7 +130,7 @@ test('an order that is done is not paid from the payment tab', { tag: '@desktop'
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, failedRequests, lostRequests] })
 
   test('are told by one line and no toast, and the next try means the same', { tag: '@desktop' }, async ({
     client,

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test'
 import { openCheckout, payByCard } from './card-payments'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage, congratulations, inFull, isPlacement, openPayment, payButton } from './payment-step'
 
 test('many clicks are one placement', async ({ client, page, request }) => {
@@ -104,7 +104,7 @@ async function payInAnotherTab(context: BrowserContext, draft: Draft): Promise<v
 }
 
 test.describe('an answer that is lost', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [lostRequests] })
 
   test('leaves one order and one checkout', async ({ client, page, request }) => {
     const draft = await createDraft(request, client)
@@ -131,7 +131,7 @@ test.describe('an answer that is lost', () => {
 })
 
 test.describe('at once', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests] })
 
   test('twenty with one key are one checkout', async ({ client, page, request }) => {
     const draft = await createDraft(request, client)

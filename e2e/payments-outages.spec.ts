@@ -1,7 +1,7 @@
 import { clientApiOf, createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
-import { expect, failedRequests } from './fixtures'
+import { expect, failedRequests, refusedRequests } from './fixtures'
 import { payDraft } from './orders-by-api'
 import { congratulations, isPlacement, openPayment, payButton, rowValue } from './payment-step'
 import { addToWallet } from './wallet-by-api'
@@ -10,7 +10,7 @@ const placing = /^\/placeOrderNew\//
 const checkout = /^\/stripe\/standard-checkout/
 const confirming = /^\/stripe\/process-paymentNew/
 
-test.use({ expectedErrors: [failedRequests] })
+test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
 for (const [what, fault] of [
   ['is cut', { kind: 'refuse' }],

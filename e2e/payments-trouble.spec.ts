@@ -1,12 +1,12 @@
 import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage, inFull, inPart, openPayment, payButton, rowValue } from './payment-step'
 import { recordWrites, Wizard } from './wizard'
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
   test('a price that changed is shown, old beside new, and asked about again', async ({
     client,

@@ -1,6 +1,6 @@
 import { expectAccessible } from './accessible'
 import { createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { payDraft } from './orders-by-api'
 import { checkoutPage, inFull, openPayment, payButton, rowValue } from './payment-step'
@@ -91,7 +91,7 @@ test('without a price that can be read nothing is paid, and Retry brings it', { 
 test('a price that is read while the press is still saving is shown and asked about, not paid', {
   tag: '@desktop',
 }, async ({ client: _, page, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const wizard = new Wizard(page)
   await wizard.goTo4()
   await wizard.back.click()

@@ -5,7 +5,7 @@ import { expectAccessible } from './accessible'
 import { type Account, bearerOf, clientApiUrl } from './accounts-by-api'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { expectShelved } from './shelved-files'
 import { file, recordWrites, Wizard } from './wizard'
@@ -169,7 +169,7 @@ test('a file the client API refuses is marked, and the others are not harmed', {
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const wizard = new Wizard(page)
   await wizard.goTo2()
   const id = await wizard.orderId()
@@ -211,7 +211,7 @@ for (const [where, cut] of Object.entries(cuts)) {
   test(`of an upload that was cut ${where} the files are still listed, and pressing Next sends them once`, {
     tag: '@desktop',
   }, async ({ client, page, request, expectedErrors }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(failedRequests, lostRequests)
     const wizard = new Wizard(page)
     await wizard.goTo2()
     const id = await wizard.orderId()
@@ -236,7 +236,7 @@ test(
     tag: '@desktop',
   },
   async ({ client, page, request, expectedErrors }, testInfo) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(lostRequests)
     const wizard = new Wizard(page)
     await wizard.goTo2()
     const id = await wizard.orderId()
@@ -271,7 +271,7 @@ test('an upload can be cancelled, and nothing is lost by it', { tag: '@desktop' 
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(lostRequests)
   const wizard = new Wizard(page)
   await wizard.goTo2()
   const id = await wizard.orderId()
@@ -318,7 +318,7 @@ test('an upload that fails under the focus leaves it with the files', { tag: '@d
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(lostRequests)
   const wizard = new Wizard(page)
   await wizard.goTo2()
   await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])
@@ -414,7 +414,7 @@ test('a download that fails is said on its file, and nowhere else', { tag: '@des
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const wizard = new Wizard(page)
   await wizard.goTo2()
   await page.getByLabel('Files for the writer').setInputFiles([file('essay.pdf')])

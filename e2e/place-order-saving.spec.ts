@@ -4,7 +4,7 @@ import { createAccount, signInByApi } from './accounts-by-api'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { test as faultyTest } from './faulty-portal'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { payDraft } from './orders-by-api'
 import { expectShelved } from './shelved-files'
@@ -55,7 +55,7 @@ test('a course the client API refuses is marked on its field', { tag: '@desktop'
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle('Essay', 'x'.repeat(256))
@@ -108,7 +108,7 @@ for (const [what, broken] of [
   test(`a failed save (${what}) keeps the step and what was typed, and says so quietly`, {
     tag: '@desktop',
   }, async ({ client: _, page, expectedErrors }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(failedRequests, lostRequests)
     const wizard = new Wizard(page)
     await wizard.goTo3()
     await openGreeted(page)
@@ -131,7 +131,7 @@ for (const [what, broken] of [
 test('a start whose answer was lost is not made twice, whatever is typed after it', {
   tag: '@desktop',
 }, async ({ client, page, request, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(lostRequests)
   const wizard = new Wizard(page)
   await wizard.open()
   await wizard.fillTitle('First words', 'History')
@@ -256,7 +256,7 @@ test("somebody else's order and a missing one are answered alike", { tag: '@desk
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const foreign = await createDraft(request, await createAccount(request))
   for (const path of [`/place-order/${foreign.id}`, '/place-order/999999999', '/place-order/abc']) {
     const answer = await page.goto(path)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { minuteMs } from '../contract/durations'
 import { payByCard } from './card-payments'
 import { clientApiOf } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { installOwnClock } from './own-clock'
 import { checkoutPage, congratulations, payButton, rowValue } from './payment-step'
 import { recordWrites, Wizard } from './wizard'
@@ -10,7 +10,7 @@ import { recordWrites, Wizard } from './wizard'
 const placement = (id: number) => `POST /api/orders/${id}/placement`
 
 test.describe('a deadline that came closer while step 4 stood open', { tag: '@desktop' }, () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests] })
 
   /**
    * Step 4 of an order of 2 pages, `savedHours` ahead, with another deadline that is not saved yet, on a page whose clock

@@ -4,7 +4,7 @@ import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test as faultyTest } from './faulty-portal'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { inFull, payButton } from './payment-step'
 import { signInByForm } from './sign-in-form'
@@ -19,7 +19,7 @@ const outage: Fault = { kind: 'answer', status: 500, body: '{}' }
 const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved. Try again.' })
 
-test.beforeEach(({ expectedErrors }) => void expectedErrors.push(failedRequests))
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
 test('whatever part cannot be saved, the step and what was chosen stay', { tag: '@desktop' }, async ({
   client: _,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { signInByApi } from './accounts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { screenshot } from './reviews-by-api'
 import { expectShelved } from './shelved-files'
@@ -108,7 +108,7 @@ test('what cannot be saved is told where it is, and stays', { tag: '@desktop' },
   expectedErrors,
 }) => {
   // The recorder of the test looks for a picture that could not be shown, which the page's policy forbids it.
-  expectedErrors.push(failedRequests, /^Connecting to 'blob:/)
+  expectedErrors.push(refusedRequests, /^Connecting to 'blob:/)
   await page.goto('/profile')
   const phone = page.getByLabel('Phone')
   await phone.fill('12345')
@@ -135,7 +135,7 @@ test('what is not saved survives a session that ends under Save, and a reload, u
   context,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests, /^Connecting to 'blob:/)
+  expectedErrors.push(refusedRequests, /^Connecting to 'blob:/)
   await page.goto('/profile')
   const isBack = async () => {
     await expect(page.getByText('What you changed here before is not saved yet.')).toBeVisible()
@@ -189,7 +189,7 @@ test('what came back is undone at a press, and left behind by who walks on', { t
 test('another password signs every other device out, and a mailed link this one', {
   tag: '@desktop',
 }, async ({ client, browser, page, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const elsewhere = await browser.newContext()
   await signInByApi(elsewhere, client)
   const other = await elsewhere.newPage()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { payByCard } from './card-payments'
 import { createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import {
   checkoutPage,
   congratulations,
@@ -140,7 +140,7 @@ test('a quarter that a promo makes too small is the whole', { tag: '@desktop' },
 })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
   test('a code that cannot be used is told in the words of the server, and blocks nothing', {
     tag: '@desktop',

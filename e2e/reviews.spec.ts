@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted } from './corner'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, lostRequests, test } from './fixtures'
 import { openPayment, rowValue } from './payment-step'
 import { createAcceptedOrder, decideReview, screenshot } from './reviews-by-api'
 import { askForRevision } from './revisions-by-api'
@@ -132,7 +132,7 @@ test('five stars and a screenshot earn a promo that the next order is offered', 
 })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [failedRequests, lostRequests] })
 
   test('a rating that fails is told by one line, and the next press means the same', {
     tag: '@desktop',

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { expectNoToast, openGreeted } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { askForRevision, createAcceptedOrder, createRevisedOrder, deliverRevised } from './revisions-by-api'
 import { expectShelved } from './shelved-files'
@@ -220,7 +220,7 @@ test('what was typed and chosen survives a session that lapsed unseen', { tag: '
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, lostRequests] })
 
   test('of an answer alone are none: the order tells that the request arrived', { tag: '@desktop' }, async ({
     client,

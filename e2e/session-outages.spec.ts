@@ -1,6 +1,6 @@
 import { signInByApi } from './accounts-by-api'
 import { test } from './faulty-portal'
-import { expect, failedRequests } from './fixtures'
+import { expect, failedRequests, refusedRequests } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
 const hasSession = (cookies: { name: string }[]) => cookies.some(({ name }) => name === 'inkwell')
@@ -66,7 +66,7 @@ test('one call that says 401 for no reason leads to sign-in, not in circles, and
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   await context.clearCookies()
   await signInByApi(context, account, faulty.url)
   faulty.proxy.break(/^\/wallet\//, { kind: 'answer', status: 401, body: '{"message":"no"}' })

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, createAccount, revokeSession, signInByApi } from './accounts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
 const cookieName = 'inkwell'
@@ -99,7 +99,7 @@ test.describe('two tabs', () => {
     baseURL,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
     await page.goto('/place-order')
     const second = await createAccount(request, 'Robin Roe')
@@ -127,7 +127,7 @@ test('what one typed is not in the page of whoever has signed in since', { tag: 
   baseURL,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   await page.goto('/profile')
   const name = page.getByLabel('Name', { exact: true })
@@ -151,7 +151,7 @@ test('Log Out in a tab left open for somebody else ends nobody, and shows who is
   baseURL,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   await page.goto('/')
   await signInByApi(context, await createAccount(request, 'Robin Roe'), baseURL)
@@ -224,7 +224,7 @@ test.describe('a dead bearer', () => {
     baseURL,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     await page.goto('/wallet')
     await revokeSession(context, baseURL)
     const documents = documentsOf(page)
@@ -259,7 +259,7 @@ test.describe('a dead bearer', () => {
     baseURL,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     await revokeSession(context, baseURL)
     await page.goto('/wallet')
     await expect(page).toHaveURL('/sign-in?reason=expired&next=%2Fwallet')
@@ -280,7 +280,7 @@ test.describe('a dead bearer', () => {
     baseURL,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     await page.goto('/')
     await revokeSession(context, baseURL)
     await page.getByRole('link', { name: 'Place Order' }).first().click()
@@ -295,7 +295,7 @@ test.describe('a dead bearer', () => {
     page,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests)
     await page.goto('/wallet')
     const documents = documentsOf(page)
     // Until its code runs, a page does not hear it; what it hears twice it minds once. The page after it must not hear it.
@@ -352,7 +352,7 @@ test('a refusal that meant nothing leaves a page listening', async ({ client, co
 })
 
 test('an outage of the session check signs nobody out', async ({ client, page, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(lostRequests)
   await page.goto('/wallet')
   const documents = documentsOf(page)
   for (const fault of ['abort', 'fail'] as const) {

@@ -1,7 +1,7 @@
 import { createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
-import { expect, failedRequests } from './fixtures'
+import { expect, failedRequests, lostRequests } from './fixtures'
 import { hold } from './hold'
 
 const answer = (body: object): Fault => ({ kind: 'answer', status: 200, body: JSON.stringify(body) })
@@ -135,7 +135,7 @@ test('a banner whose picture does not load is not there', { tag: '@desktop' }, a
   expectedErrors,
   expectedOutside,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(lostRequests)
   expectedOutside.push(/^https:\/\/pictures\.example\.com\//)
   faulty.proxy.break(/^\/banners\//, oneBanner)
   await page.route(picture, route => route.abort())

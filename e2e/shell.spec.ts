@@ -1,4 +1,4 @@
-import { expect, failedRequests, test } from './fixtures'
+import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 import { createRevisedOrder } from './revisions-by-api'
 
@@ -90,7 +90,7 @@ test('Log Out is busy while it runs, and when it fails one is still signed in', 
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(lostRequests)
   const release = await hold(page, '**/api/session', route =>
     route.request().method() === 'DELETE' ? route.abort('connectionreset') : route.continue(),
   )
@@ -195,7 +195,7 @@ test('an address that is none shows the not-found page with 404', { tag: '@deskt
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const answer = await page.goto('/no/such/page')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

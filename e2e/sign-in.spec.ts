@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expectNothingInLightOrDark } from './accessible'
 import { clientApiUrl } from './accounts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
-test('signing in leads back to where one was', { tag: '@desktop' }, async ({
-  page,
-  account,
-  expectedErrors,
-}) => {
+test('signing in leads back to where one was', { tag: '@desktop' }, async ({ page, account }) => {
   // There is no such payment, which is said when the page gets to ask for it.
-  expectedErrors.push(failedRequests)
   await page.goto('/wallet?session_id=none')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await signInByForm(page, account)
@@ -31,7 +26,7 @@ test('wrong credentials are said, and what was typed stays', { tag: '@desktop' }
   account,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email')
@@ -50,7 +45,7 @@ test('an unverified address is told so and can have another link', { tag: '@desk
   request,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const email = `e2e-${randomUUID()}@inkwell.example`
   const data = { name: 'Ada', email, password: 'correct horse', password_confirmation: 'correct horse' }
   await request.post(`${clientApiUrl}/signup`, { data })
@@ -80,7 +75,7 @@ for (const [what, status, code, message, shown] of refusals) {
     account,
     expectedErrors,
   }) => {
-    expectedErrors.push(failedRequests)
+    expectedErrors.push(refusedRequests, failedRequests)
     await page.route('**/api/session', route => {
       if (route.request().method() !== 'POST') return route.continue()
       const spoken = shown === message ? true : undefined

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, refusedRequests, test } from './fixtures'
 
 test('a document brings its styles along, once', async ({ request }) => {
   const documents = new Map<string, string>()
@@ -42,7 +42,7 @@ test('a page that is not there has its styles, though the browser makes all of i
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   const address = '/place-order/999999999'
   expect(await (await page.request.get(address)).text()).not.toContain('--color-paper')
   await page.goto(address)

@@ -2,7 +2,7 @@ import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { openCheckout, payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
 import { createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { congratulations, rowValue } from './payment-step'
 
 test('a guest without a session id is asked to sign in', { tag: '@desktop' }, async ({
@@ -17,7 +17,7 @@ test('a guest without a session id is asked to sign in', { tag: '@desktop' }, as
 })
 
 test.describe('an address that proves nothing', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests] })
 
   test('unknown, unpaid, foreign and swapped sessions all read the same', { tag: '@desktop' }, async ({
     client,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, lostRequests, test } from './fixtures'
 
 const words = 'Could not log you out. Please try again.'
 const toastOn = (page: Page) => page.getByRole('listitem').filter({ hasText: words })
@@ -16,7 +16,7 @@ async function provoke(page: Page): Promise<void> {
 }
 
 test.beforeEach(async ({ client, page, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(lostRequests)
   expect(client.email).toContain('@')
   await page.clock.install()
 })

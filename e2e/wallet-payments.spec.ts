@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible'
 import { amendDialog, cancelCheckout, cancelInWizard, walletPrompt } from './cancelled-checkout'
 import { payByCard, placeDraft } from './card-payments'
 import { createDraft } from './drafts-by-api'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage, congratulations, inPart, openPayment, payButton, rowValue } from './payment-step'
 import { createPromo } from './staff-by-api'
 import { addToWallet, balanceOf } from './wallet-by-api'
@@ -46,7 +46,7 @@ test('the wallet pays its part and the card the rest', { tag: '@desktop' }, asyn
 })
 
 test.describe('a wallet that holds another sum by the time of the answer', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests] })
 
   test('is asked about with that sum, and pays it', { tag: '@desktop' }, async ({
     client,
@@ -175,7 +175,7 @@ test.describe('back from a payment that was not made', () => {
   })
 
   test.describe('when it fails', () => {
-    test.use({ expectedErrors: [failedRequests] })
+    test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
     test('a promo that has ended since is taken off, and the full price asked for first', {
       tag: '@desktop',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
-import { expect, failedRequests, test } from './fixtures'
+import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
 import { addToWallet, balanceOf, openTopUp } from './wallet-by-api'
 
@@ -73,7 +73,7 @@ test('less than $10 and what is no whole number goes nowhere', { tag: '@desktop'
 test('more than can be added at once is told at the field, in the words of the client API', {
   tag: '@desktop',
 }, async ({ client: _, page, expectedErrors }) => {
-  expectedErrors.push(failedRequests)
+  expectedErrors.push(refusedRequests)
   await page.goto('/wallet')
   await amount(page).fill('10001')
   await add(page).click()
@@ -139,7 +139,7 @@ test('transactions are turned by Prev and Next, five at a time, and a reload kee
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [failedRequests] })
+  test.use({ expectedErrors: [refusedRequests, failedRequests] })
 
   const failure = (status: number, code: string) => ({
     status,
