@@ -101,7 +101,9 @@ test('home leads to what support wrote, and no longer once it is read', { tag: '
 })
 
 test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
-  test.use({ expectedErrors: [refusedRequests, failedRequests, lostRequests] })
+  test.beforeEach(
+    ({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests, lostRequests),
+  )
 
   test('is kept through a reload, and said once by itself however often its answer is lost', async ({
     client,

@@ -182,7 +182,7 @@ test('accepted in another tab it is found accepted, and nothing more is', { tag:
 })
 
 test.describe('failures of accepting', () => {
-  test.use({ expectedErrors: [refusedRequests, lostRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, lostRequests))
 
   test('are told by one line and no toast, and the next press means the same', { tag: '@desktop' }, async ({
     client,

@@ -122,7 +122,7 @@ test('a double click downloads a file once, while another tab of the order is lo
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [refusedRequests, failedRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
   const noDownload = (page: Page) => {
     const downloads: string[] = []

@@ -150,7 +150,7 @@ test('deleting is asked for, and the list goes on with the next one', { tag: '@d
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [refusedRequests, failedRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
   const failure = (status: number, code: string, words?: string) => ({
     status,

@@ -112,7 +112,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
     takeOffByIcon(page, request, client))
 
   test.describe('when it fails', () => {
-    test.use({ expectedErrors: [refusedRequests, failedRequests] })
+    test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
     test('what could not be taken back stays, and is told', async ({ account, page, request }) => {
       await cancelOnInvoice({ page, request }, account)

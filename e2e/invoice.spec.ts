@@ -241,7 +241,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
   })
 
   test.describe('a price that changed while the page was open', () => {
-    test.use({ expectedErrors: [refusedRequests, failedRequests] })
+    test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
     async function agreeToOther(page: Page, request: APIRequestContext, account: Account) {
       const draft = await createDraft(request, account)
@@ -318,7 +318,7 @@ test.describe('at a desk', { tag: '@desktop' }, () => {
   })
 
   test.describe('that opens nothing', () => {
-    test.use({ expectedErrors: [refusedRequests, failedRequests] })
+    test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
     test('is every address that was changed', async ({ account, page, request }) => {
       const draft = await createDraft(request, account)

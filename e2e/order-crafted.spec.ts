@@ -230,7 +230,7 @@ test('a file on a drive opens there; one on a doubtful address has no way in', {
 })
 
 test.describe('a download the client API breaks', () => {
-  test.use({ expectedErrors: [failedRequests, lostRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(failedRequests, lostRequests))
 
   const faults = {
     'answers 500 with a page': { kind: 'answer', status: 500, body: '<html>boom</html>', type: 'text/html' },

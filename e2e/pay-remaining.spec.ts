@@ -130,7 +130,9 @@ test('an order that is done is not paid from the payment tab', { tag: '@desktop'
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [refusedRequests, failedRequests, lostRequests] })
+  test.beforeEach(
+    ({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests, lostRequests),
+  )
 
   test('are told by one line and no toast, and the next try means the same', { tag: '@desktop' }, async ({
     client,

@@ -10,7 +10,7 @@ const placing = /^\/placeOrderNew\//
 const checkout = /^\/stripe\/standard-checkout/
 const confirming = /^\/stripe\/process-paymentNew/
 
-test.use({ expectedErrors: [refusedRequests, failedRequests] })
+test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
 for (const [what, fault] of [
   ['is cut', { kind: 'refuse' }],

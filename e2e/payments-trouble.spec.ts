@@ -6,7 +6,7 @@ import { checkoutPage, inFull, inPart, openPayment, payButton, rowValue } from '
 import { recordWrites, Wizard } from './wizard'
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedErrors: [refusedRequests, failedRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
   test('a price that changed is shown, old beside new, and asked about again', async ({
     client,

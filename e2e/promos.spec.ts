@@ -140,7 +140,7 @@ test('a quarter that a promo makes too small is the whole', { tag: '@desktop' },
 })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedErrors: [refusedRequests, failedRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
   test('a code that cannot be used is told in the words of the server, and blocks nothing', {
     tag: '@desktop',

@@ -132,7 +132,7 @@ test('five stars and a screenshot earn a promo that the next order is offered', 
 })
 
 test.describe('when something goes wrong', () => {
-  test.use({ expectedErrors: [failedRequests, lostRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(failedRequests, lostRequests))
 
   test('a rating that fails is told by one line, and the next press means the same', {
     tag: '@desktop',

@@ -220,7 +220,7 @@ test('what was typed and chosen survives a session that lapsed unseen', { tag: '
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [refusedRequests, lostRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, lostRequests))
 
   test('of an answer alone are none: the order tells that the request arrived', { tag: '@desktop' }, async ({
     client,

@@ -175,7 +175,7 @@ test.describe('back from a payment that was not made', () => {
   })
 
   test.describe('when it fails', () => {
-    test.use({ expectedErrors: [refusedRequests, failedRequests] })
+    test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
     test('a promo that has ended since is taken off, and the full price asked for first', {
       tag: '@desktop',

@@ -139,7 +139,7 @@ test('transactions are turned by Prev and Next, five at a time, and a reload kee
 })
 
 test.describe('failures', () => {
-  test.use({ expectedErrors: [refusedRequests, failedRequests] })
+  test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
   const failure = (status: number, code: string) => ({
     status,
