@@ -7,7 +7,10 @@ type Fixtures = {
   account: Account
   /** The same, signed in in this test's browser. */
   client: Account
-  /** Console errors that a test provokes on purpose; all others fail it. More than one are pushed: `test.use` takes a list of two for a value and its options. */
+  /**
+   * Console errors that a test provokes on purpose; all others fail it. More than one are pushed: `test.use` takes a list of
+   * two for a value and its options.
+   */
   expectedErrors: RegExp[]
   /** Addresses outside the stack that a test lets the browser ask for; any other fails it. */
   expectedOutside: RegExp[]
