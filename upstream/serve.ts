@@ -1,11 +1,10 @@
 import { once } from 'node:events'
-import { serve } from '@hono/node-server'
 import { longestUploadMs } from '../contract/upload-time'
 import { createClientApi } from './app'
 import { seedDemo } from './db/demo-data'
 import { migrateDatabase } from './db/migrate'
 import { seedReferenceData } from './db/reference-data'
-import { makeStreamsOurWay } from './http/request-streams'
+import { listen } from './http/listen'
 import { createDeps } from './live-deps'
 import { createLog } from './log'
 import { type ClientApiSettings, parseClientApiSettings } from './settings'
@@ -20,7 +19,6 @@ let stop: (() => Promise<void>) | undefined
 let isStopping = false
 
 async function start(): Promise<void> {
-  makeStreamsOurWay()
   settings = parseClientApiSettings(process.env)
   log = createLog(settings.LOG_LEVEL)
   await migrateDatabase(settings.DATABASE_URL).catch(cause => {
@@ -30,7 +28,7 @@ async function start(): Promise<void> {
   await seedReferenceData(deps.store.db)
   await seedDemo(deps)
   await enter()
-  const server = serve({
+  const server = listen({
     fetch: createClientApi(deps).fetch,
     port: settings.CLIENT_API_PORT,
     serverOptions: {

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { serve } from '@hono/node-server'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { makeStreamsOurWay } from '../http/request-streams'
+import { listen } from '../http/listen'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -21,14 +20,13 @@ let stop: () => Promise<unknown>
 let answered: number[] = []
 
 beforeAll(async () => {
-  makeStreamsOurWay()
   rig = await createTestApp({ RATE_LIMIT_SCALE: scale })
   const fetch = async (request: Request) => {
     const answer = await rig.app.fetch(request)
     answered.push(answer.status)
     return answer
   }
-  const server = serve({ fetch, port: 0, hostname: '127.0.0.1' })
+  const server = listen({ fetch, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
   port = (server.address() as AddressInfo).port
   stop = () => new Promise(resolve => server.close(resolve))

@@ -1,15 +1,17 @@
 // @runs-alone: every stream of the process is changed.
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { serve } from '@hono/node-server'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { jsonBodyBytes } from '../../contract/limits'
 import { answerError } from '../http/error-answer'
-import { makeStreamsOurWay } from '../http/request-streams'
+import { listen } from '../http/listen'
 import { createDiskStorage } from './disk-storage'
 import { receiveUpload } from './receive-upload'
 
@@ -20,7 +22,6 @@ let stop: () => Promise<unknown>
 const outcomes: string[] = []
 
 beforeAll(async () => {
-  makeStreamsOurWay()
   folder = await mkdtemp(path.join(tmpdir(), 'inkwell-upload-'))
   const storage = createDiskStorage(folder)
   const app = new Hono()
@@ -35,7 +36,7 @@ beforeAll(async () => {
       throw error
     }
   })
-  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
+  const server = listen({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>(resolve => server.once('listening', () => resolve()))
   port = (server.address() as AddressInfo).port
   stop = () => new Promise(resolve => server.close(resolve))
@@ -120,6 +121,32 @@ test('who sends too much is told so, and the next request is served', async () =
   expect(await storedFiles()).toEqual([])
   expect((await upload(body([100]))).status).toBe(200)
 })
+
+const longWords = `--x\r\nContent-Disposition: form-data; name="message"\r\n\r\n${'a'.repeat(jsonBodyBytes + 1)}\r\n--x`
+
+test.each([
+  ['before anything is read', 'text/plain', 'a', 400],
+  ['in the middle of it', 'multipart/form-data; boundary=x', longWords, 413],
+])(
+  'who is refused %s may send the rest, and hears it then as some browsers do',
+  async (_, type, part, status) => {
+    const socket = connect(port, '127.0.0.1')
+    const cut = once(socket, 'close').then(() => Promise.reject(new Error('The line was cut')))
+    const head = requestHead(`Content-Length: ${part.length + 1}`).replace(/multipart.*/, type)
+    socket.write(head + part)
+    await vi.waitFor(() => expect(outcomes).toHaveLength(1))
+    await Promise.race([sleep(1_000), cut])
+    socket.write(`-${requestHead('Content-Length: 0')}`)
+    let heard = ''
+    socket.on('data', piece => {
+      heard += String(piece)
+    })
+    const statuses = () => heard.match(/(?<=HTTP\/1\.1 )\d+/g)
+    await Promise.race([vi.waitFor(() => expect(statuses()).toEqual([String(status), '400'])), cut])
+    cut.catch(() => {})
+    socket.destroy()
+  },
+)
 
 test('an endless upload without a length is cut off', async () => {
   const socket = connect(port, '127.0.0.1')

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
-import { serve } from '@hono/node-server'
-import { makeStreamsOurWay } from '../http/request-streams'
+import { listen } from '../http/listen'
 import type { TestApp } from './test-app'
 
 export type SentUpload = { path: string; headers: Record<string, string>; body: Buffer }
@@ -28,14 +27,13 @@ export function multipart(parts: Part[]): { headers: Record<string, string>; bod
 
 /** The client API of a test on a port of its own: for uploads that say what they bring, and for lines that are cut. */
 export async function overHttp(test: TestApp) {
-  makeStreamsOurWay()
   const answered: number[] = []
   const fetched = async (request: Request) => {
     const answer = await test.app.fetch(request)
     answered.push(answer.status)
     return answer
   }
-  const server = serve({ fetch: fetched, port: 0, hostname: '127.0.0.1' })
+  const server = listen({ fetch: fetched, port: 0, hostname: '127.0.0.1' })
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   return {
