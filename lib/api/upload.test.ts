@@ -57,6 +57,19 @@ it('another refusal ends nothing', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
+it('where the rest of a file was waited for, the file is named that is shorter by now', async () => {
+  answering(504, refusal('timeout'))
+  const form = new FormData()
+  form.append('files[0]', new File(['text'], 'a.pdf'))
+  await expect(upload('/api/somewhere', form)).rejects.toMatchObject({ code: 'timeout' })
+  const files = [Object.assign(new File(['text'], 'b.pdf'), { arrayBuffer: async () => new ArrayBuffer(3) })]
+  const changed = Object.assign(new FormData(), { values: () => files.values() })
+  await expect(upload('/api/somewhere', changed)).rejects.toMatchObject({
+    code: 'invalid_fields',
+    message: 'File "b.pdf" was changed or moved since it was chosen. Please choose it again.',
+  })
+})
+
 it('half an answer is a connection that was cut', async () => {
   answering(200, '{"sav')
   await expect(upload('/api/somewhere', new FormData())).rejects.toMatchObject({ code: 'network' })

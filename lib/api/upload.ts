@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@/lib/errors'
+import type { ApiError, ErrorBody } from '@/lib/errors'
 import { findUnreadable } from '@/lib/files/unreadable'
 import { holdPage } from './hold-page'
 import { announce, networkError, portalHeaders, readError } from './request'
@@ -38,6 +38,7 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
       clearTimeout(timer)
       timer = setTimeout(cancel, silenceMs)
     }
+    const fail = (error: ApiError) => void findUnreadable(form).then(problem => reject(problem ?? error))
     request.open('POST', path)
     for (const [name, value] of Object.entries(portalHeaders({ idempotencyKey }))) {
       request.setRequestHeader(name, value)
@@ -58,9 +59,11 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
         request.getResponseHeader('retry-after'),
       )
       announce(error)
-      reject(error)
+      // Of a file that is shorter by now Firefox sends what there is, and the rest is waited for.
+      if (error.code === 'timeout') fail(error)
+      else reject(error)
     }
-    request.onerror = () => void findUnreadable(form).then(problem => reject(problem ?? networkError()))
+    request.onerror = () => fail(networkError())
     request.onabort = () => reject(signal?.reason ?? networkError())
     const letGo = holdPage()
     request.onloadend = () => {

@@ -2,11 +2,14 @@ import { expect, test } from 'vitest'
 import { findUnreadable } from './unreadable'
 
 const readable = (name: string) => new File(['text'], name)
-/** What a browser makes of a file that is not on the disk any more as it was chosen. */
+/** What Chromium makes of a file that is not on the disk any more as it was chosen. */
 const unreadable = (name: string) =>
   Object.assign(readable(name), {
-    slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
+    arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')),
   })
+/** What Firefox makes of it: what is there by now, under the size of before. */
+const changed = (name: string, bytes: number) =>
+  Object.assign(readable(name), { arrayBuffer: () => Promise.resolve(new ArrayBuffer(bytes)) })
 
 function formOf(...files: File[]) {
   const form = new FormData()
@@ -18,6 +21,11 @@ function formOf(...files: File[]) {
 
 test('files that can be read are no reason', async () => {
   expect(await findUnreadable(formOf(readable('a.pdf'), new File([], 'empty.txt')))).toBeUndefined()
+})
+
+test.each([3, 5])('a file of four bytes that has %d by now is named', async bytes => {
+  const problem = await findUnreadable(formOf(readable('a.pdf'), changed('b.pdf', bytes)))
+  expect(Object.keys(problem?.fields ?? {})).toEqual(['files[1]'])
 })
 
 test('each file that cannot be read is named, by its place too', async () => {

@@ -1,18 +1,16 @@
 import { ApiError } from '@/lib/errors'
 import * as texts from './texts'
 
+/** A file is read as it is by now, or not at all: Firefox reads one that was changed, others none. */
 const isReadable = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    )
+  file.arrayBuffer().then(
+    ({ byteLength }) => byteLength === file.size,
+    () => false,
+  )
 
 /**
- * Why a form could not be sent, when that is its files: one that was changed, moved or deleted since it was chosen is no file
- * the browser may read any more, and says so by a broken connection. Undefined when all can be read.
+ * Why a form could not be sent, when that is its files: one that was changed, moved or deleted since it was chosen cannot be
+ * sent any more, and browsers tell of that by a broken connection or by sending nothing. Undefined when all can be read.
  */
 export async function findUnreadable(form: FormData): Promise<ApiError | undefined> {
   const files = [...form.values()].filter(value => value instanceof File)
