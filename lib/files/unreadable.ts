@@ -1,12 +1,6 @@
+import { isReadable } from '@/contract/readable-file'
 import { ApiError } from '@/lib/errors'
 import * as texts from './texts'
-
-/** A file is read as it is by now, or not at all: Firefox reads one that was changed, others none. */
-const isReadable = (file: File): Promise<boolean> =>
-  file.arrayBuffer().then(
-    ({ byteLength }) => byteLength === file.size,
-    () => false,
-  )
 
 /**
  * Why a form could not be sent, when that is its files: one that was changed, moved or deleted since it was chosen cannot be

@@ -1,3 +1,4 @@
+import { isReadable } from '../../../contract/readable-file'
 import { ask } from './ask'
 import { addressOf, fileFields } from './deed-forms'
 import { filesOf } from './file-shelf'
@@ -10,16 +11,9 @@ const cutOff =
 const changed = (name: string) =>
   `File "${name}" was changed or moved after it was chosen. Please choose it again.`
 
-/** The first chosen file that the browser may read no more: it says so by a broken connection. */
+/** A file that cannot be read is no file to send, and browsers tell of that by a broken connection. */
 async function findUnreadable(form: HTMLFormElement): Promise<File | undefined> {
-  for (const file of fileFields(form).flatMap(filesOf)) {
-    const isReadable = await file
-      .slice(0, 1)
-      .arrayBuffer()
-      .then(() => true)
-      .catch(() => false)
-    if (!isReadable) return file
-  }
+  for (const file of fileFields(form).flatMap(filesOf)) if (!(await isReadable(file))) return file
   return undefined
 }
 
