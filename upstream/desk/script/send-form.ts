@@ -11,15 +11,11 @@ const cutOff =
 const changed = (name: string) =>
   `File "${name}" was changed or moved after it was chosen. Please choose it again.`
 
-/** A file that cannot be read is no file to send, and browsers tell of that by a broken connection. */
-async function findUnreadable(form: HTMLFormElement): Promise<File | undefined> {
-  for (const file of fileFields(form).flatMap(filesOf)) if (!(await isReadable(file))) return file
-  return undefined
-}
-
+/** A file that cannot be read cannot be sent, and browsers tell of that by a broken connection. */
 async function sayWhyCutOff(form: HTMLFormElement): Promise<void> {
-  const file = await findUnreadable(form)
-  sayWhyNot(form, file ? changed(file.name) : cutOff)
+  for (const file of fileFields(form).flatMap(filesOf))
+    if (!(await isReadable(file))) return sayWhyNot(form, changed(file.name))
+  sayWhyNot(form, cutOff)
 }
 
 /** What may come of a form that was sent. */
