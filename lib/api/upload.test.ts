@@ -57,11 +57,14 @@ it('another refusal ends nothing', async () => {
   expect(left).not.toHaveBeenCalled()
 })
 
-it('where the rest of a file was waited for, the file is named that is shorter by now', async () => {
-  answering(504, refusal('timeout'))
+it.each([
+  ['timeout', 'the rest of a file was waited for', 504, refusal('timeout')],
+  ['internal', 'more of a file came than was announced', 400, ''],
+])('where %s means that %s, the file is named that was changed', async (code, _, status, answer) => {
+  answering(status, answer)
   const form = new FormData()
   form.append('files[0]', new File(['text'], 'a.pdf'))
-  await expect(upload('/api/somewhere', form)).rejects.toMatchObject({ code: 'timeout' })
+  await expect(upload('/api/somewhere', form)).rejects.toMatchObject({ code })
   const files = [Object.assign(new File(['text'], 'b.pdf'), { arrayBuffer: async () => new ArrayBuffer(3) })]
   const changed = Object.assign(new FormData(), { values: () => files.values() })
   await expect(upload('/api/somewhere', changed)).rejects.toMatchObject({

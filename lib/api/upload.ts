@@ -59,8 +59,9 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
         request.getResponseHeader('retry-after'),
       )
       announce(error)
-      // Of a file that is shorter by now Firefox sends what there is, and the rest is waited for.
-      if (error.code === 'timeout') fail(error)
+      // Firefox sends what a file holds by now. The rest of a shorter one is waited for; more than was announced is no request
+      // of ours, and is answered without a word.
+      if (error.code === 'timeout' || body === undefined) fail(error)
       else reject(error)
     }
     request.onerror = () => fail(networkError())
