@@ -1,4 +1,4 @@
-import type { ApiError, ErrorBody } from '@/lib/errors'
+import type { ApiError } from '@/lib/errors'
 import { findUnreadable } from '@/lib/files/unreadable'
 import { holdPage } from './hold-page'
 import { announce, networkError, portalHeaders, readError } from './request'
@@ -49,15 +49,11 @@ export function upload<T>(path: string, form: FormData, options: Options = {}): 
     }
     request.onload = () => {
       const body = answerOf(request)
-      const isGood = request.status >= 200 && request.status < 300
-      // Cut off, or somebody else's page.
-      if (isGood && body === undefined) return reject(networkError())
-      if (isGood) return resolve(body as T)
-      const error = readError(
-        request.status,
-        (body ?? null) as ErrorBody | null,
-        request.getResponseHeader('retry-after'),
-      )
+      if (request.status >= 200 && request.status < 300) {
+        // Cut off, or somebody else's page.
+        return body === undefined ? reject(networkError()) : resolve(body as T)
+      }
+      const error = readError(request.status, body, request.getResponseHeader('retry-after'))
       announce(error)
       // Firefox sends what a file holds by now. The rest of a shorter one is waited for; more than was announced is no request
       // of ours, and is answered without a word.
