@@ -8,7 +8,9 @@ const refused = () => new Response('Too much', { status: 413 })
 
 /** Announces more than it sends, and is refused. */
 async function sending() {
-  const server = listen({ fetch: refused, port: 0, hostname: '127.0.0.1' })
+  // Else an idle connection would be closed for that.
+  const serverOptions = { keepAliveTimeout: 60_000 }
+  const server = listen({ fetch: refused, port: 0, hostname: '127.0.0.1', serverOptions })
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write('POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 1000000000\r\n\r\na')
