@@ -50,6 +50,60 @@ describe('the campaign that is shown', () => {
     expect(await earlyBird.getShownEarlyBird()).toMatchObject({ places: 200, state: 'open' })
   })
 
+  describe('is kept fresh for whoever comes next', () => {
+    const roundMs = 8_500
+    const hourMs = 3_600_000
+    const clientApi = vi.fn()
+    const answerPlaces = (places: number) =>
+      clientApi.mockResolvedValue({ percent: 80, last_day: '2025-09-30', places, state: 'open' })
+
+    beforeEach(async () => {
+      vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] })
+      vi.resetModules()
+      vi.doMock('./call', () => ({ call: clientApi }))
+      earlyBird = await import('./early-bird')
+      clientApi.mockReset()
+      answerPlaces(100)
+      return () => vi.doUnmock('./call')
+    })
+
+    const shown = async () => (await earlyBird.getShownEarlyBird()).places
+
+    it('by being asked for before it is too old', async () => {
+      expect(await shown()).toBe(100)
+      answerPlaces(101)
+      await vi.advanceTimersByTimeAsync(roundMs)
+      answerPlaces(102)
+      expect(await shown()).toBe(101)
+      await vi.advanceTimersByTimeAsync(roundMs)
+      expect(await shown()).toBe(102)
+      expect(clientApi).toHaveBeenCalledTimes(3)
+    })
+
+    it('while nobody waits for it', async () => {
+      await shown()
+      clientApi.mockReturnValue(new Promise(() => {}))
+      await vi.advanceTimersByTimeAsync(roundMs)
+      expect(clientApi).toHaveBeenCalledTimes(2)
+      expect(await shown()).toBe(100)
+    })
+
+    it('for an hour after a visit, and from the next one on again', async () => {
+      await shown()
+      await vi.advanceTimersByTimeAsync(hourMs - roundMs)
+      await shown()
+      await vi.advanceTimersByTimeAsync(hourMs + roundMs)
+      const times = clientApi.mock.calls.length
+      expect(times).toBe(1 + Math.floor((2 * hourMs - roundMs) / roundMs))
+      await vi.advanceTimersByTimeAsync(hourMs)
+      expect(clientApi).toHaveBeenCalledTimes(times)
+      answerPlaces(101)
+      expect(await shown()).toBe(101)
+      await vi.advanceTimersByTimeAsync(roundMs)
+      expect(clientApi).toHaveBeenCalledTimes(times + 2)
+    })
+  })
+
   it.each([
     [404, { message: 'Not found' }],
     [500, { message: 'Down' }],

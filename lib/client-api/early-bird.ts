@@ -32,8 +32,11 @@ const earlyBirdByTheBook = (): EarlyBird => ({
 
 const freshMs = 10_000
 const patienceMs = 1_500
+const keptMs = 3_600_000
 
-let asked: { at: number; answer: Promise<EarlyBird> } | undefined
+let known: { at: number; answer: Promise<EarlyBird> } | undefined
+let lastVisitAt = 0
+let timer: NodeJS.Timeout | undefined
 
 /** The campaign as it is now; undefined, and one line in the log, when the client API does not tell. */
 async function readEarlyBird(requestId: string): Promise<EarlyBird | undefined> {
@@ -48,14 +51,27 @@ async function readEarlyBird(requestId: string): Promise<EarlyBird | undefined> 
 const ask = async (before: Promise<EarlyBird> | undefined): Promise<EarlyBird> =>
   (await readEarlyBird(randomUUID())) ?? before ?? earlyBirdByTheBook()
 
+/** Asks anew before what is known is too old, for an hour after a visit: the next visitor waits for no client API. */
+function keepFresh(): void {
+  if (timer) return
+  timer = setTimeout(async () => {
+    const at = performance.now()
+    const isWanted = at - lastVisitAt <= keptMs
+    if (isWanted) known = { at, answer: Promise.resolve(await ask(known?.answer)) }
+    timer = undefined
+    if (isWanted) keepFresh()
+  }, freshMs - patienceMs).unref()
+}
+
 /**
- * The campaign for the page that shows it: asked for every ten seconds at most. A client API that does not tell takes
+ * The campaign for the page that shows it: as it was ten seconds ago at most. A client API that does not tell takes
  * nothing from the page: it shows what it knew, or the specification's own. Who gets a place is decided by the sign-up.
  */
 export function getShownEarlyBird(): Promise<EarlyBird> {
-  const now = performance.now()
-  if (!asked || now - asked.at > freshMs) asked = { at: now, answer: ask(asked?.answer) }
-  return asked.answer
+  lastVisitAt = performance.now()
+  if (!known || lastVisitAt - known.at > freshMs) known = { at: lastVisitAt, answer: ask(known?.answer) }
+  keepFresh()
+  return known.answer
 }
 
 /**
