@@ -16,6 +16,7 @@ const nextConfig = {
     rules: {
       'globals.css': stylesAsText,
       'signed-out.css': stylesAsText,
+      'early-bird.css': stylesAsText,
       'sheet.css': { condition: 'production', type: 'text' },
     },
   },

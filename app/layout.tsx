@@ -11,13 +11,14 @@ import { ToastHost } from '@/components/ui/toast-host'
 import { brand } from '@/lib/brand'
 import { timeZoneCookie, timeZoneFromCookie } from '@/lib/dates'
 import { portalEnv } from '@/lib/env'
-import { isKey, routeKind } from '@/lib/routes'
+import { isKey } from '@/lib/routes'
 import { currentNonce, currentPath, currentSession } from '@/lib/session/current'
 import { ownerMark } from '@/lib/session/owner-mark'
 import { sessionFingerprint } from '@/lib/session/session'
 import * as shellTexts from '@/lib/shell/texts'
 import { zoneHints } from '@/lib/zone-hints'
 import { fontVariables, latinFamily } from './fonts/inter'
+import { styleSetOf } from './styles/style-set'
 import { Styles } from './styles/styles'
 
 // Every page brings its error pages along. Named here, they come within the layout's own script: two requests less.
@@ -59,7 +60,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-owner={session && ownerMark(session.clientId)}
     >
       <body>
-        <Styles set={routeKind(path) === 'public-only' ? 'signed-out' : 'whole'} />
+        <Styles set={styleSetOf(path)} />
         {isKeyPage && <KeyTypeface family={latinFamily} nonce={nonce} />}
         <EarlyKeeper nonce={nonce} />
         <SkipLink />

@@ -3,7 +3,7 @@ import { expect, refusedRequests, test } from './fixtures'
 
 test('a document brings its styles along, once', async ({ request }) => {
   const documents = new Map<string, string>()
-  for (const path of ['/sign-in', '/nope', '/token-expired']) {
+  for (const path of ['/early-bird', '/sign-in', '/nope', '/token-expired']) {
     const html = await (await request.get(path)).text()
     // The ground's colour is said for light and for dark.
     expect(html.match(/--color-paper:/g), path).toHaveLength(2)
@@ -12,7 +12,7 @@ test('a document brings its styles along, once', async ({ request }) => {
   }
   const sizeOf = (path: string) => gzipSync(documents.get(path) ?? '').length
   // What a server sends before the first answer to it, less the headers.
-  expect(sizeOf('/sign-in')).toBeLessThan(13_000)
+  for (const path of ['/early-bird', '/sign-in']) expect(sizeOf(path), path).toBeLessThan(13_000)
   expect(sizeOf('/token-expired')).toBeGreaterThan(sizeOf('/sign-in'))
 })
 
@@ -23,18 +23,29 @@ test('no script carries the styles', async ({ request }) => {
   for (const src of scripts) expect(await (await request.get(src)).text(), src).not.toContain('--color-paper')
 })
 
-test('a page reached with the styles of signed-out visitors alone takes its own', async ({ page }) => {
-  await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
-  await expect(page.locator('style[data-href="signed-out"]')).toHaveCount(1)
-  await page.evaluate(() => {
+for (const { from, brought, to, taken } of [
+  { from: '/sign-in', brought: 'signed-out', to: '/token-expired', taken: 'whole' },
+  { from: '/early-bird', brought: 'early-bird', to: '/sign-in', taken: 'signed-out' },
+])
+  test(`a page reached with the styles of ${from} alone takes its own`, async ({ page }) => {
+    await page.goto(from)
+    const styles = page.locator('style[data-precedence="page"]')
+    await page.getByRole('button', { name: 'Show password' }).first().click()
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+    await expect(styles).toHaveAttribute('data-href', brought)
     // @ts-expect-error Next's own handle on its router: no link of the portal leads there this way.
-    window.next.router.push('/token-expired')
+    await page.evaluate(path => window.next.router.push(path), to)
+    await expect(styles).toHaveAttribute('data-href', taken)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe(to)
   })
-  await expect(page.locator('style[data-href="whole"]')).toHaveCount(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/token-expired')
+
+test('what lies above the page casts the shadow of the hour', async ({ page }) => {
+  await page.goto('/sign-in')
+  const button = page.getByRole('button', { name: 'Sign In', exact: true })
+  await expect(button).toHaveCSS('box-shadow', 'rgba(24, 32, 58, 0.06) 0px 1px 2px 0px')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(button).toHaveCSS('box-shadow', 'rgba(0, 0, 0, 0.4) 0px 1px 2px 0px')
 })
 
 test('a page that is not there has its styles, though the browser makes all of its document', async ({

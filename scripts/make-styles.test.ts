@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { signedOutSheet, signedOutStyles } from './make-styles'
+import { setNames, sheetFile, sheetOf } from './make-styles'
 
-test('styles of signed-out visitors name every file that `npm run styles` finds', () => {
-  expect(readFileSync(signedOutStyles, 'utf8')).toBe(signedOutSheet())
+test.each(setNames)('the styles of %s pages name every file that `npm run styles` finds', set => {
+  expect(readFileSync(sheetFile(set), 'utf8')).toBe(sheetOf(set))
 })

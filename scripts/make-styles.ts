@@ -6,17 +6,21 @@ import { readSourceTree, type SourceFile } from './structure/source-tree'
 
 // npm run styles: says which classes the pages of signed-out visitors need, so that their documents carry no others.
 
-export const signedOutStyles = path.join(projectRoot, 'app/styles/signed-out.css')
+/** Each set's name, and the folder of the pages that carry it. */
+const sets = { 'signed-out': 'app/(public)/', 'early-bird': 'app/(public)/early-bird/' }
+export const setNames = Object.keys(sets) as (keyof typeof sets)[]
 
-/** The pages themselves, and what Next may show in place of any page. */
-const isStart = ({ path: name }: SourceFile) =>
-  !name.includes('.test.') && (name.startsWith('app/(public)/') || /^app\/[\w-]+\.tsx$/.test(name))
+export const sheetFile = (set: keyof typeof sets) => path.join(projectRoot, `app/styles/${set}.css`)
 
-/** The file as it has to be: one line for each file that these pages may ever load and that may name a class. */
-export function signedOutSheet(): string {
+/** The pages themselves, what frames them, and what Next may show in place of any page. */
+const isStart = (folder: string, { path: name }: SourceFile) =>
+  !name.includes('.test.') && (name.startsWith(folder) || /^app\/(\(public\)\/)?[\w-]+\.tsx$/.test(name))
+
+/** A set's file as it has to be: one line for each file that its pages may ever load and that may name a class. */
+export function sheetOf(set: keyof typeof sets): string {
   const tree = readSourceTree(projectRoot)
   const reached = new Set<SourceFile>()
-  const waiting = tree.files.filter(isStart)
+  const waiting = tree.files.filter(file => isStart(sets[set], file))
   for (let file = waiting.pop(); file; file = waiting.pop()) {
     if (reached.has(file)) continue
     reached.add(file)
@@ -27,7 +31,7 @@ export function signedOutSheet(): string {
   }
   const named = [...reached].map(file => file.path).filter(name => /^(app|components)\//.test(name))
   return [
-    '/* Made by `npm run styles`: what pages of signed-out visitors may load. Part of globals.css (docs/decisions/019). */',
+    `/* Made by \`npm run styles\`: what pages of ${sets[set]} may load. Part of globals.css (docs/decisions/019). */`,
     '@import "./theme.css";',
     ...named.sort().map(name => `@source "../../${name}";`),
     '',
@@ -35,5 +39,5 @@ export function signedOutSheet(): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  writeFileSync(signedOutStyles, signedOutSheet())
+  for (const set of setNames) writeFileSync(sheetFile(set), sheetOf(set))
 }

@@ -4,8 +4,10 @@ import { usePathname } from 'next/navigation'
 import { useEffect, useLayoutEffect } from 'react'
 import { routeKind } from '@/lib/routes'
 import './sheet.css'
+import earlyBird from './early-bird.css'
 import whole from './globals.css'
 import signedOut from './signed-out.css'
+import type { StyleSet } from './style-set'
 
 /**
  * Of a page that is not there, or broke, on the server, the framework sends an empty document, and the browser makes all of
@@ -25,14 +27,17 @@ async function bringMissing(): Promise<void> {
 
 /**
  * The styles of a page, inside the page: one answer less to wait for before anything can be painted. Pages of signed-out
- * visitors bring only theirs. Nothing but markup made on the server has them; the browser keeps what came with its document
+ * visitors bring only theirs, and the landing no other page's. Nothing but markup made on the server has them; the browser keeps what came with its document
  * (docs/decisions/019). While developing, they are one sheet for all pages, that can change under an open one. Read anywhere
  * else here than where there is no window, they would stand in every page's scripts as well.
  */
-export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
+export function Styles({ set }: { set: StyleSet }) {
   const pathname = usePathname()
   useLayoutEffect(() => void bringMissing().catch(() => {}), [])
-  const isPartial = set === 'signed-out' && routeKind(pathname) !== 'public-only'
+  const isPartial =
+    set === 'early-bird'
+      ? pathname !== '/early-bird'
+      : set === 'signed-out' && routeKind(pathname) !== 'public-only'
   useEffect(() => {
     // No link leads from the ones to the others without a new document; should one, the page takes its own.
     if (isPartial) window.location.reload()
@@ -41,7 +46,9 @@ export function Styles({ set }: { set: 'signed-out' | 'whole' }) {
   if (process.env.NODE_ENV === 'development') return null
   return (
     <style href={set} precedence="page">
-      {typeof window === 'undefined' ? String(set === 'whole' ? whole : signedOut) : ''}
+      {typeof window === 'undefined'
+        ? String({ 'early-bird': earlyBird, 'signed-out': signedOut, whole }[set])
+        : ''}
     </style>
   )
 }

@@ -58,7 +58,7 @@ export function ForgotPasswordScreen() {
           />
           <div ref={place} tabIndex={-1} className="outline-none">
             {waitSeconds > 0 && !isMailed ? (
-              <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">
+              <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular">
                 {texts.waitToResend(waitSeconds)}
               </p>
             ) : (

@@ -35,7 +35,7 @@ export function FreshLinkForm() {
         />
         <div ref={place} tabIndex={-1} className="outline-none">
           {waitSeconds > 0 ? (
-            <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular-nums">
+            <p className="flex min-h-12 items-center justify-center text-sm text-ink-soft tabular">
               {texts.waitToResend(waitSeconds)}
             </p>
           ) : (

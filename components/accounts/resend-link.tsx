@@ -48,7 +48,7 @@ export function ResendLink({
         isToasted
       />
       {waitSeconds > 0 ? (
-        <p className="flex min-h-11 items-center justify-center text-sm text-ink-soft tabular-nums md:pointer-fine:min-h-10">
+        <p className="flex min-h-11 items-center justify-center text-sm text-ink-soft tabular md:pointer-fine:min-h-10">
           {texts.waitToResend(waitSeconds)}
         </p>
       ) : (

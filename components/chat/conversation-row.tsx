@@ -24,7 +24,7 @@ export function ConversationRow({ conversation }: { conversation: ListedConversa
           </span>
           {hasNews && <Badge tone="accent">{listTexts.newMessage}</Badge>}
         </span>
-        <span className="block pt-0.5 text-sm text-ink-soft tabular-nums">
+        <span className="block pt-0.5 text-sm text-ink-soft tabular">
           {code}
           {latestAt && (
             <>

@@ -44,7 +44,7 @@ export const Message = memo(function Message({ message, orderId }: MessageProps)
 export function Clock({ iso }: { iso: string }) {
   const zone = useTimeZone()
   return (
-    <time dateTime={iso} className="tabular-nums" suppressHydrationWarning>
+    <time dateTime={iso} className="tabular" suppressHydrationWarning>
       {formatInstant(iso, 'time', zone)}
     </time>
   )

@@ -17,7 +17,7 @@ export function CampusPanel({ percent }: Pick<Campaign, 'percent'>) {
   return (
     <Card padding="roomy" className="max-lg:hidden">
       <CardHeading title={offerTexts.panelTitle} />
-      {isOffered(percent) && <p className="text-xl font-semibold tabular-nums">{offerTexts.panelOffer}</p>}
+      {isOffered(percent) && <p className="text-xl font-semibold tabular">{offerTexts.panelOffer}</p>}
       <p className="pt-1.5 text-sm text-ink-soft">{offerTexts.panelHint}</p>
       <ul className="space-y-2 pt-1.5">
         {offerTexts.features.map(feature => (

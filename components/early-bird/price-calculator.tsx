@@ -63,7 +63,7 @@ export function PriceCalculator({ percentOff }: { percentOff: number | undefined
             ))}
           </Select>
         </Field>
-        <div role="status" className="tabular-nums">
+        <div role="status" className="tabular">
           {isCountable && (
             <>
               <p className="text-xl font-semibold">{priceTexts.price(pages, subtotalCents)}</p>

@@ -64,7 +64,7 @@ function StepLink({ row: { text, action, href, order, due } }: { row: StepRow })
       <span className="min-w-0">
         <span className="block">{text}</span>
         {order && (
-          <span className="block text-sm break-words text-ink-soft tabular-nums">
+          <span className="block text-sm break-words text-ink-soft tabular">
             {order.code}
             {titleOf(order) !== order.code && ` · ${truncate(order.title, shownLengths.listTitle)}`}
             {due && (

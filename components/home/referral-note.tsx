@@ -27,7 +27,7 @@ export function ReferralNote({ counts }: { counts: Counts | undefined }) {
         mark="top-1/2 right-1 -translate-y-1/2"
         className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-lg border border-line bg-surface px-4 py-3 hover:bg-sunk md:px-5"
       >
-        <span className="min-w-0 tabular-nums">{words}</span>
+        <span className="min-w-0 tabular">{words}</span>
         <span className="inline-flex shrink-0 items-center gap-1.5 text-sm font-medium text-accent">
           {texts.toReferral}
           <Icon name="arrow-right" className="size-4" />

@@ -31,7 +31,7 @@ export function CompletedCard({ order, isRecent }: CompletedCardProps) {
       </div>
       <TextLink
         href={href}
-        className="inline-flex min-h-11 items-center text-sm font-medium tabular-nums md:pointer-fine:min-h-8"
+        className="inline-flex min-h-11 items-center text-sm font-medium tabular md:pointer-fine:min-h-8"
       >
         {order.code}
       </TextLink>

@@ -32,7 +32,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
           <h2 className="font-semibold break-words">
             <ShortTitle order={draft} />
           </h2>
-          <p className="flex gap-x-1.5 text-sm text-ink-soft tabular-nums max-md:flex-col max-md:items-start md:items-center">
+          <p className="flex gap-x-1.5 text-sm text-ink-soft tabular max-md:flex-col max-md:items-start md:items-center">
             <TextLink
               href={routes.placeOrder(draft.id)}
               className="inline-flex min-h-11 items-center font-medium md:pointer-fine:min-h-8"
@@ -62,7 +62,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
         <p className="max-w-prose pt-1 text-sm break-words whitespace-pre-line">{draft.description}</p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 pt-3">
-        <p className="text-sm text-ink-soft tabular-nums">
+        <p className="text-sm text-ink-soft tabular">
           {texts.pages}: {draft.pages > 0 ? draft.pages : texts.notSet}
           {draft.totalCents > 0 && ` · ${texts.total}: ${formatCents(draft.totalCents)}`}
         </p>

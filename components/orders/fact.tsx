@@ -7,7 +7,7 @@ export function Fact({ label, wide = false, children }: FactProps) {
   return (
     <div className={wide ? 'min-w-0 xs:col-span-3' : 'min-w-0 xs:col-span-2'}>
       <dt className="text-xs text-ink-soft">{label}</dt>
-      <dd className="break-words tabular-nums">{children}</dd>
+      <dd className="break-words tabular">{children}</dd>
     </div>
   )
 }

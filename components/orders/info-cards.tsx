@@ -39,7 +39,7 @@ function InfoCard({ icon, label, children }: InfoCardProps) {
         <Icon name={icon} className="size-4 shrink-0 stroke-[1.5] text-ink-faint" />
         {label}
       </dt>
-      <dd className="pt-1.5 font-semibold break-words tabular-nums">{children}</dd>
+      <dd className="pt-1.5 font-semibold break-words tabular">{children}</dd>
     </div>
   )
 }

@@ -13,7 +13,7 @@ type ListFooterProps = {
 export function ListFooter({ label, page, pages, total, hrefFor }: ListFooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-4">
-      <p role="status" className="text-sm text-ink-soft tabular-nums">
+      <p role="status" className="text-sm text-ink-soft tabular">
         {entriesText({ page, total })}
       </p>
       {pages > 1 && <Pager label={label} current={page} total={pages} hrefFor={hrefFor} />}

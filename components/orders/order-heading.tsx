@@ -8,7 +8,7 @@ import { titleOf } from '@/lib/orders/title'
 export function OrderHeading({ order }: { order: Order }) {
   return (
     <PageHeading title={titleOf(order)} overline={texts.details}>
-      {lists.orderId}: <span className="tabular-nums">{order.code}</span>
+      {lists.orderId}: <span className="tabular">{order.code}</span>
     </PageHeading>
   )
 }

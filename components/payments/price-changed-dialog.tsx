@@ -39,7 +39,7 @@ export function PriceChangedDialog(props: PriceChangedDialogProps) {
     >
       {old.lostPromo !== undefined && <p>{texts.lostPromo(old.lostPromo)}</p>}
       <p>{texts.changedHint}</p>
-      <table className="mt-4 w-full text-ink tabular-nums">
+      <table className="mt-4 w-full text-ink tabular">
         <thead className="text-ink-soft">
           <tr className="text-right [&>th]:font-normal">
             <th scope="col">

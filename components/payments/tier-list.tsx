@@ -32,7 +32,7 @@ function Tier({ tier, isOwn }: { tier: DeadlineOption; isOwn: boolean }) {
           </>
         )}
       </dt>
-      <dd className={cn('tabular-nums sm:pt-0.5', isOwn && 'font-medium')}>
+      <dd className={cn('tabular sm:pt-0.5', isOwn && 'font-medium')}>
         {texts.perPage(tierRateCents[tier])}
       </dd>
     </div>

@@ -16,7 +16,7 @@ export function PriceLine({ pages, hours }: { pages: number | null; hours: numbe
         {texts.price}
         {hours !== null && ` · ${texts.dueIn(formatHours(hours))}`}
       </span>
-      <span aria-live="polite" className="flex items-baseline gap-3 tabular-nums">
+      <span aria-live="polite" className="flex items-baseline gap-3 tabular">
         {price ? (
           <>
             <span className="text-sm text-ink-soft">

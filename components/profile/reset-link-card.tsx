@@ -67,7 +67,7 @@ export function ResetLinkCard({ email, isFirst }: ResetLinkCardProps) {
       />
       <div ref={place} tabIndex={-1} className="outline-none">
         {isWaiting ? (
-          <p className="flex min-h-11 items-center text-sm text-ink-soft tabular-nums">
+          <p className="flex min-h-11 items-center text-sm text-ink-soft tabular">
             {accountTexts.waitToResend(waitSeconds)}
           </p>
         ) : (

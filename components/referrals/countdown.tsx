@@ -32,7 +32,7 @@ export function Countdown({ timing, onComplete }: CountdownProps) {
           {units.map(([unit, name]) => (
             <div key={unit} className="flex flex-col-reverse rounded-md bg-sunk px-1 py-3 text-center">
               <dt className="text-xs text-ink-soft sm:text-sm">{name}</dt>
-              <dd className="text-2xl font-semibold tabular-nums sm:text-4xl">
+              <dd className="text-2xl font-semibold tabular sm:text-4xl">
                 {String(left[unit]).padStart(2, '0')}
               </dd>
             </div>

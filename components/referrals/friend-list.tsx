@@ -60,7 +60,7 @@ function FriendRow({ friend: { email, state, isDiscount, rewardCents } }: { frie
       </div>
       {state && <Badge tone={tones[state]}>{words[state]}</Badge>}
       {rewardCents > 0 && (
-        <p className="ml-auto font-medium text-paid tabular-nums">+{formatCents(rewardCents)}</p>
+        <p className="ml-auto font-medium text-paid tabular">+{formatCents(rewardCents)}</p>
       )}
     </li>
   )

@@ -43,7 +43,7 @@ function EarnedCard({ referrals: { bonusCents, friends } }: { referrals: Referra
   return (
     <Card padding="roomy">
       <p className="text-sm text-ink-soft">{texts.earned}</p>
-      <p className="pt-1 text-4xl font-semibold tabular-nums">{formatCents(bonusCents)}</p>
+      <p className="pt-1 text-4xl font-semibold tabular">{formatCents(bonusCents)}</p>
       {friends.length > 0 && (
         <p className="pt-2 text-sm text-ink-soft">{texts.friendCount(friends.length)}</p>
       )}
@@ -59,7 +59,7 @@ function RewardsCard() {
         {texts.tiers.map(({ friend, reward }) => (
           <div key={friend} className="flex flex-col-reverse rounded-md bg-sunk px-2 py-3 text-center">
             <dt className="text-sm text-ink-soft">{friend}</dt>
-            <dd className="text-xl font-semibold tabular-nums">{reward}</dd>
+            <dd className="text-xl font-semibold tabular">{reward}</dd>
           </div>
         ))}
       </dl>

@@ -33,7 +33,7 @@ export function RevisionOrderCard({ order }: { order: RevisionOrder }) {
       </div>
       <TextLink
         href={href}
-        className="inline-flex min-h-11 items-center text-sm font-medium tabular-nums md:pointer-fine:min-h-8"
+        className="inline-flex min-h-11 items-center text-sm font-medium tabular md:pointer-fine:min-h-8"
       >
         {order.code}
       </TextLink>

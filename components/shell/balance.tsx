@@ -21,7 +21,7 @@ export function Balance() {
       className="flex min-h-11 flex-wrap items-center justify-end gap-x-0.5 rounded-md px-2 text-right text-sm leading-5 hover:bg-sunk"
     >
       <span className="text-ink-soft">{shellTexts.balance}&nbsp;</span>
-      <span className="font-semibold tabular-nums">
+      <span className="font-semibold tabular">
         {counts ? (
           `$${formatAmount(counts.balanceCents)}`
         ) : (

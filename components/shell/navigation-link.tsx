@@ -33,7 +33,7 @@ export function NavigationLink({ item, counts, onStay }: NavigationLinkProps) {
     >
       <Icon name={item.icon} className="size-4.5 shrink-0 stroke-[1.75]" />
       <span className="min-w-0 flex-1 wrap-anywhere">{item.label}</span>
-      {count > 0 && <span className="text-xs text-ink-soft tabular-nums lg:px-2">&nbsp;{count}</span>}
+      {count > 0 && <span className="text-xs text-ink-soft tabular lg:px-2">&nbsp;{count}</span>}
     </PageLink>
   )
 }

@@ -88,7 +88,7 @@ export function PhoneNavigation() {
 function Waiting({ count = 0 }: { count?: number }) {
   if (count === 0) return null
   return (
-    <span className="absolute top-1 left-1/2 ml-1 min-w-4.5 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink tabular-nums">
+    <span className="absolute top-1 left-1/2 ml-1 min-w-4.5 rounded-full bg-accent px-1 text-center text-2xs text-accent-ink tabular">
       {count}
     </span>
   )

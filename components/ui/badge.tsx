@@ -16,7 +16,7 @@ export function Badge({ tone = 'neutral', icon, children, className }: BadgeProp
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1 rounded-sm border border-transparent px-1.5 py-0.5 text-xs font-medium tabular-nums xs:whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0',
+        'inline-flex items-center gap-1 rounded-sm border border-transparent px-1.5 py-0.5 text-xs font-medium tabular xs:whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0',
         toneWash[tone],
         className,
       )}

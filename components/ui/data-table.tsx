@@ -68,7 +68,7 @@ type Cell = {
 function columnStyles({ align = 'start', pinned = false }: Cell) {
   return cn(
     'md:border-b md:px-1.5 md:first:pl-2 md:last:pr-2',
-    align === 'end' ? 'text-left tabular-nums md:text-right' : 'text-left',
+    align === 'end' ? 'text-left tabular md:text-right' : 'text-left',
     pinned && 'md:sticky md:left-0 md:z-1 md:bg-(--ground)',
   )
 }

@@ -118,7 +118,7 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
         </div>
       </div>
       <footer className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-        <p aria-live="polite" className="text-sm tabular-nums">
+        <p aria-live="polite" className="text-sm tabular">
           {chosen}
         </p>
         <Button size="sm" onClick={close}>

@@ -28,9 +28,7 @@ export function DescriptionRow({ label, children, total = false }: DescriptionRo
   return (
     <div className={cn('min-w-0', total && 'border-t-line-strong')}>
       <dt className={cn('xs:shrink-0', total ? 'font-semibold text-ink' : 'text-ink-soft')}>{label}</dt>
-      <dd
-        className={cn('min-w-0 break-words tabular-nums', total ? 'text-base font-semibold' : 'font-medium')}
-      >
+      <dd className={cn('min-w-0 break-words tabular', total ? 'text-base font-semibold' : 'font-medium')}>
         {total ? <span className="border-b-3 border-double border-ink pb-0.5">{children}</span> : children}
       </dd>
     </div>

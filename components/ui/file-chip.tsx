@@ -63,7 +63,7 @@ export function FileChip(props: FileChipProps) {
           </span>
         )}
         {sizeBytes !== undefined && (
-          <span className="shrink-0 text-ink-soft tabular-nums">{fileSize(sizeBytes)}</span>
+          <span className="shrink-0 text-ink-soft tabular">{fileSize(sizeBytes)}</span>
         )}
         {action}
         {onRemove ? (

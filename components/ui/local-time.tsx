@@ -31,7 +31,7 @@ export function LocalTime({
     : formatInstant(iso, format, zone) + zoneName
   // Server and browser may carry different editions of the zone names; the difference is not worth a re-render of the page.
   return (
-    <time dateTime={iso} className={cn('tabular-nums', className)} suppressHydrationWarning>
+    <time dateTime={iso} className={cn('tabular', className)} suppressHydrationWarning>
       {text}
       {stacked && (
         <span className="block text-xs font-normal" suppressHydrationWarning>

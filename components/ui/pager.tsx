@@ -39,7 +39,7 @@ export function Pager(props: PagerProps) {
     >
       {turn(current - 1, previousLabel)}
       {compact ? (
-        <span role="status" className="text-sm text-ink-soft tabular-nums">
+        <span role="status" className="text-sm text-ink-soft tabular">
           {uiTexts.pageOf(current, total)}
         </span>
       ) : (
@@ -70,7 +70,7 @@ function PageNumber(props: PagerProps & { page: number }) {
       isCurrent={isCurrent}
       name={uiTexts.page(props.page)}
       className={cn(
-        'inline-flex h-11 min-w-11 items-center justify-center rounded-md border px-2 text-sm tabular-nums hover-fade md:pointer-fine:h-8 md:pointer-fine:min-w-8',
+        'inline-flex h-11 min-w-11 items-center justify-center rounded-md border px-2 text-sm tabular hover-fade md:pointer-fine:h-8 md:pointer-fine:min-w-8',
         isCurrent
           ? 'border-accent bg-accent-wash font-semibold text-accent forced-colors:underline'
           : 'border-transparent text-ink-soft hover:bg-sunk hover:text-ink',

@@ -29,7 +29,7 @@ export function ProgressBar({
         <label htmlFor={id} className="text-ink-soft">
           {label}
         </label>
-        {valueText && <span className="font-medium tabular-nums">{valueText}</span>}
+        {valueText && <span className="font-medium tabular">{valueText}</span>}
       </div>
       <progress
         id={id}

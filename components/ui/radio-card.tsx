@@ -67,7 +67,7 @@ function Card({ name, option, checked, onChoose, reasonId }: CardProps) {
         )}
       </span>
       {option.aside && (
-        <span id={asideId} className="shrink-0 text-sm font-medium tabular-nums">
+        <span id={asideId} className="shrink-0 text-sm font-medium tabular">
           {option.aside}
         </span>
       )}

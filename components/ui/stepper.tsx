@@ -19,7 +19,7 @@ export function Stepper({ label, steps, current, progress }: StepperProps) {
       <p aria-hidden="true" className="flex gap-2 pb-3 text-sm text-ink-soft md:hidden">
         {uiFormTexts.stepOf(current + 1, steps.length)}
         <span className="font-medium text-ink">{steps[current]}</span>
-        <span className="ml-auto tabular-nums">{progress}%</span>
+        <span className="ml-auto tabular">{progress}%</span>
       </p>
       <div className="relative">
         <ProgressBar

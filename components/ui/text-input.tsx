@@ -18,7 +18,7 @@ export function TextInput({ className, type = 'text', ...props }: ComponentProps
         controlFrame,
         controlHeight,
         'read-only:bg-sunk',
-        type === 'number' && 'tabular-nums',
+        type === 'number' && 'tabular',
         className,
       )}
     />

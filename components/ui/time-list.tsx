@@ -69,7 +69,7 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
             tabIndex={index === start ? 0 : -1}
             onClick={() => onPick(atMs)}
             className={cn(
-              'block min-h-11 w-full rounded-md px-3 text-left text-sm tabular-nums -outline-offset-2 md:pointer-fine:min-h-9',
+              'block min-h-11 w-full rounded-md px-3 text-left text-sm tabular -outline-offset-2 md:pointer-fine:min-h-9',
               atMs === chosenMs ? 'bg-accent font-semibold text-accent-ink' : 'hover:bg-sunk',
             )}
           >

@@ -19,7 +19,7 @@ export function TonedText({ tone, children, icon = true, marked = false, classNa
   return (
     <span
       className={cn(
-        'inline-flex items-center gap-1.5 font-medium tabular-nums',
+        'inline-flex items-center gap-1.5 font-medium tabular',
         marked ? cn('-mx-1.5 rounded-sm px-1.5 py-0.5', toneWash[tone]) : toneText[tone],
         className,
       )}

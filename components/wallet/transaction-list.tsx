@@ -64,7 +64,7 @@ function TransactionRow({ transaction }: { transaction: WalletTransaction }) {
         className={cn('mt-0.5 size-5', isCredit ? 'text-paid' : 'text-remaining')}
       />
       <p className="break-words">{transaction.reason}</p>
-      <p className={cn('font-medium tabular-nums', isCredit ? 'text-paid' : 'text-remaining')}>
+      <p className={cn('font-medium tabular', isCredit ? 'text-paid' : 'text-remaining')}>
         {isCredit ? '+' : '−'}
         {formatCents(transaction.amountCents)}
       </p>
