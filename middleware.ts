@@ -43,7 +43,7 @@ export async function middleware(request: NextRequest) {
     return response
   }
 
-  const nonce = Buffer.from(crypto.randomUUID()).toString('base64')
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64url')
   const policy = contentSecurityPolicy(nonce)
   const headers = new Headers(request.headers)
   headers.set('content-security-policy', policy)

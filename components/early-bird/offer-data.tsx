@@ -1,3 +1,5 @@
+'use client'
+
 import { JsonLd } from '@/components/ui/json-ld'
 import { tierRateCents } from '@/contract/price'
 import { formatAmount } from '@/lib/money'
@@ -34,6 +36,7 @@ function offerOf({ description, portalName, origin }: Omit<OfferDataProps, 'nonc
   }
 }
 
+/** Code of the browser's, as the screen is: what the server alone knew would stand in the document twice. */
 export const OfferData = ({ nonce, ...about }: OfferDataProps) => (
-  <JsonLd data={offerOf(about)} nonce={nonce} />
+  <JsonLd data={typeof window === 'undefined' ? offerOf(about) : undefined} nonce={nonce} />
 )

@@ -1,6 +1,6 @@
 type JsonLdProps = {
-  /** What the page says of itself to search engines (schema.org). */
-  data: object
+  /** What the page says of itself to search engines (schema.org). Left out by code of the browser's: what the server wrote stays. */
+  data: object | undefined
   /** Of the document's policy. */
   nonce: string | undefined
 }
@@ -9,7 +9,7 @@ type JsonLdProps = {
 export function JsonLd({ data, nonce }: JsonLdProps) {
   return (
     <script type="application/ld+json" nonce={nonce} suppressHydrationWarning>
-      {JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c')}
+      {data ? JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c') : ''}
     </script>
   )
 }
