@@ -1,7 +1,7 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useEffect, useLayoutEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { routeKind } from '@/lib/routes'
 import './sheet.css'
 import earlyBird from './early-bird.css'
@@ -18,27 +18,26 @@ async function bringMissing(): Promise<void> {
   const sheet = document.querySelector('style[data-precedence="page"]')
   if (sheet?.textContent !== '') return
   root.hidden = true
-  try {
-    sheet.textContent = String((await import('./globals.css')).default)
-  } finally {
-    root.hidden = false
-  }
+  // Styles that do not arrive keep nobody from the words.
+  const styles = await import('./globals.css').catch(() => undefined)
+  if (styles) sheet.textContent = String(styles.default)
+  root.hidden = false
 }
 
 /**
  * The styles of a page, inside the page: one answer less to wait for before anything can be painted. Pages of signed-out
- * visitors bring only theirs, and the landing no other page's. Nothing but markup made on the server has them; the browser keeps what came with its document
- * (docs/decisions/019). While developing, they are one sheet for all pages, that can change under an open one. Read anywhere
- * else here than where there is no window, they would stand in every page's scripts as well.
+ * visitors bring only theirs, and the landing no other page's. Nothing but markup made on the server has them; the browser keeps
+ * what came with its document (docs/decisions/019). While developing, they are one sheet for all pages, that can change under an
+ * open one. Read anywhere else here than where there is no window, they would stand in every page's scripts as well.
  */
 export function Styles({ set }: { set: StyleSet }) {
   const pathname = usePathname()
-  useLayoutEffect(() => void bringMissing().catch(() => {}), [])
   const isPartial =
     set === 'early-bird'
       ? pathname !== '/early-bird'
       : set === 'signed-out' && routeKind(pathname) !== 'public-only'
-  useEffect(() => {
+  useLayoutEffect(() => {
+    void bringMissing()
     // No link leads from the ones to the others without a new document; should one, the page takes its own.
     if (isPartial) window.location.reload()
   }, [isPartial])
