@@ -26,6 +26,8 @@ export async function register() {
     // While developing, pages are told of changes over such a connection.
     const { takeNoUpgrades } = await import('@/lib/bff/no-upgrades')
     takeNoUpgrades()
+    const { sendCompressedCode } = await import('@/lib/bff/compressed-code')
+    sendCompressedCode()
   }
   const { waitForSlowUploads } = await import('@/lib/bff/slow-uploads')
   waitForSlowUploads()

@@ -37,6 +37,24 @@ test('every answer carries the security headers, whatever its status', async ({ 
   }
 })
 
+test('code comes as it was compressed when it was built, to be kept for ever', async ({ request }) => {
+  const html = await (await request.get('/sign-in')).text()
+  const scripts = [...html.matchAll(/<script src="([^"]+)"/g)].map(([, src = '']) => src)
+  expect(scripts.length).toBeGreaterThan(3)
+  for (const script of scripts) {
+    const sent = async (encoding: string) => {
+      const answer = await request.get(script, { headers: { 'accept-encoding': encoding } })
+      expect(answer.headers(), script).toMatchObject({
+        'content-encoding': encoding,
+        'cache-control': expect.stringMatching(/^public, ?max-age=31536000, ?immutable$/),
+        vary: expect.stringContaining('Accept-Encoding'),
+      })
+      return answer.text()
+    }
+    expect(await sent('br'), script).toBe(await sent('gzip'))
+  }
+})
+
 test('nobody is told of a page whose address opens something', async ({ client: _, context }) => {
   for (const path of [
     '/mute/1',

@@ -19,6 +19,10 @@ vi.mock('./node-process', async importOriginal => ({
   },
 }))
 
+const compressed: string[] = []
+
+vi.mock('./compress-build', () => ({ compressBuild: async (distDir: string) => compressed.push(distDir) }))
+
 let folder: string
 
 beforeEach(() => {
@@ -41,12 +45,14 @@ it('is not left behind by a start that was killed: it leaves by itself, and the 
   expect(remembered).toEqual([build])
 })
 
-it('is made once of the same sources', async () => {
+it('is made and compressed once of the same sources', async () => {
   started.length = 0
+  compressed.length = 0
   for (let start = 0; start < 2; start++) {
     await ensurePortalBuild(createParts(), { ...options(), remember: () => {} })
   }
   expect(started).toHaveLength(1)
+  expect(compressed).toEqual([options().distDir])
 })
 
 it('is not replaced while it is served, and another folder takes another', async () => {

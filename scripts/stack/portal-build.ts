@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { compressBuild } from './compress-build'
 import { readJson, writeJson } from './json-file'
 import { lastLines } from './log-file'
 import { LEAVE_WITH_PARENT, startNode } from './node-process'
@@ -74,6 +75,7 @@ export async function ensurePortalBuild(
       `The portal could not be built (${how}). The end of ${logFile}:\n${lastLines(logFile, 40)}`,
     )
   }
+  await compressBuild(distDir)
   writeFileSync(stamp, sources)
 }
 
