@@ -6,8 +6,9 @@ const inter = localFont({
   weight: '400 700',
   display: 'swap',
   variable: '--font-inter',
-  fallback: ['ui-sans-serif', 'system-ui', 'sans-serif'],
   preload: false,
+  // app/styles/theme.css has the one that stands in for it.
+  adjustFontFallback: false,
 })
 
 // Fetched only by pages that show one of these characters.
