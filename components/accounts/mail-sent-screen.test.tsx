@@ -31,7 +31,7 @@ it('a link that the document before had mailed is waited for here, and after a r
   show()
   await vi.waitFor(() => expect(document.body.textContent).toMatch(/Wait \d+ seconds/))
   expect(document.querySelector('button')).toBeNull()
-  expect(readPending()).toEqual({ email: 'ada@example.com', mailedAt: at })
+  await vi.waitFor(() => expect(readPending()).toEqual({ email: 'ada@example.com', mailedAt: at }))
   expect(takeMailing()).toBeUndefined()
   expect(said).toHaveBeenCalledExactlyOnceWith('Reset link sent. Redirecting...')
 })
