@@ -19,6 +19,13 @@ async function sendTooMuch(page: Page): Promise<void> {
   await expect(amount(page)).toHaveAccessibleDescription(/At most \$10,000 at once/)
 }
 
+/** 'Back' before the other page is there would lead past the form. */
+async function leaveAndComeBack(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Promos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
+  await page.goBack()
+}
+
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with the script' : 'without a script', () => {
     test.use({ javaScriptEnabled })
@@ -34,9 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
       account,
     }) => {
       await sendTooMuch(page)
-      await page.getByRole('link', { name: 'Promos' }).click()
-      await expect(page.getByRole('heading', { level: 1, name: 'Promos' })).toBeVisible()
-      await page.goBack()
+      await leaveAndComeBack(page)
       await expect(amount(page)).toHaveAccessibleDescription(/At most \$10,000 at once/)
       await expect(amount(page)).toHaveValue('10001')
       await expect(reason(page)).toHaveValue('For the delay')
@@ -62,8 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('Pages').fill('2')
       await press(page, 'What does it cost?')
       await expect(page.getByLabel('Deadline')).toHaveAttribute('aria-invalid', 'true')
-      await page.getByRole('link', { name: 'Promos' }).click()
-      await page.goBack()
+      await leaveAndComeBack(page)
       await expect(page.getByLabel('Title')).toHaveValue('On tides')
       await expect(page.getByLabel('Deadline')).toHaveAttribute('aria-invalid', 'true')
     })
@@ -107,8 +111,7 @@ test('what was typed after a refusal is there again, too @desktop', async ({
   await page.reload()
   await expect(amount(page)).toHaveValue('100')
   await expect(reason(page)).toHaveValue('For the delay')
-  await page.getByRole('link', { name: 'Promos' }).click()
-  await page.goBack()
+  await leaveAndComeBack(page)
   await expect(amount(page)).toHaveValue('100')
   await press(page, 'Change the wallet')
   await expect(done(page)).toHaveText('The wallet is changed.')
@@ -128,8 +131,7 @@ test('a refusal is said once where a colleague was faster, though the form for i
   await askStaff(request, 'POST', `orders/${id}/close`, {})
   await press(page, 'Assign')
   await expect(page.getByRole('alert')).toContainText('is closed')
-  await page.getByRole('link', { name: 'Promos' }).click()
-  await page.goBack()
+  await leaveAndComeBack(page)
   await expect(page.getByRole('alert')).toContainText('is closed')
   await expect(page.getByRole('textbox', { name: 'Writer' })).toHaveValue('Dana')
   await expect(page.getByRole('region', { name: 'What you had typed' })).toHaveCount(0)

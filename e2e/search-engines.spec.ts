@@ -102,6 +102,15 @@ test('each tells in JSON-LD what it is, and the first one what is offered', asyn
   })
 })
 
+test('what is offered is said once, and the code of the page leaves it there', async ({ page, request }) => {
+  expect((await (await request.get('/early-bird')).text()).match(/AggregateOffer/g)).toHaveLength(1)
+  await page.goto('/early-bird')
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  const said = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(said ?? '')).toMatchObject({ offers: { '@type': 'AggregateOffer' } })
+})
+
 test('robots.txt and the map name those pages and no other', async ({ request, baseURL }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
