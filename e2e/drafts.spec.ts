@@ -149,6 +149,41 @@ test('deleting is asked for, and the list goes on with the next one', { tag: '@d
   await expect(page.getByRole('main')).toBeFocused()
 })
 
+test("what the wizard has saved stands on the card that the browser's Back leads to", {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  const wizard = new Wizard(page)
+  const { ask } = await clientApiOf(request, client)
+  const data = { client_id: client.id, title: 'The tides of the Bay of Fundy', subject: 'Oceanography' }
+  const { id, order_id: code } = (await ask('POST', '/step1/null', { data })).order
+  await page.goto('/draft')
+  await expect(cards(page)).toContainText('Page(s): Not set')
+  await action(page, 'Edit Now', { id, code }).click()
+  await wizard.expectStep(3)
+  await wizard.goOnTo4()
+  await page.goBack()
+  await wizard.expectStep(3)
+  await page.goBack()
+  await expect(cards(page)).toContainText('Page(s): 3')
+})
+
+test('on a device an hour behind a deleted draft stays away when one comes back to the list', {
+  tag: '@desktop',
+}, async ({ client, page, request }) => {
+  await createDraft(request, client)
+  const deleted = await createDraft(request, client)
+  await page.clock.install({ time: Date.now() - 3_600_000 })
+  await page.goto('/draft')
+  await trash(page, deleted).click()
+  await question(page).getByRole('button', { name: 'Yes' }).click()
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('navigation').getByRole('link', { name: 'Wallet' }).click()
+  await expect(page).toHaveURL(/\/wallet$/)
+  await page.goBack()
+  await expect(page.getByText('Showing 1 to 1 of 1 entries')).toBeVisible()
+  await expect(trash(page, deleted)).toHaveCount(0)
+})
+
 test.describe('failures', () => {
   test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 

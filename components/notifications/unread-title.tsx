@@ -8,9 +8,6 @@ import { keepMarked } from '@/lib/notifications/tab-title'
 import { countsQuery } from '@/lib/profile/queries'
 import { useCountedNews } from './use-counted-news'
 
-/** Back to this layout from a page outside it, what the server once said of it is what there is. */
-const rememberedMs = 10_000
-
 /** The title of this document's last page of this layout: one may come back from the wizard, which has another. */
 let lastTitle = ''
 
@@ -36,7 +33,6 @@ export function UnreadTitle() {
   const client = useQueryClient()
   const { data: counts, refetch } = useQuery({
     ...countsQuery,
-    staleTime: rememberedMs,
     refetchInterval: askingPause,
     refetchIntervalInBackground: true,
   })

@@ -1,9 +1,9 @@
 import 'server-only'
-import { dehydrate, HydrationBoundary, QueryClient, type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { type FailedRead, FailedReads } from '@/lib/api/failed-reads'
 import { LateBoundary } from '@/lib/api/late-boundary'
+import { type ServerRead, ServerReads } from '@/lib/api/server-reads'
 import type { ClientCaller } from '@/lib/client-api/call'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
 import { log } from '@/lib/log'
@@ -39,14 +39,10 @@ function named(error: unknown, requestId: string): unknown {
   return error instanceof Error && !('digest' in error) ? Object.assign(error, { digest: requestId }) : error
 }
 
-/** Fills one query; answers what went wrong when that cannot be had. */
-async function fill(
-  client: QueryClient,
-  { queryKey, load, isSubject }: Read,
-): Promise<FailedRead | undefined> {
+async function ask({ queryKey, load, isSubject }: Read): Promise<ServerRead> {
   const caller = await currentCaller()
   try {
-    client.setQueryData(queryKey, await load(caller))
+    return { queryKey, data: await load(caller), atMs: Date.now() }
   } catch (error) {
     if (!(error instanceof ClientApiError)) throw named(error, caller.requestId)
     if (error.code === 'unauthorized') return endExpired()
@@ -69,21 +65,9 @@ function isLate(work: Promise<unknown>): Promise<boolean> {
 }
 
 type PrimedProps = { reads: Read[]; meanwhile: ReactNode; children: ReactNode }
-type Filled = { client: QueryClient; failed: FailedRead[] }
 
-async function fillAll(reads: Read[]): Promise<Filled> {
-  const client = new QueryClient()
-  const outcomes = await Promise.all(reads.map(one => fill(client, one)))
-  return { client, failed: outcomes.filter(outcome => outcome !== undefined) }
-}
-
-async function Hydrated({ filled, children }: { filled: Promise<Filled>; children: ReactNode }) {
-  const { client, failed } = await filled
-  return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <FailedReads reads={failed}>{children}</FailedReads>
-    </HydrationBoundary>
-  )
+async function Filled({ asked, children }: { asked: Promise<ServerRead[]>; children: ReactNode }) {
+  return <ServerReads reads={await asked}>{children}</ServerReads>
 }
 
 /**
@@ -92,11 +76,11 @@ async function Hydrated({ filled, children }: { filled: Promise<Filled>; childre
  * component that reads the query tells.
  */
 export async function Primed({ reads, meanwhile, children }: PrimedProps) {
-  const filled = fillAll(reads)
-  const late = await isLate(filled)
+  const asked = Promise.all(reads.map(ask))
+  const late = await isLate(asked)
   return (
     <LateBoundary isLate={late} meanwhile={late && meanwhile}>
-      <Hydrated filled={filled}>{children}</Hydrated>
+      <Filled asked={asked}>{children}</Filled>
     </LateBoundary>
   )
 }
