@@ -381,6 +381,7 @@ it('what was wrong with what is undone is said no longer', async () => {
   await vi.waitFor(() => expect(undo(again)).toBeDefined())
   press(again.querySelector('form'))
   await vi.waitFor(() => expect(again.textContent).toContain('Please enter your name'))
+  await vi.waitFor(() => expect(undo(again)?.matches(':disabled, [aria-disabled=true]')).toBe(false))
   undo(again)?.click()
   await vi.waitFor(() => expect(again.textContent).not.toContain('Please enter your name'))
   expect(again.querySelector('[aria-invalid=true]')).toBeNull()

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { movesOn } from '@/lib/api/moves-on'
@@ -27,7 +27,7 @@ export function useProfileForm(profile: Profile, owner: string) {
   const update = useUpdateProfile()
   const { file } = picture
   const shownRef = useRef({ profile, file })
-  useEffect(() => {
+  useLayoutEffect(() => {
     shownRef.current = { profile, file }
   })
 
