@@ -80,6 +80,15 @@ it('what has come in the way since then is shown in place of the button', async 
   await ask()
   await says('ORD-000041 is being worked on.')
   expect(button('Mail me the link')).toBeUndefined()
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('ORD-000041'))
+  expect(place.querySelector('[role=status]')?.textContent).toContain('ORD-000041')
+})
+
+it('what is in the way from the beginning is read where it stands', async () => {
+  show({ ...free, obstacles: inWork })
+  await says('ORD-000041 is being worked on.')
+  expect(place.querySelector('[role=status]')).toBeNull()
+  expect(document.activeElement).toBe(document.body)
 })
 
 it('of a link that could not be sent it says so, and the password stays', async () => {

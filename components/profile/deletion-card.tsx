@@ -25,6 +25,11 @@ export function DeletionCard({ email, supportEmail }: { email: string; supportEm
   const read = useQuery(deletionQuery)
   const { data: standing, isFetching, refetch } = read
   const error = useLastError(read)
+  const [couldAsk, setCouldAsk] = useState(false)
+  const inTheWay = standing?.obstacles.length ?? 0
+  // The form that was pressed gives way to what has come in the way.
+  const place = useFocusIfLost(couldAsk && inTheWay)
+  if (standing && !inTheWay && !couldAsk) setCouldAsk(true)
   if (!standing && !error) return null
   return (
     <Card padding="roomy">
@@ -45,10 +50,12 @@ export function DeletionCard({ email, supportEmail }: { email: string; supportEm
             <Filled text={texts.payBackBefore} parts={{ email: <SupportLink email={supportEmail} /> }} />
           </Notice>
         )}
-        {standing && standing.obstacles.length > 0 && (
-          <DeletionObstacles obstacles={standing.obstacles} supportEmail={supportEmail} />
-        )}
-        {standing?.obstacles.length === 0 && (
+        <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
+          {standing && inTheWay > 0 && (
+            <DeletionObstacles obstacles={standing.obstacles} supportEmail={supportEmail} spoken={couldAsk} />
+          )}
+        </div>
+        {standing && inTheWay === 0 && (
           <AskForLink key={String(standing.hasPassword)} email={email} hasPassword={standing.hasPassword} />
         )}
       </div>
