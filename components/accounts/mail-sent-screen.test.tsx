@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
+import { carryMailing } from '@/lib/accounts/carried'
 import { handOverMailing, takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { readPending } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
@@ -16,6 +17,7 @@ beforeEach(() => {
   root = createRoot(document.body.appendChild(document.createElement('div')))
 })
 afterEach(() => {
+  carryMailing('', 0)
   root.unmount()
   document.body.replaceChildren()
   vi.unstubAllGlobals()
@@ -72,6 +74,22 @@ it('another link is noted for a reload, and the focus stays where the wait is co
   button.click()
   await vi.waitFor(() => expect(readPending()).toMatchObject({ email: 'ada@example.com' }))
   await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Wait \d+ seconds/))
+})
+
+it("the browser's Back to it waits for the last link, and not for the one before it", async () => {
+  const minuteAgo = Date.now() - 61_000
+  carryMailing('ada@example.com', minuteAgo)
+  show()
+  await vi.waitFor(() => expect(readPending()?.mailedAt).toBe(minuteAgo))
+  await vi.waitFor(() => expect(document.querySelector('button')?.textContent).toBe('Resend Email'))
+  document.querySelector('button')?.click()
+  await vi.waitFor(() => expect(document.querySelector('button')).toBeNull())
+  root.unmount()
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  show()
+  await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'))
+  expect(document.querySelector('button')).toBeNull()
+  expect(readPending()?.mailedAt).toBeGreaterThan(minuteAgo)
 })
 
 it.each([

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
-import { mailedAt } from '@/lib/accounts/carried'
+import { carryMailing, mailedAt } from '@/lib/accounts/carried'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { keepPending, readPending } from '@/lib/accounts/pending-verification'
@@ -14,6 +14,12 @@ import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 import { AskForLinkPanel } from './ask-for-link-panel'
 import { ResendLink } from './resend-link'
+
+/** For as long as the document lives, and in the entry of the browser's history. */
+function noteMailing(email: string): void {
+  carryMailing(email, Date.now())
+  keepPending({ email, mailedAt: Date.now() })
+}
 
 /** Where asking for a link leads: whose mailbox to look into, and how to have another one. */
 export function MailSentScreen({ email }: { email: string }) {
@@ -44,7 +50,7 @@ export function MailSentScreen({ email }: { email: string }) {
         link={resetLink}
         email={email}
         mailedAt={at === undefined ? openedAt : (at ?? undefined)}
-        onMailed={() => keepPending({ email, mailedAt: Date.now() })}
+        onMailed={() => noteMailing(email)}
       />
       <p className="text-center text-sm text-ink-soft">
         <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> {texts.or}{' '}
