@@ -63,6 +63,21 @@ test('what is missing is edited, what is complete is paid, and nothing is taken 
   expect(asked).toEqual([])
 })
 
+test('a title in Hebrew runs from the right where it is cut, too', { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const title = 'מה ההבדל בין REST ל-SOAP, ומתי כדאי להשתמש בכל אחד מהם?'
+  await createDraft(request, client, { title })
+  await page.goto('/draft')
+  const cut = cards(page).getByText(/^מה.*\.\.\.$/)
+  await cut.focus()
+  const whole = page.getByRole('tooltip').filter({ hasText: title })
+  await expect(whole).toBeVisible()
+  for (const words of [cut, whole]) await expect(words).toHaveCSS('direction', 'rtl')
+})
+
 test('what placing took from the wallet comes back before a draft is opened again', {
   tag: '@desktop',
 }, async ({ client, page, request }) => {

@@ -19,7 +19,7 @@ export function ConversationRow({ conversation }: { conversation: ListedConversa
         className="block px-4 py-4 -outline-offset-2 hover-fade hover:bg-sunk md:px-5"
       >
         <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5">
-          <span className={cn('min-w-0 break-words', hasNews ? 'font-semibold' : 'font-medium')}>
+          <span dir="auto" className={cn('min-w-0 break-words', hasNews ? 'font-semibold' : 'font-medium')}>
             {titleOf(conversation)}
           </span>
           {hasNews && <Badge tone="accent">{listTexts.newMessage}</Badge>}
@@ -36,7 +36,7 @@ export function ConversationRow({ conversation }: { conversation: ListedConversa
         {preview && (
           <span className="block max-w-prose pt-1.5 text-sm [overflow-wrap:anywhere]">
             <span className="text-ink-soft">{isFromSupport ? texts.support : texts.you}: </span>
-            {preview}
+            <bdi>{preview}</bdi>
           </span>
         )}
       </PageLink>

@@ -66,7 +66,12 @@ function StepLink({ row: { text, action, href, order, due } }: { row: StepRow })
         {order && (
           <span className="block text-sm break-words text-ink-soft tabular">
             {order.code}
-            {titleOf(order) !== order.code && ` · ${truncate(order.title, shownLengths.listTitle)}`}
+            {titleOf(order) !== order.code && (
+              <>
+                {' · '}
+                <bdi>{truncate(order.title, shownLengths.listTitle)}</bdi>
+              </>
+            )}
             {due && (
               <>
                 {` · ${due.label}: `}

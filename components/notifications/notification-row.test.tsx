@@ -9,7 +9,7 @@ function rowOf(isRead: boolean, orderId: number | null) {
   return {
     word: html.includes('Unread'),
     dot: /<span aria-hidden="true" class="[^"]*bg-accent/.test(html),
-    words: /<span class="([^"]*)">Your order has a writer\.</.exec(html)?.[1],
+    words: /<span dir="auto" class="([^"]*)">Your order has a writer\.</.exec(html)?.[1],
   }
 }
 

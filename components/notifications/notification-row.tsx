@@ -66,6 +66,7 @@ function Line({ isRead, createdAt, message, orderId }: Notification) {
       <span className="min-w-0 flex-1 md:flex md:items-baseline md:justify-between md:gap-6">
         {!isRead && <span className="sr-only">{texts.unread}:&nbsp;</span>}
         <span
+          dir="auto"
           className={cn(
             'block min-w-0 max-w-prose text-pretty wrap-anywhere',
             isRead ? 'text-ink-soft' : 'font-medium',

@@ -10,8 +10,9 @@ export function TooltipText({ text, children }: { text: string; children: ReactN
       {describedBy => (
         <button
           type="button"
+          dir="auto"
           aria-describedby={describedBy}
-          className="cursor-help rounded-sm text-left max-md:-mb-6 max-md:pb-6 [overflow-wrap:anywhere] underline decoration-line-strong decoration-dotted underline-offset-4"
+          className="cursor-help rounded-sm text-start max-md:-mb-6 max-md:pb-6 [overflow-wrap:anywhere] underline decoration-line-strong decoration-dotted underline-offset-4"
         >
           {children}
         </button>

@@ -20,8 +20,9 @@ export function Tooltip({ text, children, className }: TooltipProps) {
         ref={bubbleRef}
         id={id}
         role="tooltip"
+        dir="auto"
         popover="manual"
-        className="fixed inset-auto m-0 max-w-72 rounded-md border border-transparent bg-ink px-3 py-2 text-left text-xs font-normal tracking-normal break-words whitespace-normal text-paper shadow-float"
+        className="fixed inset-auto m-0 max-w-72 rounded-md border border-transparent bg-ink px-3 py-2 text-start text-xs font-normal tracking-normal break-words whitespace-normal text-paper shadow-float"
       >
         {text}
       </span>
