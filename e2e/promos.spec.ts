@@ -174,6 +174,30 @@ test.describe('when something goes wrong', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('$30.00')
   })
 
+  test('a typed code that could not be checked is not paid past', { tag: '@desktop' }, async ({
+    client,
+    page,
+    request,
+  }) => {
+    const code = await createPromo(request, {})
+    await openPayment(page, await createDraft(request, client))
+    const input = await openOther(page)
+    await input.fill(code)
+    await page.route('**/promo', route => route.fulfill({ status: 502, json: {} }), { times: 2 })
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(toast(page, 'Failed to place order.')).toBeVisible()
+    await payButton(page).click()
+    await expect(
+      page.getByText(/^Your promo code could not be checked, and nothing is paid yet/),
+    ).toBeVisible()
+    await expect(input).toHaveValue(code)
+    await payButton(page).click()
+    await expect(rowValue(page, 'Total')).toHaveText('$24.00')
+    await payButton(page).click()
+    await expect(page).toHaveURL(checkoutPage)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('$24.00')
+  })
+
   test('a promo that ends before paying stops it, with the old and the new price', {
     tag: '@desktop',
   }, async ({ client, page, request }) => {

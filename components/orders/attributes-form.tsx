@@ -66,7 +66,11 @@ export function AttributesForm({ id, order, choices, isLoading, form, onSubmit }
           {...register('educationLevelId')}
         />
       </Field>
-      {errors.root && <Notice tone="danger">{errors.root.message}</Notice>}
+      {errors.root && (
+        <Notice tone="danger" spoken={errors.root.message !== texts.notSaved}>
+          {errors.root.message}
+        </Notice>
+      )}
     </form>
   )
 }

@@ -54,7 +54,8 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   async function pay() {
     const judged = await promoRef.current?.applyChosen()
     if (!judged) return payment.pay()
-    payment.say(judged.isApplied ? { text: texts.codeApplied, requestId: undefined } : null)
+    const text = judged.isApplied ? texts.codeApplied : texts.codeNotJudged
+    payment.say(judged.problem ? null : { text, requestId: undefined })
   }
   /** The order holds nothing any more: what was said of paying it on other terms is over. */
   function beginAnew() {

@@ -36,7 +36,11 @@ export function ProfileForm({ profile, countries, supportEmail, owner }: Profile
         {isBack && <BroughtBackNotice onUndo={undo} disabled={isBusy} />}
         <PictureField saved={profile.picture} chosen={picture} disabled={isBusy} />
         <ProfileFields {...{ profile, countries, supportEmail }} errors={form.errors} />
-        <FormFailure text={form.failure} requestId={form.requestId} />
+        <FormFailure
+          text={form.failure}
+          requestId={form.requestId}
+          isToasted={form.failure === texts.notSaved}
+        />
         <Button
           type="submit"
           variant="primary"

@@ -1,17 +1,19 @@
 'use client'
 
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import * as limits from '@/contract/limits'
+import { focusWrong } from '@/lib/focus-wrong'
 import * as texts from '@/lib/promos/texts'
 
 /** What became of a code; `problem` where it was refused. */
 export type Judged = { isApplied: boolean; problem?: string }
 
 export type OtherCodeHandle = {
-  /** Applies a code that was typed and never asked about. Undefined where there is none. */
+  /** Applies a code that was typed and never judged. Undefined where there is none. */
   applyTyped: () => Promise<Judged | undefined>
 }
 
@@ -35,11 +37,12 @@ export function OtherCode({ ref, busy, onApply }: OtherCodeProps) {
     if (busy) return { isApplied: false }
     const given = typed()
     const judged = given === '' ? { isApplied: false, problem: texts.empty } : await onApply(given)
-    askedRef.current = given
+    // What nobody could judge is asked about again before anything is paid.
+    if (judged.isApplied || judged.problem) askedRef.current = given
     // Of a code that was changed meanwhile it says nothing.
     if (judged.problem && typed() === given) {
-      setProblem(judged.problem)
-      inputRef.current?.focus()
+      flushSync(() => setProblem(judged.problem))
+      if (inputRef.current) focusWrong(inputRef.current, { isToasted: given !== '' })
     }
     return judged
   }

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { placementKey } from '@/lib/payments/placement-key'
-import { PromoArea } from './promo-area'
+import { PromoArea, type PromoAreaHandle } from './promo-area'
 
 /* What typing a code comes to, by what it is answered; e2e/promos.spec.ts has the rest. */
 
@@ -15,6 +16,7 @@ const refused = {
 let root: Root
 let answer: () => Response | Promise<Response>
 const removed = vi.fn()
+const area = createRef<PromoAreaHandle>()
 
 type Applied = { code: string; title: string } | null
 
@@ -22,6 +24,7 @@ const show = (applied: Applied) =>
   root.render(
     <QueryClientProvider client={new QueryClient()}>
       <PromoArea
+        ref={area}
         door={door}
         option="full"
         saved={[]}
@@ -106,6 +109,35 @@ it('an outage says nothing against the code', async () => {
   expect(answered).toBe(1)
   expect(input()?.getAttribute('aria-invalid')).not.toBe('true')
   expect(input()?.value).toBe('AUTUMN')
+})
+
+it('what an outage left unjudged is asked about again before anything is paid; what was refused is not', async () => {
+  const asked = vi.fn()
+  answer = () => {
+    asked()
+    return Response.json({ error: { code: 'unavailable', message: '', requestId: '1' } }, { status: 502 })
+  }
+  const told = vi.spyOn(toast, 'error')
+  await apply('AUTUMN')
+  await until(() => expect(told).toHaveBeenCalledOnce())
+  await until(() => expect(button('Apply')).toBeDefined())
+  expect(await area.current?.applyChosen()).toEqual({ isApplied: false })
+  expect(asked).toHaveBeenCalledTimes(2)
+  answer = () => Response.json(refused, { status: 422 })
+  expect(await area.current?.applyChosen()).toMatchObject({ problem: 'Invalid promo code' })
+  expect(await area.current?.applyChosen()).toBeUndefined()
+})
+
+it('what a toast says of a code its field does not say as well, wherever the focus is', async () => {
+  const regionOf = () => document.getElementById(`${input()?.id}-error`)?.parentElement
+  answer = () => Response.json(refused, { status: 422 })
+  await apply('NOSUCHCODE')
+  await until(() => expect(description()).toBe('Invalid promo code'))
+  expect(regionOf()?.getAttribute('aria-live')).toBe('off')
+  type('')
+  button('Apply')?.click()
+  await until(() => expect(description()).toBe('Please enter a promo code'))
+  await until(() => expect(regionOf()?.getAttribute('aria-live')).toBe('polite'))
 })
 
 it('what comes back about a code that was changed meanwhile is not said of the new one', async () => {

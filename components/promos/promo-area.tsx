@@ -19,7 +19,7 @@ import { AppliedPromoRow } from './applied-promo-row'
 import { type Judged, OtherCode, type OtherCodeHandle } from './other-code'
 
 export type PromoAreaHandle = {
-  /** Waits for a code that is being applied, or applies one that was typed and never asked about. Undefined where there is none. */
+  /** Waits for a code that is being applied, or applies one that was typed and never judged. Undefined where there is none. */
   applyChosen: () => Promise<Judged | undefined>
 }
 
