@@ -2,6 +2,7 @@ import { type Command, type Given, query, readCount, readType, UsageError } from
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean' } as const
+const path = '/staff/promos'
 
 /** How often, and by how many clients, a promo may be used; what is not said is left to the door. */
 function readUses(values: Given['values']) {
@@ -37,7 +38,7 @@ export const promoCommands: Record<string, Command> = {
     needs: ['code', 'title', 'type', 'amount'],
     request: ({ values }) => ({
       method: 'POST',
-      path: '/staff/promos',
+      path,
       body: {
         code: values.code,
         title: values.title,
@@ -54,14 +55,15 @@ export const promoCommands: Record<string, Command> = {
   'promo list': {
     usage: '[--q <words>]',
     about:
-      'The latest promos, and how many clients have paid with each; --q finds by code, title or address.',
+      'The latest promos, which are open, and how many clients have paid with each; --q finds by code, title or address.',
     options: { q: text },
-    request: ({ values }) => ({ method: 'GET', path: query('/staff/promos', { q: values.q }) }),
+    request: ({ values }) => ({ method: 'GET', path: query(path, { q: values.q }) }),
     columns: [
       'code',
       'type',
       'amount',
       'title',
+      'state',
       'starts_at',
       'ends_at',
       'once_per_client',
@@ -69,5 +71,11 @@ export const promoCommands: Record<string, Command> = {
       'max_clients',
       'paid_by_clients',
     ],
+  },
+  'promo end': {
+    usage: '<code>',
+    about: 'End a promo now and for good, also one that was to come. Orders that have it keep it.',
+    operand: 'code',
+    request: ({ operand }) => ({ method: 'POST', path: `${path}/${encodeURIComponent(operand)}/end` }),
   },
 }

@@ -26,6 +26,7 @@ describe('a command line', () => {
     [[], 'invoice create --order'],
     [['--help'], 'promo add --code'],
     [['invoice', 'create', '--help'], '[--expires …]'],
+    [['promo', 'end', '--help'], 'promo end <code>'],
     [['audit', '-h'], '[--before <id>]'],
   ])('%j asks for help', (line, words) => {
     expect(readCommand(line)).toContain(words)
@@ -41,6 +42,7 @@ describe('a command line', () => {
     [['wallet', 'adjust', '--client', 'a@b.co', '--amount', 'ten', '--reason', 'x'], '--amount is dollars'],
     [['wallet', 'adjust', '--client', 'a@b.co', '--amount', '1.234', '--reason', 'x'], '--amount is dollars'],
     [['invoice', 'revoke'], 'invoice revoke needs <code>.'],
+    [['promo', 'end'], 'promo end needs <code>.'],
     [['invoice', 'revoke', 'one', 'two'], "'two'"],
     [['promo', 'list', '--colour'], '--colour'],
     [['order', 'deliver', 'ORD-000001'], 'order deliver needs a file'],
@@ -123,6 +125,7 @@ describe('a command line', () => {
 
   it('cannot leave its address', () => {
     expect(read(['invoice', 'revoke', '../promos?x']).request.path).toBe('/staff/invoices/..%2Fpromos%3Fx')
+    expect(read(['promo', 'end', '../a?b']).request.path).toBe('/staff/promos/..%2Fa%3Fb/end')
     expect(read(['client', 'find', 'a&b=c']).request.path).toBe('/staff/clients?q=a%26b%3Dc')
   })
 })

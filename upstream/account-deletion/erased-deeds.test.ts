@@ -90,6 +90,7 @@ async function doEverything(): Promise<void> {
   await ask('wallet-adjustments', { client_email, amount_cents: 500, reason: 'For the delay' })
   await ask('care-managers', { client_email, name: 'Robin' })
   await ask('promos', { code: 'THEIRS', title: 'A gift', type: 'Percentage', amount: 10, client_email })
+  await ask('promos/theirs/end', {})
   await leadOrders()
   await decideAll()
   await allowGoogle()
@@ -124,5 +125,8 @@ test('what was done to somebody is found by an index, however it is written', as
   })
   expect(JSON.stringify(plan)).toContain('audit_log_subject_idx')
   const { entries } = await (await askStaff(rig, 'audit?subject=theirs')).json()
-  expect(entries).toMatchObject([{ action: 'promo.add', subject: 'THEIRS' }])
+  expect(entries).toMatchObject([
+    { action: 'promo.end', subject: 'THEIRS' },
+    { action: 'promo.add', subject: 'THEIRS' },
+  ])
 })

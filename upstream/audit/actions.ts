@@ -22,6 +22,7 @@ const actions = {
   'order.start': {},
   'payment.disagrees': {},
   'promo.add': { namesClient: true },
+  'promo.end': {},
   'referral.refuse': { namesClient: true },
   'referral.verify': { namesClient: true },
   'review.approve': {},

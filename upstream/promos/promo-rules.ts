@@ -100,6 +100,12 @@ async function requireUsable(ctx: Ctx, db: Database, promo: PromoRow | undefined
 
 const withCode = (db: Database, code: string) => db.select().from(promos).where(eq(promos.code, code))
 
+/** The promo of a code, locked until the transaction ends: nobody places with it, or ends it, meanwhile. */
+export async function lockPromo({ db }: Transaction, code: string): Promise<PromoRow | undefined> {
+  const [promo] = await withCode(db, code).for('no key update')
+  return promo
+}
+
 /**
  * The promo of a code, when this client may use it for this order now.
  * @throws Refusal 422 `{error}` when not, 429 within `limitGuesses`.
@@ -120,14 +126,13 @@ export async function getUsablePromo(ctx: Asking, typed: string, use: PromoUse):
  */
 export async function lockUsablePromo(
   ctx: Asking,
-  { db }: Transaction,
+  tx: Transaction,
   typed: string,
   use: PromoUse,
 ): Promise<PromoRow> {
   const code = normalizeCode(typed)
-  await requireGuess(ctx, () => isKnown(ctx, db, code, use))
-  const [promo] = await withCode(db, code).for('no key update')
-  return requireUsable(ctx, db, promo, use)
+  await requireGuess(ctx, () => isKnown(ctx, tx.db, code, use))
+  return requireUsable(ctx, tx.db, await lockPromo(tx, code), use)
 }
 
 /** The promos a client holds and may use for another order, the latest first. Specification 3, decisions C-19. */
@@ -142,4 +147,9 @@ export async function listSavedPromos(ctx: Ctx, clientId: number): Promise<Promo
     .orderBy(sql`${clientPromos.grantedAt} desc`)
   const open = granted.map(({ promo }) => promo).filter(promo => isOpen(promo, now))
   return keepLeft(db, open, { clientId, orderId: 0 }, now)
+}
+
+/** Whether an order of this client has used a promo up that is good once for each client; also when it is over. */
+export async function isUsedUp({ store, clock }: Ctx, code: string, clientId: number): Promise<boolean> {
+  return (await ownCodes(store.db, [code], { clientId, orderId: 0 }, clock.now())).has(code)
 }

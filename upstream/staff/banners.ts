@@ -10,6 +10,7 @@ import { readId } from '../http/ids'
 import { refuse, refuseField } from '../http/refusal'
 import { readMoment } from './read-moment'
 import { type StaffInput, staffCall } from './staff-call'
+import { windowState } from './window-state'
 
 const path = '/staff/banners'
 const most = 100
@@ -58,12 +59,6 @@ function rowOf(ctx: Ctx, body: Body) {
   return { webUrl, appUrl, startsAt, endsAt }
 }
 
-function stateOf(ctx: Ctx, { startsAt, endsAt }: BannerRow) {
-  const now = ctx.clock.now()
-  if (endsAt <= now) return 'over'
-  return startsAt > now ? 'to come' : 'open'
-}
-
 /** A banner as staff is told of it. */
 const staffBanner = (ctx: Ctx, row: BannerRow) => ({
   id: row.id,
@@ -71,7 +66,7 @@ const staffBanner = (ctx: Ctx, row: BannerRow) => ({
   app_banner_url: row.appUrl,
   starts_at: row.startsAt.toISOString(),
   ends_at: row.endsAt.toISOString(),
-  state: stateOf(ctx, row),
+  state: windowState(ctx, row),
 })
 
 /** What the audit log calls a banner. */
@@ -109,7 +104,7 @@ async function lockBanner(tx: Transaction, given: string | number): Promise<Bann
 export function endBanner(ctx: Ctx, { body }: StaffInput<typeof endBannerCall>) {
   return ctx.transaction(async tx => {
     const row = await lockBanner(tx, body.id)
-    if (stateOf(ctx, row) === 'over') return ctx.keepAnswer(tx, { banner: staffBanner(ctx, row) })
+    if (windowState(ctx, row) === 'over') return ctx.keepAnswer(tx, { banner: staffBanner(ctx, row) })
     const ended = { ...row, endsAt: ctx.clock.now() }
     await tx.db.update(banners).set({ endsAt: ended.endsAt }).where(eq(banners.id, row.id))
     const before = row.endsAt.toISOString()

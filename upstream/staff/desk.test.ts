@@ -154,8 +154,11 @@ test('a working day at the desk, with every command there is', async () => {
   ]
   await desk(...promo, '--max-clients', '5', '--once')
   for (const words of [[], ['--q', 'desk-2']])
-    expect((await desk('promo', 'list', ...words)).seen).toMatch(/DESK-20 +Percentage +20\.00 .* 5 +0$/)
+    expect((await desk('promo', 'list', ...words)).seen).toMatch(
+      /DESK-20 +Percentage +20\.00 +Desk +open .* 5 +0$/,
+    )
   expect((await desk('promo', 'list', '--q', 'DESK-21')).seen).toBe('Nothing found.')
+  expect((await desk('promo', 'end', 'desk-20')).seen).toMatch(/^code: DESK-20$.*^state: over$/ms)
   await desk('early-bird', 'change', '--places', '120', '--last-day', '2025-10-31')
   expect((await desk('early-bird', 'show')).seen).toMatch(
     /^percent: 80\.00\nlast_day: 2025-10-31\nplaces: 120\ntaken: 0\nstate: open$/,
@@ -186,7 +189,7 @@ test('a working day at the desk, with every command there is', async () => {
   expect((await desk('staff', 'password', 'robin@example.test')).seen).toMatch(/^password: [\w-]{16}$/m)
   await desk('staff', 'disable', 'robin@example.test')
   expect((await desk('staff', 'list')).seen).toMatch(/Robin +robin@example\.test +\S+Z +\S+Z$/)
-  expect((await desk('audit')).seen.split('\n')).toHaveLength(16)
+  expect((await desk('audit')).seen.split('\n')).toHaveLength(17)
   expect((await desk('audit', '--subject', paid.code)).seen.split('\n')).toHaveLength(7)
   const manager = ['client', 'manager', '--client', email, '--name', 'Robin']
   expect((await desk(...manager)).seen).toContain('care_manager: Robin')

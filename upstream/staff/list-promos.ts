@@ -61,7 +61,7 @@ export async function listPromos(ctx: Ctx, { query: { q } }: StaffInput<typeof l
     personal.map(row => row.code),
   )
   const listed = rows.map(({ paidBy, ...row }) => ({
-    ...staffPromo(row),
+    ...staffPromo(ctx, row),
     client_email: row.isPersonal ? (owners.get(row.code) ?? null) : null,
     paid_by_clients: Number(paidBy),
   }))

@@ -40,6 +40,7 @@ test('a promo for everybody is made, written down and used', async () => {
     max_clients: 100,
     once_per_client: true,
     is_personal: false,
+    state: 'open',
     client_email: null,
   }
   const answer = await add({ ends_at: '2025-06-30 23:59:59', max_clients: 100, once_per_client: true })

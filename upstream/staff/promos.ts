@@ -12,6 +12,7 @@ import { clientEmail, holdClient, requireClient } from './clients'
 import { givenAmount } from './given-amount'
 import { readMoment } from './read-moment'
 import { type StaffInput, staffCall } from './staff-call'
+import { windowState } from './window-state'
 
 const codePattern = new RegExp(`^[A-Z0-9][A-Z0-9._-]{2,${limits.promoCodeLength - 1}}$`)
 const wrongCode = `A code has 3 to ${limits.promoCodeLength} letters, digits, dots, dashes or underscores.`
@@ -71,13 +72,14 @@ function rowOf(ctx: Ctx, body: Body) {
 }
 
 /** A promo as staff is told of it. */
-export const staffPromo = (row: PromoRow) => ({
+export const staffPromo = (ctx: Ctx, row: PromoRow) => ({
   ...promoAnswer(row),
   starts_at: row.startsAt?.toISOString() ?? null,
   ends_at: row.endsAt?.toISOString() ?? null,
   max_clients: row.maxClients,
   once_per_client: row.oncePerClient,
   is_personal: row.isPersonal,
+  state: windowState(ctx, row),
 })
 
 async function insertPromo(ctx: Ctx, tx: Transaction, row: PromoRow, clientId: number | undefined) {
@@ -95,7 +97,7 @@ async function insertPromo(ctx: Ctx, tx: Transaction, row: PromoRow, clientId: n
 export async function addPromo(ctx: Ctx, { body }: StaffInput<typeof addPromoCall>) {
   const row = rowOf(ctx, body)
   const client = body.client_email ? await requireClient(ctx, body.client_email) : undefined
-  const promo = { ...staffPromo(row), client_email: client?.email ?? null }
+  const promo = { ...staffPromo(ctx, row), client_email: client?.email ?? null }
   return ctx.transaction(async tx => {
     if (client) await holdClient(tx, client.id)
     await insertPromo(ctx, tx, row, client?.id)

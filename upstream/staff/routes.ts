@@ -10,6 +10,7 @@ import { decideReview, decideReviewCall } from './decide-review'
 import { deleteAccount, deleteAccountCall } from './delete-account'
 import { deliverOrderRoute } from './deliver-order'
 import { changeEarlyBird, changeEarlyBirdCall, getEarlyBird, getEarlyBirdCall } from './early-bird'
+import { endPromo, endPromoCall } from './end-promo'
 import { makeInvoice, makeInvoiceCall, revokeInvoice, revokeInvoiceCall } from './invoices'
 import { listAudit, listAuditCall } from './list-audit'
 import { listInvoices, listInvoicesCall } from './list-invoices'
@@ -58,6 +59,7 @@ export function staffRoutes(app: App): void {
   serveStaff(app, revokeInvoiceCall, revokeInvoice)
   serveStaff(app, listPromosCall, listPromos)
   serveStaff(app, addPromoCall, addPromo)
+  serveStaff(app, endPromoCall, endPromo)
   serveStaff(app, getEarlyBirdCall, getEarlyBird)
   serveStaff(app, changeEarlyBirdCall, changeEarlyBird)
   serveStaff(app, listBannersCall, listBanners)
