@@ -33,7 +33,7 @@ export const review = z
     submitted_at: wireTimeOrNull,
     /** Why it was refused. */
     reason: wireText,
-    /** What it earned, and whether an order has it already. */
+    /** What it earned, unless that ended before an order had it, and whether one has it. */
     promo: savedPromo.nullish(),
     is_promo_used: wireFlag,
   })

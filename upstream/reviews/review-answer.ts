@@ -5,14 +5,15 @@ import { reviews } from '../db/rating-schema'
 import { promos } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { promoAnswer } from '../promos/promo-answer'
-import { listSavedPromos } from '../promos/promo-rules'
+import { isUsedUp, type PromoRow } from '../promos/promo-rules'
 
 type ReviewAnswer = z.input<typeof review>
 
-/** Whether a promo that was earned has its order: then it is no longer among the saved ones. */
-async function isUsed(ctx: ClientCtx, code: string): Promise<boolean> {
-  const saved = await listSavedPromos(ctx, ctx.clientId)
-  return !saved.some(promo => promo.code === code)
+/** A promo that was earned, and whether it has its order; nothing of one that was ended before it had any. */
+async function earned(ctx: ClientCtx, promo: PromoRow | null) {
+  const isUsed = promo !== null && (await isUsedUp(ctx, promo.code, ctx.clientId))
+  const isOver = promo?.endsAt && promo.endsAt <= ctx.clock.now()
+  return { promo: promo && (isUsed || !isOver) ? promoAnswer(promo) : null, is_promo_used: isUsed ? 1 : 0 }
 }
 
 /**
@@ -33,7 +34,6 @@ export async function reviewOf(ctx: ClientCtx, orderId: number): Promise<ReviewA
     state,
     submitted_at: submittedAt.toISOString(),
     reason,
-    promo: found.promo && promoAnswer(found.promo),
-    is_promo_used: found.promo && (await isUsed(ctx, found.promo.code)) ? 1 : 0,
+    ...(await earned(ctx, found.promo)),
   }
 }

@@ -70,6 +70,19 @@ test('an approval earns one promo of 25% for the next order, and says so', async
   expect(await standing(order.id)).toMatchObject({ state: 'approved', is_promo_used: 1 })
 })
 
+test('its promo that support has ended is told of only where it has its order', async () => {
+  const [first, second] = [await aPendingReview(rig, caller), await aPendingReview(rig, caller)]
+  const codes: string[] = []
+  for (const { id } of [first, second])
+    codes.push((await (await decide(rig, id, 'approve')).json()).review.promo_code)
+  const [unused = '', used = ''] = codes
+  expect(await placed(caller, used)).toEqual([200, 2_250])
+  for (const code of codes) expect((await askStaff(rig, `promos/${code}/end`, {})).status).toBe(200)
+  expect(await standing(first.order.id)).toMatchObject({ state: 'approved', promo: null, is_promo_used: 0 })
+  expect(await standing(second.order.id)).toMatchObject({ promo: { code: used }, is_promo_used: 1 })
+  expect(await placed(caller, unused)).toEqual([422, 3_000])
+})
+
 test('a refusal tells the reason, and earns nothing', async () => {
   const { order, id } = await aPendingReview(rig, caller)
   const { review: decided } = await (await decide(rig, id, 'refuse', '  We cannot see the stars. ')).json()
