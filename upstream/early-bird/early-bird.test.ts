@@ -255,6 +255,18 @@ describe('a place whose address is not verified within two days', () => {
     }
   })
 
+  test('has a discount that keeps its end, where support had ended it', async () => {
+    await setCampaign({ places: 1 })
+    const late = await signUp()
+    const [given] = await rig.deps.store.db.select().from(clientPromos)
+    const { promo } = await (await askStaff(rig, `promos/${given?.code}/end`, {})).json()
+    expect(promo).toMatchObject({ title: 'Early Bird discount', state: 'over' })
+    rig.clock.advance(twoDays)
+    expect((await signUp()).body.early_bird_no).toBe(1)
+    const listed = await (await askStaff(rig, `promos?q=${promo.code}`)).json()
+    expect(listed.promos).toMatchObject([{ ends_at: promo.ends_at, client_email: late.form.email }])
+  })
+
   test('stays with its client while others are left, and once it is verified', async () => {
     await setCampaign({ places: 2 })
     const late = await signUp()

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, like, lte } from 'drizzle-orm'
 import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import type { Database, Transaction } from '../db/database'
@@ -36,15 +36,17 @@ export async function isAnyLapsed(ctx: Ctx, db: Database): Promise<boolean> {
   return (await db.select({ id: clients.id }).from(clients).where(isLapsed(ctx)).limit(1)).length > 0
 }
 
+/** One that is over already has its end. */
 async function endDiscount(ctx: Ctx, { db }: Transaction, clientId: number): Promise<void> {
+  const now = ctx.clock.now()
   const theirs = db
     .select({ code: clientPromos.code })
     .from(clientPromos)
     .where(eq(clientPromos.clientId, clientId))
   await db
     .update(promos)
-    .set({ endsAt: ctx.clock.now() })
-    .where(and(inArray(promos.code, theirs), like(promos.code, `${promoWord}-%`)))
+    .set({ endsAt: now })
+    .where(and(inArray(promos.code, theirs), like(promos.code, `${promoWord}-%`), gt(promos.endsAt, now)))
 }
 
 /**
