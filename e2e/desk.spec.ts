@@ -7,6 +7,7 @@ import { clientApiOf } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
 import { createReferral } from './referrals-by-api'
+import { askStaff, createPromo } from './staff-by-api'
 
 const pdf = (name: string) => ({
   name,
@@ -209,6 +210,24 @@ test('a page that is left open tells what came meanwhile, and shows it without l
   await expect(message).toHaveValue('Two chapters,')
   await expect(done(page)).toHaveCount(0)
   await expect(page).toHaveTitle(/^ORD/)
+})
+
+test('a promo is ended in its row, which says so from then on @desktop', async ({ page, request }) => {
+  const code = await createPromo(request)
+  await page.goto(desk(`/promos?q=${code}`))
+  await signIn(page)
+  const row = page.getByRole('row').filter({ hasText: code })
+  await expect(row).toContainText('Never')
+  await row.getByText('End …').click()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'End' }).click()
+  await expect(done(page)).toHaveText('The promo is ended. Orders that have it keep it.')
+  await expect(row).toContainText('Ended')
+  await expect(row).not.toContainText('Never')
+  await expect(row.getByRole('button')).toHaveCount(0)
+  await expectAccessible(page)
+  const { promos } = await askStaff(request, 'GET', `promos?q=${code}`)
+  expect(promos).toMatchObject([{ code, state: 'over' }])
 })
 
 test('every page is whole at 360 pixels, and is passed over by one key @phone', async ({

@@ -13,6 +13,7 @@ export const doneWords: Record<string, string> = {
   adjust: 'The wallet is changed.',
   'care-manager': 'The care manager is assigned. The client reads the name beside every conversation.',
   promo: 'The promo is made.',
+  'end-promo': 'The promo is ended. Orders that have it keep it.',
   'early-bird': 'The campaign is changed. Its page follows within ten seconds.',
   approve: 'The review is approved: the client has a promo for it, and is told.',
   refuse: 'The review is refused, and the client is told why.',

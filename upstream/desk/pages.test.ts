@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aPaidOrder } from '../deliveries/test-deliveries'
+import { aPromo } from '../promos/test-promos'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
@@ -237,6 +238,51 @@ describe('a promo', () => {
     }
     const { html } = await pageOf(await desk.get('/desk/promos?q=no-such-thing'))
     expect(html).toContain('Nothing matches.')
+    expect(html).not.toContain('<details open')
+  })
+
+  /** The row of a code on the page. */
+  const rowOf = async (code: string) => {
+    const { html } = await pageOf(await desk.get('/desk/promos'))
+    return html.slice(html.indexOf(`<b>${code}</b>`)).split('</tr>')[0] ?? ''
+  }
+
+  test('is ended by the button of its row, after which the row says when', async () => {
+    await desk.submit('/desk/promos', 'add', { ...typed, code: 'MISTYPED', amount: '100' })
+    expect(await rowOf('MISTYPED')).toMatch(/Never.*<summary>End …<.*<button type="submit"[^>]*>End</s)
+    const answer = await desk.submit('/desk/promos', 'MISTYPED/end')
+    expect(leadsTo(answer)).toEqual([303, '/desk/promos?done=end-promo'])
+    const words = await (await desk.get('/desk/promos?done=end-promo')).text()
+    expect(words).toMatch(/role="status">The promo is ended\. Orders that have it keep it\./)
+    const row = await rowOf('MISTYPED')
+    expect(row).toContain(rig.clock.now().toISOString())
+    expect(row).toMatch(/Ended<\/div>/)
+    expect(row).not.toContain('<form')
+    const deed = { action: 'promo.end', subject: 'MISTYPED', actor: desk.actor }
+    expect((await auditOf(rig))[0]).toMatchObject(deed)
+  })
+
+  test('that is to come can be ended, and one whose end has come cannot', async () => {
+    const times = { starts_at: '2025-08-01T00:00', ends_at: '2025-08-02T00:00' }
+    await desk.submit('/desk/promos', 'add', { ...typed, ...times, code: 'AUGUST' })
+    expect(await rowOf('AUGUST')).toContain('/desk/promos/AUGUST/end?')
+    const over = await aPromo(rig, { endsAt: rig.clock.now() })
+    expect(await rowOf(over)).toMatch(/Ended<\/div>/)
+  })
+
+  test('whose code was given by hand has a button of its own', async () => {
+    const code = await aPromo(rig, { code: '50% Ü?/#' })
+    expect(leadsTo(await desk.submit('/desk/promos', `${encodeURIComponent(code)}/end`))).toEqual([
+      303,
+      '/desk/promos?done=end-promo',
+    ])
+    expect(await rowOf(code)).toMatch(/Ended<\/div>/)
+  })
+
+  test('that is none is said above the list, and opens no other form', async () => {
+    const { status, html } = await pageOf(await desk.post('/desk/promos/NO-SUCH/end?key=no-such-promo'))
+    expect(status).toBe(404)
+    expect(html).toMatch(/role="alert"[^>]*>There is no promo NO-SUCH\./)
     expect(html).not.toContain('<details open')
   })
 

@@ -2,9 +2,10 @@
 import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
+import { endPromo } from '../staff/end-promo'
 import { listPromos, listPromosCall } from '../staff/list-promos'
 import { addPromo, addPromoCall } from '../staff/promos'
-import { DeedForm, Field, type Refused } from './deed-form'
+import { DeedForm, Field, type Refused, Said } from './deed-form'
 import { serveDeed, serveForms } from './deeds'
 import { type Desk, type DeskContext, deskPath } from './desk'
 import { showPage } from './desk-page'
@@ -12,6 +13,9 @@ import { Finder } from './finder'
 import { promoFields, readPromo } from './promo-form'
 import { Moment } from './shown'
 import { type Column, Table } from './table'
+
+const make = 'promo'
+const end = 'end-promo'
 
 type Listed = Awaited<ReturnType<typeof listPromos>>['promos'][number]
 
@@ -29,13 +33,37 @@ const rules = ({ is_personal, client_email, once_per_client, max_clients }: List
 const momentOr = (ctx: Ctx, iso: string | null, otherwise: string) =>
   iso ? <Moment ctx={ctx} date={new Date(iso)} /> : otherwise
 
+/** Asked once more: a code that is over is not given out again. */
+const End = ({ code }: Listed) => (
+  <details>
+    <summary>End …</summary>
+    <DeedForm
+      name={end}
+      action={`${deskPath}/promos/${encodeURIComponent(String(code))}/end`}
+      submit="End"
+      refused={undefined}
+      isDanger
+    >
+      <p>For good. Orders that have it keep it.</p>
+    </DeedForm>
+  </details>
+)
+
 const columnsOf = (ctx: Ctx): Column<Listed>[] => [
   { name: 'Code', isWhole: true, cell: ({ code }) => <b>{code}</b> },
   { name: 'Title', cell: ({ title }) => title },
   { name: 'Worth', cell: worth, isNumber: true },
   { name: 'For', cell: rules },
   { name: 'Starts', isWhole: true, cell: ({ starts_at }) => momentOr(ctx, starts_at, 'At once') },
-  { name: 'Ends', isWhole: true, cell: ({ ends_at }) => momentOr(ctx, ends_at, 'Never') },
+  {
+    name: 'Ends',
+    cell: promo => (
+      <>
+        {momentOr(ctx, promo.ends_at, 'Never')}
+        {promo.state === 'over' ? <div class="low">Ended</div> : <End {...promo} />}
+      </>
+    ),
+  },
   { name: 'Paid with', cell: ({ paid_by_clients }) => paid_by_clients, isNumber: true },
 ]
 
@@ -63,10 +91,10 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
       <h1>Promos</h1>
       <p class="sub">{q ? 'The latest hundred that match.' : 'The latest hundred.'}</p>
       <section class="sheet" aria-label="Make a promo">
-        <details open={refused !== undefined || (!q && promos.length === 0)}>
+        <details open={refused?.form === make || (!q && promos.length === 0)}>
           <summary class="calm">Make a promo …</summary>
           <DeedForm
-            name="promo"
+            name={make}
             action={`${deskPath}/promos/add`}
             submit="Make the promo"
             fields={promoFields(ctx)}
@@ -75,6 +103,7 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
           />
         </details>
       </section>
+      <Said refused={refused} form={end} />
       <PromoFinder q={q} />
       <Table
         label="Promos"
@@ -87,16 +116,26 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
   return showPage(c, { title: 'Promos', place: 'Promos', status: refused?.status, children })
 }
 
+const promosPage = () => '/promos'
+
 export function promoRoutes(desk: Desk): void {
-  serveForms(desk, '/promos', showPromos)
+  serveForms(desk, promosPage(), showPromos)
   serveDeed(desk, {
     path: '/promos/add',
-    form: 'promo',
-    page: () => '/promos',
+    form: make,
+    page: promosPage,
     show: showPromos,
     run: (ctx, typed) => {
       const body = parseOrRefuse(addPromoCall.body, readPromo(typed))
       return addPromo(ctx, { params: {}, query: undefined, body })
     },
+  })
+  serveDeed(desk, {
+    path: '/promos/:code/end',
+    form: end,
+    page: promosPage,
+    show: showPromos,
+    run: (ctx, _, c) =>
+      endPromo(ctx, { params: { code: c.req.param('code') ?? '' }, query: undefined, body: undefined }),
   })
 }
