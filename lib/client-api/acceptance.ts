@@ -1,7 +1,6 @@
 import 'server-only'
 import * as wire from '@/contract/orders'
 import { type ClientCaller, call, unhurried } from './call'
-import { forgetLists } from './order-lists'
 import { getOrder } from './orders'
 
 /**
@@ -15,9 +14,5 @@ export async function acceptOrder(visitor: ClientCaller, orderId: number, idempo
   const { isAccepted } = await getOrder(caller, orderId)
   if (isAccepted) return { message: '' }
   const body = { client_id: caller.clientId, order_id: orderId }
-  try {
-    return await call(wire.acceptOrder, { body }, caller, { idempotencyKey })
-  } finally {
-    forgetLists(caller)
-  }
+  return call(wire.acceptOrder, { body }, caller, { idempotencyKey })
 }

@@ -5,6 +5,7 @@ import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import { ClientApiError } from './client-api-error'
 import { type Incoming, type Outgoing, readBody, send } from './connection'
+import { forgetLists } from './kept-lists'
 import { type RefusalReading, refusal } from './refusal'
 
 /** On whose behalf a call is made. `token` is the bearer: a client's, or an invoice code. */
@@ -12,6 +13,8 @@ export type Caller = { requestId: string; token?: string; address?: string; sign
 
 /** A caller who is signed in. Every id sent for the client comes from here. */
 export type ClientCaller = Caller & { token: string; clientId: number }
+
+const isClient = (caller: Caller): caller is ClientCaller => 'clientId' in caller
 
 /** The same caller, but a browser that goes away stops nothing. */
 export const unhurried = <C extends Caller>(visitor: C): C => ({ ...visitor, signal: undefined })
@@ -128,7 +131,7 @@ async function outgoingOf<E extends Endpoint>(
 
 /**
  * Makes one call of the contract. Reads that only read are tried once more when the connection failed; everything
- * else is sent exactly once.
+ * else is sent exactly once, and whatever came of it, lists of this client are read anew.
  * @throws ClientApiError for every refusal, outage and answer that breaks the contract.
  */
 export async function call<E extends Endpoint>(
@@ -139,8 +142,13 @@ export async function call<E extends Endpoint>(
 ): Promise<Answer<E>> {
   const key = { 'idempotency-key': options.idempotencyKey }
   const outgoing = await outgoingOf(endpoint, input, caller, key)
-  const isRead = endpoint.method === 'GET' && !endpoint.changesState
-  return readAnswer(endpoint, await (isRead ? sendRead(outgoing) : send(outgoing)), options)
+  if (endpoint.method === 'GET' && !endpoint.changesState)
+    return readAnswer(endpoint, await sendRead(outgoing), options)
+  try {
+    return await readAnswer(endpoint, await send(outgoing), options)
+  } finally {
+    if (isClient(caller)) forgetLists(caller)
+  }
 }
 
 /** A tag as servers write it. Whatever else a browser names is not passed on. */

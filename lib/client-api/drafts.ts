@@ -1,7 +1,6 @@
 import 'server-only'
 import * as wire from '@/contract/orders'
 import { type ClientCaller, call, unhurried } from './call'
-import { forgetLists } from './order-lists'
 
 /**
  * Deletes an unpaid order; what was taken from the wallet for it comes back. One key deletes once and is answered the
@@ -10,9 +9,5 @@ import { forgetLists } from './order-lists'
 export async function deleteDraft(visitor: ClientCaller, orderId: number, idempotencyKey: string) {
   // Money is at stake: a browser that goes away does not stop it.
   const caller = unhurried(visitor)
-  try {
-    return await call(wire.deleteDraft, { body: { order_id: orderId } }, caller, { idempotencyKey })
-  } finally {
-    forgetLists(caller)
-  }
+  return call(wire.deleteDraft, { body: { order_id: orderId } }, caller, { idempotencyKey })
 }

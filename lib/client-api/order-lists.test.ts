@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { listDraftOrders, listOrdersInProgress } from './order-lists'
-import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
+import { saveDeadline, saveInstructions } from './place-order'
+import { clientApiAnswering, clientApiDoing, clientApiScripted } from './testing/scripted-client-api'
 
 let clients = 100
 
@@ -107,6 +109,52 @@ describe('what is kept', () => {
     await listOrdersInProgress(caller, 1)
     expect(api.requests).toHaveLength(4)
     vi.restoreAllMocks()
+  })
+
+  it.each([
+    [
+      'a call',
+      (caller: ReturnType<typeof newCaller>) =>
+        saveDeadline(caller, 1, { deadline: '2099-11-22T15:15:00.000Z', hours: 48, pages: 3 }),
+    ],
+    [
+      'an upload',
+      (caller: ReturnType<typeof newCaller>) =>
+        saveInstructions(caller, 1, {
+          contentType: 'multipart/form-data; boundary=x',
+          contentLength: 5,
+          body: Readable.from([Buffer.from('--x--')]),
+        }),
+    ],
+  ])('is nothing of before %s that may have changed it, whatever came of that', async (_, change) => {
+    const api = await clientApiScripted(({ method }) =>
+      method === 'GET' ? { status: 200, body: { orders: rows(501) } } : { status: 500, body: '' },
+    )
+    const caller = newCaller()
+    await listOrdersInProgress(caller, 1)
+    await expect(change(caller)).rejects.toThrow()
+    await listOrdersInProgress(caller, 1)
+    expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+  })
+
+  it('is nothing that was being read when something was changed', async () => {
+    const reads: (() => void)[] = []
+    await clientApiDoing((request, response) => {
+      response.setHeader('content-type', 'application/json')
+      if (request.method !== 'GET') return response.writeHead(500).end()
+      reads.push(() => response.end(JSON.stringify({ orders: rows(501) })))
+      if (reads.length > 1) reads.at(-1)?.()
+    })
+    const caller = newCaller()
+    const first = listOrdersInProgress(caller, 1)
+    await vi.waitFor(() => expect(reads).toHaveLength(1))
+    const change = saveDeadline(caller, 1, { deadline: '2099-11-22T15:15:00.000Z', hours: 48, pages: 3 })
+    await expect(change).rejects.toThrow()
+    reads[0]?.()
+    await first
+    await listOrdersInProgress(caller, 1)
+    await listOrdersInProgress(caller, 1)
+    expect(reads).toHaveLength(2)
   })
 
   it('is no short list', async () => {

@@ -1,5 +1,4 @@
 import 'server-only'
-import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import * as wire from '@/contract/orders'
 import { wireGivenList } from '@/contract/wire'
@@ -9,6 +8,7 @@ import { truncate } from '@/lib/text'
 import { type ClientCaller, call } from './call'
 import { ClientApiError } from './client-api-error'
 import { instantOrNull } from './instant'
+import { keptList } from './kept-lists'
 
 /*
  * Lists have no paging on the wire: ten thousand orders are ten megabytes. Only the envelope of an answer is parsed,
@@ -16,18 +16,6 @@ import { instantOrNull } from './instant'
  */
 
 const listBytesMax = 32 * 1024 * 1024
-const longListRows = 500
-const keptForMs = 4_000
-const keptRowsMax = 40_000
-
-const kept = new LRUCache<string, unknown[]>({
-  max: 1_000,
-  maxSize: keptRowsMax,
-  sizeCalculation: rows => rows.length,
-  ttl: keptForMs,
-  // Without it what nobody asks for again would stay.
-  ttlAutopurge: true,
-})
 
 const envelope = z.object({ orders: wireGivenList(z.unknown()) })
 const inProgress = { ...wire.listOrdersInProgress, answer: envelope }
@@ -39,23 +27,12 @@ type List = typeof inProgress | typeof drafts | typeof inRevision | typeof compl
 
 export type Row = z.output<typeof wire.order>
 
-const keyOf = (path: string, { clientId, token }: ClientCaller) => `${path} ${clientId} ${token}`
-
-/** Forgets what is kept for a bearer: it was signed out, or its orders have changed. */
-export function forgetLists(caller: ClientCaller): void {
-  for (const { path } of [inProgress, drafts, inRevision, completed]) kept.delete(keyOf(path, caller))
-}
-
 /** All rows of a list, unread, oldest first. @throws ClientApiError. */
-export async function listRows(caller: ClientCaller, endpoint: List) {
-  const key = keyOf(endpoint.path, caller)
-  const known = kept.get(key)
-  if (known) return known
-  const input = { params: { userId: caller.clientId } }
-  const { orders } = await call(endpoint, input, caller, { maxAnswerBytes: listBytesMax })
-  if (orders.length > longListRows) kept.set(key, orders)
-  return orders
-}
+export const listRows = (caller: ClientCaller, endpoint: List): Promise<unknown[]> =>
+  keptList(endpoint.path, caller, async () => {
+    const input = { params: { userId: caller.clientId } }
+    return (await call(endpoint, input, caller, { maxAnswerBytes: listBytesMax })).orders
+  })
 
 function parseRow(sent: unknown): Row {
   const row = wire.order.safeParse(sent)

@@ -4,7 +4,6 @@ import * as wire from '@/contract/promos'
 import { writeCents } from '@/contract/wire'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
 import { type ClientCaller, call, unhurried } from './call'
-import { forgetLists } from './order-lists'
 import type { Order } from './orders'
 
 /**
@@ -37,9 +36,5 @@ export async function checkPromo(
 export async function removePromo(visitor: ClientCaller, orderId: number) {
   // Money is at stake: a browser that goes away does not stop it.
   const caller = unhurried(visitor)
-  try {
-    return await call(wire.removePromo, { params: { orderId } }, caller)
-  } finally {
-    forgetLists(caller)
-  }
+  return call(wire.removePromo, { params: { orderId } }, caller)
 }

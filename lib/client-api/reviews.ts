@@ -4,7 +4,6 @@ import * as limits from '@/contract/limits'
 import * as wire from '@/contract/reviews'
 import { type ClientCaller, call, unhurried } from './call'
 import { instantOrNull } from './instant'
-import { forgetLists } from './order-lists'
 import { savedPromoOf } from './saved-promos'
 import { type IncomingUpload, upload } from './upload'
 import { withFields } from './with-fields'
@@ -38,11 +37,7 @@ export async function rateOrder(
   // A browser that goes away does not leave in doubt whether it was rated.
   const caller = unhurried(visitor)
   const body = { client_id: caller.clientId, rating: stars, order_id: orderId }
-  try {
-    return await call(wire.rateOrder, { body }, caller, { idempotencyKey })
-  } finally {
-    forgetLists(caller)
-  }
+  return call(wire.rateOrder, { body }, caller, { idempotencyKey })
 }
 
 /**

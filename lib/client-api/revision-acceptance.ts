@@ -3,7 +3,6 @@ import * as wire from '@/contract/orders'
 import * as texts from '@/lib/revisions/texts'
 import { type ClientCaller, call, unhurried } from './call'
 import { ClientApiError } from './client-api-error'
-import { forgetLists } from './order-lists'
 import { getOrder } from './orders'
 
 const notThisOne = (words: string) => new ClientApiError({ code: 'conflict', words })
@@ -25,9 +24,5 @@ export async function acceptRevision(
   if (isRevisionAccepted) return { message: '' }
   if (!isAccepted) throw notThisOne(texts.acceptOrderFirst)
   const body = { client_id: caller.clientId, order_id: orderId }
-  try {
-    return await call(wire.acceptOrder, { body }, caller, { idempotencyKey })
-  } finally {
-    forgetLists(caller)
-  }
+  return call(wire.acceptOrder, { body }, caller, { idempotencyKey })
 }

@@ -6,7 +6,6 @@ import { hoursToShow } from '@/lib/revisions/deadline'
 import { fileOf } from './attachments'
 import type { ClientCaller } from './call'
 import { instantOrNull, wireTimeOf } from './instant'
-import { forgetLists } from './order-lists'
 import { type IncomingUpload, upload } from './upload'
 import { withFields } from './with-fields'
 
@@ -53,9 +52,5 @@ export async function addRevision(
     deadline_date: wireTimeOf(deadline),
     hours: hoursToShow(deadline, Date.now()),
   })
-  try {
-    return await upload(wire.addRevision, { params: {} }, caller, whole, { idempotencyKey, fieldNames })
-  } finally {
-    forgetLists(caller)
-  }
+  return upload(wire.addRevision, { params: {} }, caller, whole, { idempotencyKey, fieldNames })
 }

@@ -7,6 +7,7 @@ import { uploadTimeMs } from '@/contract/upload-time'
 import { type CallOptions, type ClientCaller, callHeaders, readAnswer } from './call'
 import { ClientApiError } from './client-api-error'
 import { type Incoming, type Outgoing, readBody, send } from './connection'
+import { forgetLists } from './kept-lists'
 import { watchPace } from './upload-pace'
 
 /** A multipart body on its way in, its length known. */
@@ -89,6 +90,7 @@ export async function upload<E extends Endpoint>(
     })
     return await readAnswer(endpoint, incoming, options)
   } finally {
+    forgetLists(caller)
     // After an early answer the browser is still sending: it hears the answer only once somebody has listened.
     sent.body.unpipe()
     sent.body.on('error', () => {})

@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { signOut } from '@/lib/client-api/accounts'
 import type { ClientCaller } from '@/lib/client-api/call'
 import { isOutage } from '@/lib/client-api/client-api-error'
-import { forgetLists } from '@/lib/client-api/order-lists'
 
 /** Nobody waits longer than this to be signed out. */
 const firstTryMs = 3_000
@@ -34,7 +33,6 @@ async function keepTrying(caller: ClientCaller): Promise<void> {
  * outlives even those dies of idleness.
  */
 export async function revokeBearer(caller: ClientCaller): Promise<void> {
-  forgetLists(caller)
   if ((await tryToRevoke(caller)) || underWay >= mostUnderWay) return
   underWay += 1
   void keepTrying(caller).finally(() => {

@@ -1,0 +1,54 @@
+import 'server-only'
+import { LRUCache } from 'lru-cache'
+
+/* Long lists are kept for a moment, until whoever they are of changes anything (docs/decisions/011-order-lists.md). */
+
+type Holder = { clientId: number; token: string }
+
+const longListRows = 500
+const keptForMs = 4_000
+const keptRowsMax = 40_000
+
+const kept = new LRUCache<string, unknown[]>({
+  max: 1_000,
+  maxSize: keptRowsMax,
+  sizeCalculation: rows => rows.length,
+  ttl: keptForMs,
+  // Without it what nobody asks for again would stay.
+  ttlAutopurge: true,
+})
+/** The latest read of each list that is under way. */
+const asked = new Map<string, symbol>()
+const paths = new Set<string>()
+
+const keyOf = (path: string, { clientId, token }: Holder) => `${path} ${clientId} ${token}`
+
+/** The rows of a list: those that are kept, or what `read` gives. @throws what `read` throws. */
+export async function keptList(
+  path: string,
+  holder: Holder,
+  read: () => Promise<unknown[]>,
+): Promise<unknown[]> {
+  const key = keyOf(path, holder)
+  const known = kept.get(key)
+  if (known) return known
+  const mine = Symbol(path)
+  paths.add(path)
+  asked.set(key, mine)
+  try {
+    const rows = await read()
+    if (rows.length > longListRows && asked.get(key) === mine) kept.set(key, rows)
+    return rows
+  } finally {
+    if (asked.get(key) === mine) asked.delete(key)
+  }
+}
+
+/** Keeps nothing of somebody any more, nor what is being read: their orders may have changed, or they were signed out. */
+export function forgetLists(holder: Holder): void {
+  for (const path of paths) {
+    const key = keyOf(path, holder)
+    kept.delete(key)
+    asked.delete(key)
+  }
+}
