@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 import { firstWrongOf } from '@/components/files/file-focus'
+import { focusWrong } from '@/lib/focus-wrong'
 import { isFileRefused } from '@/lib/place-order/save-through'
 import { useWizard, useWizardState } from './wizard-context'
 
@@ -21,6 +22,6 @@ export function useFirstProblem(): void {
     const form = document.querySelector('main form')
     const fields = form?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
     const wrong = Array.from(fields).find(isSeen) ?? (isFileRefused(store.get()) ? firstWrongOf(form) : null)
-    wrong?.focus()
+    if (wrong) focusWrong(wrong)
   }, [store, refusals, isSaving])
 }
