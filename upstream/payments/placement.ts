@@ -115,5 +115,6 @@ export async function placeOrder(
       const placed = isPaid ? order : await place(ctx, tx, requireDraft(order), body)
       return { order: ctx.invoice ? invoicedOrder(placed) : orderAnswer(placed) }
     })
-  return sentCode(body) ? limitGuesses(ctx, placeIt) : placeIt()
+  const code = sentCode(body)
+  return code ? limitGuesses(ctx, code, placeIt) : placeIt()
 }

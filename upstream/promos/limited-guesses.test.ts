@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClientApi } from '../app'
+import { openStore } from '../db/database'
 import { invited } from '../invoices/test-invoices'
+import { createLimiter } from '../limits/limiter'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
-import { type Caller, signedIn } from '../testing/factories'
+import { type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { aPromo, grantPromo } from './test-promos'
 
@@ -118,5 +121,41 @@ describe('after ten wrong ones', () => {
     expect(await answersTo(code, holder)).toEqual([429, 429])
     expect(await answersTo(code)).toEqual([200, 200])
     expect(await answersTo(code, holder)).toEqual([200, 200])
+  })
+
+  /** Places so often at once, on a pool of as many connections, that a transaction holds each: all wait for the order first. */
+  const placeInCrowd = async (count: number, code: string) => {
+    const store = openStore(rig.deps.settings.DATABASE_URL, count)
+    const limiter = createLimiter(store.pool, rig.deps.settings.RATE_LIMIT_SCALE)
+    const crowded = { ...rig, app: createClientApi({ ...rig.deps, store, limiter }) }
+    const { pool } = rig.deps.store
+    const holder = await pool.connect()
+    try {
+      await holder.query('begin')
+      await holder.query('select from orders where id = $1 for update', [draftId])
+      const answers = Array.from({ length: count }, () => {
+        const form = placementForm(guesser, { promo_code: code })
+        return callApi(crowded, `/placeOrderNew/${draftId}`, { form }, guesser.bearer)
+      })
+      await vi.waitFor(async () => {
+        const { rowCount } = await pool.query(
+          "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()",
+        )
+        expect(rowCount).toBe(count)
+      })
+      await holder.query('commit')
+      return (await Promise.all(answers)).map(({ status }) => status)
+    } finally {
+      holder.release(true)
+      await store.pool.end()
+    }
+  }
+
+  test('placements that hold every connection wait for none: each asks the limits before', async () => {
+    const code = await aPromo(rig)
+    expect((await check(guesser, code)).status).toBe(200)
+    await guessAll()
+    expect(await placeInCrowd(3, 'NOTHING')).toEqual([429, 429, 429])
+    expect(await placeInCrowd(3, code)).toEqual([200, 200, 200])
   })
 })

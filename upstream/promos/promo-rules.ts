@@ -5,15 +5,13 @@ import type { Database, Transaction } from '../db/database'
 import { checkoutSessions, clientPromos, orders, promos } from '../db/schema'
 import type { ClientCtx, Ctx } from '../http/context'
 import { invalidPromo } from './invalid-promo'
-import { requireGuess } from './limited-guesses'
+import { noteGood, requireGuess } from './limited-guesses'
+import { normalizeCode } from './normalize-code'
 
 export type PromoRow = typeof promos.$inferSelect
 
 /** For whom and for which order a promo is wanted; the order does not count against itself. */
 export type PromoUse = { clientId: number; orderId: number }
-
-/** A code as it is stored: people type spaces and small letters, and Postgres takes NUL in no text. */
-export const normalizeCode = (typed: string): string => typed.replaceAll('\0', '').trim().toUpperCase()
 
 /** How long a placed order keeps its promo without being paid: as long as a checkout opened in time may live. */
 const holdMs = (limits.checkoutLifeHours + 1) * hourMs
@@ -39,17 +37,14 @@ async function isGranted(db: Database, code: string, clientId: number): Promise<
 /** Whoever asks; with `invoice` it is not the client. */
 type Asking = Ctx & Pick<ClientCtx, 'invoice'>
 
-const askerOf = ({ caller }: Asking, code: string) => `${caller} ${code}`
-
 /**
- * Whether a code is no news to whoever asks: the order has it, they were told that it is good, or it was given to the client,
- * of which no holder of an invoice knows.
+ * Whether a code is no news to whoever asks: the order has it, or it was given to the client, of which no holder of an
+ * invoice knows.
  */
-async function isKnown(ctx: Asking, db: Database, code: string, use: PromoUse): Promise<boolean> {
+async function isKnown({ invoice }: Asking, db: Database, code: string, use: PromoUse): Promise<boolean> {
   const own = and(eq(orders.id, use.orderId), eq(orders.clientId, use.clientId), eq(orders.promoCode, code))
   if ((await db.$count(orders, own)) > 0) return true
-  if (await ctx.limiter.isTaken('goodPromosByClient', askerOf(ctx, code))) return true
-  return !ctx.invoice && isGranted(db, code, use.clientId)
+  return !invoice && isGranted(db, code, use.clientId)
 }
 
 /** Those of the codes that another order of this client uses up. */
@@ -116,7 +111,7 @@ export async function getUsablePromo(ctx: Asking, typed: string, use: PromoUse):
   await requireGuess(ctx, () => isKnown(ctx, db, code, use))
   const [promo] = await withCode(db, code)
   const usable = await requireUsable(ctx, db, promo, use)
-  await ctx.limiter.tryTake('goodPromosByClient', askerOf(ctx, code))
+  await noteGood(ctx, code)
   return usable
 }
 

@@ -17,7 +17,7 @@ export async function checkPromo(
   ctx: ClientCtx,
   { query }: VerbInput<typeof contract.checkPromo>,
 ): Promise<AnswerSent<typeof contract.checkPromo>> {
-  const promo = await limitGuesses(ctx, async () => {
+  const promo = await limitGuesses(ctx, query.promo_code, async () => {
     const order = await getOwnOrder(ctx, query.order_id)
     if (order.paymentStatus !== 'Unpaid') return invalidPromo()
     return getUsablePromo(ctx, query.promo_code, { clientId: order.clientId, orderId: order.id })
