@@ -42,6 +42,15 @@ const press = () =>
     button?.click()
   })
 
+it('to whoever has no password yet it says what the mail tells, and promises nothing of Google', async () => {
+  root.render(<ResetLinkCard email="ada@example.com" isFirst />)
+  await vi.waitFor(() =>
+    expect(document.querySelector('p')?.textContent).toBe(
+      'You sign in with Google, and your account has no password. To give it one, have a link mailed to you: the mail says whether Google signs you in after that. You are signed out here.',
+    ),
+  )
+})
+
 it('mails a link, says so, signs out, and leaves', async () => {
   await press()
   await vi.waitFor(() => expect(left).toHaveBeenCalledOnce())

@@ -25,7 +25,7 @@ export const mailLinkTitle = 'Forgotten it?'
 export const mailLinkHint = 'We mail you a link to choose another. You are signed out here.'
 export const mailLink = 'Send reset link'
 export const firstHint =
-  'You sign in with Google, and your account has no password. To give it one as well, have a link mailed to you. You are signed out here.'
+  'You sign in with Google, and your account has no password. To give it one, have a link mailed to you: the mail says whether Google signs you in after that. You are signed out here.'
 export const mailFirstLink = 'Send a link'
 export const mailingLink = 'Sending'
 export const notSignedOut =

@@ -46,7 +46,9 @@ describe('asking for a link', () => {
     const { email } = await aClient(rig, { passwordHash: null, oauthProvider: 'google' })
     await ask(email)
     const { text } = await rig.outbox.latestTo(email)
-    expect(text).toContain('Your account has none yet')
+    expect(text).toContain(
+      'Your account has none yet: you sign in without. With this link you can give it one as well.',
+    )
     expect(text).not.toContain('Your password stays')
   })
 

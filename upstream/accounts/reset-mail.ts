@@ -1,12 +1,18 @@
 import * as portalPaths from '../../contract/portal-paths'
 import type { Transaction } from '../db/database'
 import type { clients } from '../db/schema'
+import { wouldDisconnectGoogle } from '../google/disconnect'
 import type { Ctx } from '../http/context'
 import { helloTo } from '../mail/hello-to'
 import { renderMail } from '../mail/render-mail'
 import { issueLink } from './mailed-link'
 
-/** Mails a link that sets a new password. Older links of the client stop working (U7). */
+const endOfGoogle = 'Once you have chosen one, you sign in with that, and with Google no more.'
+
+/**
+ * Mails a link that sets a new password, and says beforehand whether that ends signing in with Google. Older links of the
+ * client stop working (U7).
+ */
 export async function queueResetMail(
   ctx: Ctx,
   tx: Transaction,
@@ -15,6 +21,7 @@ export async function queueResetMail(
   const token = await issueLink(ctx, tx, client.id, 'reset')
   const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
   const first = client.passwordHash === null
+  const endsGoogle = await wouldDisconnectGoogle(tx, client.id)
   await ctx.mail.queue(tx, {
     to: client.email,
     subject: `Choose a new password for ${portalName}`,
@@ -24,8 +31,9 @@ export async function queueResetMail(
       paragraphs: [
         `${helloTo(client)} somebody asked for a new password for your account.`,
         first
-          ? 'Your account has none yet: you sign in without. With this link you can give it one as well.'
+          ? `Your account has none yet: you sign in without. With this link you can give it one${endsGoogle ? '' : ' as well'}.`
           : 'Your password stays as it is until you choose another one.',
+        ...(endsGoogle ? [endOfGoogle] : []),
         'The link works once and for one hour.',
       ],
       action: {

@@ -19,8 +19,11 @@ type NewPassword = {
 /** The way to a mailed link, which the profile has too, for whoever is signed out. */
 export const forgottenHint = "Where you are not signed in, 'Forgot password?' mails you that link."
 
-const googleEnded =
-  'Google, which was connected with it, was disconnected. Write to us if you want to sign in with it again.'
+const googleEnded = 'Google, which was connected with it, was disconnected.'
+const mayAskForGoogle = 'Write to us if you want to sign in with it again.'
+
+const tellOf = ({ mayComeBack }: { mayComeBack: boolean }) =>
+  mayComeBack ? `${googleEnded} ${mayAskForGoogle}` : googleEnded
 
 /**
  * Gives a client another password: sessions begun with the old one end, links for a new one work no more, after a mailed link
@@ -36,7 +39,7 @@ export async function setPassword(
   await endLinks(ctx, tx, clientId, 'reset')
   // Whoever knows the old password is the owner; a link is what the mail about a connected Google account leads to.
   const byLink = keep === undefined
-  const isDisconnected = byLink && (await disconnectGoogle(ctx, tx, clientId))
+  const disowned = byLink ? await disconnectGoogle(ctx, tx, clientId) : undefined
   const { APP_ORIGIN: portal, PORTAL_NAME: portalName } = ctx.settings
   await queueClientMail(ctx, tx, {
     clientId,
@@ -44,7 +47,7 @@ export async function setPassword(
     heading: 'Your password was changed',
     paragraphs: hello => [
       `${hello} your account has a new password. ${byLink ? 'Every' : 'Every other'} device was signed out.`,
-      ...(isDisconnected ? [googleEnded] : []),
+      ...(disowned ? [tellOf(disowned)] : []),
       'If this was not you, choose a new password by a mailed link right away, and write to us.',
       forgottenHint,
     ],

@@ -5,19 +5,38 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 
 /**
- * Has a password chosen by a mailed link disown the identity that was connected with an account, and says whether there was
- * one. It is kept and blocked: its address would only connect it again. The one that an account began with is its owner's, and
- * stays, unless the mailbox is none of Google's: whoever had the address before would stay with it.
+ * The identity that a password chosen by a mailed link disowns. The one that an account began with is its owner's, and stays,
+ * unless the mailbox is none of Google's: whoever had the address before would stay with it.
  */
-export async function disconnectGoogle(ctx: Ctx, { db }: Transaction, clientId: number): Promise<boolean> {
+function passingIdentity({ db }: Transaction, clientId: number) {
   const began = and(eq(clients.id, clientId), eq(clients.oauthProvider, 'google'))
-  const connected = and(
+  return and(
     eq(identities.clientId, clientId),
     isNull(identities.blockedAt),
     or(not(identities.isHosted), notExists(db.select({ id: clients.id }).from(clients).where(began))),
   )
-  const blocked = { blockedAt: ctx.clock.now() }
-  return (await db.update(identities).set(blocked).where(connected).returning()).length > 0
+}
+
+/** Whether a password chosen by a mailed link would end signing in with Google. */
+export async function wouldDisconnectGoogle(tx: Transaction, clientId: number): Promise<boolean> {
+  return (await tx.db.$count(identities, passingIdentity(tx, clientId))) > 0
+}
+
+/**
+ * Has such a password disown the identity, and says whether that may be connected again (`forgetDisowned`); undefined when
+ * there was none. It is kept and blocked: its address would only connect it again.
+ */
+export async function disconnectGoogle(
+  ctx: Ctx,
+  tx: Transaction,
+  clientId: number,
+): Promise<{ mayComeBack: boolean } | undefined> {
+  const disowned = await tx.db
+    .update(identities)
+    .set({ blockedAt: ctx.clock.now() })
+    .where(passingIdentity(tx, clientId))
+    .returning()
+  return disowned.length > 0 ? { mayComeBack: disowned.some(({ isHosted }) => isHosted) } : undefined
 }
 
 /** Forgets what was disowned and may be connected again; says how many that were. */

@@ -76,6 +76,7 @@ async function inTurn<A, B>(clientId: number, first: () => Promise<A>, second: (
 const db = () => rig.deps.store.db
 
 const mailsTo = async (email: string) => (await rig.outbox.to(email)).map(({ subject }) => subject)
+const latestTo = async (email: string) => (await rig.outbox.latestTo(email)).text
 
 describe('somebody new', () => {
   test('has an account, verified and without a password, and is signed in', async () => {
@@ -335,9 +336,12 @@ describe('a Google account that was connected', () => {
 
   test('signs in no more once a link has set a new password, under no address, and the owner is told', async () => {
     const { owner, google, token } = await connected()
-    expect((await rig.outbox.latestTo(owner.email)).text).toContain('that disconnects Google again')
-    expect((await reset(owner.email)).status).toBe(200)
-    expect((await rig.outbox.latestTo(owner.email)).text).toContain('was disconnected')
+    expect(await latestTo(owner.email)).toContain('that disconnects Google again')
+    const form = await passwordOf(owner.email)
+    expect(await latestTo(owner.email)).toContain('Your password stays as it is')
+    expect(await latestTo(owner.email)).toContain('and with Google no more.')
+    expect((await people.at('198.51.100.4').reset(form)).status).toBe(200)
+    expect(await latestTo(owner.email)).toContain('was disconnected. Write to us if you want')
     for (const claims of [google, { ...google, email: somebody().email }]) {
       const { status, body } = await come(claims)
       expect([status, body.message]).toEqual([409, expect.stringContaining('by a new password')])
@@ -408,20 +412,32 @@ describe('a client without a password', () => {
       'Your account has no password yet. Have a reset link mailed to you to choose one.',
     ])
     const link = await people.resetLink(ada.email)
+    const mail = await latestTo(ada.email)
+    expect(mail).toContain(
+      'Your account has none yet: you sign in without. With this link you can give it one as well.',
+    )
+    expect(mail).not.toContain('Google')
     expect((await visitor.reset(newPasswordForm(link))).status).toBe(200)
+    expect(await latestTo(ada.email)).not.toContain('Google')
     const signedIn = await visitor.signIn(ada.email, 'another horse')
     expect(signedIn.body.client).toMatchObject({ id: body.client.id, has_password: 1 })
     expect((await come(ada)).body.client.id).toBe(body.client.id)
   })
 })
 
-test('whoever had an address before does not stay in an account that its owner has taken by mail', async () => {
+test('whoever had an address before does not stay in an account that its owner has taken by mail, as the mails say', async () => {
   const former = { ...somebody(), hd: undefined }
   const { body } = await come(former)
   expect((await come(former)).status).toBe(200)
   const owner = people.at('198.51.100.7')
-  expect((await owner.reset(newPasswordForm(await people.resetLink(former.email)))).status).toBe(200)
-  expect((await rig.outbox.latestTo(former.email)).text).toContain('was disconnected')
+  const link = await people.resetLink(former.email)
+  const mail = await latestTo(former.email)
+  expect(mail).toContain('With this link you can give it one.')
+  expect(mail).toContain('Once you have chosen one, you sign in with that, and with Google no more.')
+  expect((await owner.reset(newPasswordForm(link))).status).toBe(200)
+  const told = await latestTo(former.email)
+  expect(told).toContain('was disconnected.')
+  expect(told).not.toContain('Write to us')
   expect((await come(former)).status).toBe(409)
   expect((await owner.signIn(former.email, 'another horse')).body.client.id).toBe(body.client.id)
   const allow = askStaff(rig, 'google-connections', { client_email: former.email, reason: 'By mail' })

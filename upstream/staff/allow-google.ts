@@ -19,7 +19,7 @@ export const allowGoogleCall = staffCall({
 
 /**
  * Lets a client connect the Google account again that a new password had disconnected: the next sign-in with it does, and its
- * owner is told. @throws Refusal 422 for an unknown client, 409 when nothing was disconnected. docs/decisions/052.
+ * owner is told. @throws Refusal 422 for an unknown client, 409 when nothing that may come back was disconnected. docs/decisions/052.
  */
 export async function allowGoogle(ctx: Ctx, { body }: StaffInput<typeof allowGoogleCall>) {
   const { id, email } = await requireClient(ctx, body.client_email)
