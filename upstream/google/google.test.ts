@@ -124,6 +124,23 @@ describe('somebody new', () => {
     expect(new Set(answers.map(({ body }) => body.client.id)).size).toBe(1)
   })
 
+  test.each([true, false])(
+    'is one account by an address that waits for its owner, too (hosted: %j)',
+    async isHosted => {
+      const { id, email } = await aClient(rig, { emailVerifiedAt: null })
+      const ada = { ...somebody(), email, hd: isHosted ? 'example.test' : undefined }
+      const answers = await inTurn(
+        id,
+        () => come(ada),
+        () => come(ada),
+      )
+      expect(answers.map(({ status, body }) => [status, body.client?.id])).toEqual([
+        [200, id],
+        [200, id],
+      ])
+    },
+  )
+
   test('came by whoever the code says', async () => {
     const owner = await aClient(rig)
     const { body } = await come(somebody(), { referral_code: owner.referralCode.toLowerCase() })
