@@ -288,6 +288,12 @@ describe('a code that is typed and was not applied', () => {
   const placed = '/api/orders/41/placement'
   const code = 'AUTUMN'
 
+  function write(text: string) {
+    const field = document.querySelector('input[maxlength]') as HTMLInputElement
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text)
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+
   /** Types a code on step 4, and has it answered. */
   async function typeCode(answer: (body: unknown) => Response, chosen?: PaymentStepProps['chosen']) {
     vi.stubGlobal('fetch', async (path: string, { body }: RequestInit) => {
@@ -298,9 +304,7 @@ describe('a code that is typed and was not applied', () => {
     await until(() => expect(document.body.textContent).toContain('Other'))
     press('Other')
     await until(() => expect(document.querySelector('input[maxlength]')).not.toBeNull())
-    const field = document.querySelector('input[maxlength]') as HTMLInputElement
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, code)
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    write(code)
     return step
   }
 
@@ -325,13 +329,25 @@ describe('a code that is typed and was not applied', () => {
     expect(bodies).toEqual([{ code, option: chosen }])
   })
 
-  it.each([
-    ['refused', 422, 'refused'],
-    ['not answered', 502, 'unavailable'],
-  ])('and is %s stops one press, and no other', async (_, status, what) => {
-    const error = { code: what, message: 'Invalid promo code', spoken: true, requestId: 'request-1' }
+  it('and could not be checked is not paid past, until it is judged or taken out', async () => {
+    const error = { code: 'unavailable', message: '', requestId: 'request-1' }
     const said = vi.spyOn(toast, 'error')
-    const step = await typeCode(() => Response.json({ error }, { status }))
+    const step = await typeCode(() => Response.json({ error }, { status: 502 }))
+    for (const times of [1, 2]) {
+      await step.pay()
+      expect(said).toHaveBeenCalledTimes(times)
+      await until(() => expect(document.body.textContent).toContain('Your promo code could not be checked'))
+    }
+    expect(asked).not.toContain(placed)
+    write('')
+    void step.pay()
+    await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  })
+
+  it('and is refused stops one press, and no other', async () => {
+    const error = { code: 'refused', message: 'Invalid promo code', spoken: true, requestId: 'request-1' }
+    const said = vi.spyOn(toast, 'error')
+    const step = await typeCode(() => Response.json({ error }, { status: 422 }))
     await step.pay()
     expect(said).toHaveBeenCalledOnce()
     expect(asked).not.toContain(placed)
