@@ -35,6 +35,25 @@ export async function installQueues(client: pg.ClientBase): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
+/**
+ * Takes jobs of a queue, at most so many. pg-boss answers a statement that failed with no jobs, as if there were none.
+ * @throws what the database says.
+ */
+export async function takeJobs(boss: PgBoss, queue: QueueName, batchSize: number) {
+  const own = boss.getDb()
+  let failure: unknown
+  const db: PgBoss.Db = {
+    executeSql: (text, values) =>
+      own.executeSql(text, values).catch(error => {
+        failure = error
+        throw error
+      }),
+  }
+  const jobs = await boss.fetch<object>(queue, { batchSize, includeMetadata: true, db })
+  if (failure) throw failure
+  return jobs
+}
+
 /** Jobs that leave by a queue in the transaction of what caused them. */
 export type JobQueue = { queue: (tx: Transaction, name: QueueName, data: object) => Promise<void> }
 

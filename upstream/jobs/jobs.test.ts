@@ -125,17 +125,20 @@ test('a job that could not be marked as done ends neither the worker nor the pro
   expect(await states()).toMatchObject([{ state: 'active' }, { state: 'completed' }])
 })
 
-test('a failure to take jobs is logged, and the next try takes them', async () => {
+test('a database that gives no jobs is logged once for as long as that lasts, and then they are taken', async () => {
   const boss = createBoss(rig.deps.store.pool)
-  const take = vi.spyOn(boss, 'fetch').mockRejectedValueOnce(new Error('the database is gone'))
   const warned = vi.spyOn(log, 'warn')
   const handle = vi.fn(async () => {})
-  await send({ hello: 1 })
   const jobs = await startJobs({ boss, log, handlers: { mail: handle } })
+  const broken = vi.spyOn(boss.getDb(), 'executeSql').mockRejectedValue(new Error('the database is gone'))
+  await send({ hello: 1 })
+  await vi.waitFor(() => expect(broken.mock.calls.length).toBeGreaterThan(2), 10_000)
+  expect(handle).not.toHaveBeenCalled()
+  broken.mockRestore()
   await vi.waitFor(() => expect(handle).toHaveBeenCalledTimes(1), 10_000)
   await jobs.stop()
-  expect(take.mock.calls.length).toBeGreaterThan(1)
-  expect(warned).toHaveBeenCalledWith(expect.objectContaining({ queue: 'mail' }), 'jobs could not be taken')
+  const err = expect.objectContaining({ message: 'the database is gone' })
+  expect(warned.mock.calls).toEqual([[{ queue: 'mail', err }, 'jobs could not be taken']])
   warned.mockRestore()
 })
 

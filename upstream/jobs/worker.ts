@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type PgBoss from 'pg-boss'
 import type { Logger } from 'pino'
+import { takeJobs } from './boss'
 import type { QueueName } from './queues'
 
 /** A job as its handler sees it. `id` stays the same when it is tried again. */
@@ -15,6 +16,8 @@ type Options = { boss: PgBoss; queue: QueueName; handle: JobHandler; log: Logger
 
 const pollMs = 500
 const atOnce = 10
+/** So long a failure that lasts is not logged again. */
+const againAfterMs = 30_000
 
 function createRun({ boss, queue, handle, log }: Options) {
   return async (job: PgBoss.JobWithMetadata): Promise<void> => {
@@ -50,9 +53,11 @@ export function startWorker(options: Options): Worker {
       .finally(() => active.delete(work))
     active.add(work)
   }
+  let quietUntil = 0
   const take = (batchSize: number) =>
-    boss.fetch<object>(queue, { batchSize, includeMetadata: true }).catch(error => {
-      log.warn({ queue, err: error }, 'jobs could not be taken')
+    takeJobs(boss, queue, batchSize).catch(error => {
+      if (Date.now() >= quietUntil) log.warn({ queue, err: error }, 'jobs could not be taken')
+      quietUntil = Math.max(quietUntil, Date.now() + againAfterMs)
       return []
     })
   const loop = async () => {
