@@ -39,6 +39,10 @@ async function show(reads: ServerRead[], page = 'page') {
   await act(() => vi.advanceTimersByTimeAsync(0))
 }
 
+/** Goes to a page of the same layout that reads nothing. */
+const goElsewhere = () =>
+  act(async () => root.render(<QueryClientProvider client={client}>elsewhere</QueryClientProvider>))
+
 /** Comes from a page outside the layout, which is there anew. */
 function comeFromOutside() {
   act(() => root.unmount())
@@ -94,6 +98,55 @@ it('what the browser has heard since stays', async () => {
   client.setQueryData(queryKey, 'changed')
   await show(before)
   expect(rendered).toEqual(['changed'])
+})
+
+describe('of a page that failed, and was left for another of the layout, nothing is left', () => {
+  const failed = (requestId: string): ServerRead[] => [{ queryKey, error: { ...failure, requestId } }]
+
+  beforeEach(async () => {
+    await show(failed('first-view'))
+    await goElsewhere()
+    rendered = []
+  })
+
+  test('when it comes with what it asks for', async () => {
+    await show(read('sent'))
+    expect(rendered).toEqual(['sent'])
+  })
+
+  test('when it fails anew', async () => {
+    await show(failed('second-view'))
+    expect(rendered).toEqual(['ApiError: Out'])
+    expect(client.getQueryState(queryKey)?.error).toMatchObject({ requestId: 'second-view' })
+  })
+
+  test('when it fails while another page shows that it did', async () => {
+    await show(failed('second-view'))
+    await show(failed('third-view'), 'another')
+    expect(client.getQueryState(queryKey)?.status).toBe('error')
+    expect(asked).not.toHaveBeenCalled()
+  })
+})
+
+it('Back to a page that had failed asks again, in the same layout too', async () => {
+  const page: ServerRead[] = [{ queryKey, error: failure }]
+  await show(page)
+  await goElsewhere()
+  rendered = []
+  await show(page)
+  expect(rendered).toEqual(['undefined', 'asked'])
+})
+
+it('what was heard before the device’s clock was set back gives way to what is read after that', async () => {
+  client.setQueryData(queryKey, 'of the future', { updatedAt: Date.now() + hourMs })
+  const page = read('sent')
+  await show(page)
+  expect(rendered).toEqual(['of the future', 'sent'])
+  act(() => void client.setQueryData(queryKey, 'of the future', { updatedAt: Date.now() + hourMs }))
+  await goElsewhere()
+  rendered = []
+  await show(page)
+  expect(rendered).toEqual(['of the future'])
 })
 
 describe('a page that is shown again', () => {

@@ -16,9 +16,12 @@ function tell(client: QueryClient, read: ServerRead, isShownAgain: boolean): voi
   const { queryKey } = read
   const held = client.getQueryState(queryKey)
   if ('data' in read) {
-    const byDeviceMs = read.atMs + Date.now() - serverNow()
-    const updatedAt = isShownAgain ? 1 : Math.min(byDeviceMs, Date.now())
-    if (updatedAt > (held?.dataUpdatedAt ?? 0)) client.setQueryData(queryKey, read.data, { updatedAt })
+    const now = Date.now()
+    const heldAt = held?.dataUpdatedAt ?? 0
+    const updatedAt = isShownAgain ? 1 : Math.min(read.atMs + now - serverNow(), now)
+    // What was heard later than now is of before the device's clock was set.
+    const isNewer = updatedAt > heldAt || (heldAt > now && !isShownAgain)
+    if (isNewer) client.setQueryData(queryKey, read.data, { updatedAt })
   } else if (!held && !isShownAgain) {
     client
       .getQueryCache()
@@ -30,13 +33,20 @@ function tell(client: QueryClient, read: ServerRead, isShownAgain: boolean): voi
 /**
  * Fills the browser's queries with what the server read for the page, failures too: the first HTML then says so, and the
  * browser neither waits for the same outage again nor fills a part of the page that is still to be hydrated. A query that
- * another page may be showing is told when this one has taken its place. What is shown again is asked for again.
+ * another page may be showing is told when this one has taken its place; of one that failed and that nobody shows nothing is
+ * left. What is shown again is asked for again.
  */
 export function ServerReads({ reads, children }: { reads: ServerRead[]; children: ReactNode }) {
   const client = useQueryClient()
   const isShownAgain = useMemo(() => {
     const isAgain = shown.has(reads)
-    for (const read of reads) if (!client.getQueryState(read.queryKey)) tell(client, read, isAgain)
+    const cache = client.getQueryCache()
+    for (const read of reads) {
+      const query = cache.find(read)
+      const isLeftOver = query?.state.status === 'error' && !query.state.data && !query.getObserversCount()
+      if (isLeftOver) cache.remove(query)
+      if (isLeftOver || !query) tell(client, read, isAgain)
+    }
     return isAgain
   }, [client, reads])
   useEffect(() => {
