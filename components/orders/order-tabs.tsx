@@ -8,6 +8,7 @@ import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/detail-texts'
 import { type OrderTab, tabsOf } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
+import { showAddress } from '@/lib/show-address'
 
 const icons: Record<OrderTab, IconName> = {
   'order-details': 'file-text',
@@ -16,8 +17,6 @@ const icons: Record<OrderTab, IconName> = {
   'completed-file': 'circle-check',
   revisions: 'rotate-ccw',
 }
-
-const showAddress = (href: string) => window.history.pushState(null, '', href)
 
 /**
  * What follows when another tab is shown: its name is heard, for no page was loaded that would tell. And a link within a tab

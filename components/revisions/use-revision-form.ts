@@ -17,6 +17,7 @@ import { openingOf, type Place, type RequestForm, requestIntent } from '@/lib/re
 import { useRequestRevision } from '@/lib/revisions/request-revision'
 import * as texts from '@/lib/revisions/request-texts'
 import { routes } from '@/lib/routes'
+import { showAddress } from '@/lib/show-address'
 import {
   tellChosenSince,
   useArrival,
@@ -44,9 +45,7 @@ type Given = {
 
 /** Where the work lies, and will again: that is where the view jumps (specification 4). */
 function jumpToFiles(orderId: number): void {
-  const href = routes.order(orderId, 'completed-file')
-  const { pathname, search } = window.location
-  if (pathname + search !== href) window.history.pushState(null, '', href)
+  showAddress(routes.order(orderId, 'completed-file'))
 }
 
 /** What is said beside the button, where the server says nothing; a try before this one may be in doubt. */
