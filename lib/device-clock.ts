@@ -25,6 +25,9 @@ export function agreesWithDevice(hints: ZoneHints): boolean {
   return agrees
 }
 
+/** Whether it did, and does so still: who travels may wake it elsewhere. */
+export const stillAgreesWithDevice = (): boolean => agreed !== undefined && agreesWithDevice(agreed)
+
 export const isDeviceZone = (zone: string): boolean => agreed?.zone === zone
 
 /** The short name of the device's zone at an instant, if the server told one for its distance from UTC then. */

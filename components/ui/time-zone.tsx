@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react'
 import { localTimeZone, timeZoneCookie } from '@/lib/dates'
-import { agreesWithDevice, type ZoneHints } from '@/lib/device-clock'
+import { agreesWithDevice, stillAgreesWithDevice, type ZoneHints } from '@/lib/device-clock'
 import { setServerClock } from '@/lib/server-clock'
 import { MadeAt } from './use-now'
 
@@ -14,12 +14,7 @@ const yearSeconds = 31_536_000
 let asked: string | undefined
 
 /** Asks when the browser has nothing better to do: for its first answer it loads the rules of every zone. */
-function askWhenIdle(tell: () => void) {
-  if (asked) return () => undefined
-  const ask = () => {
-    asked = localTimeZone()
-    tell()
-  }
+function whenIdle(ask: () => void) {
   // Safari has no idle callbacks.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(ask)
@@ -27,6 +22,25 @@ function askWhenIdle(tell: () => void) {
   }
   const idle = requestIdleCallback(ask, { timeout: 500 })
   return () => cancelIdleCallback(idle)
+}
+
+/** Asks for the device's zone where the page does not know it, and whenever somebody comes back to it from elsewhere. */
+function followZone(tell: () => void) {
+  const ask = () => {
+    asked = localTimeZone()
+    tell()
+  }
+  const askAgain = () => {
+    if (!stillAgreesWithDevice()) ask()
+  }
+  const stop = asked ? undefined : whenIdle(ask)
+  window.addEventListener('focus', askAgain)
+  document.addEventListener('visibilitychange', askAgain)
+  return () => {
+    stop?.()
+    window.removeEventListener('focus', askAgain)
+    document.removeEventListener('visibilitychange', askAgain)
+  }
 }
 
 /**
@@ -49,7 +63,7 @@ export function TimeProvider({ children, ...times }: Times & { children: ReactNo
   // Before anything below writes a time.
   useState(() => setClock(times))
   const local = useSyncExternalStore(
-    askWhenIdle,
+    followZone,
     () => asked ?? zone,
     () => zone,
   )

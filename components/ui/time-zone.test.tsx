@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, expect, it, vi } from 'vitest'
+import { formatInstant, zoneShortName } from '@/lib/dates'
+import { zoneHints } from '@/lib/zone-hints'
+import { TimeProvider, useTimeZone } from './time-zone'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+const iso = '2026-11-27T14:00:00.000Z'
+let root: Root
+
+/** Puts the device into a zone that is so many hours ahead of UTC. */
+function moveTo(zone: string, hoursAhead: number) {
+  vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-60 * hoursAhead)
+  vi.spyOn(Date.prototype, 'getHours').mockImplementation(function (this: Date) {
+    return (this.getUTCHours() + 24 + hoursAhead) % 24
+  })
+  const told = { timeZone: zone } as Intl.ResolvedDateTimeFormatOptions
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue(told)
+}
+
+function Deadline() {
+  const zone = useTimeZone()
+  return `${formatInstant(iso, 'time', zone)} ${zoneShortName(iso, zone)}`
+}
+
+async function show(zone: string) {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  const hints = zoneHints(zone, new Date(iso))
+  await act(async () =>
+    root.render(
+      <TimeProvider hints={hints} madeMs={Date.now()}>
+        <Deadline />
+      </TimeProvider>,
+    ),
+  )
+}
+
+afterEach(() => {
+  act(() => root.unmount())
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+it('who travels with the page open reads times and their zone of where they are', async () => {
+  moveTo('Asia/Karachi', 5)
+  await show('Asia/Karachi')
+  expect(document.body.textContent).toBe('07:00 PM GMT+5')
+  moveTo('Asia/Dubai', 4)
+  await act(async () => window.dispatchEvent(new Event('focus')))
+  expect(document.body.textContent).toBe('06:00 PM GST')
+  moveTo('Asia/Karachi', 5)
+  await act(async () => document.dispatchEvent(new Event('visibilitychange')))
+  expect(document.body.textContent).toBe('07:00 PM GMT+5')
+})
