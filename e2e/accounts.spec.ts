@@ -271,7 +271,7 @@ test.describe('waiting for the mailed link', () => {
       page.getByText("Please check your inbox, don't forget to check your Spam folder", { exact: true }),
     ).toBeVisible()
     await expect(page.getByRole('region', { name: 'Verify Your Email' })).toBeFocused()
-    await expect(page.getByText(/^Wait (60|59|58) seconds to resend the email$/)).toBeVisible()
+    await expect(page.getByText(/^Wait (60|5\d) seconds to resend the email$/)).toBeVisible()
     await expect(resend(page)).toBeHidden()
     const first = await mailFor(request, form.email, /verify/i)
 
@@ -281,7 +281,7 @@ test.describe('waiting for the mailed link', () => {
     await expect(page.getByRole('button', { name: 'Resending...' })).toBeVisible()
     release()
     await expect(page.getByText('Verification link sent. Please check your inbox.')).toBeVisible()
-    await expect(page.getByText(/^Wait (60|59|58) seconds to resend the email$/)).toBeVisible()
+    await expect(page.getByText(/^Wait (60|5\d) seconds to resend the email$/)).toBeVisible()
     await expect(resend(page)).toBeHidden()
     await expect.poll(async () => (await mailFor(request, form.email, /verify/i)).text).not.toBe(first.text)
   })
@@ -300,7 +300,7 @@ test.describe('waiting for the mailed link', () => {
     )
     await resend(page).click()
     await expect(page.getByRole('main').getByText(message)).toBeVisible()
-    const count = page.getByText(/^Wait (42|41|40) seconds to resend the email$/)
+    const count = page.getByText(/^Wait (4[0-2]|3\d) seconds to resend the email$/)
     await expect(count).toBeVisible()
     await expect(count.locator('..')).toBeFocused()
   })
@@ -396,7 +396,7 @@ test('a limit on fresh links is said, and the wait takes the focus', { tag: '@de
   await page.getByLabel('Email').fill('ada@example.com')
   await page.getByRole('button', { name: 'Resend Email' }).click()
   await expect(page.getByRole('status').filter({ hasText: message })).toBeInViewport()
-  const count = page.getByText(/^Wait (42|41|40) seconds to resend the email$/)
+  const count = page.getByText(/^Wait (4[0-2]|3\d) seconds to resend the email$/)
   await expect(count.locator('..')).toBeFocused()
 })
 

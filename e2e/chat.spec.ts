@@ -11,6 +11,7 @@ import { expectShelved } from './shelved-files'
 import { signInByForm } from './sign-in-form'
 import { askStaff } from './staff-by-api'
 import { sticksOut } from './sticks-out'
+import { expectTakenOver } from './taken-over'
 
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Order Details' })
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nMine') })
@@ -91,6 +92,7 @@ test('home leads to what support wrote, and no longer once it is read', { tag: '
   const opened = await openedAt()
   const step = page.getByRole('link', { name: /A new message from support/ })
   const read = page.waitForResponse(answer => answer.url().endsWith(`/api/orders/${order.id}/chat/read`))
+  await expectTakenOver(step)
   await step.click()
   await expect(page).toHaveURL(chatOf(order))
   expect((await read).status()).toBe(200)
@@ -312,6 +314,10 @@ test('an open chat that hears nothing asks every ten seconds, and stops when nob
   // As behind a network that holds streams back.
   await hold(page, isEvents)
   const answers: number[] = []
+  let looks = 0
+  page.on('request', one => {
+    if (isChat(new URL(one.url()))) looks += 1
+  })
   page.on('response', answer => {
     if (isChat(new URL(answer.url()))) answers.push(answer.status())
   })
@@ -356,8 +362,9 @@ test('an open chat that hears nothing asks every ten seconds, and stops when nob
   await expect(log(page).getByText(/^Message/)).toHaveCount(51)
   expect(Math.abs((await top()) - topBefore)).toBeLessThan(2)
 
-  const before = answers.length
   await show(page, 'hidden')
+  await expect.poll(() => answers.length).toBe(looks)
+  const before = looks
   await page.clock.runFor(60_000)
   expect(answers.length).toBe(before)
   await show(page, 'visible')

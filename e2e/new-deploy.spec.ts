@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { composer } from './chat-page'
 import { createDraft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
+import { expectTakenOver } from './taken-over'
 import { Wizard } from './wizard'
 
 /* A page that stays open while a new build goes live: what it has not fetched yet has other names by now. */
@@ -50,8 +51,10 @@ test('the chat of an order comes with a new document', { tag: '@desktop' }, asyn
   expectedErrors.push(...ofMissingCode)
   const order = await createDraft(request, client)
   await page.goto(`/order-details?order_id=${order.id}`)
-  const tab = page.getByRole('navigation', { name: 'Order Details' }).getByText('Order Chat')
-  await expect(tab).toBeVisible()
+  const tab = page
+    .getByRole('navigation', { name: 'Order Details' })
+    .getByRole('link', { name: 'Order Chat' })
+  await expectTakenOver(tab)
   const seen = await deploy(page)
   await tab.click()
   await expect(composer(page)).toBeVisible()
@@ -64,8 +67,10 @@ test('without a connection the page stays as it is, and what was missing comes a
   expectedErrors.push(...ofMissingCode)
   const order = await createDraft(request, client)
   await page.goto(`/order-details?order_id=${order.id}`)
-  const tab = page.getByRole('navigation', { name: 'Order Details' }).getByText('Order Chat')
-  await expect(tab).toBeVisible()
+  const tab = page
+    .getByRole('navigation', { name: 'Order Details' })
+    .getByRole('link', { name: 'Order Chat' })
+  await expectTakenOver(tab)
   await context.setOffline(true)
   await tab.click()
   await expect(page.getByText('The chat could not be loaded.')).toBeVisible()

@@ -65,7 +65,7 @@ test('shows what was ordered, from the first HTML on', async ({ client, page, re
   await expect(fact(page, 'Course')).toHaveText('Physics')
   await expect(fact(page, 'Page(s)')).toHaveText('3')
   await expect(fact(page, 'Words')).toHaveText('900')
-  await expect(fact(page, 'Deadline')).toHaveText(/^\d\d \w{3}, \d{4}\s\d\d:\d\d [AP]M GMT/)
+  await expect(fact(page, 'Deadline')).toHaveText(/^\d\d \w{3}, \d{4}\s\d\d:\d\d [AP]M (GMT|BST)/)
   await expect(fact(page, 'Posted on')).toHaveText(/^\d\d \w{3}, \d{4}\s\d\d:\d\d [AP]M$/)
   await expect(fact(page, 'Status')).toHaveText('Waiting for a writer')
   await expect(fact(page, 'Writer')).toHaveText('Not assigned')

@@ -2,23 +2,21 @@ import type { BrowserContext, Request } from '@playwright/test'
 import { openCheckout, payByCard } from './card-payments'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
+import { hold } from './hold'
 import { checkoutPage, congratulations, inFull, isPlacement, openPayment, payButton } from './payment-step'
 
 test('many clicks are one placement', async ({ client, page, request }) => {
   const draft = await createDraft(request, client)
   const placements: Request[] = []
   page.on('request', asked => void (isPlacement(asked) && placements.push(asked)))
-  await page.route('**/placement', async route => {
-    const response = await route.fetch()
-    await new Promise(resolve => setTimeout(resolve, 500))
-    await route.fulfill({ response })
-  })
+  const release = await hold(page, '**/placement')
   await openPayment(page, draft)
   await payButton(page).dblclick()
   const busy = page.getByRole('button', { name: 'Loading' })
   await expect(busy).toHaveAttribute('aria-disabled', 'true')
   await busy.click({ force: true })
   await page.keyboard.press('Enter')
+  release()
   await expect(page).toHaveURL(checkoutPage)
   expect(placements).toHaveLength(1)
 })

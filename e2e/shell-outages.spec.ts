@@ -3,6 +3,7 @@ import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
 import { expect, failedRequests, lostRequests } from './fixtures'
 import { hold } from './hold'
+import { expectTakenOver } from './taken-over'
 
 const answer = (body: object): Fault => ({ kind: 'answer', status: 200, body: JSON.stringify(body) })
 const failure: Fault = { kind: 'answer', status: 500, body: '{}' }
@@ -93,6 +94,7 @@ test('a link shows that its page is under way', { tag: '@desktop' }, async ({ fa
   const name = isMobile ? 'New order' : 'Place Order'
   const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name })
   await expect(link).toHaveAccessibleName(name)
+  await expectTakenOver(link)
   await link.click()
   await expect(link).toHaveAccessibleName(/loading$/)
   await expect(page).toHaveURL(`${faulty.url}/place-order`)
@@ -107,7 +109,9 @@ test('the sheet shows which page is under way until it is there', { tag: '@phone
   const arrive = await hold(page, url => url.pathname === '/wallet')
   const sheet = page.getByRole('navigation', { name: 'All pages' })
   await page.getByRole('button', { name: 'More' }).click()
-  await sheet.getByRole('link', { name: 'Wallet' }).click()
+  const link = sheet.getByRole('link', { name: 'Wallet' })
+  await expectTakenOver(link)
+  await link.click()
   await expect(sheet.getByRole('link', { name: /^Wallet.*loading$/ })).toBeVisible()
   arrive()
   await expect(page).toHaveURL(`${faulty.url}/wallet`)

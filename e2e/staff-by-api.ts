@@ -42,6 +42,10 @@ export async function createPromo(request: APIRequestContext, given: Given = {})
   return code
 }
 
+/** Ends a promo: nobody places with it from now on. */
+export const endPromo = (request: APIRequestContext, code: string) =>
+  askStaff(request, 'POST', `promos/${code}/end`, {})
+
 /** An invoice for an order: its code, and its address in the portal. */
 export async function createInvoice(
   request: APIRequestContext,
