@@ -84,6 +84,16 @@ it('what has come in the way since then is shown in place of the button', async 
   expect(place.querySelector('[role=status]')?.textContent).toContain('ORD-000041')
 })
 
+it('what comes in the way while nobody asks takes no focus and is not said', async () => {
+  show(free)
+  await says('Mail me the link')
+  standing = { ...free, obstacles: inWork }
+  await client.invalidateQueries()
+  await says('ORD-000041 is being worked on.')
+  expect(place.querySelector('[role=status]')).toBeNull()
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('what is in the way from the beginning is read where it stands', async () => {
   show({ ...free, obstacles: inWork })
   await says('ORD-000041 is being worked on.')

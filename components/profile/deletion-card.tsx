@@ -25,11 +25,10 @@ export function DeletionCard({ email, supportEmail }: { email: string; supportEm
   const read = useQuery(deletionQuery)
   const { data: standing, isFetching, refetch } = read
   const error = useLastError(read)
-  const [couldAsk, setCouldAsk] = useState(false)
   const inTheWay = standing?.obstacles.length ?? 0
+  const [isRefused, setRefused] = useState(false)
   // The form that was pressed gives way to what has come in the way.
-  const place = useFocusIfLost(couldAsk && inTheWay)
-  if (standing && !inTheWay && !couldAsk) setCouldAsk(true)
+  const place = useFocusIfLost(isRefused && inTheWay)
   if (!standing && !error) return null
   return (
     <Card padding="roomy">
@@ -52,18 +51,34 @@ export function DeletionCard({ email, supportEmail }: { email: string; supportEm
         )}
         <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
           {standing && inTheWay > 0 && (
-            <DeletionObstacles obstacles={standing.obstacles} supportEmail={supportEmail} spoken={couldAsk} />
+            <DeletionObstacles
+              obstacles={standing.obstacles}
+              supportEmail={supportEmail}
+              spoken={isRefused}
+            />
           )}
         </div>
         {standing && inTheWay === 0 && (
-          <AskForLink key={String(standing.hasPassword)} email={email} hasPassword={standing.hasPassword} />
+          <AskForLink
+            key={String(standing.hasPassword)}
+            email={email}
+            hasPassword={standing.hasPassword}
+            onRefused={() => setRefused(true)}
+          />
         )}
       </div>
     </Card>
   )
 }
 
-function AskForLink({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+type AskForLinkProps = {
+  email: string
+  hasPassword: boolean
+  /** The account cannot be deleted as it stands. */
+  onRefused: () => void
+}
+
+function AskForLink({ onRefused, ...whose }: AskForLinkProps) {
   const [times, setTimes] = useState(0)
   // The button that was pressed goes with what was typed, so what it has done takes the focus.
   const place = useFocusIfLost(times)
@@ -75,25 +90,20 @@ function AskForLink({ email, hasPassword }: { email: string; hasPassword: boolea
       <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
         {times > 0 && (
           <Notice tone="success" spoken={false}>
-            {texts.asked(email)}
+            {texts.asked(whose.email)}
           </Notice>
         )}
       </div>
-      <LinkForm
-        key={times}
-        email={email}
-        hasPassword={hasPassword}
-        onAsked={() => setTimes(count => count + 1)}
-      />
+      <LinkForm key={times} {...whose} onAsked={() => setTimes(count => count + 1)} onRefused={onRefused} />
     </>
   )
 }
 
-type LinkFormProps = { email: string; hasPassword: boolean; onAsked: () => void }
+type LinkFormProps = AskForLinkProps & { onAsked: () => void }
 
 /** Once the link is asked for, nothing typed stays. */
-function LinkForm({ email, hasPassword, onAsked }: LinkFormProps) {
-  const form = useDeletionForm(hasPassword, onAsked)
+function LinkForm({ email, hasPassword, ...outcomes }: LinkFormProps) {
+  const form = useDeletionForm(hasPassword, outcomes)
   return (
     <form {...form.props} className="space-y-5">
       {hasPassword && (

@@ -13,8 +13,10 @@ type Asking = { password?: string }
 const names = ['password'] as const
 const failure = (error: unknown) => serverMessageOr(error, texts.notAsked)
 
+type Outcomes = { onAsked: () => void; onRefused: () => void }
+
 /** Has the link mailed. What has come in the way meanwhile is shown, for it is asked for anew. */
-export function useDeletionForm(hasPassword: boolean, onAsked: () => void) {
+export function useDeletionForm(hasPassword: boolean, { onAsked, onRefused }: Outcomes) {
   const [intent] = useState(createIntent)
   const client = useQueryClient()
   const rules = async () => {
@@ -25,8 +27,10 @@ export function useDeletionForm(hasPassword: boolean, onAsked: () => void) {
     try {
       await intent.run(values, key => askForDeletion(values, key))
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'conflict')
+      if (error instanceof ApiError && error.code === 'conflict') {
+        onRefused()
         void client.invalidateQueries({ queryKey: deletionQuery.queryKey })
+      }
       throw error
     }
     onAsked()
