@@ -51,7 +51,7 @@ test('whoever finds at Sign In that they have no account comes back to the offer
   await page.getByRole('link', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   const google = page.getByRole('link', { name: 'Continue with Google' })
-  await expect(google).toHaveAttribute('href', '/api/session/google?page=early-bird&code=EARLY234')
+  await expect(google).toHaveAttribute('href', '/api/session/google?page=early-bird-sign-in&code=EARLY234')
   await page.getByRole('link', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL('/early-bird?EARLY234')
   await expect(page.locator('[name=referralCode]')).toHaveValue('EARLY234')

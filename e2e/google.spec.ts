@@ -102,7 +102,12 @@ test('an early bird has an account at once, and is told of the place', async ({ 
   await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toHaveCount(0)
 })
 
-for (const path of ['/sign-in?next=%2Fwallet', '/sign-up?FRIEND22', '/early-bird?EARLY234']) {
+for (const path of [
+  '/sign-in?next=%2Fwallet',
+  '/sign-in?from=early-bird&code=EARLY234',
+  '/sign-up?FRIEND22',
+  '/early-bird?EARLY234',
+]) {
   test(`whoever cancels is back at ${path} with what they typed`, async ({ page }) => {
     await page.goto(path)
     const name = page.getByLabel('Name')

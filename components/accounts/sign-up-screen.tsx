@@ -47,8 +47,8 @@ export function SignUpScreen({
   }
   const signedUp = ({ email, ...form }: Kept, { place, campaign: now }: SignedUp) => {
     // The offer around it was made for whoever came in time.
-    if (now) onCampaign?.(now)
-    const note = campaign && place !== undefined ? earlyBirdTexts.outcome(campaign, place) : undefined
+    if (now && place === null) onCampaign?.(now)
+    const note = campaign && place !== undefined ? earlyBirdTexts.outcome(now ?? campaign, place) : undefined
     waitFor({ email: email.trim(), mailedAt: Date.now(), note, form })
   }
   if (pending) return <VerifyEmail pending={pending} onBack={goBack} />

@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
+import type { Campaign } from '@/lib/early-bird/texts'
 import { CampusPanel } from './campus-panel'
 
-const htmlOf = (percent: number) => renderToStaticMarkup(<CampusPanel percent={percent} />)
+const htmlOf = (percent: number, state: Campaign['state'] = 'open') =>
+  renderToStaticMarkup(<CampusPanel percent={percent} state={state} />)
 const wordsOf = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, '|')
@@ -25,4 +27,16 @@ it('tells the offer for the campus and what is free, where there is room for it'
 
 it('names no price that the discount of the campaign does not come to', () => {
   expect(wordsOf(htmlOf(75)).slice(0, 2)).toEqual(['Back to Campus Discount', 'Free with every order:'])
+})
+
+it.each([
+  ['full', 'No place is left.'],
+  ['ended', 'This offer has ended.'],
+] as const)('once the campaign is %s it says so below the price, where that stands', (state, words) => {
+  expect(wordsOf(htmlOf(80, state)).slice(0, 3)).toEqual([
+    'Back to Campus Discount',
+    '300 words for $3',
+    words,
+  ])
+  expect(htmlOf(75, state)).not.toContain(words)
 })

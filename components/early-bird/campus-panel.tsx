@@ -12,12 +12,17 @@ const isOffered = (percent: number) =>
   priceOf({ pages: 1, hours: medium + 1, promo: { type: 'Percentage', amount: percent } }).totalCents ===
   offeredCents
 
-/** What there is beside the form where there is room for it (specification 2.19). */
-export function CampusPanel({ percent }: Pick<Campaign, 'percent'>) {
+/** What there is beside the form where there is room for it (specification 2.19); after the end it says so below the price (C-18). */
+export function CampusPanel({ percent, state }: Pick<Campaign, 'percent' | 'state'>) {
   return (
     <Card padding="roomy" className="max-lg:hidden">
       <CardHeading title={offerTexts.panelTitle} />
-      {isOffered(percent) && <p className="text-xl font-semibold tabular">{offerTexts.panelOffer}</p>}
+      {isOffered(percent) && (
+        <>
+          <p className="text-xl font-semibold tabular">{offerTexts.panelOffer}</p>
+          {state !== 'open' && <p className="pt-1.5 text-sm">{offerTexts.panelOver[state]}</p>}
+        </>
+      )}
       <p className="pt-1.5 text-sm text-ink-soft">{offerTexts.panelHint}</p>
       <ul className="space-y-2 pt-1.5">
         {offerTexts.features.map(feature => (

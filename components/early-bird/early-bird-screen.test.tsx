@@ -52,6 +52,14 @@ it('a page that is left open on the last day says at its end that the offer has 
   expect(document.body.textContent).not.toMatch(/Last day|as an early bird/)
 })
 
+it('a page that is left open overnight counts the days on', async () => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root.render(screenWhile('open', 2, 86_400_300))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('2 days left'))
+  await vi.waitFor(() => expect(document.body.textContent).toContain('Last day'))
+  expect(document.body.textContent).toContain('as an early bird')
+})
+
 const typed = {
   name: 'Ada',
   email: 'ada@example.com',
@@ -85,6 +93,13 @@ it.each([
   expect(said).toContain(words)
   expect(said).not.toMatch(/days left|take it off every order|as an early bird/)
   expect(readPending()?.email).toBe(typed.email)
+})
+
+it('who gets a place is told what it is worth now, whatever the page has shown, and the offer stays', async () => {
+  const now = { ...campaign, percent: 70, lastDay: '2025-10-15', state: 'full' }
+  const said = await saidAfter({ place: 7, campaign: now })
+  expect(said).toContain('You are early bird number 7: 70% off every order until 15 Oct 2025')
+  expect(said).toMatch(/12 days left.*The first 100 clients take it/)
 })
 
 it.each([{ place: 7 }, { place: null }])('the offer stays where nothing else is told: %j', async answer => {

@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import type { TermsNoteProps } from '@/components/accounts/terms-note'
 import { PlainLink } from '@/components/ui/plain-link'
+import { dayMs } from '@/contract/durations'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import * as texts from '@/lib/accounts/texts'
 import type { Campaign } from '@/lib/early-bird/texts'
@@ -16,7 +17,7 @@ type EarlyBirdScreenProps = TermsNoteProps & {
   campaign: Campaign
   /** While it is open. */
   daysLeft: number | undefined
-  /** On its last day. */
+  /** While it is open. */
   endsInMs?: number
   referralCode: string
   /** The way for whoever has an account. */
@@ -24,18 +25,28 @@ type EarlyBirdScreenProps = TermsNoteProps & {
   google?: GoogleStart
 }
 
+/** The days that are left, on a page that stays open as well: the last of them ends with the campaign. */
+function useDaysLeft(given: number | undefined, endsInMs: number | undefined, onEnd: () => void) {
+  const [openedMs] = useState(() => performance.now())
+  const [days, setDays] = useState(given)
+  useEffect(() => {
+    if (days === undefined || endsInMs === undefined) return
+    const leftMs = endsInMs - (days - 1) * dayMs - (performance.now() - openedMs)
+    const timer = setTimeout(() => (days > 1 ? setDays(days - 1) : onEnd()), leftMs)
+    return () => clearTimeout(timer)
+  }, [days, endsInMs, openedMs, onEnd])
+  return days
+}
+
 /**
  * The offer, the form that takes it, and what it is worth (specification 2.19). Code of the browser's in all its parts: what the
  * server alone knew would stand in the document twice.
  */
 export function EarlyBirdScreen(props: EarlyBirdScreenProps) {
-  const { campaign: given, daysLeft, endsInMs, signInPath, ...form } = props
+  const { campaign: given, daysLeft: givenDays, endsInMs, signInPath, ...form } = props
   const [later, setLater] = useState<Campaign>()
-  useEffect(() => {
-    if (endsInMs === undefined) return
-    const timer = setTimeout(() => setLater({ ...given, state: 'ended' }), endsInMs)
-    return () => clearTimeout(timer)
-  }, [given, endsInMs])
+  const end = useCallback(() => setLater({ ...given, state: 'ended' }), [given])
+  const daysLeft = useDaysLeft(givenDays, endsInMs, end)
   const campaign = later ?? given
   const isOpen = campaign.state === 'open'
   return (
@@ -49,7 +60,7 @@ export function EarlyBirdScreen(props: EarlyBirdScreenProps) {
       />
       {/* Below the fold of a phone, where the first paint does not wait for it. */}
       <div className="space-y-6 max-lg:seen-next">
-        <CampusPanel percent={campaign.percent} />
+        <CampusPanel {...campaign} />
         <PriceCalculator percentOff={isOpen ? campaign.percent : undefined} />
       </div>
     </div>

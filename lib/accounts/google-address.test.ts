@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { comeBackAddress, type GoogleStart, googleAddress } from './google-address'
+import { comeBackAddress } from './come-back-address'
+import { type GoogleStart, googleAddress } from './google-address'
 
 const start = (change: Partial<GoogleStart> = {}): GoogleStart => ({
   page: 'sign-in',
@@ -26,6 +27,16 @@ test.each([
     start({ page: 'early-bird', code: 'a=b&c' }),
     '/api/session/google?page=early-bird&code=a%3Db%26c',
     '/early-bird?a%3Db%26c',
+  ],
+  [
+    start({ page: 'early-bird-sign-in', code: 'a=b&c' }),
+    '/api/session/google?page=early-bird-sign-in&code=a%3Db%26c',
+    '/sign-in?from=early-bird&code=a%3Db%26c',
+  ],
+  [
+    start({ page: 'early-bird-sign-in' }),
+    '/api/session/google?page=early-bird-sign-in',
+    '/sign-in?from=early-bird',
   ],
 ])('%j begins at %s and leads back to %s', (from, address, back) => {
   expect(googleAddress(from)).toBe(address)

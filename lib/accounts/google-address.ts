@@ -2,8 +2,8 @@ import { routes } from '@/lib/routes'
 
 /* Free of schemas: the page that shows the button loads it. */
 
-/** The pages that have the button. */
-export const googlePages = ['sign-in', 'sign-up', 'early-bird'] as const
+/** The pages that have the button; sign-in twice, for it is also where the campaign's page leads whoever has an account. */
+export const googlePages = ['sign-in', 'sign-up', 'early-bird', 'early-bird-sign-in'] as const
 type GooglePage = (typeof googlePages)[number]
 
 /** Where somebody comes from: to be led back to if it fails, and to `next` if it does not. */
@@ -18,14 +18,6 @@ export function googleAddress({ page, next, code }: GoogleStart): string {
   if (next !== routes.home) query.set('next', next)
   if (code) query.set('code', code)
   return `/api/session/google?${query}`
-}
-
-/** The page somebody came from, as they left it. */
-export function comeBackAddress({ page, next, code }: GoogleStart): string {
-  const query = code && `?${encodeURIComponent(code)}`
-  if (page === 'sign-up') return routes.signUpWith(query)
-  if (page === 'early-bird') return routes.earlyBirdWith(query)
-  return next === routes.home ? routes.signIn + query : `${routes.signIn}?${new URLSearchParams({ next })}`
 }
 
 /** How signing in with Google can end without a session. */

@@ -15,7 +15,7 @@ it.each([
   expect(offerIn(search(signIn))).toEqual({
     code,
     signUpPath: back,
-    googlePage: door === 'sign-up' ? 'sign-in' : door,
+    googlePage: door === 'sign-up' ? 'sign-in' : 'early-bird-sign-in',
   })
 })
 

@@ -18,8 +18,8 @@ type Offer = {
   code: string
   /** Where an account is made. */
   signUpPath: string
-  /** The page that Google is asked for: whoever turns out to be new has what that page offers. */
-  googlePage: 'sign-in' | 'early-bird'
+  /** What Google is asked as: whoever turns out to be new has what the page they came from offers. */
+  googlePage: 'sign-in' | 'early-bird-sign-in'
 }
 
 /** What sign-in's own query says of an offer. */
@@ -29,7 +29,7 @@ export function offerIn(search: string): Offer {
     return { code: '', signUpPath: routes.signUp, googlePage: 'sign-in' }
   if (query.get('from') === 'early-bird') {
     const code = referralCodeFrom(queryOf(query.get('code') ?? ''))
-    return { code, signUpPath: routes.earlyBirdWith(queryOf(code)), googlePage: 'early-bird' }
+    return { code, signUpPath: routes.earlyBirdWith(queryOf(code)), googlePage: 'early-bird-sign-in' }
   }
   const code = referralCodeFrom(search)
   return { code, signUpPath: routes.signUpWith(queryOf(code)), googlePage: 'sign-in' }

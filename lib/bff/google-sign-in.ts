@@ -1,7 +1,8 @@
 import 'server-only'
 import type { NextRequest } from 'next/server'
 import { type Arrival, arrivalAt } from '@/lib/accounts/arrival'
-import { comeBackAddress, type GoogleFailure, type GoogleStart } from '@/lib/accounts/google-address'
+import { comeBackAddress } from '@/lib/accounts/come-back-address'
+import type { GoogleFailure, GoogleStart } from '@/lib/accounts/google-address'
 import type { Caller } from '@/lib/client-api/call'
 import { ClientApiError, isOutage } from '@/lib/client-api/client-api-error'
 import { googleSignIn } from '@/lib/client-api/google'
@@ -69,6 +70,8 @@ export async function beginGoogle(
   }
 }
 
+const isOfCampaign = ({ page }: GoogleFlow) => page === 'early-bird' || page === 'early-bird-sign-in'
+
 /** What the client API hears of somebody: Google's own token, and nothing that the browser says of them. */
 async function signIn(request: NextRequest, caller: Caller, flow: GoogleFlow) {
   const idToken = await fetchIdToken(request.nextUrl.search, flow)
@@ -76,14 +79,14 @@ async function signIn(request: NextRequest, caller: Caller, flow: GoogleFlow) {
   return googleSignIn(caller, {
     idToken,
     referralCode: flow.code,
-    isEarlyBird: flow.page === 'early-bird',
+    isEarlyBird: isOfCampaign(flow),
     device,
   })
 }
 
 /** Without a word of a place the account was there already, or the client API does not tell: what is said holds for both. */
-function arrivalOf({ page }: GoogleFlow, place: number | null | undefined): Arrival {
-  if (place === undefined) return page === 'early-bird' ? 'new-only' : 'signed-in'
+function arrivalOf(flow: GoogleFlow, place: number | null | undefined): Arrival {
+  if (place === undefined) return isOfCampaign(flow) ? 'new-only' : 'signed-in'
   return place === null ? 'no-place' : 'early-bird'
 }
 

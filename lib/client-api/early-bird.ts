@@ -84,13 +84,13 @@ export function daysLeft({ state, lastDay }: EarlyBird): number | undefined {
   return state === 'open' && days >= 1 ? days : undefined
 }
 
-/** In milliseconds, on the last day: a page that stays open until then says that the campaign has ended (decisions C-18). */
+/** In milliseconds, while it is open: a page that stays open until then says that the campaign has ended (decisions C-18). */
 export const endsInMs = (campaign: EarlyBird): number | undefined =>
-  daysLeft(campaign) === 1 ? untilEndOf(campaign.lastDay) : undefined
+  daysLeft(campaign) === undefined ? undefined : untilEndOf(campaign.lastDay)
 
 /**
  * Creates an account in the campaign. `place` is its number there, null when it got none, undefined when the client API
- * does not tell; without one `campaign` is how it stands now, for the page may have shown another. @throws ClientApiError
+ * does not tell; with either `campaign` is how it stands now, for the page may have shown another. @throws ClientApiError
  * `invalid_fields` naming the form's own fields. Specification 2.19.
  */
 export async function earlyBirdSignUp(
@@ -101,6 +101,6 @@ export async function earlyBirdSignUp(
   const options = { idempotencyKey, fieldNames: accountFields }
   const sent = await call(wire.earlyBirdSignUp, { body: registrationOf(form) }, caller, options)
   const place = sent.early_bird_no
-  const campaign = place === null ? await readEarlyBird(caller.requestId) : undefined
+  const campaign = place !== undefined ? await readEarlyBird(caller.requestId) : undefined
   return { message: sent.message, place, campaign }
 }

@@ -27,6 +27,7 @@ export const state = ({ state, places, lastDay }: Campaign) =>
 export const daysLeft = (days: number) => (days === 1 ? 'Last day' : `${days} days left`)
 export const panelTitle = 'Back to Campus Discount'
 export const panelOffer = '300 words for $3'
+export const panelOver = { full: 'No place is left.', ended: 'This offer has ended.' }
 export const panelHint = 'Free with every order:'
 export const features = [
   'AI report',

@@ -1,11 +1,7 @@
 import 'server-only'
 import { cookies } from 'next/headers'
-import {
-  comeBackAddress,
-  type GoogleFailure,
-  type GoogleStart,
-  googleFailures,
-} from '@/lib/accounts/google-address'
+import { comeBackAddress } from '@/lib/accounts/come-back-address'
+import { type GoogleFailure, type GoogleStart, googleFailures } from '@/lib/accounts/google-address'
 import { portalEnv } from '@/lib/env'
 import { setCookie } from './set-cookie'
 
