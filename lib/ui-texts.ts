@@ -5,6 +5,7 @@ export const retry = 'Retry'
 export const trying = 'Trying'
 export const request = 'Request'
 export const previous = 'Previous'
+export const prev = 'Prev'
 export const next = 'Next'
 export const page = (page: number) => `Page ${page}`
 export const pageOf = (page: number, pages: number) => `Page ${page} of ${pages}`

@@ -1,11 +1,11 @@
 type List = Element | null | undefined
 
 const removers = (list: List) =>
-  [...(list?.children ?? [])].map(item => item.querySelector<HTMLElement>('button[aria-label^="Remove"]'))
+  [...(list?.children ?? [])].map(item => item.querySelector<HTMLElement>('button[data-removes]'))
 
 /** The first file of a form that is said to be wrong: what removes it, which its error describes. */
 export const firstWrongOf = (form: Element | null): HTMLElement | null =>
-  form?.querySelector<HTMLElement>('li button[aria-label^="Remove"][aria-describedby]') ?? null
+  form?.querySelector<HTMLElement>('li button[data-removes][aria-describedby]') ?? null
 
 /** Where the files of a form are chosen: the place that is always there. */
 const chooser = (list: List) =>

@@ -48,6 +48,7 @@ export function DraftCard({ draft, onDelete, onReach }: DraftCardProps) {
           </p>
         </div>
         <IconButton
+          data-removes
           label={drafts.deleteDraft(draft.code)}
           icon={<Icon name="trash" />}
           tone="danger"

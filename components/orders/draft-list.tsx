@@ -15,7 +15,7 @@ const DeleteDraftDialog = lazily(
 
 /** Who takes the focus when a draft leaves the list: the delete button after its own, or the one before. */
 function heirOf(list: Element | null, index: number): HTMLElement | undefined {
-  const buttons = list?.querySelectorAll<HTMLElement>('button[aria-label^="Delete"]') ?? []
+  const buttons = list?.querySelectorAll<HTMLElement>('button[data-removes]') ?? []
   return buttons[index + 1] ?? buttons[index - 1]
 }
 

@@ -1,3 +1,4 @@
+import * as texts from '@/lib/ui-texts'
 import { Pager } from './pager'
 
 type CompactPagerProps = { label: string; current: number; total: number; onPage: (page: number) => void }
@@ -7,7 +8,7 @@ export function CompactPager(props: CompactPagerProps) {
   if (props.total <= 1) return null
   return (
     <div className="pt-4">
-      <Pager {...props} previousLabel="Prev" compact />
+      <Pager {...props} previousLabel={texts.prev} compact />
     </div>
   )
 }

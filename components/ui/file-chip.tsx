@@ -68,6 +68,7 @@ export function FileChip(props: FileChipProps) {
         {action}
         {onRemove ? (
           <IconButton
+            data-removes
             label={uiFormTexts.remove(name)}
             icon={<Icon name="x" />}
             aria-describedby={error && errorId}

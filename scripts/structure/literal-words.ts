@@ -8,7 +8,7 @@ const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/[^\n]*/g
 /** A sign that is written by its name, such as a space that is not broken. */
 const ENTITY = /&[a-z]+;/g
 const ATTRIBUTE =
-  /\b(?:aria-label|title|placeholder|alt|label|busyLabel|chooseLabel|description|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g
+  /\b(?:aria-label|title|placeholder|alt|label|\w+Label|description|hint)="([^"]*[A-Za-z]{2}[^"]*)"/g
 /** Words behind the end of a tag or of a value, up to the next of either. */
 const BETWEEN_TAGS = /(?:<[A-Za-z/](?:[^<>]*[^=<>])?>|\})\s*([A-Z][^<>{}=;()]*?)\s*(?=<\/|\{|<[A-Za-z])/g
 /** Words in small letters, where only markup can stand around them. */
