@@ -129,6 +129,27 @@ test('what cannot be saved is told where it is, and stays', { tag: '@desktop' },
   await expect(refusal).toHaveCount(0)
 })
 
+test('a picture that nobody can read takes nothing of what was typed with it', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedRequests, /^Connecting to 'blob:/)
+  await page.goto('/profile')
+  await page.getByLabel('Name').fill('Ada King')
+  await page.getByLabel('Country').selectOption('FR')
+  const whole = screenshot('torn.png')
+  await page.getByLabel('Choose a picture').setInputFiles({ ...whole, buffer: whole.buffer.subarray(0, 40) })
+  await saveIt(page)
+  await expect(page.locator('form').getByText(/^This picture could not be read/)).toBeVisible()
+  for (const _again of ['at once', 'after a reload']) {
+    await expect(page.getByLabel('Name')).toHaveValue('Ada King')
+    await expect(page.getByLabel('Country')).toHaveValue('FR')
+    await expect(page.getByText('torn.png', { exact: true })).toBeVisible()
+    await page.reload()
+  }
+})
+
 test('what is not saved survives a session that ends under Save, and a reload, until it is', async ({
   client,
   page,

@@ -70,6 +70,33 @@ const read: Record<string, string> = {
   - paragraph:
     - text: Remembered it?
     - link "Sign In"`,
+  '/reset-mail/ada@example.com': `
+- main:
+  - region "Check Your Inbox":
+    - heading "Check Your Inbox" [level=1]
+    - paragraph:
+      - text: /.+/
+      - strong: ada@example.com
+    - paragraph: Please check your inbox, don't forget to check your Spam folder
+    - button "Resend Email"
+    - paragraph:
+      - link "Use another email"
+      - text: or
+      - link "Sign In"`,
+  '/ResetPassword?token=none-of-ours&email=ada@example.com': `
+- main:
+  - heading "Reset Password" [level=1]
+  - textbox "Email": ada@example.com
+  - textbox "New Password"
+  - button "Show password"
+  - paragraph: At least 8 characters
+  - textbox "Confirm New Password"
+  - button "Show password"
+  - button "Set New Password"
+  - paragraph:
+    - link "Ask for another link"
+    - text: or
+    - link "Sign In"`,
   '/token-expired': `
 - main:
   - heading "Verification Link Expired" [level=1]
