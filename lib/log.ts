@@ -1,6 +1,7 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
+import { writeSync } from 'node:fs'
 import pino from 'pino'
 import { ZodError } from 'zod'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
@@ -56,8 +57,17 @@ export function stackForLog({ name, stack = '' }: Error): string {
   return [name, ...frames.slice(0, mostFrames)].join('\n')
 }
 
+/** What cannot be written, as on a full disk, is dropped: it must not stop whoever logs. */
+const standardOutput = {
+  write: (line: string) => {
+    try {
+      writeSync(1, line)
+    } catch {}
+  },
+}
+
 const lines = (): pino.Logger => {
-  logger ??= pino({ level: portalEnv().LOG_LEVEL, base: { app: 'portal' } })
+  logger ??= pino({ level: portalEnv().LOG_LEVEL, base: { app: 'portal' } }, standardOutput)
   return logger
 }
 

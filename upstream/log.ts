@@ -1,3 +1,4 @@
+import { writeSync } from 'node:fs'
 import pino, { type Logger, type LoggerOptions } from 'pino'
 
 type ErrorFacts = { type: string; code?: string; stack?: string[]; cause?: ErrorFacts }
@@ -35,12 +36,24 @@ export function errorFacts(error: unknown, depth = 3): ErrorFacts {
   }
 }
 
+/** Lines on the standard output. What cannot be written, as on a full disk, is dropped: it must not stop whoever logs. */
+const standardOutput = {
+  write: (line: string) => {
+    try {
+      writeSync(1, line)
+    } catch {}
+  },
+}
+
 /** The log of a client API: JSON, one line an event. Errors go into it as `err`, and only their facts come out. */
-export const createLog = (level: string, stream?: { write: (line: string) => void }): Logger => {
+export const createLog = (
+  level: string,
+  stream: { write: (line: string) => void } = standardOutput,
+): Logger => {
   const options: LoggerOptions = {
     level,
     base: { app: 'client-api' },
     serializers: { err: (error: unknown) => errorFacts(error) },
   }
-  return stream ? pino(options, stream) : pino(options)
+  return pino(options, stream)
 }

@@ -69,6 +69,19 @@ afterEach(async () => {
   removeDataDir(dataDir)
 })
 
+it('writes down that a row is there already, and nothing of what is in it', async () => {
+  const { url } = await start()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const twice =
+    "create table p (email text unique); insert into p values ('ada@example.test'), ('ada@example.test')"
+  await expect(client.query(twice)).rejects.toMatchObject({ detail: expect.stringContaining('ada@') })
+  await client.end()
+  const log = readFileSync(path.join(dataDir, 'logs', 'postgres.log'), 'utf8')
+  expect(log).toContain('duplicate key value violates unique constraint "p_email_key"')
+  expect(log).not.toContain('DETAIL')
+})
+
 it('makes a durable database on loopback, behind a password nobody else can read', async () => {
   const server = await start()
   expect(await ask(server, 'select current_database()')).toBe('inkwell')

@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, openSync, readFileSync, renameSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  truncateSync,
+} from 'node:fs'
 import path from 'node:path'
 
 const LARGEST_BYTES = 10_000_000
@@ -8,6 +17,24 @@ export function openLog(file: string): number {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
   if (existsSync(file) && statSync(file).size > LARGEST_BYTES) renameSync(file, `${file}.1`)
   return openSync(file, 'a', 0o600)
+}
+
+/**
+ * Looks once a minute whether a log has grown large while it is written, by processes that all append: it is kept once, and
+ * goes on empty. Gives the end of that.
+ */
+export function keepSmall(file: string): () => void {
+  const timer = setInterval(() => {
+    try {
+      if (statSync(file).size <= LARGEST_BYTES) return
+      copyFileSync(file, `${file}.1`)
+      truncateSync(file)
+    } catch {
+      // A full disk, or a log that somebody has taken away: the next look may do better.
+    }
+  }, 60_000)
+  timer.unref()
+  return () => clearInterval(timer)
 }
 
 /** The last lines of a log, for a message about why something ended. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
-import { openLog } from './log-file'
+import { keepSmall, openLog } from './log-file'
 import type { Part } from './part'
 import { identify } from './process-identity'
 import { projectRoot } from './project-root'
@@ -38,9 +38,11 @@ export function startNode({ name, args, env, logFile, isQuiet }: NodeProcessOpti
     stdio: ['ignore', log, 'pipe'],
     detached: process.platform !== 'win32',
   })
-  child.stderr?.pipe(createWriteStream(logFile, { fd: log }))
+  // On a full disk what it says is read all the same, or it would wait for that for ever.
+  child.stderr?.pipe(createWriteStream(logFile, { fd: log }).on('error', () => child.stderr?.resume()))
   if (!isQuiet) child.stderr?.pipe(process.stderr, { end: false })
   const ended = once(child, 'exit').then(([code, signal]) => signal ?? `exit code ${code}`)
+  ended.finally(keepSmall(logFile)).catch(() => {})
   const identity = child.pid === undefined ? undefined : identify(child.pid)
   if (!identity) throw new StackError(`${name} could not be started; its log is ${logFile}.`)
   return {

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
-import { openLog } from './log-file'
+import { keepSmall, openLog } from './log-file'
 import { program } from './postgres-binaries'
 import type { PostgresHome } from './postgres-home'
 import { commandLine, identify, type ProcessIdentity } from './process-identity'
@@ -71,6 +71,8 @@ export function launch(home: PostgresHome, port: number, logFile: string) {
     max_connections: '100',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Else the values of a row that is there already, an e-mail address above all, stand in the log.
+    log_error_verbosity: 'terse',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const child = spawn(program(home.native, 'postgres'), ['-D', home.folder, '-p', String(port), ...flags], {
@@ -83,7 +85,7 @@ export function launch(home: PostgresHome, port: number, logFile: string) {
   })
   closeSync(log)
   const ended = once(child, 'exit').then(([code, signal]) => String(signal ?? `exit code ${code}`))
-  ended.catch(() => {})
+  ended.finally(keepSmall(logFile)).catch(() => {})
   return { identity: child.pid === undefined ? undefined : identify(child.pid), ended }
 }
 

@@ -76,7 +76,7 @@ async function readLogs({ found }: TestRun): Promise<void> {
   if (!found.stack) throw new Error('needs the stack of the steps before')
   const { dataDir } = found.stack.settings
   const staffToken = kept(dataDir, 'staff-token')
-  const secrets = ['portal.log', 'client-api.log'].flatMap(name => {
+  const secrets = ['portal.log', 'client-api.log', 'postgres.log'].flatMap(name => {
     const log = readFileSync(path.join(dataDir, 'logs', name), 'utf8')
     console.log(`${name}: ${log.split('\n').length - 1} lines`)
     return findSecrets(log, [staffToken, sessionSecret]).map(found => `${name} ${found}`)
