@@ -103,6 +103,7 @@ const NEEDED_IN_PUBLIC = {
   STRIPE_SECRET_KEY: 'is not set; the card sandbox is refused in production.',
   STRIPE_WEBHOOK_SECRET: 'is not set; the card sandbox is refused in production.',
   SMTP_URL: 'is not set; mail kept in a folder is refused in production.',
+  SUPPORT_EMAIL: 'is not set; mail would come from an address that nobody has.',
   CLIENT_API_PUBLIC_URL: 'is not set; links in mail need the address this client API is reached at.',
 }
 

@@ -35,6 +35,7 @@ describe('public production', () => {
       STRIPE_SECRET_KEY: 'sk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       SMTP_URL: 'smtps://mail.example.com:465',
+      SUPPORT_EMAIL: 'help@example.com',
     })
     expect(() => parsePortalEnv(env)).not.toThrow()
     const google = { ...sandbox, GOOGLE_CLIENT_ID: 'one', GOOGLE_CLIENT_SECRET: 'two' }

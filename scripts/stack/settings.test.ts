@@ -155,15 +155,21 @@ describe('a public production start', () => {
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     SMTP_URL: 'smtps://mail.example.com:465',
+    SUPPORT_EMAIL: 'help@example.com',
     CLIENT_API_PUBLIC_URL: 'https://api.example.com',
   }
 
-  it.each(['SESSION_SECRET', 'STAFF_TOKEN', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'SMTP_URL'])(
-    'refuses to go without %s',
-    name => {
-      expect(problemsOf({ ...complete, [name]: undefined })).toContain(`  ${name} is not set`)
-    },
-  )
+  it.each([
+    'SESSION_SECRET',
+    'STAFF_TOKEN',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'SMTP_URL',
+    'SUPPORT_EMAIL',
+    'CLIENT_API_PUBLIC_URL',
+  ])('refuses to go without %s', name => {
+    expect(problemsOf({ ...complete, [name]: undefined })).toContain(`  ${name} is not set`)
+  })
 
   it('goes with all of them', () => {
     expect(readStackSettings(complete).mayMakeSecrets).toBe(false)
