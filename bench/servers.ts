@@ -62,7 +62,7 @@ export async function servePortal(
       port,
       logs,
       isReloading: false,
-      distDir: '.next',
+      distDir: env.NEXT_DIST_DIR || '.next',
     }),
   )
   await part.ready()

@@ -33,8 +33,14 @@ onStopSignal(
 )
 
 const env = { ...cleanEnvironment(), ...rounds }
-await runTool(parts, [...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', kills], env)
-await runTool(parts, [...TOOLS.tsx, 'scripts/nemesis-check.ts', ...nemesis], env)
-await runTool(parts, [...TOOLS.vitest, 'run', '--project', 'client-api*', ...tests], env)
-await runTool(parts, [...TOOLS.tsx, 'scripts/bench.ts', '--only', 'd', '--gate'], cleanEnvironment())
+try {
+  await runTool(parts, [...TOOLS.tsx, 'scripts/crash-check.ts', '--kills', kills], env)
+  await runTool(parts, [...TOOLS.tsx, 'scripts/nemesis-check.ts', ...nemesis], env)
+  await runTool(parts, [...TOOLS.vitest, 'run', '--project', 'client-api*', ...tests], env)
+  await runTool(parts, [...TOOLS.tsx, 'scripts/bench.ts', '--only', 'd', '--gate'], cleanEnvironment())
+} catch (error) {
+  // After a stop only the signal's handler has anything left to do, and ends the process.
+  if (parts.isStopping()) await new Promise<never>(() => {})
+  throw error
+}
 process.exit(0)

@@ -99,7 +99,8 @@ const givenUp = () => new Error('Nobody waits for the answer any more')
 const timeout = () => Object.assign(new Error('The client API took too long'), { code: 'ETIMEDOUT' })
 
 const optionsOf = ({ method, path, headers }: Outgoing, base: URL): http.RequestOptions => ({
-  host: base.hostname,
+  // An IPv6 address stands in brackets there, and is looked up without.
+  host: base.hostname.replace(/^\[|\]$/g, ''),
   port: base.port,
   method,
   path: base.pathname.replace(/\/$/, '') + path,
