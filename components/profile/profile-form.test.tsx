@@ -254,6 +254,19 @@ it('a picture that is refused is told where it was chosen, stays, and can be tak
   expect(document.activeElement).toBe(input)
 })
 
+it('what the toast says of a save that failed the form shows and does not say as well; other words it says', async () => {
+  refuse({ message: '', status: 502 })
+  const place = await show()
+  ;(place.querySelector('[name=name]') as HTMLInputElement).value = 'Ada Byron'
+  await save(place)
+  await vi.waitFor(() => expect(place.textContent).toContain('Failed to update profile.'))
+  const spoken = () => [...place.querySelectorAll('[role=status]')].map(one => one.textContent).join()
+  expect(spoken()).not.toContain('Failed to update profile.')
+  refuse({ message: 'Come back tomorrow.', spoken: true })
+  await save(place)
+  await vi.waitFor(() => expect(spoken()).toContain('Come back tomorrow.'))
+})
+
 it('what is wrong beside a refused picture is told too', async () => {
   refuse({ fields: { image: 'This picture is too large.', phone: 'This is no phone number.' } })
   const place = await show()
