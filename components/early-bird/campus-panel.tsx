@@ -23,7 +23,7 @@ export function CampusPanel({ percent, state }: Pick<Campaign, 'percent' | 'stat
           {state !== 'open' && <p className="pt-1.5 text-sm">{offerTexts.panelOver[state]}</p>}
         </>
       )}
-      <p className="pt-1.5 text-sm text-ink-soft">{offerTexts.panelHint}</p>
+      <p className="pt-3 text-sm text-ink-soft">{offerTexts.panelHint}</p>
       <ul className="space-y-2 pt-1.5">
         {offerTexts.features.map(feature => (
           <li key={feature} className="flex items-center gap-2.5">

@@ -249,7 +249,7 @@ describe('a promo', () => {
 
   test('is ended by the button of its row, after which the row says when', async () => {
     await desk.submit('/desk/promos', 'add', { ...typed, code: 'MISTYPED', amount: '100' })
-    expect(await rowOf('MISTYPED')).toMatch(/Never.*<summary>End …<.*<button type="submit"[^>]*>End</s)
+    expect(await rowOf('MISTYPED')).toMatch(/Never.*<summary>End\s…<.*<button type="submit"[^>]*>End</s)
     const answer = await desk.submit('/desk/promos', 'MISTYPED/end')
     expect(leadsTo(answer)).toEqual([303, '/desk/promos?done=end-promo'])
     const words = await (await desk.get('/desk/promos?done=end-promo')).text()

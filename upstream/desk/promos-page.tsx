@@ -36,7 +36,7 @@ const momentOr = (ctx: Ctx, iso: string | null, otherwise: string) =>
 /** Asked once more: a code that is over is not given out again. */
 const End = ({ code }: Listed) => (
   <details>
-    <summary>End …</summary>
+    <summary>{`End\u00A0…`}</summary>
     <DeedForm
       name={end}
       action={`${deskPath}/promos/${encodeURIComponent(String(code))}/end`}
