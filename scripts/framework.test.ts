@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { secretRoots } from '../lib/bff/answer-headers'
+import { secretRoots } from '../lib/server/answer-headers'
 import config from '../next.config.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))

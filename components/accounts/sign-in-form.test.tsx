@@ -9,7 +9,7 @@ import { SignInForm } from './sign-in-form'
 /* Signing in is e2e/sign-in.spec.ts. */
 
 // This document has no locks, and says so with null.
-vi.mock('@/lib/api/session-lock', () => ({ inSessionOrder: (call: () => unknown) => call() }))
+vi.mock('@/lib/tab/session-lock', () => ({ inSessionOrder: (call: () => unknown) => call() }))
 
 let root: Root
 const replace = vi.fn()

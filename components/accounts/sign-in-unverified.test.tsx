@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SignInForm } from './sign-in-form'
 
 // This document has no locks, and says so with null.
-vi.mock('@/lib/api/session-lock', () => ({ inSessionOrder: (call: () => unknown) => call() }))
+vi.mock('@/lib/tab/session-lock', () => ({ inSessionOrder: (call: () => unknown) => call() }))
 
 let root: Root
 afterEach(() => {

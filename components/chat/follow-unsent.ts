@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toast } from '@/components/ui/toast'
-import { holdPage } from '@/lib/api/hold-page'
 import type { Outbox } from '@/lib/chat/outbox'
 import type { Outgoing } from '@/lib/chat/outgoing'
 import { mayRepeat, repeatUncertain } from '@/lib/chat/sending'
 import * as texts from '@/lib/chat/texts'
 import * as unsentTexts from '@/lib/chat/unsent-texts'
 import { routes } from '@/lib/routes'
+import { holdPage } from '@/lib/tab/hold-page'
 
 /** So long after a failure it is tried again where no look at the conversation leads to that. */
 const pauseMs = 15_000

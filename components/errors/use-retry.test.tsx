@@ -3,11 +3,11 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { checkSession } from '@/lib/accounts/session-calls'
-import { leavePage } from '@/lib/api/leave-page'
+import { leavePage } from '@/lib/tab/leave-page'
 import { useRetry } from './use-retry'
 
 vi.mock('@/lib/accounts/session-calls', () => ({ checkSession: vi.fn(async () => null) }))
-vi.mock('@/lib/api/leave-page', () => ({ leavePage: vi.fn() }))
+vi.mock('@/lib/tab/leave-page', () => ({ leavePage: vi.fn() }))
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 const missing = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' })

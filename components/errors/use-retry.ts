@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react'
 import { checkSession } from '@/lib/accounts/session-calls'
-import { isFirstLately } from '@/lib/api/first-lately'
-import { leavePage } from '@/lib/api/leave-page'
+import { isFirstLately } from '@/lib/tab/first-lately'
+import { leavePage } from '@/lib/tab/leave-page'
 import { isMissingCode } from './missing-code'
 
 const asked = 'inkwell-code-asked-at'

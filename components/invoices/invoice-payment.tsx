@@ -8,7 +8,6 @@ import { ShortRow, TermRows } from '@/components/place-order/summary-rows'
 import { WizardButtons } from '@/components/place-order/wizard-buttons'
 import { WizardFrame } from '@/components/place-order/wizard-frame'
 import { DescriptionRow } from '@/components/ui/description-list'
-import { leaveFor } from '@/lib/api/leave-page'
 import type { Brand } from '@/lib/brand'
 import type { InvoicedOrder } from '@/lib/client-api/invoices'
 import type { InvoiceAddress } from '@/lib/invoices/address'
@@ -17,6 +16,7 @@ import { invoiceDoor } from '@/lib/payments/door'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import * as texts from '@/lib/place-order/texts'
 import { routes } from '@/lib/routes'
+import { leaveFor } from '@/lib/tab/leave-page'
 
 type InvoicePaymentProps = {
   address: InvoiceAddress

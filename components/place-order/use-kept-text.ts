@@ -3,7 +3,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { unauthorizedEvent } from '@/lib/api/request'
-import { isWayBack } from '@/lib/api/way-back'
 import { dropOldFiles, type KeptFile } from '@/lib/files/file-shelf'
 import * as texts from '@/lib/files/texts'
 import { type ChosenFiles, chosenFiles, type Missed } from '@/lib/place-order/chosen-files'
@@ -20,6 +19,7 @@ import { openingStep, type Step } from '@/lib/place-order/order-form'
 import { touchedParts } from '@/lib/place-order/parts'
 import { readEntry, replaceEntry } from '@/lib/place-order/step-history'
 import type { WizardState, WizardStore } from '@/lib/place-order/wizard-store'
+import { isWayBack } from '@/lib/tab/way-back'
 
 const debounceMs = 300
 

@@ -23,7 +23,7 @@ vi.mock('@/lib/accounts/session-calls', () => ({
 }))
 
 // A document is left once; these tests share one.
-vi.mock('@/lib/api/leave-page', async importOriginal => ({
+vi.mock('@/lib/tab/leave-page', async importOriginal => ({
   ...(await importOriginal<object>()),
   leavePage: (go: () => void) => go(),
 }))

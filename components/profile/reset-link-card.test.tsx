@@ -3,15 +3,15 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
-import { tellOtherTabs } from '@/lib/api/session-channel'
+import { tellOtherTabs } from '@/lib/tab/session-channel'
 import { ResetLinkCard } from './reset-link-card'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
-vi.mock('@/lib/api/session-channel', () => ({ tellOtherTabs: vi.fn() }))
-vi.mock('@/lib/api/session-lock', () => ({ inSessionOrder: (call: () => Promise<unknown>) => call() }))
+vi.mock('@/lib/tab/session-channel', () => ({ tellOtherTabs: vi.fn() }))
+vi.mock('@/lib/tab/session-lock', () => ({ inSessionOrder: (call: () => Promise<unknown>) => call() }))
 const left = vi.hoisted(() => vi.fn())
 const mayEnd = vi.hoisted(() => vi.fn(() => true))
-vi.mock('@/lib/api/leave-page', () => ({ leavePage: left, isLeaving: () => false, mayEnd }))
+vi.mock('@/lib/tab/leave-page', () => ({ leavePage: left, isLeaving: () => false, mayEnd }))
 
 let root: Root
 let asked: string[]

@@ -11,12 +11,12 @@ import { resetLink } from '@/lib/accounts/reset-link'
 import { signOut } from '@/lib/accounts/session-calls'
 import * as accountTexts from '@/lib/accounts/texts'
 import { useResend } from '@/lib/accounts/use-resend'
-import { leavePage, mayEnd } from '@/lib/api/leave-page'
 import { movesOn } from '@/lib/api/moves-on'
-import { tellOtherTabs } from '@/lib/api/session-channel'
 import { idUnlessRefused } from '@/lib/errors'
 import { routes } from '@/lib/routes'
 import * as shellTexts from '@/lib/shell/texts'
+import { leavePage, mayEnd } from '@/lib/tab/leave-page'
+import { tellOtherTabs } from '@/lib/tab/session-channel'
 
 type ResetLinkCardProps = {
   email: string

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { refreshSession, signOut } from '@/lib/accounts/session-calls'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
-import { leavePage } from '@/lib/api/leave-page'
-import { tellOtherTabs } from '@/lib/api/session-channel'
 import { ApiError, type ErrorCode, serverMessageOr } from '@/lib/errors'
 import { deleteAccount } from '@/lib/profile/deletion-queries'
 import * as texts from '@/lib/profile/deletion-texts'
 import { readTypedAmount } from '@/lib/profile/typed-amount'
 import { routes } from '@/lib/routes'
+import { leavePage } from '@/lib/tab/leave-page'
+import { tellOtherTabs } from '@/lib/tab/session-channel'
 
 type Deletion = { linkToken: string; balanceCents: number; onChanged: (words: string) => Promise<void> }
 type Typed = { giveUp?: string }

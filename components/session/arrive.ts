@@ -3,7 +3,7 @@ import { toast } from '@/components/ui/toast'
 import { takeArrival } from '@/lib/accounts/arrival'
 import { arrivalTexts } from '@/lib/accounts/google-texts'
 import { forgetLeftForm } from '@/lib/accounts/left-form'
-import { tellOtherTabs } from '@/lib/api/session-channel'
+import { tellOtherTabs } from '@/lib/tab/session-channel'
 
 /** A session that began at Google: other tabs hear of it here, as they do from a form. */
 function begin(): void {

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { unauthorizedEvent } from '@/lib/api/request'
-import { tabShelf } from '@/lib/api/tab-shelf'
 import { outboxPrefix } from '@/lib/chat/kept-outbox'
+import { tabShelf } from '@/lib/tab/tab-shelf'
 
 const calls = vi.hoisted(() => ({ checkSession: vi.fn(), refreshSession: vi.fn() }))
 vi.mock('@/lib/accounts/session-calls', () => calls)

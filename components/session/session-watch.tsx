@@ -2,12 +2,12 @@
 
 import { useEffect } from 'react'
 import { checkSession, refreshSession } from '@/lib/accounts/session-calls'
-import { isLeaving, leavePage } from '@/lib/api/leave-page'
-import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
 import { unauthorizedEvent } from '@/lib/api/request'
-import { onOtherTabs, tellOtherTabs } from '@/lib/api/session-channel'
 import { safeNextPath, signInPath } from '@/lib/next-path'
 import { routeKind } from '@/lib/routes'
+import { isLeaving, leavePage } from '@/lib/tab/leave-page'
+import { dropFingerprint, sessionFingerprint } from '@/lib/tab/page-session'
+import { onOtherTabs, tellOtherTabs } from '@/lib/tab/session-channel'
 
 const here = () => window.location.pathname + window.location.search
 const kindOfPage = () => routeKind(window.location.pathname)

@@ -5,7 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { signOut } from '@/lib/accounts/session-calls'
-import { leaveFor } from '@/lib/api/leave-page'
+import { leaveFor } from '@/lib/tab/leave-page'
 import { AccountMenu } from './account-menu'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }))

@@ -9,11 +9,11 @@ import { MenuButton, MenuLink } from '@/components/ui/menu-item'
 import { SpinnerMark } from '@/components/ui/spinner-mark'
 import { toast } from '@/components/ui/toast'
 import { signOut } from '@/lib/accounts/session-calls'
-import { hasLeft, leavePage, mayEnd } from '@/lib/api/leave-page'
-import { tellOtherTabs } from '@/lib/api/session-channel'
 import { profileQuery } from '@/lib/profile/queries'
 import { routes } from '@/lib/routes'
 import * as shellTexts from '@/lib/shell/texts'
+import { hasLeft, leavePage, mayEnd } from '@/lib/tab/leave-page'
+import { tellOtherTabs } from '@/lib/tab/session-channel'
 
 /** The round profile button of the header with its menu (specification 2.2). */
 export function AccountMenu() {

@@ -1,7 +1,7 @@
-import { isFirstLately } from '@/lib/api/first-lately'
-import { isLeaving, leavePage } from '@/lib/api/leave-page'
-import { dropFingerprint, sessionFingerprint } from '@/lib/api/page-session'
-import { tellOtherTabs } from '@/lib/api/session-channel'
+import { isFirstLately } from '@/lib/tab/first-lately'
+import { isLeaving, leavePage } from '@/lib/tab/leave-page'
+import { dropFingerprint, sessionFingerprint } from '@/lib/tab/page-session'
+import { tellOtherTabs } from '@/lib/tab/session-channel'
 import { refreshSession } from './session-calls'
 
 /**

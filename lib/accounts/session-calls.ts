@@ -1,5 +1,5 @@
 import { api } from '@/lib/api/request'
-import { inSessionOrder } from '@/lib/api/session-lock'
+import { inSessionOrder } from '@/lib/tab/session-lock'
 import type { SignInForm } from './schema'
 
 /* Every page watches its session, so what only some pages ask for stands elsewhere (`account-calls.ts`). */

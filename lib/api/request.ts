@@ -1,7 +1,7 @@
 import { ApiError, type ErrorBody } from '@/lib/errors'
 import { checkServerClock } from '@/lib/server-clock'
-import { leavePage } from './leave-page'
-import { sessionFingerprint } from './page-session'
+import { leavePage } from '@/lib/tab/leave-page'
+import { sessionFingerprint } from '@/lib/tab/page-session'
 import * as texts from './texts'
 
 type Options = {

@@ -4,7 +4,7 @@ import { unauthorizedEvent } from './request'
 import { upload } from './upload'
 
 const leaving = vi.hoisted(() => ({ is: false }))
-vi.mock('./leave-page', () => ({ isLeaving: () => leaving.is }))
+vi.mock('@/lib/tab/leave-page', () => ({ isLeaving: () => leaving.is }))
 
 const left = vi.fn()
 

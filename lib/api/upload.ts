@@ -1,6 +1,6 @@
 import type { ApiError } from '@/lib/errors'
 import { findUnreadable } from '@/lib/files/unreadable'
-import { holdPage } from './hold-page'
+import { holdPage } from '@/lib/tab/hold-page'
 import { announce, networkError, portalHeaders, readError } from './request'
 
 type Options = {

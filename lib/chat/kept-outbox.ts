@@ -1,5 +1,5 @@
-import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile, notedOf, takeFiles } from '@/lib/files/file-shelf'
+import { tabShelf } from '@/lib/tab/tab-shelf'
 import { isSaidOnce, tooOld } from './once-only'
 import type { OutboxState, Outgoing } from './outgoing'
 

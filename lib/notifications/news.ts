@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { tabChannel } from '@/lib/api/tab-channel'
 import type { Counts } from '@/lib/client-api/profile'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { countsQuery } from '@/lib/profile/queries'
+import { tabChannel } from '@/lib/tab/tab-channel'
 import { notificationsQuery } from './queries'
 
 /** News between the tabs of one browser: notifications were read. */

@@ -1,5 +1,5 @@
-import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
+import { tabShelf } from '@/lib/tab/tab-shelf'
 import type { ProfileForm } from './schema'
 
 /*

@@ -1,6 +1,6 @@
 import * as limits from '@/contract/limits'
-import { tabShelf } from '@/lib/api/tab-shelf'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
+import { tabShelf } from '@/lib/tab/tab-shelf'
 
 /*
  * Stars and a screenshot that were chosen and are not sent yet, kept for this tab until they are

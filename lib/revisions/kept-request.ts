@@ -1,9 +1,9 @@
 import { minuteMs } from '@/contract/durations'
 import { isUploadKept } from '@/lib/api/kept-key'
-import { tabShelf } from '@/lib/api/tab-shelf'
 import type { Revision } from '@/lib/client-api/revisions'
 import { isKeptFile, type KeptFile } from '@/lib/files/file-shelf'
 import { serverNow } from '@/lib/server-clock'
+import { tabShelf } from '@/lib/tab/tab-shelf'
 import { deadlineProblem, firstDeadline } from './deadline'
 
 /*

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { tabChannel } from '@/lib/api/tab-channel'
 import { countsQuery } from '@/lib/profile/queries'
+import { tabChannel } from '@/lib/tab/tab-channel'
 import { walletQuery } from './queries'
 
 /** News between the tabs of one browser: money moved. */

@@ -1,6 +1,6 @@
 import type { SourceFile, SourceTree } from './source-tree'
 
-const SERVER_ONLY_FOLDER = /^lib\/(client-api|session|bff)\//
+const SERVER_ONLY_FOLDER = /^lib\/(client-api|session|bff|server)\//
 
 /** Tests, and what only they use. */
 export const isTest = (file: SourceFile) =>

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { aSecret } from '../session/testing/session-rig'
+import { aSecret } from '@/lib/session/testing/session-rig'
 
 afterEach(() => {
   vi.resetModules()
