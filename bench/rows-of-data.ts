@@ -26,7 +26,7 @@ function takeCodes(count: number): number {
 export const insertOrdersInProgress = (pool: Pool, clientId: number, count: number): Promise<void> =>
   insertPaidOrders(pool, clientId, count, orderStatus.inProgress)
 
-/** The same, standing elsewhere. */
+/** Inserts orders paid in full, in the status with this id; the ten newest look the same whatever their number. */
 export async function insertPaidOrders(
   pool: Pool,
   clientId: number,

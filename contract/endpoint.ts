@@ -80,5 +80,5 @@ export function fillPath(template: string, params: Record<string, string | numbe
   })
 }
 
-/** The same template in the spelling of routers: `/wallet/:userId`. */
+/** A path template as routers spell it: `/wallet/{userId}` becomes `/wallet/:userId`. */
 export const routerPath = (template: string): string => template.replace(parameter, ':$1')

@@ -13,5 +13,5 @@ export const imageExtensions: ReadonlySet<string> = new Set(images)
 /** The last extension of a file name in small letters: 'Essay.PDF' -> 'pdf'; '' when there is none. */
 export const extensionOf = (name: string): string => /\.([a-z\d]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** The same list as a file input's `accept`; `image/*` lets phones offer their camera. */
+/** The allowed types as the `accept` of a file input; `image/*` lets phones offer their camera. */
 export const acceptAttribute = ['image/*', ...[...documents, ...recordings].map(type => `.${type}`)].join(',')

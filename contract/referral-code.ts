@@ -26,7 +26,7 @@ export function referralCodeFrom(search: string): string {
   return code.length > limits.referralCodeLength || unfit.test(code) ? '' : code
 }
 
-/** The same of what somebody typed: a code, or the link that has it. */
+/** The referral code in what somebody typed: the code itself, or a whole link that carries it. */
 export function typedReferralCode(text: string): string {
   const [address = ''] = text.trim().split('#', 1)
   const query = address.indexOf('?')

@@ -22,7 +22,7 @@ export async function expectNothingFromAxe(page: Page, what?: string): Promise<v
   expect(found, what).toEqual([])
 }
 
-/** The same in light and in dark, one after the other, without waiting for one to become the other. */
+/** Expects axe to find nothing in light and then in dark colours; reduced motion spares the wait between them. */
 export async function expectNothingInLightOrDark(page: Page, what = ''): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

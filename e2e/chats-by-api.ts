@@ -21,7 +21,7 @@ export async function writeAsSupport(
   })
 }
 
-/** The same with many messages, some at a time: in which order they come is not certain. */
+/** Writes many messages as support, several at a time, so their order is not certain. */
 export async function writeManyAsSupport(
   request: APIRequestContext,
   order: Order,

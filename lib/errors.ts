@@ -77,7 +77,7 @@ export const serverMessageOr = (error: unknown, fallback: string): string =>
 export const requestIdOf = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.requestId || undefined : undefined
 
-/** The same, but none of a refusal in the server's own words or of fields: what was typed explains it, not the logs. */
+/** The request's id, unless the error is a refusal in words or of fields: what was typed explains that, not the logs. */
 export const idUnlessRefused = (error: unknown): string | undefined => {
   const isRefusal =
     error instanceof ApiError && error.status < 500 && (error.spoken || error.code === 'invalid_fields')

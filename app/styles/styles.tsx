@@ -28,7 +28,7 @@ async function bringMissing(): Promise<void> {
  * The styles of a page, inside the page: one answer less to wait for before anything can be painted. Pages of signed-out
  * visitors bring only theirs, and the landing no other page's. Nothing but markup made on the server has them; the browser keeps
  * what came with its document (docs/decisions/019). While developing, they are one sheet for all pages, that can change under an
- * open one. Read anywhere else here than where there is no window, they would stand in every page's scripts as well.
+ * open one. They are read only where there is no window: anywhere else they would be bundled into every page's scripts.
  */
 export function Styles({ set }: { set: StyleSet }) {
   const pathname = usePathname()

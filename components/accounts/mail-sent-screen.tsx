@@ -60,7 +60,7 @@ export function MailSentScreen({ email }: { email: string }) {
   )
 }
 
-/** The same page without an address that could be one: its address can be written by anybody. */
+/** Stands in for the page when its path holds no email address: anybody can write a path. */
 export function NoMailScreen() {
   return <AskForLinkPanel title={passwordTexts.mailSentTitle}>{passwordTexts.noMail}</AskForLinkPanel>
 }

@@ -21,7 +21,7 @@ export function ChatPeople({ writerName, children }: { writerName: string | null
   )
 }
 
-/** Nobody is another thing than a name that has not come, or could not be read. */
+/** A name of null says that nobody is assigned yet; undefined, that the name is loading or could not be read. */
 function Person({ icon, role, name }: { icon: IconName; role: string; name?: string | null }) {
   return (
     <div className="min-w-0">

@@ -8,7 +8,7 @@ export type SignedUp = { message: string; place?: number | null; campaign?: Camp
 export const signUp = (form: SignUpForm, idempotencyKey: string) =>
   api.post<SignedUp>('/api/accounts', { body: form, idempotencyKey })
 
-/** The same in the Early Bird campaign. */
+/** Registers in the Early Bird campaign. */
 export const earlyBirdSignUp = (form: SignUpForm, idempotencyKey: string) =>
   api.post<SignedUp>('/api/accounts/early-bird', {
     body: form,

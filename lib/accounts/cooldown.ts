@@ -7,6 +7,6 @@ export function secondsLeft({ startedAt, seconds }: Cooldown, now: number): numb
   return Math.min(seconds, Math.max(0, left))
 }
 
-/** The same wait, begun anew when the clock was set back before its start. */
+/** The wait as it stands now: it begins anew when the clock was set back before its start. */
 export const onClock = (cooldown: Cooldown, now: number): Cooldown =>
   now < cooldown.startedAt ? { ...cooldown, startedAt: now } : cooldown

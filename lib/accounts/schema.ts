@@ -66,7 +66,7 @@ export type EmailForm = z.input<typeof emailForm>
 export const newPasswordForm = z.object(newPassword).superRefine(requireAgreement)
 export type NewPasswordForm = z.input<typeof newPasswordForm>
 
-/** The same with what the mailed link carries. */
+/** A new password, with what the mailed link carries. */
 export const resetPasswordForm = z
   .object({ email, linkToken: z.string().min(1).max(limits.linkTokenLength), ...newPassword })
   .superRefine(requireAgreement)

@@ -91,7 +91,7 @@ function createGate(boundary: string, allowed: RegExp) {
 }
 
 /**
- * The same body, byte for byte, as long as every part of it has an allowed name. At the first that has none it breaks
+ * Passes a multipart body on, byte for byte, as long as every part of it has an allowed name. At the first that has none it breaks
  * off with `bad_request`, at the first file too many with `too_large`, before a byte of that part, and the rest of the source
  * is let run out.
  */

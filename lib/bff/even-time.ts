@@ -23,7 +23,7 @@ export async function inEvenTime<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The same of what tells only by failing: whoever succeeds is not kept waiting. */
+/** Evens out the time of failures alone, for work whose success tells nothing: whoever succeeds is not kept waiting. */
 export async function failInEvenTime<T>(work: () => Promise<T>): Promise<T> {
   const begunMs = performance.now()
   try {

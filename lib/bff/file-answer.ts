@@ -34,7 +34,7 @@ export function fileAnswer({ content, sizeBytes }: FileContent, name: string): R
 
 type Zip = { content: Readable; name: string; expectedBytes: number | undefined }
 
-/** The same for a zip that is made as it goes out: what it will measure is expected, and only shown. */
+/** Answers with a zip that is made as it goes out. Its size is an estimate for the progress bar, in a header of its own. */
 export function zipAnswer({ content, name, expectedBytes }: Zip): Response {
   const size = expectedBytes !== undefined && { 'x-expected-size': String(expectedBytes) }
   return new Response(byteStream(content), { headers: { ...attachmentHeaders(name), ...size } })

@@ -134,7 +134,7 @@ export function handle<S extends Schemas>(
 }
 
 /**
- * The same for whoever holds an invoice: its cookie stands for the session, and its code for the bearer. The address
+ * A handler for whoever holds an invoice: its cookie stands for the session, and its code for the bearer. The address
  * names the order (`[id]`), which must be the cookie's.
  */
 export function handleInvoice<S extends Omit<Schemas, 'params'>>(
@@ -152,7 +152,7 @@ export function handleInvoice<S extends Omit<Schemas, 'params'>>(
   })
 }
 
-/** The same for calls that need no session. */
+/** A handler for calls that need no session: `work` gets a caller without a client. */
 export function handlePublic<S extends Schemas>(
   schemas: S,
   work: (input: Input<S> & { caller: Caller }) => Promise<unknown>,

@@ -7,5 +7,5 @@ const pageNumber = z.string().optional().transform(readPageNumber)
 /** `?page=`, read as the pages read their own address. */
 export const pageQuery = z.object({ page: pageNumber })
 
-/** The same where a page shows two lists. */
+/** The page numbers of a screen with two lists, each from 1. */
 export const completedQuery = z.object({ recent: pageNumber, page: pageNumber })

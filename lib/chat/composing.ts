@@ -14,7 +14,7 @@ export function problemOf(text: string, files: Chosen[]): string | undefined {
   return isTooMuch ? texts.tooManyFiles : undefined
 }
 
-/** The same check of files as everywhere, with the chat's own words for a type that is not taken (decisions C-31). */
+/** Checks files as everywhere, with the chat's own words for a type that is not taken (decisions C-31). */
 export function checkChosen<F extends Chosen>(chosen: F[], present: Chosen[]) {
   const { accepted, problems } = checkFiles(chosen, present)
   const refused = problems.filter(({ kind }) => kind !== 'duplicate')

@@ -40,7 +40,7 @@ export function followConversation(orderId: number, onNews: () => void): () => v
     const opened = new EventSource(`/api/orders/${orderId}/chat/events`)
     source = opened
     opened.onmessage = () => (wasHere() ? onNews() : close())
-    // A stream that broke off the browser opens again by itself; one that was refused it leaves.
+    // The browser reopens a stream that broke off by itself, but not one that was refused.
     opened.onerror = () => {
       if (!wasHere()) close()
       else if (opened.readyState === EventSource.CLOSED) again = setTimeout(open, againMs)

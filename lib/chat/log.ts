@@ -39,7 +39,7 @@ export function daysOf(entries: LogEntry[], zone: string, nowMs: number): LogDay
       last.entries.push(entry)
       continue
     }
-    // By no entry: what comes to stand before the others of a day makes no other day of it.
+    // Keyed by the day, not by an entry: an earlier message that is loaded later must not remount its day.
     const before = days.filter(day => day.label === label)
     days.push({ key: `${date} ${before.length}`, label, entries: [entry] })
   }

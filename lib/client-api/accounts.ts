@@ -25,7 +25,7 @@ export async function signIn(caller: Caller, form: z.output<typeof signInForm>, 
   }
 }
 
-/** Revokes the caller's bearer. */
+/** Revokes the caller's bearer. @throws ClientApiError `unauthorized` when it is over already. */
 export const signOut = (caller: ClientCaller) => call(wire.signOut, {}, caller)
 
 /** What the fields of a sign-up and of a new password are called on the wire and in the form. */

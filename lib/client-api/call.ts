@@ -16,7 +16,7 @@ export type ClientCaller = Caller & { token: string; clientId: number }
 
 const isClient = (caller: Caller): caller is ClientCaller => 'clientId' in caller
 
-/** The same caller, but a browser that goes away stops nothing. */
+/** The caller without its abort signal: the call is finished even if the browser leaves. */
 export const unhurried = <C extends Caller>(visitor: C): C => ({ ...visitor, signal: undefined })
 
 export type CallOptions = {

@@ -58,7 +58,7 @@ export async function getConversationUnlessKnown(
   return { etag: sent.etag, writerName: nickname, messages, isMailMuted: mail_muted ?? null }
 }
 
-/** The same for whoever knows nothing of it yet. */
+/** One conversation of the caller, always whole. @throws ClientApiError `not_found` for a missing or foreign order. */
 export const getConversation = (caller: ClientCaller, orderId: number) =>
   getConversationUnlessKnown(caller, orderId)
 

@@ -39,8 +39,7 @@ async function requireUnlocked(caller: ClientCaller, orderId: number): Promise<v
 }
 
 /**
- * The same for the file a ticket stands for. Of a delivered one the order is asked first: a ticket may outlive what it was
- * given for.
+ * Opens the file a ticket stands for. Of a delivered one the order is asked first: a ticket may outlive what it was given for.
  * @throws ClientApiError `gone` for somebody else's ticket, `forbidden` while the file is locked. Safety FIL-11.
  */
 export async function openTicketFile(caller: ClientCaller, ticket: FileTicket): Promise<FileContent> {
@@ -49,7 +48,7 @@ export async function openTicketFile(caller: ClientCaller, ticket: FileTicket): 
   return openFile(caller, ticket.path)
 }
 
-/** The same for whatever a path of the client API answers with bytes; `disposition` is what it says of the file's name. */
+/** Opens whatever a path of the client API answers with bytes; `disposition` is what it says of the file's name. @throws ClientApiError */
 export async function openContent(
   caller: ClientCaller,
   path: string,

@@ -13,7 +13,7 @@ export function instant(sent: string): string {
   return read
 }
 
-/** The same where the wire may say that no moment was set. @throws ClientApiError too. */
+/** An instant, or null where the wire says that none was set. @throws ClientApiError for what is no moment. */
 export const instantOrNull = (sent: string | null): string | null =>
   sent && !noMoment.test(sent) ? instant(sent) : null
 

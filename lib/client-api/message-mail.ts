@@ -15,7 +15,7 @@ export const getMessageMail = async (caller: Caller, code: string): Promise<Mess
 export const muteByCode = async (caller: Caller, code: string, muted: boolean): Promise<MessageMail> =>
   mailOf(await call(wire.muteMessageMail, { body: { code, muted } }, caller))
 
-/** The same for an order of the caller. @throws ClientApiError `not_found` for a missing or foreign order. */
+/** Stops or resumes the mail about one order of the caller. @throws ClientApiError `not_found` for a missing or foreign order. */
 export const muteOrderMail = async (
   caller: ClientCaller,
   orderId: number,

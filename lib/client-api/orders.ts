@@ -103,7 +103,7 @@ export type PaymentStatus = Order['paymentStatus']
 
 const absent = new Set(['not_found', 'forbidden'])
 
-/** The same for pages: null when there is no such order of the caller's. */
+/** One order for a page: null when the caller has no such order. @throws ClientApiError for everything else. */
 export async function findOrder(caller: ClientCaller, id: number): Promise<Order | null> {
   try {
     return await getOrder(caller, id)

@@ -93,7 +93,7 @@ export type Checkout = {
   cancelUrl: string
 }
 
-/** Opens a card checkout and gives the provider's address. Whether to go there is the caller's to check. */
+/** Opens a card checkout and gives the provider's address. Whether to go there is the caller's to check. @throws ClientApiError */
 export async function startCheckout(
   caller: ClientCaller,
   checkout: Checkout,

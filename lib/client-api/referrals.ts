@@ -40,7 +40,7 @@ const sentFriends = ({ referrals, referrals_emails }: Details) =>
 
 const friendsOf = (details: Details) =>
   sentFriends(details).map((sent, index) => ({
-    /** The how manieth friend of the caller; masked addresses may be the same. */
+    /** Which friend of the caller this is, from 1: two masked addresses may read alike. */
     place: index + 1,
     /** Null once the friend's account was deleted. */
     email: sent.is_deleted ? null : maskEmail(sent.email),

@@ -9,7 +9,7 @@ const part = (boundary: string, [name, value]: [string, string | number]): strin
   `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
 
 /**
- * The same multipart body with fields of the portal's own before those of the browser: whose it is and what it belongs
+ * A multipart body with fields of the portal's own before those of the browser: whose it is and what it belongs
  * to. The rest passes through as it comes. Its own parts must be known to carry other names (`incomingUpload`).
  */
 export function withFields(

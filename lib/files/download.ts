@@ -58,7 +58,7 @@ export const fetchClientData = (options: DownloadOptions): Promise<Blob> =>
 /** Gives a fresh ticket for a file whose ticket is too old; nothing when the file is not there any more. */
 export type RenewTicket = () => Promise<string | null | undefined>
 
-/** The same, asking once for a fresh ticket when the page has been open for longer than tickets live. */
+/** Fetches a file, asking once for a fresh ticket when the page has been open for longer than tickets live. */
 export async function fetchFileRenewing(
   ticket: string,
   renew: RenewTicket,

@@ -7,5 +7,5 @@ export const muteCodeBody = z.object({ code: z.string().regex(muteCode) })
 /** Whether the mail of the code's order is to be muted. */
 export const muteByCodeBody = muteCodeBody.extend({ muted: z.boolean() })
 
-/** The same where the address names the order. */
+/** Whether the mail is to stop, where the address names the order. */
 export const muteBody = z.object({ muted: z.boolean() })

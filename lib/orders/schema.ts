@@ -16,7 +16,7 @@ export const attributesBody = z.object({
     .optional(),
 })
 
-/** The same as it is typed: at most two digits. */
+/** The requirements as they are typed: the sources are at most two digits. */
 export const attributesForm = z.object({
   citationId: z.string(),
   educationLevelId: z.string(),

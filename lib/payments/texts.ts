@@ -26,7 +26,7 @@ export const subtotal = 'Subtotal'
 export const discount = 'Discount'
 export const total = 'Total'
 export const fromWallet = 'From your wallet'
-/** The same to whoever holds an invoice: the wallet is somebody else's. */
+/** The wallet's part, as whoever holds an invoice reads it: the wallet is somebody else's. */
 export const fromClientsWallet = "From the client's wallet"
 export const dueNow = 'Due now'
 export const remainingLater = 'Remaining later'

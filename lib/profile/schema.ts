@@ -22,13 +22,13 @@ const linkToken = z.string().min(1).max(limits.linkTokenLength)
 /** What asks for the link; an account without a password has nothing to say. */
 export const askForDeletionBody = z.object({ password: password.default('') })
 
-/** The same as a form, where the account has a password. */
+/** The form that asks for the deletion link, where the account has a password. */
 export const askWithPassword = z.object({ password: password.min(1, deletionTexts.enterPassword) })
 
 /** What the mailed link carries. */
 export const deletionLinkBody = z.object({ linkToken })
 
-/** The same with what is given up, in integer cents. */
+/** The mailed link, with what is given up in integer cents. */
 export const deleteAccountBody = z.object({ linkToken, giveUpCents: z.int().min(0) })
 
 /** The form: what is given up is typed, to the cent. */

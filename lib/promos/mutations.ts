@@ -14,7 +14,10 @@ export const checkPromo = (door: PaymentDoor, wanted: Wanted): Promise<AppliedPr
 
 const lost = new Set<string>(['gone', 'not_found', 'forbidden'])
 
-/** The same for a person. Refused because the order itself is not to be had any more, it is asked for again: the screen then says so. */
+/**
+ * Checks a code that a person typed or chose. Refused because the order itself is gone, the order is asked for again, and the
+ * screen then says so.
+ */
 export function useCheckPromo(door: PaymentDoor) {
   const client = useQueryClient()
   return useMutation({

@@ -33,7 +33,7 @@ export const noLink = 'Links for this discount belong to Early Bird accounts.'
 export const noLinkHint = 'Your own referral link earns wallet credit instead.'
 export const toReferral = 'Go to Referral'
 
-/** The same of a friend who came by the early-bird link: nobody verifies, the order is waited for. */
+/** How far a friend of the early-bird link has come: nobody verifies them, only their first order is waited for. */
 export const states: Record<FriendState, string> = {
   ...referralStates,
   first_order_paid: 'First order paid',

@@ -18,7 +18,7 @@ export const requestForm = z.object({
   }),
 })
 
-/** The same tried again after nobody knows what: only the client API can tell whether its deadline still matters. */
+/** A request sent again after an unknown outcome: only the client API can tell whether its deadline still matters. */
 export const repeatedForm = requestForm.extend({ deadline: z.string() })
 
 /** The deadline beside a request whose words and files are streamed. */

@@ -52,7 +52,7 @@ export async function beginSession(request: NextRequest, caller: Caller, login: 
   return new Headers({ 'set-cookie': keepSession(value), ...(isOther && clearStorage) })
 }
 
-/** The same as the answer of a form. */
+/** Begins a session and answers the form that asked for it. */
 export const startSession = async (request: NextRequest, caller: Caller, login: Login) =>
   Response.json({ signedIn: true }, { headers: await beginSession(request, caller, login) })
 

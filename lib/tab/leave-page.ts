@@ -15,9 +15,9 @@ export function leavePage(go: () => void): boolean {
 const underWayMs = 30_000
 
 /**
- * Goes where a press of somebody leads, such as to pay: what is under way meanwhile does not ask them to stay. Nothing tells of
- * a way that was stopped, nor of one that led into a window of its own, as from an installed page: whoever is still, or again,
- * at this page after half a minute gets it anew, as it is by then. Logging out in that time leaves it all the same.
+ * Leads away because somebody pressed something, such as to pay, without asking about unsent work. Nothing tells when the way was
+ * stopped or opened in another window, as from an installed page: whoever touches this page after half a minute gets it anew.
+ * Logging out in that time leaves it all the same.
  */
 export function leaveFor(url: string): void {
   underWay = true

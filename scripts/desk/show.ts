@@ -43,5 +43,5 @@ export function show({ columns }: Command, answer: Row): string {
   return Object.entries(subjectOf(answer)).map(field).join('\n')
 }
 
-/** The same as JSON. What it leaves raw of what a terminal obeys stands in strings, where the escape means the same. */
+/** A value as JSON. Whatever a terminal would obey stands in its strings, where the escape means the same. */
 export const showJson = (value: unknown): string => visible(JSON.stringify(value, null, 2))

@@ -5,5 +5,5 @@ const unsafe = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu
 export const visible = (text: string): string =>
   text.replace(unsafe, sign => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 
-/** The same on one line. */
+/** Visible text on one line: a line break is written as `\n`. */
 export const onOneLine = (text: string): string => visible(text).replaceAll('\n', '\\n')

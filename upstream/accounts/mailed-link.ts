@@ -44,7 +44,7 @@ export async function findLink(ctx: Ctx, kind: Kind, secret: string): Promise<nu
   return found?.clientId
 }
 
-/** The same, using the link up: of many who try at once one is told. */
+/** Finds a mailed link and uses it up: of many who try at once, one succeeds. */
 export async function spendLink(
   ctx: Ctx,
   tx: Transaction,

@@ -26,6 +26,6 @@ export async function unreadByOrder(db: Database, clientId: number): Promise<Map
   return new Map(rows.map(({ orderId, unread }) => [orderId, unread]))
 }
 
-/** The same of one order. */
+/** How many messages of one order support has not read. */
 export const unreadOf = (db: Database, orderId: number): Promise<number> =>
   db.$count(messages, and(eq(messages.orderId, orderId), unreadBySupport))

@@ -24,7 +24,7 @@ export const referrals = pgTable(
     state: text('state', { enum: states }).notNull().default('signed_up'),
     /** The friend's first order, once it is paid in full. */
     firstOrderId: bigint('first_order_id', { mode: 'number' }).references(() => orders.id),
-    /** The how manieth verified friend of the referrer; what it earned whom. */
+    /** Which verified friend of the referrer this is (1, 2, 3 …): it decides both rewards. */
     position: integer('position'),
     referrerCents: cents('referrer_cents'),
     friendCents: cents('friend_cents'),

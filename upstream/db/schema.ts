@@ -40,7 +40,7 @@ export const clients = pgTable(
     image: text('image'),
     referralCode: text('referral_code').notNull().unique(),
     earlyBirdReferralCode: text('early_bird_referral_code').unique(),
-    /** The how manieth client of the Early Bird campaign. */
+    /** The client's place in the Early Bird campaign, from 1. */
     earlyBirdNo: integer('early_bird_no').unique(),
     referralUsed: text('referral_used'),
     oauthProvider: text('oauth_provider'),

@@ -49,7 +49,7 @@ export async function signedIn(c: AppContext): Promise<SignedInCtx> {
   return (secret && (await findSignedIn(ctx, secret))) || deadBearer()
 }
 
-/** The same, which the code of an invoice opens too. @throws Refusal 401, 410 for an invoice that is over. */
+/** The context of a signed-in client, or of whoever holds an invoice code. @throws Refusal 401, 410 for an invoice that is over. */
 async function signedInOrInvited(c: AppContext): Promise<ClientCtx> {
   const ctx = c.get('ctx')
   const secret = readBearer(c.req.header('authorization'))

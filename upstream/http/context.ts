@@ -22,10 +22,10 @@ export type Ctx = Deps & {
 /** The order an invoice code opens; nothing else of its client exists for the caller (decisions C-27). */
 export type InvoiceGrant = { code: string; orderId: number }
 
-/** The same for a client, or with `invoice` for whoever holds the code of one of the client's invoices. */
+/** The context of a client's call; with `invoice`, of whoever holds the code of one of the client's invoices. */
 export type ClientCtx = Ctx & { clientId: number; invoice?: InvoiceGrant }
 
-/** The same for a client who is signed in. */
+/** The context of a client who is signed in. */
 export type SignedInCtx = ClientCtx & { tokenHash: string }
 
 /** What the server puts beside each request. */

@@ -27,7 +27,7 @@ export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, value: u
   throw new Refusal(422, { message: parsed.error.issues[0]?.message ?? 'Invalid', errors })
 }
 
-/** A call without a body says nothing: what it has to say is missing. */
+/** An empty body counts as {}, so that the schema names what is missing. */
 async function readJson(c: AppContext): Promise<unknown> {
   const text = await c.req.text()
   return text === '' ? {} : JSON.parse(text)

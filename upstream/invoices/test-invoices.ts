@@ -20,7 +20,7 @@ export async function invited(test: TestApp, owner: Caller, order: Pick<OrderRow
   return { code, holder: holderOf(test, owner, code) }
 }
 
-/** The same, of an invoice that was made before anything of its order was paid. */
+/** Whoever holds an invoice that was made before anything of its order was paid. */
 export async function invitedBefore(test: TestApp, owner: Caller, order: Pick<OrderRow, 'id'>) {
   const { store, clock } = test.deps
   const [code, createdAt] = [`inv_${randomUUID()}`, clock.now()]

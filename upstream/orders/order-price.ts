@@ -57,7 +57,7 @@ export const priceColumns = ({ subtotalCents, discountCents, totalCents }: Price
   totalCents,
 })
 
-/** The same of an order's own price; none while step 3 is not saved. */
+/** The price columns of an order by its own pages and lead; none while step 3 is not saved. */
 export function priceColumnsOf(order: Priced) {
   const price = priceOfOrder(order)
   return price ? priceColumns(price) : {}

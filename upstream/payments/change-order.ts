@@ -27,7 +27,7 @@ export async function requireNoCheckout(
   if (open && !fits(open)) throw new OpenCheckout(open.id)
 }
 
-/** The same of whatever a client may still pay: all orders, and what is added to the wallet. */
+/** @throws OpenCheckout while any payment of the client is under way: of an order, or into the wallet. */
 export async function requireNoOpenCheckout(tx: Transaction, clientId: number): Promise<void> {
   const [open] = await openCheckoutsOf(tx.db, clientId)
   if (open) throw new OpenCheckout(open.id)

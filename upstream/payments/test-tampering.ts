@@ -25,7 +25,7 @@ export const truths = [
   { option: 'partial', hasPromo: true, useWallet: true, expected: [4_800, 1_200, 200] },
 ] as const satisfies Truth[]
 
-/** The same prices for whoever holds an invoice: from the wallet nothing is taken, whatever is said of it. */
+/** The true prices for whoever holds an invoice: nothing is taken from the wallet, whatever the request says. */
 export const truthsOfInvoice = truths.map(({ hasPromo, useWallet, ...one }) => {
   const [totalCents, dueCents] = one.expected
   return { ...one, hasPromo, useWallet, expected: [totalCents, dueCents, dueCents] } satisfies Truth

@@ -116,8 +116,8 @@ export async function getUsablePromo(ctx: Asking, typed: string, use: PromoUse):
 }
 
 /**
- * The same, with the promo locked: until the transaction ends nobody else decides about its last use. The order's
- * lock comes before, the wallet's after.
+ * The usable promo of a code, locked: until the transaction ends nobody else decides about its last use. The order's lock
+ * comes before, the wallet's after. @throws Refusal as `getUsablePromo`.
  */
 export async function lockUsablePromo(
   ctx: Asking,

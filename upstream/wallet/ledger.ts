@@ -16,7 +16,7 @@ export async function walletBalanceCents(db: Database, clientId: number): Promis
   return Number(row?.balance ?? 0)
 }
 
-/** Begins the names of an order's movements. */
+/** What the source keys of an order's movements begin with. */
 const orderKey = (orderId: number) => `order:${orderId}:`
 
 type Span = { after?: Date; until: Date }

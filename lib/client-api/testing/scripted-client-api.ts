@@ -48,6 +48,6 @@ export async function clientApiScripted(script: (request: Seen) => Scripted | un
   return { requests }
 }
 
-/** The same with one answer to everything. */
+/** A client API that gives one answer to everything. */
 export const clientApiAnswering = (status: number, body: unknown) =>
   clientApiScripted(() => ({ status, body }))
