@@ -3,7 +3,7 @@ import { runInThisContext } from 'node:vm'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { keepScript } from '@/lib/early/keep-script'
+import { keepScript } from '@/lib/early-presses/keep-script'
 import { SignInForm } from './sign-in-form'
 
 /* Signing in is e2e/sign-in.spec.ts. */

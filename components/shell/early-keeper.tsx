@@ -1,6 +1,6 @@
 'use client'
 
-import { keepScript } from '@/lib/early/keep-script'
+import { keepScript } from '@/lib/early-presses/keep-script'
 
 /** Goes with the server's HTML alone: what the browser has run it needs no second time, neither as code nor as data. */
 const script = typeof window === 'undefined' ? keepScript.replace(/^ +/gm, '') : ''

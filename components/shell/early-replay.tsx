@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { replay } from '@/lib/early/replay'
+import { replay } from '@/lib/early-presses/replay'
 
 /** Does what was pressed before the page's code was there. Stands last, so that all of the page is ready. */
 export function EarlyReplay() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { keepScript } from '@/lib/early/keep-script'
+import { keepScript } from '@/lib/early-presses/keep-script'
 import { arrivalAt, takeArrival } from './arrival'
 import { fillLeftForm, leftFormName } from './left-form'
 

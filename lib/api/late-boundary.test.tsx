@@ -3,7 +3,7 @@ import { act, use } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
-import { lateParts } from '@/lib/early/replay'
+import { lateParts } from '@/lib/early-presses/replay'
 import { LateBoundary } from './late-boundary'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)

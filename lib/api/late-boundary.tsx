@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, Suspense, useEffect, useId, useLayoutEffect, useState } from 'react'
-import { lateParts } from '@/lib/early/replay'
+import { lateParts } from '@/lib/early-presses/replay'
 
 type LateBoundaryProps = { isLate: boolean; meanwhile: ReactNode; children: ReactNode }
 

@@ -33,12 +33,13 @@ it('finds nothing in a tree that keeps the rules', () => {
       "import { Wallet } from '@/components/wallet/wallet'\nexport default Wallet\n",
     'app/api/wallet/route.ts':
       "import { schema } from '@/lib/wallet/schema'\nimport { session } from '@/lib/session/session'\nexport const GET = [schema, session]\n",
-    'components/ui/button.tsx': "import { cents } from '@/lib/money'\nexport const Button = cents\n",
+    'components/ui/button.tsx': "import { day } from '@/lib/dates'\nexport const Button = day\n",
     'components/wallet/wallet.tsx':
       "import type { Session } from '@/lib/session/session'\nimport { Button } from '../ui/button'\nimport { limit } from '@/contract/limits'\nexport const Wallet = [Button, limit] as unknown as Session\nexport const load = () => import('@/lib/wallet/schema')\n",
     'contract/limits.ts': plainFile,
     'contract/wallet.ts': zodFile,
     'lib/money.ts': plainFile,
+    'lib/dates.ts': plainFile,
     'lib/session/session.ts': `/* Why it is here. */\n// And more.\n${serverFile}`,
     'lib/wallet/schema.ts': "import { name } from '@/contract/wallet'\nexport const schema = name\n",
     'upstream/app.ts': "import { name } from '../contract/wallet'\nexport const app = name\n",

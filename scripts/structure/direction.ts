@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const CONTRACT_PACKAGES = /^(zod|date-fns|@date-fns\/[\w-]+)(\/|$)/
 /** The rules of lib/ that know no noun. */
 const UI_MAY_IMPORT_FROM_LIB =
-  /^lib\/(money|dates|device-clock|server-clock|text|time-slots|typed-time|routes|brand|errors|ui-texts|ui-form-texts|ui-link-texts|quiet-region)\.ts$/
+  /^lib\/(dates|device-clock|server-clock|time-slots|typed-time|ui-texts|ui-form-texts|ui-link-texts|quiet-region)\.ts$/
 
 /** Files beside package.json, such as middleware.ts, belong to the application. */
 function roomOf(path: string): string {
@@ -64,7 +64,7 @@ function uiProblem(target: SourceFile): string | undefined {
     return `components/ui/ knows no noun; take ${target.path} out of it or pass what it needs as a prop.`
   }
   if (target.path.startsWith('lib/') && !UI_MAY_IMPORT_FROM_LIB.test(target.path)) {
-    return `components/ui/ may import only files of lib/ that know no noun (money, dates, text …), not ${target.path}.`
+    return `components/ui/ may import only files of lib/ that know no noun (dates, clocks, its own texts …), not ${target.path}.`
   }
   return undefined
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
-import { focusWrong } from '@/lib/focus-wrong'
+import { focusWrong } from './focus-wrong'
 
 let unmount: () => void
 let show: (error?: string) => void
