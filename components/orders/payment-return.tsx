@@ -10,11 +10,11 @@ import type { Confirmation } from '@/lib/client-api/payments'
 import { requestIdOf } from '@/lib/errors'
 import * as texts from '@/lib/orders/detail-texts'
 import { orderQuery } from '@/lib/orders/queries'
+import { refreshOrders } from '@/lib/orders/refresh-orders'
 import type { OrderTab } from '@/lib/orders/tabs'
 import * as credited from '@/lib/payments/credited-texts'
 import { type ReturnedPayment, useReturnedPayment } from '@/lib/payments/use-returned-payment'
 import { routes } from '@/lib/routes'
-import { refreshBalance } from '@/lib/wallet/balance-news'
 
 /**
  * Back from card checkout: the payment is confirmed once and the order read again (specification 2.18). What fails
@@ -29,8 +29,7 @@ export function PaymentReturn({ order, tab }: { order: Order; tab: OrderTab }) {
 
   async function onConfirmed({ walletCents }: Confirmation) {
     setCreditedCents(walletCents)
-    void client.invalidateQueries({ queryKey: ['orders'] })
-    void refreshBalance(client)
+    refreshOrders(client)
     const now = await readOrder().catch(() => undefined)
     if (walletCents) return
     if (now?.paymentStatus === 'Paid') toast.success(texts.remainingPaid)
