@@ -31,7 +31,10 @@ function detour(request: NextRequest, signedIn: boolean): string | undefined {
   return kind === 'public-only' && signedIn && !endsSession(request) ? routes.home : undefined
 }
 
-/** Guards documents before any of their markup is made (specification 2.1). Handlers and layouts check again. */
+/**
+ * Guards documents before any of their markup is made (specification 2.1). Handlers and layouts check again. Next's newer name for
+ * this file is proxy.ts; the project keeps the one that its readers know, and the build's warning.
+ */
 export async function middleware(request: NextRequest) {
   const requestId = crypto.randomUUID()
   const sealed = request.cookies.get(sessionCookieName())?.value

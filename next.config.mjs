@@ -25,6 +25,7 @@ const nextConfig = {
     // Four scripts less a page than by default, and fewer bytes over all pages; above this nothing is gained any more.
     turbopackChunking: { minChunkSize: 160_000 },
   },
+  // Pictures are made and served by the client API: nothing is optimized here, and `/_next/image` fetches nothing.
   images: { unoptimized: true },
   // Types are checked by `npm run verify`, tests' included; a start must not fail on a test's type.
   typescript: { ignoreBuildErrors: true },

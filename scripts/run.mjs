@@ -45,7 +45,7 @@ function whenNpmIsGone(stop) {
 }
 
 if (!/^[a-z][a-z-]*$/.test(command)) {
-  console.error('Usage: node scripts/run.mjs <command>: start, dev, test, desk or bench.')
+  console.error('Usage: node scripts/run.mjs <command>: start, dev, test, long, desk or bench.')
   process.exit(1)
 }
 checkNode()
