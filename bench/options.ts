@@ -1,4 +1,4 @@
-export const GROUPS = {
+const GROUPS = {
   a: 'pages: bytes, requests, paint',
   b: 'the hop: CPU, throughput, added time',
   c: 'ten thousand orders against ten',

@@ -26,7 +26,7 @@ function codeOf(error: Error): string | undefined {
  * What a log may know about an error: its kind, its code and where it happened. Never its message: a failed query's
  * holds its values, a mail server's the address, and every other may hold what a person typed.
  */
-export function errorFacts(error: unknown, depth = 3): ErrorFacts {
+function errorFacts(error: unknown, depth = 3): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error }
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,

@@ -63,7 +63,7 @@ const line = ([name, command]: [string, Command]) => {
 }
 
 /** How the desk is used, of one command or of all. */
-export const helpOf = (found: [string, Command][] = Object.entries(commands)): string =>
+const helpOf = (found: [string, Command][] = Object.entries(commands)): string =>
   [
     'npm run desk -- <command>',
     '',

@@ -1,7 +1,7 @@
 import type { Part } from './part'
 
 /** Thrown where starting meets a stop that was asked for meanwhile. */
-export class StopRequested extends Error {
+class StopRequested extends Error {
   override name = 'StopRequested'
 }
 

@@ -2,19 +2,23 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { checkTree } from './check-tree'
+import { checkTree, RULES } from './check-tree'
+import { unusedExports } from './unused-exports'
 
 const roots: string[] = []
 
+/** Most trees here are a few files of a house: who else would read what they export is not there. */
+const ofParts = RULES.filter(rule => rule !== unusedExports)
+
 /** The breaches in a project that holds these files. */
-function check(files: Record<string, string>): string[] {
+function check(files: Record<string, string>, rules = ofParts): string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'inkwell-structure-'))
   roots.push(root)
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(root, name)), { recursive: true })
     writeFileSync(path.join(root, name), text)
   }
-  return checkTree(root)
+  return checkTree(root, rules)
 }
 
 const zodFile = "import { z } from 'zod'\nexport const name = z.string()\n"
@@ -243,5 +247,20 @@ it('nothing is newer than the oldest Node there may be', () => {
     'e2e/pages.ts:2',
     'scripts/colours.ts:1',
     'scripts/write.ts:1',
+  ])
+})
+
+it('what no other file reads is no export', () => {
+  const found = check(
+    {
+      'lib/wallet/rules.ts': `${plainFile}export const least = 1\nexport function most() {}\nexport type Kind = 1\n`,
+      'lib/wallet/rules.test.ts': "import { least } from './rules'\nexport const tested = least\n",
+      'app/api/wallet/route.ts': 'export const GET = 1\n',
+    },
+    [unusedExports],
+  )
+  expect(found).toEqual([
+    expect.stringMatching(/^lib\/wallet\/rules\.ts:1 no other file reads limit/),
+    expect.stringMatching(/^lib\/wallet\/rules\.ts:3 no other file reads most/),
   ])
 })

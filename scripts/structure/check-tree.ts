@@ -6,9 +6,10 @@ import { oldNode } from './old-node'
 import type { Rule } from './rule'
 import { silencing } from './silencing'
 import { readSourceTree } from './source-tree'
+import { unusedExports } from './unused-exports'
 import { unusedWords } from './unused-words'
 
-const RULES: Rule[] = [
+export const RULES: Rule[] = [
   direction,
   serverOnly,
   fileLength,
@@ -19,14 +20,15 @@ const RULES: Rule[] = [
   lazyZod,
   literalWords,
   unusedWords,
+  unusedExports,
 ]
 
 /** Every breach of the house's rules below `root`, one line each: path:line message. */
-export function checkTree(root: string): string[] {
+export function checkTree(root: string, rules = RULES): string[] {
   const tree = readSourceTree(root)
   return tree.files
     .flatMap(file =>
-      RULES.flatMap(rule => rule(file, tree).map(({ line, message }) => ({ file, line, message }))),
+      rules.flatMap(rule => rule(file, tree).map(({ line, message }) => ({ file, line, message }))),
     )
     .sort((one, other) => one.file.path.localeCompare(other.file.path) || one.line - other.line)
     .map(({ file, line, message }) => `${file.path}:${line} ${message}`)

@@ -85,7 +85,7 @@ async function readToken(token: string, keys: JWTVerifyGetKey, expected: object)
  * Reads ID tokens and believes those that Google signed for this portal a short while ago about a verified address.
  * @throws Refusal 422 for any other, 403 for an address that is not verified, 503 when the keys cannot be had.
  */
-export function createIdTokens({ issuer, clientId }: { issuer: string; clientId: string }): IdTokens {
+function createIdTokens({ issuer, clientId }: { issuer: string; clientId: string }): IdTokens {
   const keys = createProviderKeys(issuer)
   const expected = {
     issuer,

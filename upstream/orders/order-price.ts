@@ -25,10 +25,7 @@ export const noPromo: PromoColumns = {
 }
 
 /** The promo an order was placed with, `amount` in dollars or in percent. */
-export const promoOfOrder = ({
-  promoType,
-  promoHundredths,
-}: Pick<OrderRow, 'promoType' | 'promoHundredths'>) =>
+const promoOfOrder = ({ promoType, promoHundredths }: Pick<OrderRow, 'promoType' | 'promoHundredths'>) =>
   promoType === null || promoHundredths === null
     ? null
     : ({ type: promoType, amount: promoHundredths / 100 } satisfies Promo)

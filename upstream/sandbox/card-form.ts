@@ -1,5 +1,5 @@
 /** The cards that the sandbox knows. It takes no other, so that nobody leaves a real one here. */
-export const testCards = { pays: '4242424242424242', declined: '4000000000000002' } as const
+const testCards = { pays: '4242424242424242', declined: '4000000000000002' } as const
 
 export type CardFields = { number: string; expiry: string; cvc: string }
 export type CardErrors = Partial<Record<keyof CardFields, string>>

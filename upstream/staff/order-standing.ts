@@ -38,8 +38,7 @@ export function standingWords(order: OrderRow): string {
 }
 
 /** @throws Refusal 409 saying where the order stands and what can be done there. */
-export const refuseStanding = (order: OrderRow): never =>
-  refuse(409, `${order.code} ${standingWords(order)}.`)
+const refuseStanding = (order: OrderRow): never => refuse(409, `${order.code} ${standingWords(order)}.`)
 
 /** @throws Refusal 409 likewise, unless the order stands at one of `statuses` (upstream table U2, safety AZ-06). */
 export const requireStanding = (order: OrderRow, ...statuses: number[]): OrderRow =>
