@@ -1,11 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { deleteAccountOf } from '../account-deletion/test-deletion'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
+import { openCheckoutsOf } from './checkout-rows'
 import { brokenMoneyInvariants } from './money-invariants'
-import { letPass, noticesOf, openCheckoutFor, returnFrom, sendEvent } from './test-payments'
+import {
+  askForCheckout,
+  letPass,
+  noticesOf,
+  openCheckoutFor,
+  portal,
+  returnFrom,
+  sendEvent,
+} from './test-payments'
 
 /*
  * A draft that is deleted while it is being paid: refused, or the money is the client's (safety PAY-13).
@@ -131,6 +141,43 @@ describe('deleting comes first', () => {
     expect([await orderNow(), await balance()]).toEqual([undefined, 1_500])
     const said = (await noticesOf(rig, caller)).map(({ notify_msg }) => notify_msg)
     expect(said).toContain('$5.00 was added to your wallet. Card payment for a deleted order.')
+  })
+})
+
+/** Does something while the provider opens the next checkout. */
+function whileOpening(deed: () => Promise<Response>): void {
+  const { startCheckout } = rig.payments
+  vi.spyOn(rig.payments, 'startCheckout').mockImplementationOnce(async wanted => {
+    const opened = await startCheckout(wanted)
+    expect((await deed()).status).toBe(200)
+    return opened
+  })
+}
+
+describe('while the provider opens another checkout', () => {
+  test('deleting the draft leaves nothing that can be paid, and money that comes all the same is in the wallet', async () => {
+    draftId = (await aDraft(rig, caller)).id
+    whileOpening(remove)
+    expect((await askForCheckout(caller, await orderRow(rig, draftId))).status).toBe(404)
+    const { id, state } = rig.payments.latest()
+    expect([await orderNow(), state]).toEqual([undefined, 'expired'])
+    rig.payments.payEnded(id)
+    expect((await sendEvent(rig, id)).status).toBe(200)
+    expect(await balance()).toBe(1_500)
+  })
+
+  const wallet = `${portal}/wallet`
+  const topUp = { order_id: null, amount: 10, redirect_base_url: wallet, cancel_base_url: wallet }
+  test.each([
+    ['an order', {}],
+    ['the wallet', topUp],
+  ])('for %s, deleting the account leaves nothing that can be paid', async (_, fields) => {
+    caller = await signedIn(rig)
+    draftId = (await aDraft(rig, caller)).id
+    whileOpening(() => deleteAccountOf(rig, caller))
+    expect((await askForCheckout(caller, await orderRow(rig, draftId), fields)).status).toBe(401)
+    expect(rig.payments.latest().state).toBe('expired')
+    expect(await openCheckoutsOf(rig.deps.store.db, caller.client.id)).toEqual([])
   })
 })
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { minuteMs } from '../../contract/durations'
 import { checkoutSessions, clients } from '../db/schema'
 import type { ClientCtx } from '../http/context'
-import { notFound } from '../http/refusal'
+import { notFound, Refusal } from '../http/refusal'
 import { lockInvoice, requireInvoice } from '../invoices/invoice-bearer'
 import { lockOrder, type OrderRow } from '../orders/order-rows'
 import type { Bill } from './bill'
@@ -57,7 +57,20 @@ const money = [
   'paidCents',
 ] as const
 
-/** Stores a checkout as the order's open one; as ended when order or invoice moved on, or another came first. */
+/**
+ * Stores what the provider has opened. Where that is refused the account is gone, and the checkout ends there; after any
+ * other failure a repeated call is given it again by its key.
+ */
+export async function keepOrExpire(ctx: ClientCtx, { id }: ProviderCheckout, keep: () => Promise<void>) {
+  try {
+    await keep()
+  } catch (error) {
+    if (error instanceof Refusal) await ctx.payments.expireCheckout(id)
+    throw error
+  }
+}
+
+/** Stores a checkout as the order's open one; as ended when order or invoice moved on, are gone, or another came first. */
 async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, opened: ProviderCheckout) {
   const row = {
     ...wanted,
@@ -76,10 +89,9 @@ async function keep(ctx: ClientCtx, order: OrderRow, wanted: WantedCheckout, ope
     const isInvited = !ctx.invoice || (await lockInvoice(tx, ctx.invoice.code))
     const usable = unchanged && isInvited && opened.url && livesOn(ctx, opened.expiresAt)
     if (usable) await db.insert(checkoutSessions).values(row).onConflictDoNothing()
-    const ended = { ...row, state: 'expired' as const }
+    const ended = { ...row, orderId: now ? now.id : null, state: 'expired' as const }
     await db.insert(checkoutSessions).values(ended).onConflictDoNothing()
   })
-  return findCheckout(ctx.store.db, opened.id)
 }
 
 /**
@@ -92,7 +104,8 @@ export async function openCheckout(
   wanted: WantedCheckout,
 ): Promise<CheckoutRow | undefined> {
   const opened = await openAtProvider(ctx, order, wanted)
-  const row = await keep(ctx, order, wanted, opened)
+  await keepOrExpire(ctx, opened, () => keep(ctx, order, wanted, opened))
+  const row = await findCheckout(ctx.store.db, opened.id)
   if (row?.state === 'open') return row
   await ctx.payments.expireCheckout(opened.id)
   await requireInvoice(ctx)

@@ -5,6 +5,7 @@ import { checkoutSessions, clients } from '../db/schema'
 import type { ClientCtx } from '../http/context'
 import { notFound, refuse } from '../http/refusal'
 import { checkoutMetadata } from './confirm'
+import { keepOrExpire } from './open-checkout'
 import { topUpAddresses } from './return-addresses'
 
 type Wanted = { amountCents: number; redirect_base_url: string; cancel_base_url: string }
@@ -18,7 +19,8 @@ function requireTopUpAmount(cents: number): void {
 
 /**
  * Opens a checkout whose money goes to the wallet once it is paid. Each intent, told by its Idempotency-Key, opens
- * one. @throws Refusal 422 for an amount that cannot be added, or a base outside the portal. Specification 2.9, 5.
+ * one. @throws Refusal 401 for an account that is deleted meanwhile, 422 for an amount that cannot be added, or a base
+ * outside the portal. Specification 2.9, 5.
  */
 export async function startTopUp(ctx: ClientCtx, wanted: Wanted): Promise<{ id: string; url: string }> {
   const { amountCents } = wanted
@@ -38,18 +40,20 @@ export async function startTopUp(ctx: ClientCtx, wanted: Wanted): Promise<{ id: 
     metadata: checkoutMetadata({ clientId: ctx.clientId, purpose: 'topup' }),
     idempotencyKey: `topup-${ctx.clientId}-${amountCents}-${intent}`,
   })
-  await db
-    .insert(checkoutSessions)
-    .values({
-      ...addresses,
-      id: opened.id,
-      clientId: ctx.clientId,
-      purpose: 'topup',
-      amountCents,
-      url: opened.url ?? '',
-      createdAt: ctx.clock.now(),
-      expiresAt: opened.expiresAt,
-    })
-    .onConflictDoNothing()
-  return { id: opened.id, url: opened.url ?? '' }
+  const row = {
+    ...addresses,
+    id: opened.id,
+    clientId: ctx.clientId,
+    purpose: 'topup' as const,
+    amountCents,
+    url: opened.url ?? '',
+    createdAt: ctx.clock.now(),
+    expiresAt: opened.expiresAt,
+  }
+  await keepOrExpire(ctx, opened, () =>
+    ctx.transaction(async tx => {
+      await tx.db.insert(checkoutSessions).values(row).onConflictDoNothing()
+    }),
+  )
+  return { id: opened.id, url: row.url }
 }
