@@ -254,6 +254,17 @@ it('a picture that is refused is told where it was chosen, stays, and can be tak
   expect(document.activeElement).toBe(input)
 })
 
+it('what is wrong with a picture is said no longer once another is chosen', async () => {
+  const words = 'File "me.png" was changed or moved since it was chosen. Please choose it again.'
+  refuse({ spoken: true, message: words, fields: { image: words } })
+  const place = await show()
+  await choose(place, new File(['x'], 'me.png'))
+  await save(place)
+  await vi.waitFor(() => expect(place.textContent?.split(words)).toHaveLength(2))
+  await choose(place, new File(['xy'], 'me-again.png'))
+  expect(place.textContent).not.toContain(words)
+})
+
 it('what the toast says of a save that failed the form shows and does not say as well; other words it says', async () => {
   refuse({ message: '', status: 502 })
   const place = await show()

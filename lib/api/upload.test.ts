@@ -65,8 +65,8 @@ it.each([
   const form = new FormData()
   form.append('files[0]', new File(['text'], 'a.pdf'))
   await expect(upload('/api/somewhere', form)).rejects.toMatchObject({ code })
-  const files = [Object.assign(new File(['text'], 'b.pdf'), { arrayBuffer: async () => new ArrayBuffer(3) })]
-  const changed = Object.assign(new FormData(), { values: () => files.values() })
+  const file = Object.assign(new File(['text'], 'b.pdf'), { arrayBuffer: async () => new ArrayBuffer(3) })
+  const changed = Object.assign(new FormData(), { entries: () => [['files[0]', file]].values() })
   await expect(upload('/api/somewhere', changed)).rejects.toMatchObject({
     code: 'invalid_fields',
     message: 'File "b.pdf" was changed or moved since it was chosen. Please choose it again.',
