@@ -15,6 +15,8 @@ type DeleteAccountFormProps = {
   linkToken: string
   balanceCents: number
   supportEmail: string
+  /** From now on the account may be deleted. */
+  onSend: () => void
   /** What the link would delete is another thing by now, in the words of the refusal. */
   onChanged: (words: string) => Promise<void>
 }

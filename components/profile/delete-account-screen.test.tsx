@@ -45,8 +45,8 @@ beforeEach(() => {
   standing = { email: 'a***@example.com', balanceCents: 0, obstacles: [] }
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     asked.push({ path, body: init.body && JSON.parse(String(init.body)) })
-    if (path === '/api/account-deletion/link') return refusal ?? Response.json(standing)
-    if (path === '/api/account-deletion') return refusal ?? Response.json({ message: '' })
+    if (path === '/api/account-deletion/link') return refusal?.clone() ?? Response.json(standing)
+    if (path === '/api/account-deletion') return refusal?.clone() ?? Response.json({ message: '' })
     throw new Error(path)
   })
   vi.spyOn(window.location, 'replace').mockImplementation(() => {})
@@ -171,4 +171,55 @@ it('can be tried again after an outage', async () => {
   refusal = undefined
   ;[...document.querySelectorAll('button')].find(one => one.textContent === 'Retry')?.click()
   await says('Delete your account for good?')
+})
+
+it('of a deletion that was not answered it says that nobody knows, and keeps the form for another try', async () => {
+  show()
+  await says('Delete your account for good?')
+  const keys: unknown[] = []
+  let answer = () => refused(504, 'timeout', '', {})
+  vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
+    asked.push({ path, body: undefined })
+    if (path !== '/api/account-deletion')
+      return refused(410, 'gone', 'This link has expired or was used already.')
+    keys.push(new Headers(headers).get('idempotency-key'))
+    return answer()
+  })
+  await confirm()
+  await says('It is not certain that your account was deleted. Try again: it is deleted once.')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000)
+  window.dispatchEvent(new Event('visibilitychange'))
+  await until(() => expect(asked.at(-1)?.path).toBe('/api/account-deletion/link'))
+  await new Promise(resolve => requestAnimationFrame(resolve))
+  expect(text()).toContain('Delete your account for good?')
+  answer = () => Response.json({ message: '' })
+  await confirm()
+  await until(() => expect(window.location.replace).toHaveBeenCalledWith('/account-deleted'))
+  expect(keys).toEqual([expect.any(String), keys[0]])
+})
+
+it('of a deletion that is still under way it does not say that the link is over', async () => {
+  show()
+  await says('Delete your account for good?')
+  const busy = { error: { code: 'conflict', message: '', requestId: 'request-1' } }
+  refusal = Response.json(busy, { status: 409, headers: { 'retry-after': '1' } })
+  await confirm()
+  await says('It is not certain that your account was deleted.')
+  expect(asked.filter(({ path }) => path === '/api/account-deletion/link')).toHaveLength(1)
+})
+
+it('whoever was turned away at the door is told that nothing was deleted', async () => {
+  show()
+  await says('Delete your account for good?')
+  refusal = refused(429, 'rate_limited', '')
+  await confirm()
+  await says('Your account was not deleted. Try again.')
+})
+
+it('of a link that was used meanwhile it says so once it is pressed', async () => {
+  show()
+  await says('Delete your account for good?')
+  refusal = refused(410, 'gone', 'This link has expired or was used already.')
+  await confirm()
+  await says('This link does not work any more')
 })

@@ -38,14 +38,20 @@ type KnownLinkProps = { linkToken: string; supportEmail: string }
 
 function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
   const { data, error, refetch, isFetching } = useQuery(deletionByLinkQuery(linkToken))
-  if (error instanceof ApiError && dead.has(error.code)) return <NoLink />
+  // Of what was sent and not refused only another press can tell: the link may be dead because it has done its work.
+  const [isOpen, setOpen] = useState(false)
+  if (!isOpen && error instanceof ApiError && dead.has(error.code)) return <NoLink />
   if (data)
     return (
       <Question
         deletion={data}
         linkToken={linkToken}
         supportEmail={supportEmail}
-        readAnew={async () => (await refetch()).data}
+        onSend={() => setOpen(true)}
+        readAnew={async () => {
+          setOpen(false)
+          return (await refetch()).data
+        }}
       />
     )
   if (!error) return <Loading />
@@ -63,10 +69,11 @@ function KnownLink({ linkToken, supportEmail }: KnownLinkProps) {
 
 type QuestionProps = KnownLinkProps & {
   deletion: DeletionByLink
+  onSend: () => void
   readAnew: () => Promise<DeletionByLink | undefined>
 }
 
-function Question({ deletion, readAnew, supportEmail, linkToken }: QuestionProps) {
+function Question({ deletion, onSend, readAnew, supportEmail, linkToken }: QuestionProps) {
   const { email, balanceCents, obstacles } = deletion
   // The form goes when there is another amount, and what it was told goes with it.
   const [refusal, setRefusal] = useState<{ words: string; nowCents: number }>()
@@ -90,7 +97,7 @@ function Question({ deletion, readAnew, supportEmail, linkToken }: QuestionProps
             key={balanceCents}
             balanceCents={balanceCents}
             onChanged={showChange}
-            {...{ supportEmail, linkToken }}
+            {...{ supportEmail, linkToken, onSend }}
           />
         )}
       </div>

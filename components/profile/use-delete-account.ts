@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { refreshSession, signOut } from '@/lib/accounts/session-calls'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { ApiError, type ErrorCode, serverMessageOr } from '@/lib/errors'
 import { deleteAccount } from '@/lib/profile/deletion-queries'
 import * as texts from '@/lib/profile/deletion-texts'
@@ -12,12 +13,21 @@ import { routes } from '@/lib/routes'
 import { leavePage } from '@/lib/tab/leave-page'
 import { tellOtherTabs } from '@/lib/tab/session-channel'
 
-type Deletion = { linkToken: string; balanceCents: number; onChanged: (words: string) => Promise<void> }
+type Deletion = {
+  linkToken: string
+  balanceCents: number
+  onSend: () => void
+  onChanged: (words: string) => Promise<void>
+}
 type Typed = { giveUp?: string }
 
 const names = ['giveUp'] as const
-const failure = (error: unknown) => serverMessageOr(error, texts.failed)
-const changed = new Set<ErrorCode>(['gone', 'conflict', 'invalid_fields'])
+const failure = (error: unknown) =>
+  serverMessageOr(error, isOutcomeUnknown(error) ? texts.notCertain : texts.failed)
+
+const changes = new Set<ErrorCode>(['gone', 'conflict', 'invalid_fields'])
+const isChange = (error: unknown): error is ApiError =>
+  error instanceof ApiError && changes.has(error.code) && !isOutcomeUnknown(error)
 
 /**
  * Clears what this browser has of the account: its session, which is dead by now, and what pages have kept. Answers whether
@@ -36,7 +46,7 @@ async function forgetHere(): Promise<boolean> {
 }
 
 /** Deletes the account of the link and leaves for the page that says so. What has changed meanwhile is shown anew. */
-export function useDeleteAccount({ linkToken, balanceCents, onChanged }: Deletion) {
+export function useDeleteAccount({ linkToken, balanceCents, onSend, onChanged }: Deletion) {
   const [intent] = useState(createIntent)
   const rules = async () => {
     const { giveUpForm } = await import('@/lib/profile/schema')
@@ -44,11 +54,11 @@ export function useDeleteAccount({ linkToken, balanceCents, onChanged }: Deletio
   }
   async function send({ giveUp = '' }: Typed) {
     const giveUpCents = balanceCents > 0 ? (readTypedAmount(giveUp) ?? 0) : 0
+    onSend()
     try {
       await intent.run({ giveUpCents }, key => deleteAccount({ linkToken, giveUpCents }, key))
     } catch (error) {
-      if (error instanceof ApiError && changed.has(error.code))
-        await onChanged(error.fields.giveUp ?? failure(error))
+      if (isChange(error)) await onChanged(error.fields.giveUp ?? failure(error))
       throw error
     }
     const end = (await forgetHere()) ? `${routes.accountDeleted}?whose=other` : routes.accountDeleted

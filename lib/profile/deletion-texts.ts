@@ -39,6 +39,7 @@ export const payBack = 'To have it paid back, leave this page and write to {emai
 export const confirm = 'Delete my account'
 export const confirming = 'Deleting'
 export const failed = 'Your account was not deleted. Try again.'
+export const notCertain = 'It is not certain that your account was deleted. Try again: it is deleted once.'
 export const keep = 'Keep my account'
 
 export const loading = 'Looking up the link'
