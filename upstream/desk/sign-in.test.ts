@@ -162,6 +162,8 @@ describe('signing in', () => {
   test.each([
     ['/desk/orders/ORD-1?a=b', '/desk/orders/ORD-1?a=b'],
     ['/desk?show=all', '/desk?show=all'],
+    ['/desk/clients/5?done=adjust', '/desk/clients/5'],
+    ['/desk?done=assign&q=a%20b', '/desk?q=a+b'],
     ['/desk/sign-out', '/desk'],
     ['/desk/../outbox', '/desk'],
     ['/deskless', '/desk'],
@@ -261,6 +263,14 @@ describe('nobody else comes in', () => {
       expect([path, ...leadsTo(answer)]).toEqual([path, 303, `/desk/sign-in${next}`])
     }
     expect(await auditOf(rig)).toEqual(before)
+  })
+
+  test('a page that said what was done is come back to without that: what was sent since is in doubt', async () => {
+    const over = await rig.app.request('/desk/clients/5?done=adjust')
+    const [, signInPage = ''] = leadsTo(over)
+    const { html } = await pageOf(await rig.app.request(String(signInPage)))
+    const [, next] = /name="next" value="([^"]+)"/.exec(html) ?? []
+    expect(leadsTo(await signIn({ next }))).toEqual([303, '/desk/clients/5'])
   })
 
   test('forms of other sites are refused, whoever is signed in', async () => {
