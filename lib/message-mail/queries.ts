@@ -12,8 +12,13 @@ export const messageMailQuery = (code: string) =>
 /** Mutes or takes that back. Doing it twice is doing it once, so it needs no key. */
 export function useMuteByCode(code: string) {
   const client = useQueryClient()
+  const { queryKey } = messageMailQuery(code)
   return useMutation({
     mutationFn: (muted: boolean) => api.put<MessageMail>('/api/message-mail', { body: { code, muted } }),
-    onSuccess: mail => client.setQueryData(messageMailQuery(code).queryKey, mail),
+    onSuccess: async mail => {
+      // A look that is under way may know the switch as it was.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, mail)
+    },
   })
 }
