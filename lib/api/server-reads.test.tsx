@@ -137,16 +137,31 @@ it('Back to a page that had failed asks again, in the same layout too', async ()
   expect(rendered).toEqual(['undefined', 'asked'])
 })
 
-it('what was heard before the device’s clock was set back gives way to what is read after that', async () => {
-  client.setQueryData(queryKey, 'of the future', { updatedAt: Date.now() + hourMs })
-  const page = read('sent')
-  await show(page)
-  expect(rendered).toEqual(['of the future', 'sent'])
-  act(() => void client.setQueryData(queryKey, 'of the future', { updatedAt: Date.now() + hourMs }))
-  await goElsewhere()
-  rendered = []
-  await show(page)
-  expect(rendered).toEqual(['of the future'])
+describe('what was heard before the device’s clock was set back', () => {
+  const hearOfTheFuture = () =>
+    act(() => void client.setQueryData(queryKey, 'of the future', { updatedAt: Date.now() + hourMs }))
+
+  test('gives way to what is read after that', async () => {
+    hearOfTheFuture()
+    await show(read('sent'))
+    expect(rendered).toEqual(['of the future', 'sent'])
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  test.each<[string, () => ServerRead[]]>([
+    ['had read it', () => read('sent')],
+    ['could not read it', () => [{ queryKey, error: failure }]],
+  ])('is asked for anew by Back to a page whose server %s', async (_, readNow) => {
+    const page = readNow()
+    await show(page)
+    hearOfTheFuture()
+    await goElsewhere()
+    rendered = []
+    await show(page)
+    expect(rendered).toEqual(['of the future', 'asked'])
+    await pass(1_000)
+    expect(asked).toHaveBeenCalledOnce()
+  })
 })
 
 describe('a page that is shown again', () => {

@@ -15,13 +15,15 @@ const shown = new WeakSet<ServerRead[]>()
 function tell(client: QueryClient, read: ServerRead, isShownAgain: boolean): void {
   const { queryKey } = read
   const held = client.getQueryState(queryKey)
-  if ('data' in read) {
-    const now = Date.now()
-    const heldAt = held?.dataUpdatedAt ?? 0
+  const heldAt = held?.dataUpdatedAt ?? 0
+  const now = Date.now()
+  // What was heard later than now is of before the device's clock was set: it would be taken for new until then.
+  const isOfTheFuture = heldAt > now
+  if (isOfTheFuture && isShownAgain) {
+    void client.invalidateQueries({ queryKey, exact: true })
+  } else if ('data' in read) {
     const updatedAt = isShownAgain ? 1 : Math.min(read.atMs + now - serverNow(), now)
-    // What was heard later than now is of before the device's clock was set.
-    const isNewer = updatedAt > heldAt || (heldAt > now && !isShownAgain)
-    if (isNewer) client.setQueryData(queryKey, read.data, { updatedAt })
+    if (updatedAt > heldAt || isOfTheFuture) client.setQueryData(queryKey, read.data, { updatedAt })
   } else if (!held && !isShownAgain) {
     client
       .getQueryCache()
