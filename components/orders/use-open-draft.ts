@@ -2,9 +2,10 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { isMissingCode } from '@/components/errors/missing-code'
 import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { movesOn } from '@/lib/api/moves-on'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
 import { isPlacedOnce } from '@/lib/orders/draft-action'
@@ -16,19 +17,23 @@ import * as uiTexts from '@/lib/ui-texts'
 export function useOpenDraft(draft: DraftOrder) {
   const client = useQueryClient()
   const router = useRouter()
-  const [busy, startOpening] = useTransition()
+  const isShownRef = useIsShown()
+  const [isReopening, setReopening] = useState(false)
+  const [isOpening, startOpening] = useTransition()
 
-  const open = () =>
-    startOpening(async () => {
-      try {
-        if (isPlacedOnce(draft)) {
-          const { reopenDraft } = await import('@/lib/orders/reopen-draft')
-          await reopenDraft(client, draft.id)
-        }
-        startOpening(() => router.push(routes.placeOrder(draft.id)))
-      } catch (error) {
-        if (!movesOn(error)) toast.error(isMissingCode(error) ? uiTexts.notLoaded : texts.promoNotRemoved)
+  async function open() {
+    setReopening(true)
+    try {
+      if (isPlacedOnce(draft)) {
+        const { reopenDraft } = await import('@/lib/orders/reopen-draft')
+        await reopenDraft(client, draft.id)
       }
-    })
-  return { open, busy }
+      if (isShownRef.current) startOpening(() => router.push(routes.placeOrder(draft.id)))
+    } catch (error) {
+      if (isShownRef.current && !movesOn(error))
+        toast.error(isMissingCode(error) ? uiTexts.notLoaded : texts.promoNotRemoved)
+    }
+    setReopening(false)
+  }
+  return { open, busy: isReopening || isOpening }
 }
