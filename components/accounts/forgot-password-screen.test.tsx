@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
+import { mailedAt } from '@/lib/accounts/carried'
 import { ForgotPasswordScreen } from './forgot-password-screen'
 
 const goTo = vi.hoisted(() => vi.fn())
@@ -14,11 +16,12 @@ const limited = () =>
   )
 
 let root: Root
-let answer: () => Response
+let answer: () => Response | Promise<Response>
 let asked: string[]
 
 beforeEach(() => {
   asked = []
+  vi.clearAllMocks()
   vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
     asked.push(JSON.parse(String(body)).email)
     return answer()
@@ -61,4 +64,20 @@ it('the wait is that of the address it was told for, and Enter changes nothing a
   await vi.waitFor(() => expect(goTo).toHaveBeenCalledWith('/reset-mail/edith%40example.com'))
   expect(button()).toBe('Sending...')
   expect(asked).toEqual(['ada@example.com', 'grace@example.com', 'edith@example.com'])
+})
+
+it('whoever has gone on before the answer is told, and stays where they are', async () => {
+  let arrive = (_: Response) => {}
+  answer = () =>
+    new Promise(resolve => {
+      arrive = resolve
+    })
+  await type('mary@example.com')
+  press()
+  await vi.waitFor(() => expect(asked).toEqual(['mary@example.com']))
+  root.unmount()
+  arrive(Response.json({ message: 'Sent.' }))
+  await vi.waitFor(() => expect(toast.success).toHaveBeenLastCalledWith('Reset link sent. Redirecting...'))
+  expect(mailedAt('mary@example.com')).toBeDefined()
+  expect(goTo).not.toHaveBeenCalled()
 })

@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/link'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { carriedEmail, carryMailing } from '@/lib/accounts/carried'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { resetLink } from '@/lib/accounts/reset-link'
@@ -24,6 +25,7 @@ const names = ['email'] as const
 /** Asks by address for a link to a new password. The answer is the same whether or not anybody has that address. */
 export function ForgotPasswordScreen() {
   const router = useRouter()
+  const isShownRef = useIsShown()
   const [isMailed, setMailed] = useState(false)
   const { waitSeconds, endWait, isWaitOver, resend, place } = useResend(resetLink)
   const send = async (values: EmailForm) => {
@@ -33,7 +35,7 @@ export function ForgotPasswordScreen() {
     setMailed(true)
     carryMailing(email, Date.now())
     toast.success(passwordTexts.resetLinkSent)
-    router.push(routes.resetMail(email))
+    if (isShownRef.current) router.push(routes.resetMail(email))
   }
   const form = useAccountForm<EmailForm>({ rules, names, failure: resetLink.failure, send })
   return (

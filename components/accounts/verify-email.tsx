@@ -3,6 +3,7 @@
 import { Button } from '@/components/ui/button'
 import { Filled } from '@/components/ui/filled'
 import { Notice } from '@/components/ui/notice'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { keepPending, type PendingVerification } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
 import { verificationLink } from '@/lib/accounts/verification-link'
@@ -13,6 +14,7 @@ type VerifyEmailProps = { pending: PendingVerification; onBack: () => void }
 
 /** What follows signing up: the mailed link is waited for (specification 2.19, 2.20). */
 export function VerifyEmail({ pending, onBack }: VerifyEmailProps) {
+  const isShownRef = useIsShown()
   return (
     <AccountPanel title={texts.verifyTitle} takesFocus>
       <div className="space-y-3">
@@ -32,7 +34,8 @@ export function VerifyEmail({ pending, onBack }: VerifyEmailProps) {
           link={verificationLink}
           email={pending.email}
           mailedAt={pending.mailedAt}
-          onMailed={() => keepPending({ ...pending, mailedAt: Date.now() })}
+          // Whoever has gone back waits for this address no more: a reload must show them the form.
+          onMailed={() => isShownRef.current && keepPending({ ...pending, mailedAt: Date.now() })}
         />
         <Button variant="quiet" className="w-full" onClick={onBack}>
           {texts.backToSignUp}
