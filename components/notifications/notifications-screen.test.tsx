@@ -83,12 +83,16 @@ async function count(unread: number) {
 const rows = () => [...document.querySelectorAll('li')]
 const buttonOf = (words: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words))
-async function press(words: string, status: number) {
+async function begin(words: string) {
   await act(async () => {
     buttonOf(words)?.click()
     await new Promise(resolve => setTimeout(resolve))
   })
-  await act(async () => answerMarking(status))
+  return answerMarking
+}
+async function press(words: string, status: number) {
+  const answer = await begin(words)
+  await act(async () => answer(status))
   await settle()
 }
 const isWarned = () => document.body.textContent?.includes(texts.notMarked)
@@ -144,6 +148,22 @@ describe('that something was not marked is told', () => {
     expect(isWarned()).toBe(true)
     list = list.map(one => ({ ...one, isRead: true }))
     await press(texts.markAll, 200)
+    expect(isWarned()).toBe(false)
+  })
+
+  it.each([
+    ['after', [502, 200]],
+    ['before', [200, 502]],
+  ] as const)('though one that was pressed meanwhile is marked %s that', async (_, statuses) => {
+    const failing = await begin('News 3')
+    const marked = await begin('News 2')
+    list = [told(3, false), told(2, true), told(1, false)]
+    for (const status of statuses) await act(async () => (status === 502 ? failing : marked)(status))
+    await settle()
+    expect(isWarned()).toBe(true)
+    expect(buttonOf('News 3')?.textContent).toContain(texts.unread)
+    list = [told(3, true), told(2, true), told(1, false)]
+    await press('News 3', 200)
     expect(isWarned()).toBe(false)
   })
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorPanel } from '@/components/ui/error-panel'
 import { Icon } from '@/components/ui/icon'
@@ -14,7 +14,7 @@ import { useErrorToast } from '@/components/ui/use-error-toast'
 import { movesOn } from '@/lib/api/moves-on'
 import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
-import { isGone, useMarkAllRead, useMarkRead } from '@/lib/notifications/mutations'
+import { useMarkAllRead, useMarkRead } from '@/lib/notifications/mutations'
 import { notificationsQuery } from '@/lib/notifications/queries'
 import * as texts from '@/lib/notifications/texts'
 import { unreadOf } from '@/lib/notifications/unread'
@@ -30,16 +30,16 @@ export function NotificationsScreen() {
   const { data: counts } = useQuery(countsQuery)
   const error = useLastError(read)
   useErrorToast(error, texts.notLoaded)
-  const markRead = useMarkRead()
-  const markAll = useMarkAllRead()
+  const [failure, setFailure] = useState<Error | null>(null)
+  const markRead = useMarkRead(setFailure)
+  const markAll = useMarkAllRead(setFailure)
   const listRef = useRef<HTMLElement>(null)
 
   const unread = notifications && unreadOf(notifications, counts?.unreadNotifications ?? 0)
   useListedNews(unread, counts?.unreadNotifications, refetch)
 
-  // What came of the last marking is what there is to say, as long as something is left to mark.
-  const { error: last } = markAll.submittedAt > markRead.submittedAt ? markAll : markRead
-  const failed = unread && last && !movesOn(last) && !isGone(last) ? last : undefined
+  // It is there to say until another is marked, as long as something is left to mark.
+  const failed = unread && failure && !movesOn(failure) ? failure : undefined
   const trouble = { onRetry: () => void refetch(), busy: isFetching, requestId: requestIdOf(error) }
   const canMarkAll = Boolean(unread) || markAll.isPending
   return (

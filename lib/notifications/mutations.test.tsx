@@ -21,6 +21,7 @@ const told = (id: number, isRead: boolean) => ({
   createdAt: '2026-05-01T10:00:00.000Z',
 })
 
+const onFailure = () => {}
 let root: Root
 let client: QueryClient
 let hooks: { one: ReturnType<typeof useMarkRead>; all: ReturnType<typeof useMarkAllRead> }
@@ -32,7 +33,7 @@ let waiting: {
 }[]
 
 function Page() {
-  hooks = { one: useMarkRead(), all: useMarkAllRead() }
+  hooks = { one: useMarkRead(onFailure), all: useMarkAllRead(onFailure) }
   return null
 }
 

@@ -17,7 +17,7 @@ const mutationKey = ['notifications', 'reading']
 export const isMarking = (client: QueryClient): boolean => client.isMutating({ mutationKey }) > 0
 
 /** One that is gone, as its message was read meanwhile, is not unread any more either. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
+const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'not_found'
 
 function show(client: QueryClient, { ids, count }: Change, isRead: boolean): void {
   client.setQueryData(notificationsQuery.queryKey, list => list && withReading(list, ids, isRead))
@@ -27,11 +27,15 @@ function show(client: QueryClient, { ids, count }: Change, isRead: boolean): voi
   })
 }
 
+/** Told what went wrong: of each marking that fails, however many are under way; null with each that begins. */
+type OnFailure = (error: Error | null) => void
+
 /**
  * List and counts show at once what is being read, and take it back when it fails. Afterwards they are asked for, once
  * nothing is under way any more that their answer would undo.
  */
 function useReading<Target>(
+  onFailure: OnFailure,
   send: (target: Target) => Promise<Answer>,
   changeOf: (client: QueryClient, target: Target) => Change,
 ) {
@@ -40,6 +44,7 @@ function useReading<Target>(
     mutationKey,
     mutationFn: send,
     onMutate: async target => {
+      onFailure(null)
       const change = changeOf(client, target)
       await Promise.all([
         client.cancelQueries({ queryKey: notificationsQuery.queryKey }),
@@ -48,7 +53,11 @@ function useReading<Target>(
       show(client, change, true)
       return change
     },
-    onError: (error, _target, change) => change && !isGone(error) && show(client, change, false),
+    onError: (error, _target, change) => {
+      if (!change || isGone(error)) return
+      show(client, change, false)
+      onFailure(error)
+    },
     onSettled: () => {
       if (client.isMutating({ mutationKey }) === 1) void refreshNotifications(client)
     },
@@ -56,15 +65,17 @@ function useReading<Target>(
 }
 
 /** Marks one notification as read. It is sent even if the page is left with the same press. */
-export const useMarkRead = () =>
+export const useMarkRead = (onFailure: OnFailure) =>
   useReading(
+    onFailure,
     (id: number) => api.put<Answer>(`/api/notifications/${id}/reading`, { keepalive: true }),
     (_, id) => ({ ids: [id], count: 1 }),
   )
 
 /** Marks all notifications as read, those beyond the list too. */
-export const useMarkAllRead = () =>
+export const useMarkAllRead = (onFailure: OnFailure) =>
   useReading<void>(
+    onFailure,
     () => api.put<Answer>('/api/notifications/reading'),
     client => {
       const list = client.getQueryData(notificationsQuery.queryKey) ?? []
