@@ -3,6 +3,7 @@ import { dayMs, hourMs } from '../contract/durations'
 import { expectAccessible } from './accessible'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, test } from './fixtures'
+import { hold } from './hold'
 import { installOwnClock } from './own-clock'
 import { recordWrites, Wizard } from './wizard'
 
@@ -59,6 +60,41 @@ test('under three hours a window names the support, and Next refuses it', { tag:
   await wizard.next.click()
   await expect(page.getByText('For deadlines under 3 hours, please reach out to support.')).toBeVisible()
   expect(writes).toEqual([])
+})
+
+test.describe('under three hours the window waits for an open calendar', { tag: '@desktop' }, () => {
+  const urgentWindow = (page: Page) => page.getByRole('dialog', { name: 'Urgent Deadline' })
+
+  async function expectWindowAfterCalendar(page: Page) {
+    const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+    await expect(picker.getByRole('gridcell').getByRole('button').and(page.locator(':focus'))).toHaveCount(1)
+    await expect(urgentWindow(page)).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(picker).toHaveCount(0)
+    await expect(urgentWindow(page)).toContainText('under 3 hours')
+    await urgentWindow(page).getByRole('button', { name: 'Close' }).click()
+    await expect(urgentWindow(page)).toHaveCount(0)
+  }
+
+  test('that the arrow key opens', async ({ client: _, page }) => {
+    const wizard = new Wizard(page)
+    await wizard.goTo3()
+    await wizard.typeDeadline(2, { stay: true })
+    await wizard.deadline.press('ArrowDown')
+    await expectWindowAfterCalendar(page)
+    await expect(wizard.deadline).toBeFocused()
+  })
+
+  test('that a press opens, which leaves the field first', async ({ client: _, page }) => {
+    const wizard = new Wizard(page)
+    await wizard.goTo3()
+    await wizard.typeDeadline(2, { stay: true })
+    // The code of both windows is on its way until both have been asked for.
+    const release = await hold(page, '**/_next/static/**/*.js*')
+    await page.getByRole('button', { name: 'Open the calendar' }).click()
+    release()
+    await expectWindowAfterCalendar(page)
+  })
 })
 
 test('what cannot be read is not saved as the deadline it replaced', { tag: '@desktop' }, async ({

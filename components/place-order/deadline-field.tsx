@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { DeadlineInput } from '@/components/ui/deadline-input'
 import { Field } from '@/components/ui/field'
 import { lazily } from '@/components/ui/lazily'
@@ -24,19 +24,12 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
   const unread = useWizardState(({ form }) => form.unreadDeadline)
   const problem = useWizardState(({ problems }) => problems.deadline ?? problems.hours)
   const [isUrgent, setUrgent] = useState(false)
-  const isTooSoonRef = useRef(false)
 
   function pick(atMs: number | null) {
     const none = { ...noDeadline, isUrgent: false }
     const { isUrgent: isTooSoon, ...picked } = atMs === null ? none : pickDeadline(atMs, serverNow())
     update({ ...picked, unreadDeadline: '' })
-    isTooSoonRef.current = isTooSoon
-  }
-
-  /** Not before the calendar is closed: the window would open underneath it, out of reach. */
-  function showUrgent() {
-    setUrgent(isTooSoonRef.current)
-    isTooSoonRef.current = false
+    setUrgent(isTooSoon)
   }
 
   /** The deadline there was is not what stands in the field any more: Next must not save it. */
@@ -45,25 +38,22 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
   }
 
   return (
-    <>
-      <Field
-        label={texts.deadline}
+    <Field
+      label={texts.deadline}
+      hint={texts.deadlineHint}
+      error={unread === '' ? problem : texts.unreadableDeadline}
+      required
+    >
+      <DeadlineInput
+        value={deadline}
+        title={texts.selectDeadline}
         hint={texts.deadlineHint}
-        error={unread === '' ? problem : texts.unreadableDeadline}
-        required
-      >
-        <DeadlineInput
-          value={deadline}
-          title={texts.selectDeadline}
-          hint={texts.deadlineHint}
-          leadHours={leadHours}
-          onPick={pick}
-          onSettled={showUrgent}
-          unread={unread}
-          onUnread={noteUnread}
-        />
-      </Field>
-      {isUrgent && <UrgentDeadline supportEmail={supportEmail} onClose={() => setUrgent(false)} />}
-    </>
+        leadHours={leadHours}
+        onPick={pick}
+        outcome={isUrgent && <UrgentDeadline supportEmail={supportEmail} onClose={() => setUrgent(false)} />}
+        unread={unread}
+        onUnread={noteUnread}
+      />
+    </Field>
   )
 }

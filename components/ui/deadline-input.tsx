@@ -3,6 +3,7 @@
 import {
   type KeyboardEvent,
   type PointerEvent,
+  type ReactNode,
   type RefObject,
   useEffect,
   useLayoutEffect,
@@ -36,8 +37,8 @@ type DeadlineInputProps = {
   leadHours: { min: number; max: number }
   /** A moment was picked or typed; null when the field was emptied. */
   onPick: (atMs: number | null) => void
-  /** What was picked or typed stands and no calendar is open: what it leads to can be shown now. */
-  onSettled?: () => void
+  /** The window that what stands in the field leads to. It is shown while no calendar is open: beneath one nobody reaches it. */
+  outcome?: ReactNode
   /** What the field was left with and nobody can read. */
   unread?: string
   /** What stands in the field cannot be read as a moment; '' once it can. */
@@ -101,7 +102,7 @@ function useTouch(open: () => void) {
 
 /** A moment to come: typed, or picked from a calendar. Touching it opens the calendar, as phones do. */
 export function DeadlineInput(props: DeadlineInputProps) {
-  const { value, title, hint, leadHours, unread = '', onPick, onSettled, onUnread } = props
+  const { value, title, hint, leadHours, unread = '', onPick, outcome, onUnread } = props
   const field = useFieldAttributes({})
   const zone = useTimeZone()
   const boxRef = useRef<HTMLDivElement>(null)
@@ -109,7 +110,10 @@ export function DeadlineInput(props: DeadlineInputProps) {
   const [opened, setOpened] = useState<{ atMs: number; value: string | null } | null>(null)
   const [told, setTold] = useState('')
   const shown = value === null ? '' : formatInstant(value, 'picker', zone)
-  const open = () => setOpened({ atMs: serverNow(), value })
+  const open = () => {
+    take()
+    setOpened({ atMs: serverNow(), value })
+  }
   const touch = useTouch(open)
 
   function pick(atMs: number | null) {
@@ -135,7 +139,6 @@ export function DeadlineInput(props: DeadlineInputProps) {
       return false
     }
     pick(atMs)
-    onSettled?.()
     return true
   }
 
@@ -190,7 +193,7 @@ export function DeadlineInput(props: DeadlineInputProps) {
       <span role="status" className="sr-only">
         {told}
       </span>
-      {opened && (
+      {opened ? (
         <DeadlinePicker
           // A window tells of its end a moment late: by then another may have been opened, which must stay.
           key={opened.atMs}
@@ -205,9 +208,10 @@ export function DeadlineInput(props: DeadlineInputProps) {
           onClose={() => {
             setOpened(null)
             setTold(value === opened.value ? '' : shown)
-            onSettled?.()
           }}
         />
+      ) : (
+        outcome
       )}
     </div>
   )

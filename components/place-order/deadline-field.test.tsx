@@ -1,0 +1,84 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { hourMs } from '@/contract/durations'
+import { formatInstant } from '@/lib/dates'
+import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { DeadlineField } from './deadline-field'
+import { idleActions } from './testing/idle-actions'
+import { WizardContext } from './wizard-context'
+
+vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+
+let root: Root
+
+beforeEach(() => {
+  root = createRoot(document.body.appendChild(document.createElement('div')))
+  act(() =>
+    root.render(
+      <WizardContext value={idleActions(createWizardStore(newOrder))}>
+        <DeadlineField supportEmail="help@inkwell.example" />
+      </WizardContext>,
+    ),
+  )
+})
+afterEach(() => {
+  act(() => root.unmount())
+  document.body.replaceChildren()
+})
+
+const field = () => document.querySelector('input') as HTMLInputElement
+const calendar = () => document.querySelector('dialog')
+const urgentWindow = () => document.querySelector('[role=dialog]')
+
+async function typeHoursAhead(hours: number) {
+  const text = formatInstant(new Date(Date.now() + hours * hourMs).toISOString(), 'picker', undefined)
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+}
+const leave = () => act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })))
+const pressArrowDown = () =>
+  act(async () => field().dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })))
+const pressCalendar = () => act(async () => document.querySelector('button')?.click())
+
+/** Until the code of both windows is there and shown. */
+const settle = () =>
+  act(async () => {
+    await Promise.all([import('@/components/ui/deadline-picker'), import('./urgent-deadline')])
+    await new Promise(resolve => setTimeout(resolve))
+  })
+
+it.each([
+  ['the arrow key opens, which has the focus leave the field', [pressArrowDown, leave]],
+  ['a press opens, which leaves the field first', [leave, pressCalendar]],
+])('under three hours the window waits for the calendar that %s', async (_, steps) => {
+  await typeHoursAhead(2)
+  for (const step of steps) await step()
+  await settle()
+  expect(calendar()?.open).toBe(true)
+  expect(urgentWindow()).toBeNull()
+  await act(async () => calendar()?.close())
+  await settle()
+  expect(calendar()).toBeNull()
+  expect(urgentWindow()?.textContent).toContain('help@inkwell.example')
+})
+
+it('over three hours no window opens', async () => {
+  await typeHoursAhead(5)
+  await pressArrowDown()
+  await settle()
+  await act(async () => calendar()?.close())
+  await settle()
+  expect([calendar(), urgentWindow()]).toEqual([null, null])
+})
+
+it('the calendar opens at what was typed', async () => {
+  await typeHoursAhead(50)
+  await pressArrowDown()
+  await settle()
+  const day = new Date(Date.now() + 50 * hourMs).getDate()
+  expect(document.querySelector('td[data-selected]')?.textContent).toBe(String(day))
+})
