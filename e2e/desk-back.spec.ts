@@ -98,8 +98,9 @@ test('leads to the sign-in that was refused, and not to what was typed once some
   await expect(email).toHaveValue('')
 })
 
-test('what was typed after a refusal is there again, too @desktop', async ({
+test('what was typed after a refusal is there again, after signing in again too @desktop', async ({
   page,
+  context,
   account,
   expectedErrors,
 }) => {
@@ -112,6 +113,10 @@ test('what was typed after a refusal is there again, too @desktop', async ({
   await expect(amount(page)).toHaveValue('100')
   await expect(reason(page)).toHaveValue('For the delay')
   await leaveAndComeBack(page)
+  await expect(amount(page)).toHaveValue('100')
+  await context.clearCookies()
+  await page.reload()
+  await signInAtDesk(page)
   await expect(amount(page)).toHaveValue('100')
   await press(page, 'Change the wallet')
   await expect(done(page)).toHaveText('The wallet is changed.')

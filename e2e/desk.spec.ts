@@ -183,6 +183,7 @@ test('a message outlasts files that are too much, and a session that ended @desk
 
 test('a page that is left open tells what came meanwhile, and shows it without losing a word @desktop', async ({
   page,
+  context,
   request,
   account,
 }) => {
@@ -210,6 +211,15 @@ test('a page that is left open tells what came meanwhile, and shows it without l
   await expect(message).toHaveValue('Two chapters,')
   await expect(done(page)).toHaveCount(0)
   await expect(page).toHaveTitle(/^ORD/)
+
+  await context.clearCookies()
+  await page.clock.runFor(61_000)
+  await expect(done(page)).toContainText('Your session is over: nothing new is shown here any more.')
+  await expectAccessible(page)
+  await press(page, 'Sign in')
+  await expect(page.getByText('Sign in to go on where you were.')).toBeVisible()
+  await signIn(page)
+  await expect(message).toHaveValue('Two chapters,')
 })
 
 test('a promo is ended in its row, which says so from then on @desktop', async ({ page, request }) => {

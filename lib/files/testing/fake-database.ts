@@ -3,6 +3,8 @@ export const shelved = new Map<string, unknown>()
 
 export const fakeIdbKeyval = {
   createStore: () => undefined,
+  set: async (key: string, value: unknown) => void shelved.set(key, value),
+  get: async (key: string) => shelved.get(key),
   setMany: async (all: [string, unknown][]) => {
     for (const [key, value] of all) shelved.set(key, value)
   },

@@ -1,3 +1,5 @@
+import { all } from './all'
+
 /*
  * A form that does something has a key of its own in its address (`DeedForm`). The address without it is the form's name
  * here: unlike the page's it is the same wherever the form is shown, on the page of a refusal too.
@@ -15,9 +17,7 @@ export const giveKey = (form: HTMLFormElement, key: string): void =>
   form.setAttribute('action', nameOf(form) + key)
 
 /** The forms of a page that are sent, not asked; a search is none. */
-export const postedForms = (page: ParentNode): HTMLFormElement[] => [
-  ...page.querySelectorAll<HTMLFormElement>('form[method=post]'),
-]
+export const postedForms = (page: ParentNode): HTMLFormElement[] => all(page, 'form[method=post]')
 
 /** Signing out is none, nor is what a page of the words alone sends on. */
 export const isDeed = (form: HTMLFormElement): boolean => 'form' in form.dataset
@@ -30,6 +30,4 @@ export const isAnswered = (form: HTMLFormElement): boolean => isRefused(form) ||
 
 export const takesFiles = (form: HTMLFormElement): boolean => form.enctype === 'multipart/form-data'
 
-export const fileFields = (form: HTMLFormElement): HTMLInputElement[] => [
-  ...form.querySelectorAll<HTMLInputElement>('input[type=file]'),
-]
+export const fileFields = (form: HTMLFormElement): HTMLInputElement[] => all(form, 'input[type=file]')

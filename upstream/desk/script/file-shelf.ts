@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, getMany, setMany } from 'idb-keyval'
+import { createStore, delMany, entries, get, set } from 'idb-keyval'
 import { fileFields, nameOf } from './deed-forms'
 import type { TabStore } from './tab-store'
 
@@ -13,11 +13,8 @@ const patienceMs = 2_000
 
 type Shelved = { owner: string; files: File[]; keptMs: number }
 
-let opened: ReturnType<typeof createStore> | undefined
-function shelf() {
-  opened ??= createStore('inkwell-desk', 'files')
-  return opened
-}
+/** Opened when it is first used. */
+const shelf = createStore('inkwell-desk', 'files')
 
 /** The database may be full, blocked or not there: then nothing is kept, and nothing breaks. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -42,9 +39,9 @@ const soon = (work: Promise<unknown>): Promise<unknown> =>
 export function fileKeeper(owner: string, { tab, isOpen }: Pick<TabStore<unknown>, 'tab' | 'isOpen'>) {
   const keyOf = (field: HTMLInputElement) => `${tab} ${field.form ? nameOf(field.form) : ''} ${field.name}`
   const isOurs = (one: Shelved) => one.owner === owner && Date.now() - one.keptMs < longestMs
-  const drop = (keys: string[]) => attempt(() => delMany(keys, shelf()))
+  const drop = (keys: string[]) => attempt(() => delMany(keys, shelf))
   const putBack = async (field: HTMLInputElement) => {
-    const [kept] = (await attempt(() => getMany<Shelved | undefined>([keyOf(field)], shelf()))) ?? []
+    const kept = await attempt(() => get<Shelved>(keyOf(field), shelf))
     if (kept && isOurs(kept) && filesOf(field).length === 0) chooseFiles(field, kept.files)
   }
 
@@ -54,7 +51,7 @@ export function fileKeeper(owner: string, { tab, isOpen }: Pick<TabStore<unknown
       const files = filesOf(field)
       const shelved = { owner, files, keptMs: Date.now() }
       if (files.length === 0) void drop([keyOf(field)])
-      else if (isOpen()) void attempt(() => setMany([[keyOf(field), shelved]], shelf()))
+      else if (isOpen()) void attempt(() => set(keyOf(field), shelved, shelf))
     },
 
     /** Chooses again what was chosen in the fields of a form before a reload. */
@@ -65,7 +62,7 @@ export function fileKeeper(owner: string, { tab, isOpen }: Pick<TabStore<unknown
     /** Clears away what others have left in this browser, and what nobody came back for. */
     dropOld: () =>
       attempt(async () => {
-        const all = await entries<string, Shelved>(shelf())
+        const all = await entries<string, Shelved>(shelf)
         await drop(all.filter(([, one]) => !isOurs(one)).map(([key]) => key))
       }),
   }

@@ -38,9 +38,9 @@ const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form
 const keyOf = (form: HTMLFormElement) => form.getAttribute('action')?.split('key=')[1]
 
 /** The page once more, after a reload. */
-function reopened(shown: Shown = {}, owner?: string, isNews = true): HTMLFormElement {
+function reopened(shown: Shown = {}, owner?: string): HTMLFormElement {
   const form = open(shown)
-  keeper(owner).restore(form, isNews)
+  keeper(owner).restore(form)
   return form
 }
 
@@ -100,7 +100,7 @@ describe('what was typed', () => {
     keeper().keep(form)
     const again = open()
     type(again, { message: 'Typed early' })
-    keeper().restore(again, true)
+    keeper().restore(again)
     expect(valuesOf(again).message).toBe('Typed early')
     expect(valuesOf(reopened()).message).toBe('Typed early')
   })
@@ -139,7 +139,7 @@ describe('what was typed', () => {
     const form = open()
     type(form, { message: 'Typed' })
     keeper().keep(form)
-    keeper().restore(form, true)
+    keeper().restore(form)
     keeper().forgetDone('message')
     expect(valuesOf(form).message).toBe('Typed')
     vi.unstubAllGlobals()
@@ -182,9 +182,28 @@ describe('a form that was sent', () => {
     const refused = reopened({ key: 'given', typed: 'Sent', refused: true })
     type(refused, { message: 'Put right' })
     keeper().keep(refused)
-    const again = reopened({ key: 'given', typed: 'Sent', refused: true }, 'sam', false)
+    const again = reopened({ key: 'given', typed: 'Sent', refused: true })
     expect([valuesOf(again).message, keyOf(again)]).toEqual(['Put right', 'given'])
     expect(valuesOf(reopened({ key: 'newer' })).message).toBe('Put right')
+  })
+
+  test('that was refused before has what was typed since, after another page of it too', () => {
+    send()
+    const told = { key: 'given', typed: 'Sent', refused: true }
+    type(reopened(told), { message: 'Put right' })
+    const elsewhere = reopened({ key: 'newer' })
+    type(elsewhere, { message: 'Put right elsewhere' })
+    keeper().keep(elsewhere)
+    expect(valuesOf(reopened(told)).message).toBe('Put right elsewhere')
+  })
+
+  test('that was refused once more is as the server shows it then', () => {
+    send()
+    const refused = reopened({ key: 'given', typed: 'Sent', refused: true })
+    type(refused, { message: 'Sent again' })
+    keeper().noteSent(refused)
+    const again = reopened({ key: 'second', typed: 'Sent again, cut', refused: true })
+    expect([valuesOf(again).message, keyOf(again)]).toEqual(['Sent again, cut', 'second'])
   })
 
   test('whose deed may be done after all stays in doubt', () => {
@@ -199,6 +218,11 @@ describe('a form that was sent', () => {
     expect([valuesOf(asked).message, keyOf(asked)]).toEqual(['Sent otherwise', 'old'])
     const again = reopened({ key: 'newer' })
     expect([valuesOf(again).message, keyOf(again)]).toEqual(['Sent otherwise', 'old'])
+    type(again, { message: 'Put right' })
+    keeper().keep(again)
+    expect(valuesOf(reopened({ key: 'given', typed: 'Sent otherwise', asked: true })).message).toBe(
+      'Put right',
+    )
   })
 
   test('of another order stays in doubt when one of its kind is done', () => {

@@ -9,38 +9,45 @@ import { typedIn, typeInto, type Words } from './typed-words'
  */
 type Sent = { key: string; ms: number }
 
-export type Kept = { form: string; words: Words; sent: Sent | null }
+/** `told`: the key of the page that said last what became of the form, and whose words are among these since. */
+export type Kept = { form: string; words: Words; sent: Sent | null; told?: string }
 
 /** For so long the server knows a key. */
 const knownMs = keyHours * 3_600_000
 
 /** What is typed into the forms of the desk, kept in the tab until the deed is done. */
 export function wordKeeper(store: TabStore<Kept>) {
-  const keep = (form: HTMLFormElement, sent: Sent | null): void => {
+  const keep = (form: HTMLFormElement, changed: Partial<Kept> = {}): void => {
     const words = typedIn(form, isAnswered(form))
     const [isTyped] = Object.keys(words)
     form.querySelector('[data-kept]')?.toggleAttribute('hidden', !isTyped)
-    if (sent || isTyped) store.set(nameOf(form), { form: form.dataset.form ?? '', words, sent })
+    const of = form.dataset.form ?? ''
+    const kept: Kept = { sent: null, ...store.get(nameOf(form)), form: of, words, ...changed }
+    if (kept.sent || isTyped) store.set(nameOf(form), kept)
     else store.drop(nameOf(form))
   }
 
   return {
-    keep: (form: HTMLFormElement): void => keep(form, store.get(nameOf(form))?.sent ?? null),
+    keep: (form: HTMLFormElement): void => keep(form),
 
     /** Notes that a form is on its way. */
-    noteSent: (form: HTMLFormElement): void => keep(form, { key: keyOf(form), ms: Date.now() }),
+    noteSent: (form: HTMLFormElement): void => keep(form, { sent: { key: keyOf(form), ms: Date.now() } }),
 
     /**
-     * Types what was kept into a form. What the server has typed there wins where that is news: on a page that was shown before,
-     * what was kept was typed later. Where that was sent, its key says how that went; a form that was only asked something is
+     * Types what was kept into a form. What the server has typed there wins where this tab was not told of it: after that, what
+     * was kept was typed later. Where that was sent, its key says how that went; a form that was only asked something is
      * as much in doubt as before.
      */
-    restore(form: HTMLFormElement, isNews: boolean): void {
-      const { words = {}, sent } = store.get(nameOf(form)) ?? {}
+    restore(form: HTMLFormElement): void {
+      const { words = {}, sent, told } = store.get(nameOf(form)) ?? {}
+      const key = keyOf(form)
       const isInDoubt = sent && Date.now() - sent.ms < knownMs
-      if (!isNews || !isAnswered(form)) typeInto(form, words)
+      if (!isAnswered(form) || told === key) typeInto(form, words)
       if (!isRefused(form) && isInDoubt) giveKey(form, sent.key)
-      keep(form, isInDoubt && sent.key === keyOf(form) ? sent : null)
+      keep(form, {
+        sent: isInDoubt && sent.key === keyOf(form) ? sent : null,
+        told: isAnswered(form) ? key : told,
+      })
     },
 
     /**
@@ -49,11 +56,11 @@ export function wordKeeper(store: TabStore<Kept>) {
      */
     forgetDone(done: string): void {
       const sentMs = (name: string) => {
-        const kept = store.get(name)
-        return kept?.form === done ? (kept.sent?.ms ?? 0) : 0
+        const { form, sent } = store.get(name) ?? {}
+        return (form === done && sent?.ms) || 0
       }
       const [last] = store.names().sort((one, other) => sentMs(other) - sentMs(one))
-      if (last && sentMs(last) > 0) store.drop(last)
+      if (last && sentMs(last)) store.drop(last)
     },
   }
 }

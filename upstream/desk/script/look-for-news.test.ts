@@ -5,6 +5,7 @@ import { lookForNews } from './look-for-news'
 const minuteMs = 60_000
 const asked = vi.fn<typeof fetch>()
 const replace = vi.fn()
+const page = 'http://desk.test/desk?show=all'
 
 /** What is shown now, by the server's word. */
 const shows = (mark: string | undefined) =>
@@ -15,7 +16,7 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', asked)
-  vi.stubGlobal('location', { pathname: '/desk', search: '?show=all&done=assign', replace })
+  vi.stubGlobal('location', { href: `${page}&done=assign#main`, replace })
   asked.mockReset()
   replace.mockReset()
   document.title = 'Orders · Desk'
@@ -33,7 +34,7 @@ test('a page asks for its own head, and says nothing while nothing has changed',
   expect(asked).not.toHaveBeenCalled()
   await pass(1)
   expect(asked.mock.calls).toEqual([
-    ['/desk?show=all&done=assign', { method: 'HEAD', headers: { 'x-desk-look': '1' }, redirect: 'manual' }],
+    [`${page}&done=assign#main`, { method: 'HEAD', headers: { 'x-desk-look': '1' }, redirect: 'manual' }],
   ])
   await pass(3 * minuteMs)
   expect(asked).toHaveBeenCalledTimes(4)
@@ -52,17 +53,45 @@ test('news is told once, in the title as well, and shown without what was said o
   expect(asked).toHaveBeenCalledTimes(1)
   expect(replace).not.toHaveBeenCalled()
   told()?.querySelector('button')?.click()
-  expect(replace.mock.calls).toEqual([['/desk?show=all']])
+  expect(replace.mock.calls).toEqual([[new URL(page)]])
 })
 
-test('a page that was put in place of the present one is told of what comes after it', async () => {
+test('a page that was put in place of the present one is told nothing: it shows what has come since', async () => {
   shows('second')
   lookForNews('first')
-  await pass(minuteMs + 100)
   document.body.replaceChildren(document.createElement('main'))
+  document.title = 'Refused'
+  await pass(2 * minuteMs)
+  expect([asked.mock.calls.length, told(), document.title]).toEqual([0, null, 'Refused'])
+})
+
+test('nor is one that was put there during a look', async () => {
+  let answer = () => {}
+  asked.mockImplementation(
+    () =>
+      new Promise(resolve => {
+        answer = () => resolve(new Response(null, { headers: { 'x-desk-news': 'second' } }))
+      }),
+  )
+  lookForNews('first')
+  await pass(minuteMs)
+  document.body.replaceChildren(document.createElement('main'))
+  answer()
+  await pass(100)
+  expect([told(), document.title]).toEqual([null, 'Orders · Desk'])
+})
+
+test('a session that is over is told once, and leads to sign in and back', async () => {
+  const over = { type: 'opaqueredirect', headers: new Headers() } as Response
+  asked.mockResolvedValue(over)
+  lookForNews('first')
   await pass(minuteMs + 100)
+  expect(told()?.textContent).toBe('Your session is over: nothing new is shown here any more.Sign in')
+  await pass(3 * minuteMs)
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
-  expect(document.title).toBe('(new) Orders · Desk')
+  expect([asked.mock.calls.length, document.title]).toEqual([1, 'Orders · Desk'])
+  told()?.querySelector('button')?.click()
+  expect(replace.mock.calls).toEqual([[new URL(page)]])
 })
 
 test('news that two looks bring at once is told once', async () => {
@@ -81,7 +110,7 @@ test('news that two looks bring at once is told once', async () => {
   expect(document.querySelectorAll('[role=status]')).toHaveLength(1)
 })
 
-test('a server that is away, or asks to sign in, is no news', async () => {
+test('a server that is away, or does not say, is no news', async () => {
   lookForNews('first')
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   await pass(minuteMs)

@@ -14,17 +14,36 @@ afterEach(() => {
 })
 
 test.each([
-  ['?done=message', '/desk/orders/ORD-1'],
-  ['?show=all&done=message', '/desk/orders/ORD-1?show=all'],
-  ['', '/desk/orders/ORD-1'],
+  ['?done=message', ''],
+  ['?show=all&done=message#chat-title', '?show=all'],
+  ['', ''],
 ])(
   'a page that comes back as it was left (%s) is shown anew, and does not tell once more what was done',
   (search, shown) => {
-    vi.stubGlobal('location', { pathname: '/desk/orders/ORD-1', search, replace })
+    const page = 'http://desk.test/desk/orders/ORD-1'
+    vi.stubGlobal('location', Object.assign(new URL(page + search), { replace }))
     run('mark', undefined)
     comesBack(false)
     expect(replace).not.toHaveBeenCalled()
     comesBack(true)
-    expect(replace.mock.lastCall).toEqual([shown])
+    expect(replace.mock.lastCall).toEqual([new URL(page + shown)])
+  },
+)
+
+test.each(['a reload', 'signing in again'])(
+  'what was put right after a refusal stands on its page once more after %s',
+  way => {
+    vi.stubGlobal('location', new URL('http://desk.test/desk/clients/5?refused=1'))
+    const open = () => {
+      document.body.innerHTML = `<form method="post" action="/desk/clients/5/adjust?key=1" data-form="adjust" data-refused>
+        <input name="amount" value="10001"></form>`
+      run('mark', undefined)
+      return document.querySelector('input') as HTMLInputElement
+    }
+    const field = open()
+    field.value = '100'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+    if (way === 'signing in again') history.replaceState(null, '')
+    expect(open().value).toBe('100')
   },
 )

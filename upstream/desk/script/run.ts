@@ -16,7 +16,7 @@ import { tabStore } from './tab-store'
 const formOf = (target: EventTarget | null): HTMLFormElement | undefined =>
   (target instanceof Element && target.closest<HTMLFormElement>('form[method=post]')) || undefined
 
-/** Whether this page, by its place in the history, says for the first time what was done or refused. */
+/** Whether this page, by its place in the history, says for the first time what was done. */
 function isFirstTold(): boolean {
   const isKnown = history.state?.isTold
   history.replaceState({ isTold: true }, '')
@@ -28,14 +28,13 @@ export function run(owner: string, news: string | undefined): void {
   const words = wordKeeper(store)
   const files = fileKeeper(owner, store)
   const done = new URLSearchParams(location.search).get('done')
-  const isFirst = isFirstTold()
-  if (done && isFirst) words.forgetDone(done)
+  if (done && isFirstTold()) words.forgetDone(done)
   const deeds = () => postedForms(document).filter(isDeed)
-  const restore = (isNews: boolean) => {
-    for (const form of deeds()) words.restore(form, isNews)
+  const restore = () => {
+    deeds().forEach(words.restore)
     showLeftWords(store)
   }
-  restore(isFirst)
+  restore()
   void files.dropOld()
   if (news) lookForNews(news)
   const ready = Promise.all(postedForms(document).filter(takesFiles).map(files.restore))
@@ -47,7 +46,7 @@ export function run(owner: string, news: string | undefined): void {
         location.assign(url)
       },
       show(answer) {
-        showAnswer(answer, form, () => restore(true))
+        showAnswer(answer, form, restore)
         deeds().forEach(words.keep)
       },
     })

@@ -1,9 +1,10 @@
+import { all } from './all'
 import { make } from './make'
 
 /** Takes away what was said of a form when it was sent before. */
 export function unsay(form: HTMLFormElement): void {
-  for (const said of form.querySelectorAll(':scope > [role], .error, [data-said]')) said.remove()
-  for (const field of form.querySelectorAll('[aria-invalid]')) field.removeAttribute('aria-invalid')
+  for (const said of all(form, ':scope > [role], .error, [data-said]')) said.remove()
+  for (const field of all(form, '[aria-invalid]')) field.removeAttribute('aria-invalid')
 }
 
 /** Says above a form why it was not sent; the keyboard is put there, as by the server (`Said`). */

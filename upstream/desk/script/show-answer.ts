@@ -1,3 +1,4 @@
+import { all } from './all'
 import { fileFields, nameOf, postedForms } from './deed-forms'
 import { chooseFiles, filesOf } from './file-shelf'
 import { typedIn, typeInto } from './typed-words'
@@ -55,6 +56,6 @@ export function showAnswer(answer: Document, sent: HTMLFormElement, restore: () 
     typeInto(fresh, typedIn(form, form === sent))
     takeFilesOver(form, fresh)
   }
-  for (const sentence of document.querySelectorAll('[data-forgets]')) sentence.remove()
+  for (const sentence of all(document, '[data-forgets]')) sentence.remove()
   putKeyboard()
 }

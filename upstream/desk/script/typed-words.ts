@@ -1,11 +1,11 @@
+import { all } from './all'
+
 /** What was typed and chosen in the fields of a form, by their names. */
 export type Words = Record<string, string>
 
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 const typedFields = 'textarea, select, input:not([type=hidden], [type=file], [type=password])'
-
-const fieldsOf = (form: HTMLFormElement): Field[] => [...form.querySelectorAll<Field>(typedFields)]
 
 /** What a field held when its page came. */
 function cameWith(field: Field): string | undefined {
@@ -19,7 +19,7 @@ function cameWith(field: Field): string | undefined {
  * what others have changed meanwhile is not put back.
  */
 export function typedIn(form: HTMLFormElement, isWhole = false): Words {
-  const typed = fieldsOf(form).filter(field => isWhole || field.value !== cameWith(field))
+  const typed = all<Field>(form, typedFields).filter(field => isWhole || field.value !== cameWith(field))
   return Object.fromEntries(typed.map(({ name, value }) => [name, value]))
 }
 
@@ -28,7 +28,7 @@ export function typedIn(form: HTMLFormElement, isWhole = false): Words {
  * words alone has them in hidden fields.
  */
 export function typeInto(form: HTMLFormElement, words: Words): void {
-  for (const field of form.querySelectorAll<Field>('textarea, select, input')) {
+  for (const field of all<Field>(form, 'textarea, select, input')) {
     const value = words[field.name]
     if (value !== undefined && field.value === cameWith(field)) field.value = value
   }
