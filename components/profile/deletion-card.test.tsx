@@ -32,10 +32,14 @@ afterEach(() => {
 })
 
 function show(shown: typeof standing) {
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
+  showAgain(shown)
+}
+
+function showAgain(shown: typeof standing) {
   standing = shown
   place = document.body.appendChild(document.createElement('div'))
   root = createRoot(place)
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(
     <QueryClientProvider client={client}>
       <DeletionCard email="ada@example.com" supportEmail="help@inkwell.example" />
@@ -101,6 +105,15 @@ it('what is in the way from the beginning is read where it stands', async () => 
   await says('ORD-000041 is being worked on.')
   expect(place.querySelector('[role=status]')).toBeNull()
   expect(document.activeElement).toBe(document.body)
+})
+
+it('whoever comes back from an order that was in the way is asked about it no more', async () => {
+  show({ ...free, obstacles: inWork })
+  await says('ORD-000041 is being worked on.')
+  root.unmount()
+  showAgain(free)
+  await says('Mail me the link')
+  expect(place.textContent).not.toContain('ORD-000041')
 })
 
 it('of a link that could not be sent it says so, and the password stays', async () => {

@@ -2,9 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
 import type { DeletionByLink, DeletionStanding } from '@/lib/client-api/account-deletion'
 
-/** What deleting the account means now; null where it cannot be deleted here. */
+/**
+ * What deleting the account means now; null where it cannot be deleted here. Asked whenever it is shown or looked at again: it
+ * sends people to the very orders that are in the way.
+ */
 export const deletionQuery = queryOptions({
   queryKey: ['deletion'],
+  staleTime: 0,
   queryFn: ({ signal }) => api.get<DeletionStanding | null>('/api/profile/deletion', { signal }),
 })
 
