@@ -1,6 +1,7 @@
 import { createQueryClient } from '@/lib/api/query-client'
 import { outboxPrefix } from '@/lib/chat/kept-outbox'
 import { outboxOf } from '@/lib/chat/outbox'
+import { namesInTab } from '@/lib/tab/tab-store'
 import { followUnsent } from './follow-unsent'
 
 /**
@@ -12,6 +13,6 @@ export function takeUpUnsent(): void {
   if (!owner) return
   const client = createQueryClient()
   const prefix = `${outboxPrefix}${owner}:`
-  const kept = Object.keys(sessionStorage).filter(name => name.startsWith(prefix))
-  for (const name of kept) followUnsent(client, outboxOf(owner, Number(name.slice(prefix.length))))
+  for (const name of namesInTab(prefix))
+    followUnsent(client, outboxOf(owner, Number(name.slice(prefix.length))))
 }

@@ -1,3 +1,4 @@
+import { readTabJson, removeTab } from '@/lib/tab/tab-store'
 import { googleWaySeconds } from './google-address'
 
 /**
@@ -7,27 +8,15 @@ import { googleWaySeconds } from './google-address'
  */
 export const leftFormName = 'inkwell-left-form'
 
-/** Storage may be full, blocked or written by another version: then nothing is kept, and nothing breaks. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
-
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
     (input): input is HTMLInputElement =>
       input instanceof HTMLInputElement && !/^$|password/i.test(input.name) && input.type !== 'hidden',
   )
 
-type LeftForm = { page?: unknown; at?: unknown; values?: Record<string, unknown> } | null | undefined
+type LeftForm = { page?: unknown; at?: unknown; values?: Record<string, unknown> } | null
 
-const readLeftForm = () =>
-  attempt(() => JSON.parse(sessionStorage.getItem(leftFormName) ?? 'null') as LeftForm)
-
-export const forgetLeftForm = (): void => attempt(() => sessionStorage.removeItem(leftFormName))
+export const forgetLeftForm = (): void => removeTab(leftFormName)
 
 /** One whose time cannot be told is old too. */
 const isOld = ({ at }: NonNullable<LeftForm>) => !(Date.now() - Number(at) < googleWaySeconds * 1_000)
@@ -37,7 +26,7 @@ const isOld = ({ at }: NonNullable<LeftForm>) => !(Date.now() - Number(at) < goo
  * long as the way back takes: that may end at sign-in, and its own page be opened afterwards.
  */
 export function fillLeftForm(form: HTMLFormElement): void {
-  const left = readLeftForm()
+  const left = readTabJson(leftFormName) as LeftForm
   if (!left) return
   const old = isOld(left)
   const isOwn = left.page === window.location.pathname

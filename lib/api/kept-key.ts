@@ -1,4 +1,5 @@
 import { longestUploadMs } from '@/contract/upload-time'
+import { readTabJson, removeTab, writeTab } from '@/lib/tab/tab-store'
 import { isRefusal } from './outcome'
 
 /*
@@ -12,7 +13,8 @@ type Kept = { key: string; terms: string; atMs: number }
 const maxAgeMs = 15 * 60_000
 /** Of an intent with files: the try that is not answered may itself have taken long. */
 const maxUploadAgeMs = longestUploadMs + maxAgeMs
-const memory = new Map<string, string>()
+/** Where the tab keeps nothing, a key lives as long as the page. */
+const memory = new Map<string, Kept>()
 
 /** Tells terms apart; nobody reads a person's words in it. */
 async function digestOf(text: string): Promise<string> {
@@ -20,32 +22,14 @@ async function digestOf(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)))
 }
 
-const slotOf = (intent: string) => `inkwell:${intent}`
+/** Of its own kind: shelves of this tab clear away what others have left under their prefix (`tabShelf`). */
+const slotOf = (intent: string) => `inkwell-key:${intent}`
 
-function read(slot: string): string | undefined {
-  try {
-    return sessionStorage.getItem(slot) ?? memory.get(slot)
-  } catch {
-    return memory.get(slot)
-  }
-}
-
-function load(slot: string): Kept | undefined {
-  try {
-    return JSON.parse(read(slot) ?? '') as Kept
-  } catch {
-    return undefined
-  }
-}
+const load = (slot: string) => (readTabJson(slot) as Kept | null) ?? memory.get(slot)
 
 function store(slot: string, kept: Kept): void {
-  const text = JSON.stringify(kept)
-  memory.set(slot, text)
-  try {
-    sessionStorage.setItem(slot, text)
-  } catch {
-    // Storage may be full or blocked: then the key lives as long as the page.
-  }
+  memory.set(slot, kept)
+  writeTab(slot, JSON.stringify(kept))
 }
 
 function loadNoOlderThan(ageMs: number, intent: string, nowMs: number): Kept | undefined {
@@ -77,11 +61,7 @@ export const isUploadKept = (intent: string, nowMs = Date.now()): boolean =>
 /** The outcome is known: whatever is tried next is another intent. */
 export function forgetKey(intent: string): void {
   memory.delete(slotOf(intent))
-  try {
-    sessionStorage.removeItem(slotOf(intent))
-  } catch {
-    // Nothing was stored there then.
-  }
+  removeTab(slotOf(intent))
 }
 
 /**

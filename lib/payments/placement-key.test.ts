@@ -61,7 +61,7 @@ describe('the key of an intent', () => {
   })
 
   it('is made anew when what is stored makes no sense', async () => {
-    vi.stubGlobal('sessionStorage', storageOf(new Map([['inkwell:placement:41', '{"key":']])))
+    vi.stubGlobal('sessionStorage', storageOf(new Map([['inkwell-key:placement:41', '{"key":']])))
     expect(await placementKey(41, terms)).toMatch(/^[\w-]{36}$/)
   })
 })

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
+import { forgetKey, keptUploadKey } from '@/lib/api/kept-key'
 import { forgetReview, keepReview, readReview } from './kept-review'
 
 const mine = { owner: 'ada', orderId: 7 }
@@ -34,4 +35,11 @@ it('makes nothing of what is none', () => {
     sessionStorage.setItem('inkwell:review:ada:7', kept)
     expect(readReview(mine)).toEqual(nothing)
   }
+})
+
+it('leaves the key of a review that was not answered where it is', async () => {
+  const key = await keptUploadKey(`review:${mine.orderId}`, 'review.png')
+  readReview(mine)
+  expect(JSON.stringify({ ...sessionStorage })).toContain(key)
+  forgetKey(`review:${mine.orderId}`)
 })

@@ -1,3 +1,5 @@
+import { readTab, writeTab } from './tab-store'
+
 const lateMs = 30_000
 
 /**
@@ -5,11 +7,6 @@ const lateMs = 30_000
  * do so again and again. False where the browser keeps nothing for the tab.
  */
 export function isFirstLately(name: string): boolean {
-  try {
-    const last = Number(window.sessionStorage.getItem(name))
-    window.sessionStorage.setItem(name, String(Date.now()))
-    return Date.now() - last > lateMs
-  } catch {
-    return false
-  }
+  const last = Number(readTab(name))
+  return writeTab(name, String(Date.now())) && Date.now() - last > lateMs
 }
