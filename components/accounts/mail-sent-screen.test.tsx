@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
-import { carryMailing } from '@/lib/accounts/carried'
+import { carryMailing, mailedAt } from '@/lib/accounts/carried'
 import { handOverMailing, takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { readPending } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
@@ -74,6 +74,28 @@ it('another link is noted for a reload, and the focus stays where the wait is co
   button.click()
   await vi.waitFor(() => expect(readPending()).toMatchObject({ email: 'ada@example.com' }))
   await vi.waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Wait \d+ seconds/))
+})
+
+it('another link that is mailed after the page was left is noted for it, and in no other entry', async () => {
+  let arrive = (_: Response) => {}
+  vi.stubGlobal(
+    'fetch',
+    () =>
+      new Promise<Response>(resolve => {
+        arrive = resolve
+      }),
+  )
+  const said = vi.spyOn(toast, 'success')
+  show()
+  const button = await vi.waitFor(() => document.querySelector('button') ?? expect.fail('No button'))
+  button.click()
+  await vi.waitFor(() => expect(button.textContent).toBe('Resending...'))
+  root.unmount()
+  window.history.replaceState(null, '', '/sign-up')
+  arrive(Response.json({ message: 'Sent.' }))
+  await vi.waitFor(() => expect(said).toHaveBeenCalledExactlyOnceWith('Sent.'))
+  expect(mailedAt('ada@example.com')).toBeDefined()
+  expect(readPending()).toBeUndefined()
 })
 
 it("the browser's Back to it waits for the last link, and not for the one before it", async () => {

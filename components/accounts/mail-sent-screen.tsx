@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Filled } from '@/components/ui/filled'
 import { TextLink } from '@/components/ui/link'
 import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { carryMailing, mailedAt } from '@/lib/accounts/carried'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import * as passwordTexts from '@/lib/accounts/password-texts'
@@ -15,16 +16,11 @@ import { AccountPanel } from './account-panel'
 import { AskForLinkPanel } from './ask-for-link-panel'
 import { ResendLink } from './resend-link'
 
-/** For as long as the document lives, and in the entry of the browser's history. */
-function noteMailing(email: string): void {
-  carryMailing(email, Date.now())
-  keepPending({ email, mailedAt: Date.now() })
-}
-
 /** Where asking for a link leads: whose mailbox to look into, and how to have another one. */
 export function MailSentScreen({ email }: { email: string }) {
   // The server knows of no mailing. Nearly everybody comes right after one, so the wait is what there is until the browser knows.
   const [openedAt] = useState(Date.now)
+  const isShownRef = useIsShown()
   const [at, setAt] = useState<number | null | undefined>(() => mailedAt(email))
   useEffect(() => {
     if (at === null) return
@@ -34,6 +30,11 @@ export function MailSentScreen({ email }: { email: string }) {
     if (known !== undefined) keepPending({ email, mailedAt: known })
     setAt(known ?? null)
   }, [at, email])
+  /** For as long as the document lives, and in this page's own entry of the browser's history. */
+  function noteMailing() {
+    carryMailing(email, Date.now())
+    if (isShownRef.current) keepPending({ email, mailedAt: Date.now() })
+  }
   return (
     <AccountPanel title={passwordTexts.mailSentTitle} takesFocus>
       <div className="space-y-3">
@@ -50,7 +51,7 @@ export function MailSentScreen({ email }: { email: string }) {
         link={resetLink}
         email={email}
         mailedAt={at === undefined ? openedAt : (at ?? undefined)}
-        onMailed={() => noteMailing(email)}
+        onMailed={noteMailing}
       />
       <p className="text-center text-sm text-ink-soft">
         <TextLink href={routes.forgotPassword}>{passwordTexts.otherAddress}</TextLink> {texts.or}{' '}

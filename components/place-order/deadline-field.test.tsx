@@ -3,7 +3,7 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { hourMs } from '@/contract/durations'
-import { formatInstant } from '@/lib/dates'
+import { formatInstant, localTimeZone } from '@/lib/dates'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
 import { DeadlineField } from './deadline-field'
 import { idleActions } from './testing/idle-actions'
@@ -33,7 +33,7 @@ const calendar = () => document.querySelector('dialog')
 const urgentWindow = () => document.querySelector('[role=dialog]')
 
 async function typeHoursAhead(hours: number) {
-  const text = formatInstant(new Date(Date.now() + hours * hourMs).toISOString(), 'picker', undefined)
+  const text = formatInstant(new Date(Date.now() + hours * hourMs).toISOString(), 'picker', localTimeZone())
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(), text)
     field().dispatchEvent(new Event('input', { bubbles: true }))
