@@ -437,6 +437,39 @@ test('what has passed cannot be picked', { tag: '@desktop' }, async ({ client: _
   await expect(wizard.deadline).toHaveValue(/^\d\d \w{3} \d{4}, 10:15 PM$/)
 })
 
+test('in forced colors a frame tells of today, and a line of what is picked', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await installOwnClock(page)
+  await wizard.goTo3()
+  await page.clock.setSystemTime(new Date(Date.now() + dayMs).setUTCHours(15, 20, 0, 0))
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  const days = picker.getByRole('gridcell').getByRole('button')
+  const today = picker.locator('[data-today] button')
+  const name = String(await today.textContent())
+  const framed = days.evaluateAll(all => {
+    const ground = getComputedStyle(all[0]?.closest('dialog') ?? document.body).backgroundColor
+    return all.filter(one => getComputedStyle(one).borderTopColor !== ground).map(one => one.textContent)
+  })
+  expect(await framed).toEqual([name])
+  const underlined = (all: Locator) =>
+    all.evaluateAll(each =>
+      each
+        .filter(one => getComputedStyle(one).textDecorationLine === 'underline')
+        .map(one => one.textContent),
+    )
+  expect(await underlined(days)).toEqual([])
+  await today.click()
+  await expect.poll(() => underlined(days)).toEqual([name])
+  await picker.getByRole('option', { name: '10:15 PM' }).click()
+  await wizard.deadline.press('ArrowDown')
+  await expect.poll(() => underlined(picker.getByRole('option'))).toEqual(['10:15 PM'])
+})
+
 test('touching the field opens the calendar', { tag: '@phone' }, async ({ client: _, page }) => {
   const wizard = new Wizard(page)
   await wizard.goTo3()

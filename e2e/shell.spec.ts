@@ -202,6 +202,39 @@ test('an address that is none shows the not-found page with 404', { tag: '@deskt
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
 })
 
+test('below, a bar tells which page one is on', { tag: '@phone' }, async ({ client: _, page }) => {
+  const barred = () =>
+    page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link')
+      .evaluateAll(places =>
+        places
+          .filter(place => getComputedStyle(place, '::before').borderTopWidth !== '0px')
+          .map(place => place.textContent),
+      )
+  await page.goto('/')
+  expect(await barred()).toEqual(['Home'])
+  await page.goto('/place-order')
+  expect(await barred()).toEqual(['New order'])
+  await page.goto('/draft')
+  expect(await barred()).toEqual([])
+})
+
+test('in forced colors the page one is on is underlined in the navigation', { tag: '@desktop' }, async ({
+  client: _,
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/draft')
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('listitem').getByRole('link')
+  const underlined = await links.evaluateAll(all =>
+    all
+      .filter(one => getComputedStyle(one).textDecorationLine === 'underline')
+      .map(one => one.getAttribute('href')),
+  )
+  expect(underlined).toEqual(['/draft'])
+})
+
 test('the first stop of the keyboard leads past the navigation', { tag: '@desktop' }, async ({
   client,
   page,

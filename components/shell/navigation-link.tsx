@@ -28,7 +28,9 @@ export function NavigationLink({ item, counts, onStay }: NavigationLinkProps) {
       aria-current={current ? 'page' : undefined}
       className={cn(
         'flex min-h-11 items-center gap-2 rounded-md px-2 text-sm font-medium hover-fade lg:gap-3 lg:pointer-fine:min-h-9 lg:px-3',
-        current ? 'bg-accent-wash text-accent' : 'text-ink-soft hover:bg-sunk hover:text-ink',
+        current
+          ? 'bg-accent-wash text-accent forced-colors:underline'
+          : 'text-ink-soft hover:bg-sunk hover:text-ink',
       )}
     >
       <Icon name={item.icon} className="size-4.5 shrink-0 stroke-[1.75]" />

@@ -29,6 +29,9 @@ const places: Place[] = [
 const tile =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 rounded-md text-center text-2xs font-medium'
 
+/** A border, which forced colors keep. */
+const barOnTop = 'before:absolute before:top-0 before:w-8 before:border-t-2 before:border-accent'
+
 /** The navigation under the thumb: four places, and everything else behind 'More'. */
 export function PhoneNavigation() {
   const { data: counts } = useQuery(countsQuery)
@@ -64,7 +67,11 @@ export function PhoneNavigation() {
                 href={href}
                 mark="top-1 right-1"
                 aria-current={pathname === href ? 'page' : undefined}
-                className={cn(tile, pathname === href || accent ? 'text-accent' : 'text-ink-soft')}
+                className={cn(
+                  tile,
+                  accent || pathname === href ? 'text-accent' : 'text-ink-soft',
+                  pathname === href && barOnTop,
+                )}
               >
                 <Icon name={icon} className="size-5.5 stroke-[1.75]" />
                 {label}

@@ -16,7 +16,7 @@ const step =
   'inline-flex size-11 items-center justify-center rounded-md text-ink-soft hover:bg-sunk hover:text-ink aria-disabled:pointer-events-none aria-disabled:opacity-40 md:pointer-fine:size-9'
 
 const day =
-  'inline-flex size-11 items-center justify-center rounded-md border border-transparent text-sm tabular hover-fade md:pointer-fine:size-9 ' +
+  'inline-flex size-11 items-center justify-center rounded-md border border-transparent text-sm tabular hover-fade forced-colors:border-[Canvas] md:pointer-fine:size-9 ' +
   'enabled:hover:bg-sunk disabled:cursor-not-allowed'
 
 const classNames = {
@@ -30,7 +30,7 @@ const classNames = {
   day: 'p-0 text-center',
   day_button: day,
   selected:
-    '[&>button]:bg-accent [&>button]:font-semibold [&>button]:text-accent-ink [&>button]:hover:bg-accent-hover!',
+    '[&>button]:bg-accent [&>button]:font-semibold [&>button]:text-accent-ink [&>button]:hover:bg-accent-hover! forced-colors:[&>button]:underline',
   today: '[&>button]:border-line-strong',
   disabled: '[&>button]:opacity-40',
   outside: 'invisible',

@@ -70,7 +70,9 @@ export function TimeList({ slots, chosenMs, suggestedMs, onPick }: TimeListProps
             onClick={() => onPick(atMs)}
             className={cn(
               'block min-h-11 w-full rounded-md px-3 text-left text-sm tabular -outline-offset-2 md:pointer-fine:min-h-9',
-              atMs === chosenMs ? 'bg-accent font-semibold text-accent-ink' : 'hover:bg-sunk',
+              atMs === chosenMs
+                ? 'bg-accent font-semibold text-accent-ink forced-colors:underline'
+                : 'hover:bg-sunk',
             )}
           >
             {formatInstant(iso, 'time', zone)}
