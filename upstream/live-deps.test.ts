@@ -1,5 +1,8 @@
 import { once } from 'node:events'
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises'
 import https from 'node:https'
+import path from 'node:path'
+import { Readable } from 'node:stream'
 import { serve } from '@hono/node-server'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -73,6 +76,22 @@ test('what forgets ended rows goes on when one part of it fails', async () => {
   const { startJobs } = await startServing()
   await startJobs()
   await vi.waitFor(async () => expect(await db.$count(usedIdTokens)).toBe(0), 10_000)
+})
+
+test('what a process that died was writing is removed, though what has no order cannot be told', async () => {
+  const incoming = path.join(rig.dataDir, 'files', '.incoming')
+  await mkdir(incoming, { recursive: true })
+  await writeFile(path.join(incoming, 'abandoned'), 'half a f')
+  await utimes(path.join(incoming, 'abandoned'), 0, 0)
+  await rig.deps.storage.put('orders/1/a', Readable.from([Buffer.from('x')]), 'text/csv')
+  await utimes(path.join(rig.dataDir, 'files/orders/1/a'), 0, 0)
+  const { pool } = rig.deps.store
+  await pool.query('delete from pgboss.job')
+  await pool.query('alter table reviews rename to away')
+  onTestFinished(async () => void (await pool.query('alter table away rename to reviews')))
+  const { startJobs } = await startServing()
+  await startJobs()
+  await vi.waitFor(async () => expect(await readdir(incoming)).toEqual([]), 10_000)
 })
 
 test('a client API holds as many connections as its settings say', async () => {

@@ -76,10 +76,13 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
         () => forgetUsedTokens(deps),
         () => forgetEnded(deps),
       ),
-      'remove-orphans': async () => {
-        const removed = await removeOrphans(deps)
-        if (removed > 0) log.info({ removed }, 'stored files without an order removed')
-      },
+      'remove-orphans': inTurn(
+        async () => {
+          const removed = await removeOrphans(deps)
+          if (removed > 0) log.info({ removed }, 'stored files without an order removed')
+        },
+        () => deps.storage.removeUnfinished(),
+      ),
       ...(deps.sandbox && { 'sandbox-event': createSandboxEventHandler({ deps, sandbox: deps.sandbox }) }),
     } satisfies Record<Exclude<QueueName, 'sandbox-event'>, JobHandler>
     return startJobs({ boss, log, handlers })

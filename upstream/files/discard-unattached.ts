@@ -1,14 +1,18 @@
 import type { Ctx } from '../http/context'
+import { inTurn } from '../jobs/in-turn'
 import { attachedKeys } from './attached-keys'
 
-/** Removes those of the keys that belong to nothing, and gives how many that were. */
+/**
+ * Removes those of the keys that belong to nothing, and gives how many that were. @throws AggregateError at the end for those that
+ * could not be removed.
+ */
 export async function removeUnattached(
   { store, storage }: Pick<Ctx, 'store' | 'storage'>,
   keys: string[],
 ): Promise<number> {
   const attached = await attachedKeys(store.db, keys)
   const unattached = keys.filter(key => !attached.has(key))
-  for (const key of unattached) await storage.remove(key)
+  await inTurn(...unattached.map(key => () => storage.remove(key)))()
   return unattached.length
 }
 

@@ -2,7 +2,7 @@ import { open, opendir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { hourMs } from '../../contract/durations'
 import type { Storage, StoredKey } from './storage'
-import { requireStorageKey } from './storage-key'
+import { isStorageKey, requireStorageKey } from './storage-key'
 import { isMissing, writeWhole } from './write-whole'
 
 const unfinishedMs = hourMs
@@ -30,12 +30,12 @@ async function* filesBelow(folder: string): AsyncGenerator<{ file: string; writt
 
 async function* listKeys(folder: string, below: string): AsyncGenerator<StoredKey> {
   for await (const { file, writtenAt } of filesBelow(path.join(folder, below))) {
-    yield { key: path.relative(folder, file).split(path.sep).join('/'), storedAt: writtenAt }
+    const key = path.relative(folder, file).split(path.sep).join('/')
+    if (isStorageKey(key)) yield { key, storedAt: writtenAt }
   }
 }
 
-/** Removes what a process that died was writing: nothing younger than an hour, since another may live. */
-export async function removeUnfinished(folder: string): Promise<void> {
+async function removeUnfinished(folder: string): Promise<void> {
   for await (const { file, writtenAt } of filesBelow(incomingOf(folder))) {
     if (Date.now() - writtenAt.getTime() > unfinishedMs) await rm(file, { force: true })
   }
@@ -58,5 +58,6 @@ export function createDiskStorage(folder: string): Storage {
     },
     remove: async key => rm(fileOf(key), { force: true }),
     list: below => listKeys(folder, requireStorageKey(below)),
+    removeUnfinished: () => removeUnfinished(folder),
   }
 }

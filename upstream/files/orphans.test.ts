@@ -1,5 +1,7 @@
+import { writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aDeliveredOrder, pathsOf } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, signedIn } from '../testing/factories'
@@ -38,4 +40,17 @@ test('what no order has is removed after an hour, and what one has stays', async
   rig.clock.advance({ hours: 1, minutes: 1 })
   expect(await removeOrphans(rig.deps)).toBe(1)
   expect(await keys()).toEqual(attached)
+})
+
+test('neither a name of another program nor a file that cannot be removed keeps the others', async () => {
+  const { id } = await aDraft(rig, caller)
+  for (const name of ['a', 'b', 'c'])
+    await rig.deps.storage.put(`orders/${id}/${name}`, Readable.from([Buffer.from('x')]), 'text/csv')
+  await writeFile(path.join(rig.dataDir, 'files', `orders/${id}/.DS_Store`), 'x')
+  rig.clock.set(new Date())
+  rig.clock.advance({ hours: 1, minutes: 1 })
+  vi.spyOn(rig.deps.storage, 'remove').mockRejectedValueOnce(new Error('not now'))
+  await expect(removeOrphans(rig.deps)).rejects.toThrow(AggregateError)
+  expect((await keys()).filter(key => key.startsWith(`orders/${id}/`))).toHaveLength(1)
+  expect(await removeOrphans(rig.deps)).toBe(1)
 })

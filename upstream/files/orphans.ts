@@ -9,21 +9,34 @@ const folders = ['orders', 'pictures']
 
 type Needed = Pick<Ctx, 'clock' | 'storage' | 'store'>
 
-/**
- * Removes what is stored for orders or as pictures and nobody has: of uploads whose process died, and of files that
- * could not be removed when they were let go. Gives how many.
- */
-export async function removeOrphans(deps: Needed): Promise<number> {
-  const before = deps.clock.now().getTime() - settleMs
-  let removed = 0
+/** The keys of what was stored long enough ago, so many at a time. */
+async function* settledKeys({ clock, storage }: Needed): AsyncGenerator<string[]> {
+  const before = clock.now().getTime() - settleMs
   let keys: string[] = []
   for (const folder of folders) {
-    for await (const { key, storedAt } of deps.storage.list(folder)) {
+    for await (const { key, storedAt } of storage.list(folder)) {
       if (storedAt.getTime() < before) keys.push(key)
       if (keys.length < atOnce) continue
-      removed += await removeUnattached(deps, keys)
+      yield keys
       keys = []
     }
   }
-  return keys.length > 0 ? removed + (await removeUnattached(deps, keys)) : removed
+  if (keys.length > 0) yield keys
+}
+
+/**
+ * Removes what is stored for orders or as pictures and nobody has: of uploads whose process died, and of files that
+ * could not be removed when they were let go. Gives how many. @throws AggregateError at the end for those that still cannot.
+ */
+export async function removeOrphans(deps: Needed): Promise<number> {
+  const failures: unknown[] = []
+  let removed = 0
+  for await (const keys of settledKeys(deps)) {
+    removed += await removeUnattached(deps, keys).catch(error => {
+      failures.push(error)
+      return 0
+    })
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Stored files could not be removed')
+  return removed
 }

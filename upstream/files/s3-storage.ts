@@ -9,7 +9,8 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import { endSilence } from './end-silence'
 import type { Storage, StoredKey } from './storage'
-import { requireStorageKey } from './storage-key'
+import { isStorageKey, requireStorageKey } from './storage-key'
+import { abortUnfinished } from './unfinished-uploads'
 
 export type S3Options = { bucket: string; prefix: string; region: string; endpoint: string | undefined }
 
@@ -44,7 +45,8 @@ export function createS3Storage(
     const below = `${root}${requireStorageKey(folder)}/`
     for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: below })) {
       for (const { Key: name, LastModified: storedAt } of page.Contents ?? []) {
-        if (name && storedAt) yield { key: name.slice(root.length), storedAt }
+        const key = name?.slice(root.length) ?? ''
+        if (isStorageKey(key) && storedAt) yield { key, storedAt }
       }
     }
   }
@@ -75,5 +77,6 @@ export function createS3Storage(
       await prompt.send(new DeleteObjectCommand(place(key)))
     },
     list,
+    removeUnfinished: () => abortUnfinished(prompt, bucket, root),
   }
 }

@@ -1,7 +1,10 @@
 const keyPattern = /^[a-z\d][a-z\d_-]*(?:\/[a-z\d][a-z\d_-]*){0,5}$/
 
+/** Other programs leave names of their own in a folder or a bucket. */
+export const isStorageKey = (key: string): boolean => key.length <= 200 && keyPattern.test(key)
+
 /** A key that can be a path below a folder or a name in a bucket, and nothing else. @throws RangeError otherwise. */
 export function requireStorageKey(key: string): string {
-  if (key.length > 200 || !keyPattern.test(key)) throw new RangeError('Not a storage key')
+  if (!isStorageKey(key)) throw new RangeError('Not a storage key')
   return key
 }

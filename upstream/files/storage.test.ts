@@ -86,7 +86,7 @@ describe.each(['disk', 's3'])('%s', kind => {
       'the line broke',
     )
     expect(await storage.get('broken')).toBeUndefined()
-    expect(s3.openUploads()).toBe(0)
+    expect(s3.uploads.size).toBe(0)
     if (kind === 'disk') expect(await readdir(path.join(folder, '.incoming'))).toEqual([])
   })
 
@@ -122,15 +122,48 @@ test('files on disk are for their owner only', async () => {
   expect(modes).toEqual([0o700, 0o700, 0o700, 0o600])
 })
 
+/** What another program may leave among the files: in a folder, or in a bucket. */
+const alien = {
+  disk: (name: string) => writeFile(path.join(folder, 'mixed/1', name), 'x'),
+  s3: async (name: string) => {
+    const object = { content: Buffer.from('x'), type: undefined, storedAt: new Date() }
+    s3.objects.set(`/inkwell/some/prefix/mixed/1/${name}`, object)
+  },
+}
+
+test.each(['disk', 's3'] as const)('names of others on %s are in no list', async kind => {
+  const storage = await open(kind)
+  await storage.put('mixed/1/a', Readable.from([Buffer.from('x')]), 'text/csv')
+  for (const name of ['.DS_Store', '.nfs00000001', 'Thumbs.db']) await alien[kind](name)
+  if (kind === 's3') await alien.s3('')
+  expect(await Readable.from(storage.list('mixed')).toArray()).toMatchObject([{ key: 'mixed/1/a' }])
+})
+
 test('what a process that died was writing is gone after an hour', async () => {
   const incoming = path.join(folder, '.incoming')
   await mkdir(incoming, { recursive: true })
   for (const name of ['abandoned', 'under-way']) await writeFile(path.join(incoming, name), 'half a f')
   const longAgo = new Date(Date.now() - 61 * 60 * 1000)
   await utimes(path.join(incoming, 'abandoned'), longAgo, longAgo)
-  await open('disk')
+  await (await open('disk')).removeUnfinished()
   expect(await readdir(incoming)).toEqual(['under-way'])
   await rm(path.join(incoming, 'under-way'))
+})
+
+test('what a process that died was sending to a bucket is given up after an hour, and nothing that others send', async () => {
+  const longAgo = new Date(Date.now() - 61 * 60 * 1000)
+  const begun = {
+    abandoned: { path: '/inkwell/some/prefix/orders/1/a', begunAt: longAgo },
+    'abandoned-too': { path: '/inkwell/some/prefix/pictures/b', begunAt: longAgo },
+    'of-another-portal': { path: '/inkwell/other/orders/1/a', begunAt: longAgo },
+    'of-no-key': { path: '/inkwell/some/prefix/Backup.tar', begunAt: longAgo },
+    'under-way': { path: '/inkwell/some/prefix/orders/1/c', begunAt: new Date() },
+  }
+  for (const [id, upload] of Object.entries(begun))
+    s3.uploads.set(id, { ...upload, type: undefined, parts: new Map() })
+  await (await open('s3')).removeUnfinished()
+  expect([...s3.uploads.keys()]).toEqual(['of-another-portal', 'of-no-key', 'under-way'])
+  s3.uploads.clear()
 })
 
 test('files in a bucket lie below the prefix, with their type', async () => {

@@ -9,6 +9,8 @@ export type Storage = {
   /** The content with its size in bytes, or undefined when there is none. */
   get: (key: string) => Promise<{ content: Readable; size: number } | undefined>
   remove: (key: string) => Promise<void>
-  /** Every key below `folder`, with the time it was stored. */
+  /** Every key below `folder`, with the time it was stored. Names that are no keys are passed over. */
   list: (folder: string) => AsyncIterable<StoredKey>
+  /** Removes what processes that died were writing: nothing younger than an hour, since another may live. */
+  removeUnfinished: () => Promise<void>
 }

@@ -177,6 +177,7 @@ test('a storage that fails attaches nothing', async () => {
         get: async () => undefined,
         remove: async () => {},
         list: async function* () {},
+        removeUnfinished: async () => {},
       },
     },
   )
