@@ -68,7 +68,13 @@ async function decideAll(): Promise<void> {
 /** Lets a Google account come back that a new password had disowned. */
 async function allowGoogle(): Promise<void> {
   const now = rig.clock.now()
-  const disowned = { issuer: 'https://accounts.example.test', subject: 'g-1', createdAt: now, blockedAt: now }
+  const disowned = {
+    issuer: 'https://accounts.example.test',
+    subject: 'g-1',
+    createdAt: now,
+    blockedAt: now,
+    isHosted: true,
+  }
   await rig.deps.store.db.insert(identities).values({ ...disowned, clientId: caller.client.id })
   await ask('google-connections', { client_email: caller.client.email, reason: 'Asked by mail' })
 }

@@ -71,7 +71,7 @@ async function liveHere(): Promise<void> {
   })
   await query('update tokens set device = $2 where client_id = $1', [caller.client.id, sentinel])
   await query(
-    "insert into identities (issuer, subject, client_id, created_at) values ('https://google.test', $2, $1, now())",
+    "insert into identities (issuer, subject, client_id, created_at, is_hosted) values ('https://google.test', $2, $1, now(), true)",
     [caller.client.id, sentinel],
   )
   await callApi(rig, `/sendResetLinkEmail?email=${encodeURIComponent(email)}`)

@@ -58,7 +58,13 @@ const refused: [string, () => Promise<Response>][] = [
 
 test.each(refused)('%s is refused', async (_, deed) => {
   const now = rig.clock.now()
-  const google = { issuer: 'https://google.test', subject: `g-${round}`, createdAt: now, blockedAt: now }
+  const google = {
+    issuer: 'https://google.test',
+    subject: `g-${round}`,
+    createdAt: now,
+    blockedAt: now,
+    isHosted: true,
+  }
   await rig.deps.store.db.insert(identities).values({ ...google, clientId: caller.client.id })
   const answer = await whileDeleting(rig, caller, deed)
   expect([answer.status, (await answer.json()).message]).toEqual([422, 'This account was deleted.'])

@@ -122,8 +122,8 @@ race('a top-up that is confirmed changes what has to be given up', async () => {
 })
 
 const connectGoogle = () =>
-  query(`insert into identities (issuer, subject, client_id, created_at)
-    values ('${issuer.issuer}', 'client-${caller.client.id}', $1, now())`)
+  query(`insert into identities (issuer, subject, client_id, created_at, is_hosted)
+    values ('${issuer.issuer}', 'client-${caller.client.id}', $1, now(), true)`)
 
 async function comeByGoogle(): Promise<Response> {
   const claims = claimsOf(rig, issuer, { sub: `client-${caller.client.id}`, email: caller.client.email })

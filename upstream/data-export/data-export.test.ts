@@ -38,7 +38,7 @@ test('holds what is kept of the client, by everything that belongs to it', async
   await fillWallet(rig, caller, 1_250)
   const [clientId, now] = [caller.client.id, rig.clock.now()]
   const { db } = rig.deps.store
-  const google = { issuer: 'https://accounts.example.test', clientId, createdAt: now }
+  const google = { issuer: 'https://accounts.example.test', clientId, createdAt: now, isHosted: true }
   await db.insert(identities).values([
     { ...google, subject: 'disowned', blockedAt: now },
     { ...google, subject: 'living' },

@@ -17,7 +17,7 @@ export const identities = pgTable(
     clientId: clientId(),
     createdAt: createdAt(),
     /** Whether the provider has the mailbox of the address as well: nobody else can have got it meanwhile. */
-    isHosted: boolean('is_hosted').notNull().default(true),
+    isHosted: boolean('is_hosted').notNull(),
     /** When a password chosen by a mailed link disowned it: it signs in no more, and is not connected again. */
     blockedAt: moment('blocked_at'),
   },

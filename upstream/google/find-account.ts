@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import * as portalPaths from '../../contract/portal-paths'
 import { lockLiving } from '../account-deletion/deleted-client'
 import { revokeBearers } from '../accounts/bearer'
@@ -36,6 +36,17 @@ export async function findByIdentity(
   return found
 }
 
+/** A token that names the account's address says whether Google has that mailbox; of any other address it says nothing of this one. */
+async function noteHosted(tx: Transaction, client: ClientRow, identity: GoogleIdentity): Promise<void> {
+  const { issuer, subject, email, isHosted } = identity
+  if (email.toLowerCase() !== client.email.toLowerCase()) return
+  const said = and(eq(identities.issuer, issuer), eq(identities.subject, subject))
+  await tx.db
+    .update(identities)
+    .set({ isHosted })
+    .where(and(said, ne(identities.isHosted, isHosted)))
+}
+
 /** The account, sure until the transaction ends. @throws Refusal 422 when it is deleted at this moment, 409 when it disowned the identity. */
 async function holdByIdentity(tx: Transaction, identity: GoogleIdentity): Promise<ClientRow | undefined> {
   const known = await findByIdentity(tx, identity)
@@ -45,6 +56,7 @@ async function holdByIdentity(tx: Transaction, identity: GoogleIdentity): Promis
   const held = await findByIdentity(tx, identity)
   if (held?.blockedAt !== null)
     return refuse(409, 'This Google account was disconnected by a new password. Please sign in with that.')
+  await noteHosted(tx, held.client, identity)
   return held.client
 }
 

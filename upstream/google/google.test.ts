@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -442,23 +444,56 @@ describe('a client without a password', () => {
   })
 })
 
-test('whoever had an address before does not stay in an account that its owner has taken by mail, as the mails say', async () => {
-  const former = { ...somebody(), hd: undefined }
-  const { body } = await come(former)
-  expect((await come(former)).status).toBe(200)
-  const owner = people.at('198.51.100.7')
-  const link = await people.resetLink(former.email)
-  const mail = await latestTo(former.email)
-  expect(mail).toContain('With this link you can give it one.')
-  expect(mail).toContain('Once you have chosen one, you sign in with that, and with Google no more.')
-  expect((await owner.reset(newPasswordForm(link))).status).toBe(200)
-  const told = await latestTo(former.email)
-  expect(told).toContain('was disconnected.')
-  expect(told).not.toContain('Write to us')
-  expect((await come(former)).status).toBe(409)
-  expect((await owner.signIn(former.email, 'another horse')).body.client.id).toBe(body.client.id)
-  const allow = askStaff(rig, 'google-connections', { client_email: former.email, reason: 'By mail' })
-  expect((await allow).status).toBe(409)
+/** What somebody begins with: a domain that has its mailboxes at Google by then, or one that has not. */
+const domains = [undefined, 'example.test']
+
+test.each(domains)(
+  'whoever had an address before does not stay in an account that its owner has taken by mail, as the mails say (begun with %j)',
+  async hd => {
+    const former = { ...somebody(), hd: undefined }
+    const { body } = await come({ ...former, hd })
+    expect((await come(former)).status).toBe(200)
+    expect((await come({ ...former, email: somebody().email, hd: 'example.test' })).status).toBe(200)
+    const owner = people.at('198.51.100.7')
+    const link = await people.resetLink(former.email)
+    const mail = await latestTo(former.email)
+    expect(mail).toContain('With this link you can give it one.')
+    expect(mail).toContain('Once you have chosen one, you sign in with that, and with Google no more.')
+    expect((await owner.reset(newPasswordForm(link))).status).toBe(200)
+    const told = await latestTo(former.email)
+    expect(told).toContain('was disconnected.')
+    expect(told).not.toContain('Write to us')
+    expect((await come(former)).status).toBe(409)
+    expect((await owner.signIn(former.email, 'another horse')).body.client.id).toBe(body.client.id)
+    const allow = askStaff(rig, 'google-connections', { client_email: former.email, reason: 'By mail' })
+    expect((await allow).status).toBe(409)
+  },
+)
+
+test.each(domains)(
+  'whoever has an address at Google by now goes on with it after a new password (begun with %j)',
+  async hd => {
+    const ada = somebody()
+    await come({ ...ada, hd })
+    expect((await come({ ...ada, hd: 'example.test' })).status).toBe(200)
+    const link = await people.resetLink(ada.email)
+    expect((await people.at('198.51.100.8').reset(newPasswordForm(link))).status).toBe(200)
+    expect((await come(ada)).status).toBe(200)
+  },
+)
+
+test('of those that came before it was noted who has the mailbox, only addresses of Google’s own count as there', async () => {
+  const migration = path.resolve('upstream/db/migrations/0028_hosted_by_the_token.sql')
+  const [, statement = ''] = (await readFile(migration, 'utf8')).split('--> statement-breakpoint')
+  const hosted = async (email: string) => {
+    const { id } = await aClient(rig, { email })
+    await come({ ...somebody(), email, hd: 'example.test' })
+    await rig.deps.store.pool.query(statement)
+    const [row] = await db().select().from(identities).where(eq(identities.clientId, id))
+    return row?.isHosted
+  }
+  expect([await hosted('Ada@GMail.com'), await hosted('ada@googlemail.com')]).toEqual([true, true])
+  expect([await hosted('ada@example.test'), await hosted('ada@gmail.com.test')]).toEqual([false, false])
 })
 
 test('used tokens are forgotten once they would be believed no more', async () => {

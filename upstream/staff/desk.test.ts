@@ -96,7 +96,7 @@ async function allowGoogle(): Promise<void> {
   const { id, email } = (await signedIn(rig)).client
   const now = rig.clock.now()
   const google = { issuer: 'https://google.test', subject: 'desk', clientId: id, createdAt: now }
-  await rig.deps.store.db.insert(identities).values({ ...google, blockedAt: now })
+  await rig.deps.store.db.insert(identities).values({ ...google, blockedAt: now, isHosted: true })
   const allow = ['client', 'google', '--client', email, '--reason', 'Called back']
   expect((await desk(...allow)).seen).toContain('with Google again')
   await expect(desk(...allow)).rejects.toThrow('No Google account that may come back was disconnected')
