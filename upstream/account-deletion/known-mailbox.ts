@@ -27,9 +27,9 @@ export async function mailboxHash(db: Database, email: string): Promise<string> 
   return hash.toString('base64url')
 }
 
-/** Whether the mailbox of an address had an account that was deleted. */
-export async function hadAccount(db: Database, email: string): Promise<boolean> {
-  if ((await db.$count(deletedMailboxes)) === 0) return false
-  const hash = await mailboxHash(db, email)
-  return (await db.$count(deletedMailboxes, eq(deletedMailboxes.hash, hash))) > 0
-}
+/**
+ * Whether a mailbox, by its hash, had an account that was deleted. Asked in the transaction that stores its next one, after that: one
+ * that is being deleted holds the address until its mailbox is kept.
+ */
+export const hadAccount = async (db: Database, mailbox: string): Promise<boolean> =>
+  (await db.$count(deletedMailboxes, eq(deletedMailboxes.hash, mailbox))) > 0

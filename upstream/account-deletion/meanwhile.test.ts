@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { registration } from '../accounts/account-rig'
 import { hashSecret, newReferralCode } from '../accounts/secrets'
 import { identities } from '../db/identity-schema'
 import { messageMails, muteCodes } from '../db/message-mail-schema'
+import { referrals } from '../db/referral-schema'
 import { aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
 import { confirmCheckout } from '../payments/confirm'
@@ -95,6 +97,19 @@ test.each([
   expect(JSON.stringify((await auditOf(rig))[0])).toContain(pseudonym)
   expect((await leftOf(gone)).filter(row => !row.includes('Friend.of.') || who === 'friend')).toEqual([])
 })
+
+test.each(['/signup', '/EBD_signup'])(
+  'a sign-up of the same mailbox by %s earns nothing twice',
+  async path => {
+    const referrer = await signedIn(rig)
+    const json = registration({ email: caller.client.email, referral_code: referrer.client.referralCode })
+    const answer = await whileDeleting(rig, caller, () => callApi(rig, path, { json }))
+    const { client, early_bird_no } = await answer.json()
+    expect([answer.status, client.early_bird_no ?? null, early_bird_no ?? null]).toEqual([200, null, null])
+    const { db } = rig.deps.store
+    expect(await db.$count(referrals, eq(referrals.friendId, client.id))).toBe(0)
+  },
+)
 
 test('a friend’s completed order earns a deleted referrer no promo', async () => {
   const friend = await aFriend(rig, caller.client.earlyBirdReferralCode ?? '')

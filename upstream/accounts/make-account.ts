@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { registration } from '../../contract/accounts'
-import { hadAccount } from '../account-deletion/known-mailbox'
+import { hadAccount, mailboxHash } from '../account-deletion/known-mailbox'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { type clients, emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -36,12 +36,12 @@ export async function makeAccount<Answer>(
   if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
   // Few passwords are hashed at a time. Those who wait for that hold no connection of the database.
   const passwordHash = await hashPassword(form.password)
-  const isReturning = await hadAccount(ctx.store.db, form.email)
+  const mailbox = await mailboxHash(ctx.store.db, form.email)
   try {
     const answer = await ctx.transaction(async tx => {
       const { name, email, referral_code: referralCode } = form
-      const made = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, isReturning })
-      const client = isReturning ? made : await welcome(tx, made)
+      const made = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, mailbox })
+      const client = (await hadAccount(tx.db, mailbox)) ? made : await welcome(tx, made)
       await queueVerificationMail(ctx, tx, client)
       return ctx.keepAnswer(tx, answerOf(client))
     })

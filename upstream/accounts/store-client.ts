@@ -1,3 +1,4 @@
+import { hadAccount } from '../account-deletion/known-mailbox'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -9,18 +10,14 @@ type NewClient = Pick<typeof clients.$inferInsert, 'passwordHash' | 'oauthProvid
   email: string
   /** As it was typed. */
   referralCode: string | null | undefined
-  /** Whether the mailbox had an account that was deleted: what is earned once it has had its chance at. */
-  isReturning: boolean
+  /** From `mailboxHash`. One that had an account which was deleted has had its chance at what is earned once. */
+  mailbox: string
 }
 
 /**
  * Stores a new client and notes who they came by, unless they came back. @throws the violation of `emailIndex` when the address is taken. U4.
  */
-export async function storeClient(
-  ctx: Ctx,
-  tx: Transaction,
-  { referralCode, isReturning, ...given }: NewClient,
-) {
+export async function storeClient(ctx: Ctx, tx: Transaction, { referralCode, mailbox, ...given }: NewClient) {
   const [client] = await tx.db
     .insert(clients)
     .values({
@@ -31,6 +28,6 @@ export async function storeClient(
     })
     .returning()
   if (!client) throw new Error('The client was not stored')
-  if (!isReturning) await noteReferral(ctx, tx, client, client.referralUsed)
+  if (!(await hadAccount(tx.db, mailbox))) await noteReferral(ctx, tx, client, client.referralUsed)
   return client
 }

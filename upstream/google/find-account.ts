@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import * as portalPaths from '../../contract/portal-paths'
 import { lockLiving } from '../account-deletion/deleted-client'
+import { hadAccount } from '../account-deletion/known-mailbox'
 import { revokeBearers } from '../accounts/bearer'
 import { byEmail } from '../accounts/by-email'
 import { endLinks } from '../accounts/mailed-link'
@@ -17,14 +18,14 @@ import type { GoogleIdentity } from './id-tokens'
 
 type ClientRow = typeof clients.$inferSelect
 
-/** What somebody who is new here brings along; `isReturning` as in `storeClient`. */
-type Newcomer = { referralCode: string | null | undefined; isReturning: boolean }
+/** What somebody who is new here brings along; `mailbox` as in `storeClient`. */
+type Newcomer = { referralCode: string | null | undefined; mailbox: string }
 
 /** `isNew`: nobody had shown before that the account is theirs. */
 type Found = { client: ClientRow; isNew: boolean }
 
 /** The account an identity has already, and whether that has disowned it. */
-export async function findByIdentity(
+async function findByIdentity(
   { db }: Pick<Transaction, 'db'>,
   { issuer, subject }: GoogleIdentity,
 ): Promise<{ client: ClientRow; blockedAt: Date | null } | undefined> {
@@ -73,7 +74,7 @@ async function takeOver(
   ctx: Ctx,
   tx: Transaction,
   clientId: number,
-  { name, referralCode, isReturning }: Newcomer & { name: string },
+  { name, referralCode, mailbox }: Newcomer & { name: string },
 ): Promise<ClientRow> {
   const owned = { name, passwordHash: null, oauthProvider: 'google', emailVerifiedAt: ctx.clock.now() }
   const [client] = await tx.db
@@ -83,7 +84,7 @@ async function takeOver(
     .returning()
   if (!client) throw new Error('The client was not there any more')
   await dropReferral(tx, clientId)
-  if (!isReturning) await noteReferral(ctx, tx, client, client.referralUsed)
+  if (!(await hadAccount(tx.db, mailbox))) await noteReferral(ctx, tx, client, client.referralUsed)
   await endLinks(ctx, tx, clientId, 'verify')
   await endLinks(ctx, tx, clientId, 'reset')
   await revokeBearers(ctx, tx, { clientId })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { JWTPayload } from 'jose'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { deleteBy } from '../account-deletion/test-deletion'
+import { deleteBy, whileDeleting } from '../account-deletion/test-deletion'
 import { newPasswordForm, pressButtonOf, registration, visitors } from '../accounts/account-rig'
 import { campaigns } from '../db/campaign-schema'
 import { identities, usedIdTokens } from '../db/identity-schema'
@@ -12,7 +12,7 @@ import { referrals } from '../db/referral-schema'
 import { clients } from '../db/schema'
 import { tokens } from '../db/token-schema'
 import { askStaff, auditOf } from '../staff/test-staff'
-import { aClient, callApi } from '../testing/factories'
+import { aClient, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { claimsOf, signToken, startTestIssuer, type TestIssuer } from './test-issuer'
 import { forgetUsedTokens } from './used-tokens'
@@ -216,6 +216,17 @@ describe('somebody whose account was deleted', () => {
     expect(body.early_bird_no).toBeNull()
     const { db } = rig.deps.store
     expect(await db.$count(referrals, eq(referrals.friendId, body.client.id))).toBe(0)
+  })
+
+  test('has another one at the moment it goes, which earns nothing twice', async () => {
+    await rig.deps.store.db.update(campaigns).set({ lastDay: '2030-09-30', taken: 0 })
+    const owner = await signedIn(rig)
+    const { referralCode } = await aClient(rig)
+    const asked = { campaign: 'early-bird', referral_code: referralCode }
+    const ada = somebody({ email: owner.client.email })
+    const { status, body } = await whileDeleting(rig, owner, () => come(ada, asked))
+    expect([status, body.early_bird_no]).toEqual([200, null])
+    expect(await db().$count(referrals, eq(referrals.friendId, body.client.id))).toBe(0)
   })
 
   test('is not signed in to it at the moment it goes', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type * as contract from '../../contract/google'
-import { hadAccount } from '../account-deletion/known-mailbox'
+import { hadAccount, mailboxHash } from '../account-deletion/known-mailbox'
 import { issueBearer } from '../accounts/bearer'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { identityKey } from '../db/identity-schema'
@@ -11,19 +11,22 @@ import type { Ctx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
 import { walletBalanceCents } from '../wallet/ledger'
-import { findAccount, findByIdentity } from './find-account'
+import { findAccount } from './find-account'
 import type { GoogleIdentity } from './id-tokens'
 import { spendToken } from './used-tokens'
 
 type Form = z.output<typeof contract.googleSignIn.body>
 
-async function begin(ctx: Ctx, tx: Transaction, identity: GoogleIdentity, form: Form, isReturning: boolean) {
+async function begin(ctx: Ctx, tx: Transaction, identity: GoogleIdentity, form: Form, mailbox: string) {
   await spendToken(tx, form.id_token, identity.expiresAt)
-  const found = await findAccount(ctx, tx, identity, { referralCode: form.referral_code, isReturning })
+  const found = await findAccount(ctx, tx, identity, { referralCode: form.referral_code, mailbox })
   const token = await issueBearer(ctx, tx, found.client.id, form.device || null)
   const asksForPlace = found.isNew && form.campaign === 'early-bird'
-  const mayHavePlace = asksForPlace && !isReturning && found.client.earlyBirdNo === null
-  const client = mayHavePlace ? await givePlace(ctx, tx, found.client) : found.client
+  const mayHavePlace = asksForPlace && found.client.earlyBirdNo === null
+  const client =
+    mayHavePlace && !(await hadAccount(tx.db, mailbox))
+      ? await givePlace(ctx, tx, found.client)
+      : found.client
   return { token, client, place: asksForPlace ? client.earlyBirdNo : undefined }
 }
 
@@ -51,11 +54,10 @@ export async function googleSignIn(
   if (!ctx.google) return notFound()
   if (ctx.address) await ctx.limiter.take('googleByAddress', ctx.address)
   const identity = await ctx.google.verify(body.id_token, ctx.clock.now())
-  // Slow, so only asked of whoever may be new, and before the transaction.
-  const known = await findByIdentity(ctx.store, identity)
-  const isReturning = !known && (await hadAccount(ctx.store.db, identity.email))
+  // Of whoever is known too: their account may go at this moment, and they be new after all.
+  const mailbox = await mailboxHash(ctx.store.db, identity.email)
   const { token, client, place } = await againIfBeaten(() =>
-    ctx.transaction(tx => begin(ctx, tx, identity, body, isReturning)),
+    ctx.transaction(tx => begin(ctx, tx, identity, body, mailbox)),
   )
   const balanceCents = await walletBalanceCents(ctx.store.db, client.id)
   return { token, client: clientAnswer(client, { balanceCents }), early_bird_no: place }
