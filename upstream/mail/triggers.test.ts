@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import { aDraft, placementForm } from '../orders/test-orders'
 import { aPartlyPaidOrder, noticesOf, openCheckoutFor, portal, returnFrom } from '../payments/test-payments'
+import { aPromo } from '../promos/test-promos'
 import { aPayingFriend, decide as decideReferral } from '../referrals/test-referrals'
 import { aPendingReview, decide } from '../reviews/test-reviews'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
@@ -137,6 +138,23 @@ test.each(Object.entries(triggers))('when %s, a notification and one mail say so
   expect(ofIt).toHaveLength(1)
   expect(ofIt[0]?.text).toContain(caller.client.name)
   expect(ofIt[0]?.text).toContain(`\n${portal}${path}\n`)
+})
+
+test('the mail of an order that was closed names what was paid, and nothing where nothing was', async () => {
+  const closed = async (id: number) => {
+    expect((await askStaff(rig, `orders/${id}/close`, {})).status).toBe(200)
+    return (await rig.outbox.latestTo(caller.client.email)).text
+  }
+  expect(await closed((await aPaidOrder(rig, caller)).id)).toContain(
+    'You have paid $60.00 for it. Please write to us about anything that is open.',
+  )
+  const free = await aDraft(rig, caller)
+  const promo_code = await aPromo(rig, { amountHundredths: 10_000 })
+  await caller.request(`/placeOrderNew/${free.id}`, { form: placementForm(caller, { promo_code }) })
+  const text = await closed(free.id)
+  expect(text).toContain(`your order ${free.code}, "${free.title}", was closed.`)
+  expect(text).toContain('Please write to us about anything that is open.')
+  expect(text).not.toContain('You have paid')
 })
 
 test('the mail of an approved review has the code, the one of a credit the reason', async () => {

@@ -17,6 +17,7 @@ export async function announceClosing(
   reason: string | null,
 ): Promise<void> {
   const because = reason ? `: ${reason}` : '.'
+  const paid = paidCents > 0 ? `You have paid ${writeDollars(paidCents)} for it. ` : ''
   await addNotification(ctx, tx, { clientId, orderId, message: `Your order ${code} was closed${because}` })
   await queueClientMail(ctx, tx, {
     clientId,
@@ -24,7 +25,7 @@ export async function announceClosing(
     heading: 'Order closed',
     paragraphs: hello => [
       `${hello} your order ${code}, "${title}", was closed${because}`,
-      `You have paid ${writeDollars(paidCents)} for it. Please write to us about anything that is open.`,
+      `${paid}Please write to us about anything that is open.`,
     ],
     action: {
       label: 'Check Your Order Details',
