@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { byteStream } from '../../contract/byte-stream'
 import { attachments, orders } from '../db/schema'
 import { aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
+import { askFromInvoice, invited } from '../invoices/test-invoices'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
@@ -436,6 +437,30 @@ describe('an invoice link', () => {
     expect(leadsTo(await desk.submit(at, `invoices/${code}/revoke`))).toEqual([303, `${at}?done=revoke`])
     expect((await pageOf(await desk.get(at))).html).toContain('>revoked<')
     expect((await auditOf(rig))[0]).toMatchObject({ action: 'invoice.revoke', actor: desk.actor })
+  })
+
+  test('that was revoked while the card provider was away is revoked once more, until nobody can pay by it', async () => {
+    const draft = await aDraft(rig, caller)
+    const at = `/desk/orders/${draft.code}`
+    const { code, holder } = await invited(rig, caller, draft)
+    const { id } = (await (await askFromInvoice(holder, draft)).json()).full_object
+    const revocations = async () =>
+      (await auditOf(rig)).filter(one => one.action === 'invoice.revoke' && one.subject === draft.code)
+    const revoke = () => desk.submit(at, `invoices/${code}/revoke`)
+    rig.payments.outage = new Error('away')
+    expect((await revoke()).status).toBe(500)
+    rig.payments.outage = undefined
+    for (const path of [at, '/desk/invoices']) {
+      const { html } = await pageOf(await desk.get(path))
+      expect(html).toMatch(
+        />revoked<.*Somebody who opened it before may still pay by card\..*>End its payment</s,
+      )
+    }
+    expect(leadsTo(await revoke())).toEqual([303, `${at}?done=revoke`])
+    expect(() => rig.payments.pay(id)).toThrow()
+    const { html } = await pageOf(await desk.get(at))
+    expect([html.includes('>revoked<'), html.includes(`${code}/revoke`)]).toEqual([true, false])
+    expect(await revocations()).toHaveLength(1)
   })
 
   test('that lives too long, or is over, is refused at its field', async () => {

@@ -41,6 +41,7 @@ test('an invoice has the address that the specification names, and lives for 30 
     state: 'open',
     views: 0,
     payments: 0,
+    has_open_checkout: false,
     created_at: rig.clock.now().toISOString(),
     expires_at: inDays(30),
   })

@@ -31,6 +31,10 @@ function stateOf(ctx: Ctx, invoice: InvoiceRow, order: OrderRow) {
 const countOf = (kind: 'viewed' | 'paid') => sql<string>`(select count(*) from invoice_events e
   where e.code = "invoices"."code" and e.kind = ${kind})`
 
+/** A checkout that was opened through it can still be paid, which an invoice that was revoked may have left behind. */
+const hasCheckout = sql<boolean>`exists (select 1 from checkout_sessions s
+  where s.order_id = "invoices"."order_id" and s.state = 'open' and s.invoice_code = "invoices"."code")`
+
 const most = 100
 
 export const listInvoicesCall = staffCall({
@@ -39,7 +43,7 @@ export const listInvoicesCall = staffCall({
   query: z.object({ order: typedText({ max: 64 }).optional() }),
 })
 
-/** The latest hundred invoices, or those of one order by its display code: whose, for what, their state, and how often they were looked at and paid through. */
+/** The latest hundred invoices, or those of one order by its display code: whose, for what, their state, how often they were looked at and paid through, and whether somebody may still pay at the card through them. */
 export async function listInvoices(ctx: Ctx, { query }: StaffInput<typeof listInvoicesCall>) {
   const rows = await ctx.store.db
     .select({
@@ -48,6 +52,7 @@ export async function listInvoices(ctx: Ctx, { query }: StaffInput<typeof listIn
       email: clients.email,
       views: countOf('viewed'),
       payments: countOf('paid'),
+      hasCheckout,
     })
     .from(invoices)
     .innerJoin(orders, eq(orders.id, invoices.orderId))
@@ -55,7 +60,7 @@ export async function listInvoices(ctx: Ctx, { query }: StaffInput<typeof listIn
     .where(query.order ? eq(orders.code, query.order.toUpperCase()) : undefined)
     .orderBy(desc(invoices.createdAt), invoices.code)
     .limit(most)
-  const listed = rows.map(({ invoice, order, email, views, payments }) => ({
+  const listed = rows.map(({ invoice, order, email, views, payments, hasCheckout }) => ({
     code: invoice.code,
     url: invoiceUrl(ctx, invoice.code, order),
     order_id: order.code,
@@ -63,6 +68,7 @@ export async function listInvoices(ctx: Ctx, { query }: StaffInput<typeof listIn
     state: stateOf(ctx, invoice, order),
     views: Number(views),
     payments: Number(payments),
+    has_open_checkout: hasCheckout,
     created_at: invoice.createdAt.toISOString(),
     expires_at: invoice.expiresAt.toISOString(),
   }))
