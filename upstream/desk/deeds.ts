@@ -4,12 +4,13 @@ import { readTexts } from '../files/read-texts'
 import type { Ctx } from '../http/context'
 import { answerError } from '../http/error-answer'
 import { keyedCtx } from '../http/form-key'
-import { keyReused, once } from '../http/idempotency'
+import { keyAtWork, keyReused, once } from '../http/idempotency'
 import { readForm } from '../http/read-form'
 import { Refusal } from '../http/refusal'
 import type { Refused } from './deed-form'
 import { type Desk, type DeskContext, deskPath, type Typed } from './desk'
 import { dropRefusal, findRefusal, keepRefusal } from './kept-refusals'
+import { isBeside } from './seen-fields'
 
 export type Deed<Answer = unknown> = {
   /** Below /desk: `/orders/:code/assign`. */
@@ -18,6 +19,8 @@ export type Deed<Answer = unknown> = {
   form: string
   /** The page of the form, below /desk; it is shown afterwards. */
   page: (c: DeskContext) => string
+  /** What its page was searched for, of what the form sends along: it is shown so again. */
+  search?: (typed: Typed) => Record<string, string>
   /** The verb, with what was typed; it is run once for the form's key. */
   run: (ctx: Ctx, typed: Typed, c: DeskContext) => Promise<Answer>
   /** The page that is shown afterwards, where it is another: of what was made. */
@@ -29,8 +32,17 @@ export type Deed<Answer = unknown> = {
 /** The context of a deed: its key is in the form's address, so that files can be read while they arrive. */
 export const deedCtx = (c: DeskContext): Ctx => keyedCtx(c.get('ctx'), c.req.query('key'))
 
-const sentBefore =
-  'This form was sent before with other words, and that was done. Look at what is there now; send it again if this is wanted as well.'
+/** What is said of a form whose key came before, with other words. */
+const sentBefore: Record<string, string> = {
+  [keyReused]:
+    'This form was sent before with other words, and that was done. Look at what is there now; send it again if this is wanted as well.',
+  [keyAtWork]:
+    'This form was sent before with other words, and that may still be under way. Look in a minute at what is there then; send it again if this is wanted as well.',
+}
+
+/** What a form asks for, by which it is known again. */
+const asked = (typed: Typed): Typed =>
+  Object.fromEntries(Object.entries(typed).filter(([name]) => !isBeside(name)))
 
 const failed = 'Something went wrong. Please try again: nothing is done twice.'
 
@@ -48,7 +60,7 @@ export function refusedBy(c: DeskContext, error: unknown, form: string, typed: T
   return {
     form,
     status: error.status,
-    message: error.message === keyReused ? sentBefore : error.message,
+    message: sentBefore[error.message] ?? error.message,
     errors: error.body.errors ?? {},
     typed,
     ...(isRunning ? inDoubt : { key: randomUUID() }),
@@ -56,7 +68,10 @@ export function refusedBy(c: DeskContext, error: unknown, form: string, typed: T
 }
 
 /** Leads to a page below /desk. Its address holds what stood in another one, decoded: a header takes that only as an address. */
-const leadTo = (c: DeskContext, place: string): Response => c.redirect(encodeURI(deskPath + place), 303)
+function leadTo(c: DeskContext, place: string, query: Record<string, string> = {}): Response {
+  const search = new URLSearchParams(query)
+  return c.redirect(encodeURI(deskPath + place) + (search.size > 0 ? `?${search}` : ''), 303)
+}
 
 /** Opens the page of a form where its address is opened as one, by a reload or after signing in again. */
 export const leadBack = (desk: Desk, { path, page }: Pick<Deed, 'path' | 'page'>): void => {
@@ -70,9 +85,9 @@ async function forgetRefused(c: DeskContext): Promise<void> {
   if (key) await dropRefusal(ctx, key).catch(err => ctx.log.warn({ err }, 'a refusal is not forgotten'))
 }
 
-async function leadOn(c: DeskContext, { page, form }: Pick<Deed, 'page' | 'form'>): Promise<Response> {
+async function leadOn(c: DeskContext, place: string, query: Record<string, string>): Promise<Response> {
   await forgetRefused(c)
-  return leadTo(c, `${page(c)}?done=${form}`)
+  return leadTo(c, place, query)
 }
 
 /**
@@ -99,12 +114,12 @@ export async function keepForPage({ log, ...ctx }: Ctx, refused: Refused): Promi
  */
 export async function leadToRefused(
   c: DeskContext,
-  { page, show }: Pick<Deed, 'page' | 'show'>,
+  { page, search, show }: Pick<Deed, 'page' | 'search' | 'show'>,
   refused: Refused,
 ): Promise<Response> {
   if (!(await keepForPage(c.get('ctx'), refused))) return show(c, refused)
   if (deedCtx(c).idempotencyKey !== refused.key) await forgetRefused(c)
-  return leadTo(c, `${page(c)}?${new URLSearchParams({ refused: refused.key })}`)
+  return leadTo(c, page(c), { refused: refused.key, ...search?.(refused.typed) })
 }
 
 /** Serves a page of forms, with the words of a refusal at the one that was refused. */
@@ -133,9 +148,9 @@ export function serveDeed<Answer>(desk: Desk, deed: Deed<Answer>): void {
   desk.post(deed.path, async c => {
     const typed = await readTyped(c)
     try {
-      const answer = await once(deedCtx(c), c.req.path, typed, runCtx => deed.run(runCtx, typed, c))
-      const { form, page, next = () => page(c) } = deed
-      return leadOn(c, { form, page: () => next(answer) })
+      const answer = await once(deedCtx(c), c.req.path, asked(typed), runCtx => deed.run(runCtx, typed, c))
+      const { form, page, next = () => page(c), search } = deed
+      return leadOn(c, next(answer), { done: form, ...search?.(typed) })
     } catch (error) {
       return leadToRefused(c, deed, refusedBy(c, error, deed.form, typed))
     }
@@ -156,7 +171,7 @@ export function serveUpload(desk: Desk, deed: UploadDeed): void {
       await deed.run(c, fields => {
         typed = fields
       })
-      return leadOn(c, deed)
+      return leadOn(c, deed.page(c), { done: deed.form })
     } catch (error) {
       // A verb that failed before it read anything has left the texts there.
       typed ??= await readTexts(c.req.raw).then(

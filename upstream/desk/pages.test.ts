@@ -262,6 +262,24 @@ describe('a promo', () => {
     expect((await auditOf(rig))[0]).toMatchObject(deed)
   })
 
+  test('that was searched for is ended on the page of that search', async () => {
+    const title = 'Of the ünion & friends'
+    await desk.submit('/desk/promos', 'add', { ...typed, title, code: 'UNION' })
+    const search = new URLSearchParams({ q: title })
+    const { html } = await pageOf(await desk.get(`/desk/promos?${search}`))
+    const [, action = ''] = /action="([^"]+UNION\/end[^"]+)"/.exec(html) ?? []
+    expect(html).toContain('name="q" value="Of the ünion &amp; friends"')
+    const done = `/desk/promos?done=end-promo&${search}`
+    for (const q of [title, 'another one']) expect(leadsTo(await desk.post(action, { q }))[0]).toBe(303)
+    expect(leadsTo(await desk.post(action, { q: title }))).toEqual([303, done])
+    const { html: after } = await pageOf(await desk.get(done))
+    expect(after).toMatch(
+      /The promo is ended\..*value="Of the ünion &amp; friends".*<b>UNION<.*Ended<\/div>/s,
+    )
+    const gone = await desk.send('/desk/promos/NO-SUCH/end?key=no-such-found', { q: title })
+    expect(leadsTo(gone)[1]).toMatch(/^\/desk\/promos\?refused=[\w-]{36}&q=Of\+the/)
+  })
+
   test('that is to come can be ended, and one whose end has come cannot', async () => {
     const times = { starts_at: '2025-08-01T00:00', ends_at: '2025-08-02T00:00' }
     await desk.submit('/desk/promos', 'add', { ...typed, ...times, code: 'AUGUST' })

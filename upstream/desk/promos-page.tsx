@@ -34,7 +34,7 @@ const momentOr = (ctx: Ctx, iso: string | null, otherwise: string) =>
   iso ? <Moment ctx={ctx} date={new Date(iso)} /> : otherwise
 
 /** Asked once more: a code that is over is not given out again. */
-const End = ({ code }: Listed) => (
+const End = ({ code, q }: Listed & { q?: string }) => (
   <details>
     <summary>{`End\u00A0…`}</summary>
     <DeedForm
@@ -42,6 +42,7 @@ const End = ({ code }: Listed) => (
       action={`${deskPath}/promos/${encodeURIComponent(String(code))}/end`}
       submit="End"
       refused={undefined}
+      hidden={q ? { q } : {}}
       isDanger
     >
       <p>For good. Orders that have it keep it.</p>
@@ -49,7 +50,7 @@ const End = ({ code }: Listed) => (
   </details>
 )
 
-const columnsOf = (ctx: Ctx): Column<Listed>[] => [
+const columnsOf = (ctx: Ctx, q?: string): Column<Listed>[] => [
   { name: 'Code', isWhole: true, cell: ({ code }) => <b>{code}</b> },
   { name: 'Title', cell: ({ title }) => title },
   { name: 'Worth', cell: worth, isNumber: true },
@@ -60,7 +61,7 @@ const columnsOf = (ctx: Ctx): Column<Listed>[] => [
     cell: promo => (
       <>
         {momentOr(ctx, promo.ends_at, 'Never')}
-        {promo.state === 'over' ? <div class="low">Ended</div> : <End {...promo} />}
+        {promo.state === 'over' ? <div class="low">Ended</div> : <End {...promo} q={q} />}
       </>
     ),
   },
@@ -107,7 +108,7 @@ async function showPromos(c: DeskContext, refused?: Refused): Promise<Response> 
       <PromoFinder q={q} />
       <Table
         label="Promos"
-        columns={columnsOf(ctx)}
+        columns={columnsOf(ctx, q)}
         rows={promos}
         empty={q ? 'Nothing matches.' : 'There are none yet.'}
       />
@@ -134,6 +135,7 @@ export function promoRoutes(desk: Desk): void {
     path: '/promos/:code/end',
     form: end,
     page: promosPage,
+    search: ({ q }): Record<string, string> => (q ? { q } : {}),
     show: showPromos,
     run: (ctx, _, c) =>
       endPromo(ctx, { params: { code: c.req.param('code') ?? '' }, query: undefined, body: undefined }),

@@ -1,16 +1,25 @@
 /** What a page has shown and its form sends along, for a verb to see whether a colleague was faster. Nobody typed it. */
-const seenFields = [
+const comparedFields = [
   'accepted_before',
   'before',
   'deliveries_before',
-  'is_rfs',
   'paid_cents_before',
-  'read_until',
-  'revision_id',
   'seen_until',
   'status_before',
 ] as const
 
-export type SeenField = (typeof seenFields)[number]
+/** The same, where another one makes it another deed. */
+const meantFields = ['is_rfs', 'read_until', 'revision_id'] as const
 
-export const isSeen = (name: string): boolean => (seenFields as readonly string[]).includes(name)
+/** The search of a page, which is come back to. */
+const searchFields = ['q'] as const
+
+const besideFields = [...comparedFields, ...searchFields]
+
+export type SeenField = (typeof besideFields)[number] | (typeof meantFields)[number]
+
+/** Whether forms that differ in this alone ask for the same. */
+export const isBeside = (name: string): boolean => (besideFields as string[]).includes(name)
+
+export const isSeen = (name: string): boolean =>
+  isBeside(name) || (meantFields as readonly string[]).includes(name)

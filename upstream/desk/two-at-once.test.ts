@@ -438,6 +438,22 @@ describe('of two at once who make an invoice link', () => {
     expect(await linksOf()).toHaveLength(2)
   })
 
+  test('a link whose answer was lost is the same one, sent again from the page that shows it', async () => {
+    const [desk] = both
+    const action = (await desk?.actionOf(page, 'invoice')) ?? ''
+    const send = async () => {
+      const hidden = hiddenOf((await (await desk?.get(page))?.text()) ?? '', 'invoice')
+      return [
+        hidden.seen_until,
+        leadsTo((await desk?.post(action, { ...hidden, expires_at: '' })) as Response),
+      ]
+    }
+    const [first, again] = [await send(), await send()]
+    expect(first[0]).not.toBe(again[0])
+    for (const [, to] of [first, again]) expect(to).toEqual([303, `${page}?done=invoice`])
+    expect(await linksOf()).toHaveLength(1)
+  })
+
   test('a link that was made meanwhile and is revoked again stops nobody', async () => {
     const [desk, other] = both
     const action = (await desk?.actionOf(page, 'invoice')) ?? ''

@@ -20,6 +20,9 @@ const rememberedMs = limits.keyHours * hourMs
 /** What is said of a key that came with one request, and comes with another now. */
 export const keyReused = 'This Idempotency-Key was used for another request.'
 
+/** The same, while what became of that one is not known. */
+export const keyAtWork = 'This Idempotency-Key is in use for another request.'
+
 /** The right to do the work of a key. `at` tells it from the claim of whoever took the key over. */
 type Claim = { key: string; at: Date }
 
@@ -62,7 +65,7 @@ async function keep(db: Database, claimed: Claim, answer: unknown): Promise<bool
 async function knownAnswer<T>(ctx: Ctx, key: string, requestHash: string): Promise<T> {
   const [known] = await ctx.store.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   if (known && known.requestHash !== requestHash) {
-    throw new Refusal(422, { message: keyReused })
+    throw new Refusal(422, { message: known.status === null ? keyAtWork : keyReused })
   }
   if (known?.status == null) return inProgress()
   return known.answer as T
