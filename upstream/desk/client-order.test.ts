@@ -146,6 +146,28 @@ test.each([
   },
 )
 
+test('a draft is made for the price that was told, or the other one is told first', async () => {
+  // A minute later that is a day ahead.
+  const urgent = { ...typed, deadline: '2025-06-11T11:01' }
+  const sendOn = (html: string) => {
+    const [, action = ''] = /action="([^"]+\/order\?[^"]+)"/.exec(html) ?? []
+    const [, total_before = ''] = /name="total_before" value="([^"]+)"/.exec(html) ?? []
+    return desk.post(action, { ...urgent, total_before })
+  }
+  const told = await pageOf(await desk.post(`${page}/price`, urgent))
+  expect(told.html).toContain('It costs $60.00: 4 pages at $15.00.')
+  rig.clock.advance({ minutes: 2 })
+  const { status, html } = await pageOf(await sendOn(told.html))
+  expect(status).toBe(409)
+  expect(html).toMatch(
+    /role="alert"[^>]*>It costs \$80\.00 by now, not \$60\.00\. Make the draft once more if/,
+  )
+  expect(html).toContain('value="A draft by phone"')
+  expect(await drafts()).toEqual([])
+  expect((await sendOn(html)).status).toBe(303)
+  expect(await drafts()).toMatchObject([{ total: '80.00' }])
+})
+
 test('there is no order for a client who is not there', async () => {
   expect((await desk.post('/desk/clients/987654321/order', typed)).status).toBe(404)
   expect((await desk.post('/desk/clients/987654321/price', typed)).status).toBe(404)

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { parseOrRefuse } from '../http/mount'
-import { makeOrder, makeOrderCall, tellPrice, tellPriceCall } from '../staff/make-order'
+import { makeOrder, makeOrderCall, OtherPrice, tellPrice, tellPriceCall } from '../staff/make-order'
 import { findClient } from './client-view'
 import { DeedForm, type FieldSpec, type Refused } from './deed-form'
 import { deedCtx, leadBack, leadToRefused, readTyped, refusedBy, serveDeed } from './deeds'
@@ -31,6 +31,7 @@ type Props = { ctx: Ctx; client: { id: number; deletedAt: Date | null }; refused
 export const MakeOrder = ({ ctx, client, refused }: Props) => {
   const path = `${deskPath}/clients/${client.id}`
   const isRefused = refused?.form === form
+  const total = isRefused && refused.typed.total_before
   if (client.deletedAt && !isRefused) return null
   return (
     <section class="sheet" aria-label="Make an order">
@@ -43,6 +44,7 @@ export const MakeOrder = ({ ctx, client, refused }: Props) => {
           other={{ action: `${path}/price`, submit: 'What does it cost?' }}
           fields={fieldsOf(ctx)}
           refused={refused}
+          hidden={total ? { total_before: total } : {}}
           isWide
         >
           <p>It is among the client's drafts then, complete but for its payment.</p>
@@ -54,12 +56,13 @@ export const MakeOrder = ({ ctx, client, refused }: Props) => {
 
 type Show = (c: DeskContext, refused?: Refused) => Promise<Response>
 
-/** What is said of a price that was asked for. @throws Refusal 422 with the words for each field. */
-async function priceWords(ctx: Ctx, typed: Typed): Promise<string> {
+/** What is said of a price that was asked for, and the price. @throws Refusal 422 with the words for each field. */
+async function priceWords(ctx: Ctx, typed: Typed) {
   const query = parseOrRefuse(tellPriceCall.query, typed)
   const { price } = await tellPrice(ctx, { params: {}, query, body: undefined })
   const { no_of_pages: pages, page_price, total } = price
-  return `It costs $${total}: ${pages} ${pages === 1 ? 'page' : 'pages'} at $${page_price}.`
+  const message = `It costs $${total}: ${pages} ${pages === 1 ? 'page' : 'pages'} at $${page_price}.`
+  return { message, total }
 }
 
 /** The price of what is typed, in the form it was typed into; nothing is made, and so it has the key that it had. */
@@ -70,7 +73,10 @@ function servePrice(desk: Desk, show: Show): void {
     const { idempotencyKey: key = randomUUID() } = deedCtx(c)
     const typed = await readTyped(c)
     const told = await priceWords(c.get('ctx'), typed).then(
-      message => ({ form, status: 200 as const, message, errors: {}, typed }),
+      ({ message, total }) => {
+        const told = { ...typed, total_before: total }
+        return { form, status: 200 as const, message, errors: {}, typed: told }
+      },
       error => refusedBy(c, error, form, typed),
     )
     return leadToRefused(c, asked, { ...told, key, isAsked: true })
@@ -87,7 +93,11 @@ export function clientOrderRoutes(desk: Desk, show: Show): void {
     run: async (ctx, typed, c) => {
       const { email } = await findClient(ctx, c.req.param('id'))
       const body = parseOrRefuse(makeOrderCall.body, { ...typed, client_email: email })
-      return makeOrder(ctx, { params: {}, query: undefined, body })
+      return makeOrder(ctx, { params: {}, query: undefined, body }).catch(error => {
+        // The page of the refusal tells it.
+        if (error instanceof OtherPrice) typed.total_before = error.total
+        throw error
+      })
     },
     next: ({ order }) => `/orders/${order.order_id}`,
   })

@@ -6,6 +6,7 @@ const comparedFields = [
   'paid_cents_before',
   'seen_until',
   'status_before',
+  'total_before',
 ] as const
 
 /** The same, where another one makes it another deed. */

@@ -6,6 +6,7 @@ import { priceOf } from '../../contract/price'
 import { writeCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
 import type { Ctx } from '../http/context'
+import { Refusal } from '../http/refusal'
 import { insertOrder } from '../orders/order-code'
 import { priceColumns } from '../orders/order-price'
 import { readDeadline } from '../orders/step3'
@@ -62,16 +63,36 @@ export const makeOrderCall = staffCall({
     subject: saveStep1.body.shape.subject,
     task_description: saveStep2.body.shape.task_description,
     ...step3,
+    /** The price that was told before, in dollars. Left out, the draft is made whatever it costs. */
+    total_before: z.string().optional(),
   }),
 })
 
+/** The price is another one than was told before. */
+export class OtherPrice extends Refusal {
+  constructor(
+    readonly total: string,
+    before: string,
+  ) {
+    const message = `It costs $${total} by now, not $${before}. Make the draft once more if that is agreed.`
+    super(409, { message })
+  }
+}
+
+function requireTotalBefore(totalCents: number, before: string | undefined): void {
+  const total = writeCents(totalCents)
+  if (before !== undefined && before !== total) throw new OtherPrice(total, before)
+}
+
 /**
  * Makes a draft for a client, complete but for its payment: the client finds it among the drafts, and an invoice can
- * be made for it. @throws Refusal 422 with the words for a field. Design 'The staff door', specification 5.
+ * be made for it. @throws Refusal 422 with the words for a field, 409 when it costs something else than the caller was told.
+ * Design 'The staff door', specification 5.
  */
 export async function makeOrder(ctx: Ctx, { body }: StaffInput<typeof makeOrderCall>) {
   const client = await requireClient(ctx, body.client_email)
   const { time, price } = priced(ctx, body)
+  requireTotalBefore(price.totalCents, body.total_before)
   const now = ctx.clock.now()
   return ctx.transaction(async tx => {
     await holdClient(tx, client.id)
