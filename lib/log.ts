@@ -1,7 +1,6 @@
 import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
-import { writeSync } from 'node:fs'
 import pino from 'pino'
 import { ZodError } from 'zod'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
@@ -57,14 +56,12 @@ export function stackForLog({ name, stack = '' }: Error): string {
   return [name, ...frames.slice(0, mostFrames)].join('\n')
 }
 
-/** What cannot be written, as on a full disk, is dropped: it must not stop whoever logs. */
-const standardOutput = {
-  write: (line: string) => {
-    try {
-      writeSync(1, line)
-    } catch {}
-  },
-}
+const destination = pino.destination({ fd: 1, sync: true, maxLength: 1_000_000 }).on('error', () => {})
+/**
+ * Waits for a pipe that is full. On a full disk the last megabyte is kept until there is room, and nobody waits: pino must not
+ * see `flushSync`, which it calls after a fatal line and which waits for the disk.
+ */
+const standardOutput = { write: (line: string) => void destination.write(line) }
 
 const lines = (): pino.Logger => {
   logger ??= pino({ level: portalEnv().LOG_LEVEL, base: { app: 'portal' } }, standardOutput)

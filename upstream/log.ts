@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs'
 import pino, { type Logger, type LoggerOptions } from 'pino'
 
 type ErrorFacts = { type: string; code?: string; stack?: string[]; cause?: ErrorFacts }
@@ -36,14 +35,12 @@ function errorFacts(error: unknown, depth = 3): ErrorFacts {
   }
 }
 
-/** Lines on the standard output. What cannot be written, as on a full disk, is dropped: it must not stop whoever logs. */
-const standardOutput = {
-  write: (line: string) => {
-    try {
-      writeSync(1, line)
-    } catch {}
-  },
-}
+const destination = pino.destination({ fd: 1, sync: true, maxLength: 1_000_000 }).on('error', () => {})
+/**
+ * Waits for a pipe that is full. On a full disk the last megabyte is kept until there is room, and nobody waits: pino must not
+ * see `flushSync`, which it calls after a fatal line and which waits for the disk.
+ */
+const standardOutput = { write: (line: string) => void destination.write(line) }
 
 /** The log of a client API: JSON, one line an event. Errors go into it as `err`, and only their facts come out. */
 export const createLog = (
