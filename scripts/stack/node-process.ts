@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { closeSync, writeSync } from 'node:fs'
 import { keepSmall, openLog } from './log-file'
 import type { Part } from './part'
 import { identify } from './process-identity'
@@ -38,8 +38,13 @@ export function startNode({ name, args, env, logFile, isQuiet }: NodeProcessOpti
     stdio: ['ignore', log, 'pipe'],
     detached: process.platform !== 'win32',
   })
-  // On a full disk what it says is read all the same, or it would wait for that for ever.
-  child.stderr?.pipe(createWriteStream(logFile, { fd: log }).on('error', () => child.stderr?.resume()))
+  // What a full disk does not take is lost, but read: else the process would wait for that for ever.
+  child.stderr?.on('data', (said: Buffer) => {
+    try {
+      writeSync(log, said)
+    } catch {}
+  })
+  child.once('close', () => closeSync(log))
   if (!isQuiet) child.stderr?.pipe(process.stderr, { end: false })
   const ended = once(child, 'exit').then(([code, signal]) => signal ?? `exit code ${code}`)
   ended.finally(keepSmall(logFile)).catch(() => {})
