@@ -1,7 +1,9 @@
 import {
   closeSync,
+  copyFileSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -12,6 +14,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepSmall, openLog } from './log-file'
+
+vi.mock('node:fs', { spy: true })
 
 let folder: string
 let file: string
@@ -41,6 +45,24 @@ it('a log that grows large while it is written is kept once, and goes on from it
   expect(statSync(`${file}.1`).size).toBe(large)
   end()
   expect(vi.getTimerCount()).toBe(0)
+  closeSync(log)
+})
+
+it('one that finds no room beside it goes on from its beginning all the same, and what was kept before stays', () => {
+  const log = openLog(file)
+  const end = keepSmall(file)
+  writeFileSync(`${file}.1`, 'kept before')
+  writeSync(log, 'x'.repeat(large))
+  vi.mocked(copyFileSync).mockImplementationOnce((_, copy) => {
+    writeFileSync(copy, 'half of it')
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  })
+  vi.advanceTimersByTime(60_000)
+  writeSync(log, 'the next line\n')
+  expect(readFileSync(file, 'utf8')).toBe('the next line\n')
+  expect(readFileSync(`${file}.1`, 'utf8')).toBe('kept before')
+  expect(readdirSync(path.dirname(file)).sort()).toEqual(['portal.log', 'portal.log.1'])
+  end()
   closeSync(log)
 })
 

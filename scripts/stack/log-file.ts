@@ -5,6 +5,7 @@ import {
   openSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   truncateSync,
 } from 'node:fs'
@@ -19,6 +20,18 @@ export function openLog(file: string): number {
   return openSync(file, 'a', 0o600)
 }
 
+/** Keeps what is in a log with `.1` at its end. Without room for that what was kept before stays, and this is lost. */
+function keepOnce(file: string): void {
+  const unfinished = `${file}.new`
+  try {
+    copyFileSync(file, unfinished)
+    renameSync(unfinished, `${file}.1`)
+  } catch (error) {
+    rmSync(unfinished, { force: true })
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error
+  }
+}
+
 /**
  * Looks once a minute whether a log has grown large while it is written, by processes that all append: it is kept once, and
  * goes on empty. Gives the end of that.
@@ -27,10 +40,10 @@ export function keepSmall(file: string): () => void {
   const timer = setInterval(() => {
     try {
       if (statSync(file).size <= LARGEST_BYTES) return
-      copyFileSync(file, `${file}.1`)
+      keepOnce(file)
       truncateSync(file)
     } catch {
-      // A full disk, or a log that somebody has taken away: the next look may do better.
+      // A log that somebody has taken away, or may not be kept: the next look may do better.
     }
   }, 60_000)
   timer.unref()
