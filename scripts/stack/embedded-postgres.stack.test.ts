@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
+  appendFileSync,
   chmodSync,
   existsSync,
   mkdirSync,
@@ -13,13 +14,15 @@ import {
 import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { leaveNoServer } from '../testing/leave-no-server'
 import { prepareDataDir, removeDataDir } from './data-dir'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres'
+import { findFreePort } from './ports'
+import { program } from './postgres-binaries'
 import { findRunning } from './postgres-cluster'
 import { requireDatabase } from './postgres-connection'
-import { readLocation } from './postgres-home'
+import { findPostgresHome, readLocation } from './postgres-home'
 import { isAlive } from './process-identity'
 import { projectRoot } from './project-root'
 
@@ -122,6 +125,34 @@ it('takes over the server of a killed process, and stops it at the end', async (
   expect(server.isOwned).toBe(true)
   await server.stop()
   expect(isAlive(server.identity)).toBe(false)
+})
+
+it('keeps the log small of a server that it has taken over', async () => {
+  const holder = await startElsewhere()
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+  const log = path.join(dataDir, 'logs', 'postgres.log')
+  appendFileSync(log, 'x'.repeat(10_000_001))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    await start()
+    vi.advanceTimersByTime(60_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(statSync(log).size).toBeLessThan(10_000_000)
+  expect(statSync(`${log}.1`).size).toBeGreaterThan(10_000_000)
+})
+
+it('has one that an older version began write nothing more of what is in a row', async () => {
+  await (await start()).stop()
+  const { folder, native, user } = findPostgresHome(dataDir)
+  const port = String(await findFreePort())
+  const args = ['-D', folder, '-p', port, '-c', 'unix_socket_directories=']
+  spawn(program(native, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore', detached: true }).unref()
+  await expect.poll(() => findRunning(folder)?.port).toBe(Number(port))
+  const server = await start()
+  await expect.poll(() => ask(server, 'show log_error_verbosity')).toBe('terse')
 })
 
 it('starts although the pid file names a process that is somebody else’s by now', async () => {

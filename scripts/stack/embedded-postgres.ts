@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { lastLines } from './log-file'
+import { keepSmall, lastLines } from './log-file'
 import type { Part } from './part'
 import { findFreePort, isPortFree } from './ports'
 import { DATABASE_USER, findRunning, initialize, launch } from './postgres-cluster'
-import { ensureDatabase, waitForPostgres } from './postgres-connection'
+import { ensureDatabase, logTersely, waitForPostgres } from './postgres-connection'
 import { findPostgresHome, type PostgresHome, readLocation, rememberLocation } from './postgres-home'
 import { identify, isAlive, type ProcessIdentity } from './process-identity'
 import { readOrCreateSecret } from './secrets'
@@ -87,18 +87,29 @@ async function orStop<T>(server: ProcessIdentity | undefined, work: () => Promis
   }
 }
 
-async function findServer({ dataDir, home, address }: Place): Promise<Server | undefined> {
+async function findServer(place: Place): Promise<Server | undefined> {
+  const { dataDir, home, address } = place
   const running = findRunning(home.folder)
   if (!running) return undefined
   const isRunning = () => isAlive(running.identity)
   const ours = hasLivingOwner(dataDir) ? undefined : running.identity
   const wait = () =>
     waitForPostgres(address(running.port), howToOpen(dataDir, home), isRunning, START_TIMEOUT_MS)
-  if (await orStop(ours, wait)) return { ...running, ended: untilGone(running.identity) }
+  if (await orStop(ours, wait)) {
+    const server = { ...running, ended: untilGone(running.identity) }
+    if (ours) await orStop(ours, () => lookAfterLog(server, place))
+    return server
+  }
   if (!isRunning()) return undefined
   throw new StackError(
     `The Postgres that runs in ${home.folder} (process ${running.identity.pid}) does not answer.`,
   )
+}
+
+/** For a server whose start script was killed, and may have been of an older version. */
+async function lookAfterLog({ port, ended }: Server, { address, logFile }: Place): Promise<void> {
+  ended.finally(keepSmall(logFile)).catch(() => {})
+  await logTersely(address(port))
 }
 
 async function startServer({ dataDir, home, password, logFile, address }: Place): Promise<Server> {
