@@ -78,6 +78,18 @@ export function findGoogleProblems(given: Source): string[] {
     : []
 }
 
+/** Inkwell's own, which nobody has. */
+export const inkwellSupportEmail = 'support@inkwell.example'
+
+/** What is wrong with the address that people write to, which both servers read; `given` is as it was written. */
+export function findSupportProblems(given: Source): string[] {
+  const { SUPPORT_EMAIL: email } = given
+  const isTheirs = email !== undefined && email.toLowerCase() !== inkwellSupportEmail
+  if (isTheirs || !isPublicProduction(given)) return []
+  const what = email === undefined ? 'is not set' : "is Inkwell's own"
+  return [`SUPPORT_EMAIL ${what}; clients would be told of an address that nobody has.`]
+}
+
 /** A secret that was made at random: long, of many letters, without the words of examples. */
 export const secretSetting = z
   .string('is not set; make one with: openssl rand -base64 48')

@@ -3,7 +3,9 @@ import {
   addressSetting,
   emailSetting,
   findGoogleProblems,
+  findSupportProblems,
   hopsSetting,
+  inkwellSupportEmail,
   isLoopback,
   localOrigin,
   logLevelSetting,
@@ -34,7 +36,7 @@ const portalSettings = z.object({
   CLIENT_API_TIME_ZONE: timeZoneSetting.default('UTC'),
   SESSION_SECRET: sessionSecrets,
   PORTAL_NAME: nameSetting.default('Inkwell'),
-  SUPPORT_EMAIL: emailSetting.default('support@inkwell.example'),
+  SUPPORT_EMAIL: emailSetting.default(inkwellSupportEmail),
   TERMS_URL: addressSetting.default('https://inkwell.example/terms'),
   PRIVACY_URL: addressSetting.default('https://inkwell.example/privacy'),
   REVIEW_URL: addressSetting.optional(),
@@ -55,10 +57,10 @@ type Given = z.output<typeof portalSettings>
 /** A portal that is out in the world and does not know its own address could not tell foreign requests from its own. */
 function findProblems(given: Source): string[] {
   const isServing = given.NODE_ENV === 'production' && !isLoopback(given.CLIENT_API_URL ?? 'http://localhost')
-  const google = findGoogleProblems(given)
-  if (!isServing || given.APP_ORIGIN) return google
+  const others = [...findGoogleProblems(given), ...findSupportProblems(given)]
+  if (!isServing || given.APP_ORIGIN) return others
   return [
-    ...google,
+    ...others,
     "APP_ORIGIN is not set; set it to the portal's own address, such as https://portal.example.com.",
   ]
 }

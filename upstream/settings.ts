@@ -6,6 +6,8 @@ import {
   addressSetting,
   emailSetting,
   findGoogleProblems,
+  findSupportProblems,
+  inkwellSupportEmail,
   isPublicProduction,
   localOrigin,
   logLevelSetting,
@@ -89,7 +91,7 @@ const clientApiSettings = z.object({
   PORTAL_ADDRESSES: addressesSetting.prefault(''),
   CLIENT_API_TIME_ZONE: timeZoneSetting.default('UTC'),
   PORTAL_NAME: nameSetting.default('Inkwell'),
-  SUPPORT_EMAIL: emailSetting.default('support@inkwell.example'),
+  SUPPORT_EMAIL: emailSetting.default(inkwellSupportEmail),
   RATE_LIMIT_SCALE: scaleSetting.default(1),
   LOG_LEVEL: logLevelSetting.default('info'),
 })
@@ -103,7 +105,6 @@ const NEEDED_IN_PUBLIC = {
   STRIPE_SECRET_KEY: 'is not set; the card sandbox is refused in production.',
   STRIPE_WEBHOOK_SECRET: 'is not set; the card sandbox is refused in production.',
   SMTP_URL: 'is not set; mail kept in a folder is refused in production.',
-  SUPPORT_EMAIL: 'is not set; mail would come from an address that nobody has.',
   CLIENT_API_PUBLIC_URL: 'is not set; links in mail need the address this client API is reached at.',
 }
 
@@ -111,10 +112,10 @@ function findProblems(given: Source): string[] {
   const missing = CARD_PAIR.filter(name => !given[name])
   const half =
     missing.length === 1 ? [`${missing[0]} is not set; ${CARD_PAIR.join(' and ')} go together.`] : []
-  const halves = [...half, ...findGoogleProblems(given)]
-  if (!isPublicProduction(given)) return halves
+  const others = [...half, ...findGoogleProblems(given), ...findSupportProblems(given)]
+  if (!isPublicProduction(given)) return others
   const needed = Object.entries(NEEDED_IN_PUBLIC).filter(([name]) => !given[name])
-  return [...halves, ...needed.map(([name, message]) => `${name} ${message}`)]
+  return [...others, ...needed.map(([name, message]) => `${name} ${message}`)]
 }
 
 /**

@@ -184,6 +184,16 @@ describe('a public production start', () => {
     },
   )
 
+  it.each<[string, Environment]>([
+    ['with a client API of its own', {}],
+    ['with one of somebody else', { CLIENT_API_URL: 'https://api.example.com' }],
+  ])('refuses Inkwell’s own support address, written out or not, %s', (_, clientApi) => {
+    const told = (address?: string) => problemsOf({ ...complete, ...clientApi, SUPPORT_EMAIL: address })
+    expect(told('Support@inkwell.example')).toContain("  SUPPORT_EMAIL is Inkwell's own")
+    expect(told()).toContain('  SUPPORT_EMAIL is not set')
+    expect(told('help@example.com')).toBe('')
+  })
+
   it('is not what NODE_ENV=production alone asks for', () => {
     expect(problemsOf({ NODE_ENV: 'production' })).toBe('')
   })
