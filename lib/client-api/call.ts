@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { answerWaitMs } from '@/contract/answer-wait'
 import type { Answer, CallInput, Endpoint } from '@/contract/endpoint'
 import { fillPath } from '@/contract/endpoint'
 import { ClientApiError } from './client-api-error'
@@ -24,7 +25,6 @@ export type CallOptions = {
   maxAnswerBytes?: number
 } & RefusalReading
 
-const totalTimeoutMs = 8_000
 const maxJsonBytes = 5 * 1024 * 1024
 
 /** The only headers that ever travel to the client API. */
@@ -124,7 +124,7 @@ async function outgoingOf<E extends Endpoint>(
     path: fillPath(endpoint.path, input.params ?? {}) + queryString(input.query),
     headers: callHeaders(caller, { ...ofBody, ...headers }),
     body: bytes,
-    totalTimeoutMs,
+    totalTimeoutMs: answerWaitMs,
     signal: caller.signal,
   }
 }

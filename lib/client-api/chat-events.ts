@@ -1,5 +1,6 @@
 import 'server-only'
 import type { Readable } from 'node:stream'
+import { answerWaitMs } from '@/contract/answer-wait'
 import * as wire from '@/contract/chat'
 import { fillPath } from '@/contract/endpoint'
 import { type ClientCaller, callHeaders } from './call'
@@ -9,7 +10,6 @@ import { refusal } from './refusal'
 
 const { method, path } = wire.followConversation
 
-const headTimeoutMs = 8_000
 /** Longer than any server leaves its listeners without a sign of life. */
 const idleTimeoutMs = 60_000
 const totalTimeoutMs = 30 * 60_000
@@ -27,7 +27,7 @@ export async function openConversationEvents(caller: ClientCaller, orderId: numb
     method,
     path: fillPath(path, { orderId }),
     headers: callHeaders(caller, { accept: 'text/event-stream' }),
-    headTimeoutMs,
+    headTimeoutMs: answerWaitMs,
     idleTimeoutMs,
     totalTimeoutMs,
     signal: caller.signal,

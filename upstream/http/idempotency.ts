@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { answerWaitMs } from '../../contract/answer-wait'
 import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
 import type { Database } from '../db/database'
@@ -8,12 +9,6 @@ import { isGone } from '../db/presence'
 import { idempotencyKeys } from '../db/service-schema'
 import type { Ctx } from './context'
 import { inProgress, Refusal } from './refusal'
-
-/**
- * A claim this old is taken over: the portal waits no longer for an answer. One whose process is gone is taken over at
- * once. Should that process live after all, it can commit no more: see `keep`.
- */
-const abandonedMs = 8_000
 
 const rememberedMs = limits.keyHours * hourMs
 
@@ -32,6 +27,10 @@ const digest = (...parts: unknown[]) => createHash('sha256').update(JSON.stringi
 const held = ({ key, at }: Claim) =>
   and(eq(idempotencyKeys.key, key), isNull(idempotencyKeys.status), eq(idempotencyKeys.createdAt, at))
 
+/**
+ * One as old as the portal waits for an answer is taken over. One whose process is gone is taken over at once. Should that
+ * process live after all, it can commit no more: see `keep`.
+ */
 async function claim(ctx: Ctx, key: string, requestHash: string): Promise<Claim | undefined> {
   const at = ctx.clock.now()
   const { db } = ctx.store
@@ -46,7 +45,7 @@ async function claim(ctx: Ctx, key: string, requestHash: string): Promise<Claim 
     eq(idempotencyKeys.key, key),
     eq(idempotencyKeys.requestHash, requestHash),
     isNull(idempotencyKeys.status),
-    or(lt(idempotencyKeys.createdAt, new Date(at.getTime() - abandonedMs)), isGone(idempotencyKeys.holder)),
+    or(lt(idempotencyKeys.createdAt, new Date(at.getTime() - answerWaitMs)), isGone(idempotencyKeys.holder)),
   )
   const taken = await db.update(idempotencyKeys).set({ holder, createdAt: at }).where(abandoned).returning()
   return taken.length > 0 ? { key, at } : undefined

@@ -55,7 +55,7 @@ const sessionOf = (checkout: NewCheckout): Stripe.Checkout.SessionCreateParams =
   payment_intent_data: { metadata: checkout.metadata, description: checkout.description },
 })
 
-/** Both tries of a call and the pause between them are over before the portal, after 8 seconds, waits for us no longer. */
+/** Both tries of a call and the pause between them are over before the portal waits for us no longer (`answerWaitMs`). */
 const patience = { timeout: 3_000, maxNetworkRetries: 1 }
 
 const isUnknown = (error: unknown) => error instanceof Stripe.errors.StripeError && error.statusCode === 404
