@@ -8,6 +8,7 @@ import { createDeliveredOrder, wholeDelivery } from './deliveries-by-api'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
+import { askForRevision, deliverRevised } from './revisions-by-api'
 import { addToWallet } from './wallet-by-api'
 
 const filesOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=completed-file`
@@ -176,6 +177,8 @@ test('accepted in another tab it is found accepted, and nothing more is', { tag:
   await page.goto(filesOf(order))
   const { ask } = await clientApiOf(request, client)
   await ask('POST', '/AcceptOrder', { data: { client_id: client.id, order_id: order.id } })
+  await askForRevision(request, client, order)
+  await deliverRevised(request, order)
   await accept(page).click()
   await expect(accepted(page)).toBeVisible()
   expect(await statusOf(request, client, order)).toMatchObject({ is_accepted: 1, is_revision_accepted: 0 })

@@ -8,9 +8,8 @@ import { saidAbout } from './chats-by-api'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { type FaultyPortal, test } from './faulty-portal'
 import { expect } from './fixtures'
-import { screenshot } from './reviews-by-api'
+import { screenshot, waitingReview } from './reviews-by-api'
 import { createAcceptedOrder } from './revisions-by-api'
-import { askStaff } from './staff-by-api'
 
 const mb = 1024 * 1024
 const words = 'Only with all its files'
@@ -107,13 +106,9 @@ const uploads: Upload[] = [
     address: ({ id }) => `orders/${id}/review`,
     call: () => '/external-review/submit',
     create: createFiveStarOrder,
-    kept: async (request, _, { code }) => {
-      const { reviews } = await askStaff(request, 'GET', 'reviews?state=pending')
-      const isOurs = (one: { order_id: string }) => one.order_id === code
-      return reviews.filter(isOurs).map((one: { file: string }) => one.file)
-    },
-    before: [],
-    whole: ['review.png'],
+    kept: async (request, _, order) => (await waitingReview(request, order))?.file,
+    before: undefined,
+    whole: 'review.png',
   },
 ]
 
@@ -146,7 +141,7 @@ async function sendPart(
 }
 
 /** The files of uploads under way, of whichever test. */
-const unfinished = () =>
+const unfinished = (): Promise<string[]> =>
   readdir(path.join(process.env.DATA_DIR ?? '.data', 'files', '.incoming')).catch(() => [])
 
 for (const { name, form, address, call, create, kept, before, whole } of uploads) {
@@ -157,12 +152,14 @@ for (const { name, form, address, call, create, kept, before, whole } of uploads
       const order = await create(request, client)
       const send = (part: number) => sendPart(context, faulty, { address: address(order), form, part })
       const asked = () => faulty.proxy.seen.filter(({ path }) => path.startsWith(call(order)))
+      const others = await unfinished()
+      const ours = async () => (await unfinished()).filter(file => !others.includes(file))
       const cut = await send(part)
       await expect.poll(() => asked().length).toBe(1)
-      await expect.poll(unfinished).not.toEqual([])
+      await expect.poll(ours).not.toEqual([])
       cut.end()
       await expect.poll(() => asked()[0]?.isWhole).toBe(false)
-      await expect.poll(unfinished).toEqual([])
+      await expect.poll(ours).toEqual([])
       expect(await kept(request, client, order)).toEqual(before)
 
       const again = await send(1)

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures'
+import { expectTakenOver } from './taken-over'
 
 /* The pages for everybody, as a screen reader goes through them: what comes in which order, by which name. */
 
@@ -132,5 +133,6 @@ test('whoever goes on to another page hears which it is', { tag: '@desktop' }, a
   }
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Draft Orders' })).toBeVisible()
+  await expectTakenOver(main.getByRole('link', { name: 'Wallet' }))
   await expect(page.getByRole('status').filter({ hasText: 'Draft Orders | ' })).toHaveCount(0)
 })

@@ -22,14 +22,29 @@ export async function createAcceptedOrder(request: APIRequestContext, account: A
   return order
 }
 
+/** As many as support is shown at once, the longest waiting first. */
+const mostShown = 100
+
+/** The review of an order that waits for support; undefined when none does. */
+export async function waitingReview(
+  request: APIRequestContext,
+  { code }: Draft,
+): Promise<{ id: number; file: string } | undefined> {
+  const { reviews } = await askStaff(request, 'GET', 'reviews?state=pending')
+  const found = reviews.find((review: { order_id: string }) => review.order_id === code)
+  if (!found && reviews.length >= mostShown)
+    throw new Error(`Too many reviews wait on this stack to be shown that of ${code}: decide the older ones`)
+  return found
+}
+
 /** Support's word on the review of an order that waits for it. Gives the code that an approval earns. */
 export async function decideReview(
   request: APIRequestContext,
-  { code }: Draft,
+  order: Draft,
   decision: { decision: 'approve' } | { decision: 'refuse'; reason: string },
 ): Promise<string | null> {
-  const { reviews } = await askStaff(request, 'GET', 'reviews?state=pending')
-  const waiting = reviews.find((review: { order_id: string }) => review.order_id === code)
+  const waiting = await waitingReview(request, order)
+  if (!waiting) throw new Error(`No review of ${order.code} waits`)
   const { review } = await askStaff(request, 'POST', `reviews/${waiting.id}/decision`, decision)
   return review.promo_code
 }
