@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page, Request, Route } from '@playwright/test'
 import { type Account, clientApiUrl, linkIn, mailFor } from './accounts-by-api'
+import { toast } from './corner'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
 
@@ -314,7 +315,7 @@ test.describe('waiting for the mailed link', () => {
     await resend(page).click()
     const words = 'Something went wrong'
     await expect(page.getByRole('main').getByText(words, { exact: true })).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    await expect(toast(page, words)).toBeVisible()
     await expect(resend(page)).toBeEnabled()
   })
 

@@ -4,6 +4,7 @@ import { expectAccessible } from './accessible'
 import { createAccount, revokeSession } from './accounts-by-api'
 import { chatOf, composer, isChat, isEvents, log } from './chat-page'
 import { saidAbout, writeAsSupport } from './chats-by-api'
+import { toast } from './corner'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
@@ -182,7 +183,7 @@ test.describe('a message that could not be sent', { tag: '@desktop' }, () => {
     await composer(page).press('Enter')
     await expect(log(page).getByRole('alert')).toHaveText('Failed to send message.')
     await page.goto('/wallet')
-    const told = page.getByRole('listitem').filter({ hasText: 'Failed to send message.' })
+    const told = toast(page, 'Failed to send message.')
     await expect(told).toContainText('\u201cDo you hear me?\u201d')
     await expectAccessible(page)
 

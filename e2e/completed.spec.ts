@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { toast } from './corner'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
@@ -179,7 +180,7 @@ test.describe('failures', () => {
     await page.goto(`${faulty.url}/completed`)
     const panel = page.getByRole('alert').filter({ hasText: words })
     await expect(panel).toContainText(/Request [\da-f-]{36}/)
-    await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    await expect(toast(page, words)).toBeVisible()
     await expect(page.getByText('No order waits for your acceptance.')).toHaveCount(0)
     await expect(page.getByText('shelf')).toHaveCount(0)
     await expectAccessible(page)

@@ -1,7 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures'
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+export const toasts = (page: Page) => page.locator('[data-sonner-toast]')
+
+/** The one of these words, and no others. */
+export const toast = (page: Page, words: string | RegExp) =>
+  toasts(page).filter({ has: page.getByText(words, { exact: true }) })
+
 const greeting = 'This account has no Early Bird place.'
 
 /**
@@ -11,7 +16,7 @@ const greeting = 'This account has no Early Bird place.'
 export async function openGreeted(page: Page, address = page.url()): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${address}#no-place`)
-  await expect(toasts(page).filter({ hasText: greeting })).toBeVisible()
+  await expect(toast(page, greeting)).toBeVisible()
 }
 
 /** Nothing else was said. Looked at once: asked again and again, a wrong toast would be forgiven when its time is over. */

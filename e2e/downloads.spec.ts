@@ -3,6 +3,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { readZip } from '../lib/files/testing/read-zip'
 import { expectAccessible } from './accessible'
 import { type Account, createAccount, signInByApi } from './accounts-by-api'
+import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
@@ -21,7 +22,6 @@ async function orderWithFile(request: APIRequestContext, account: Account, buffe
 }
 
 const button = (page: Page) => page.getByRole('button', { name: `Download ${name}` })
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 async function ticketOf(api: APIRequestContext, id: number, base = ''): Promise<string> {
   const order = (await (await api.get(`${base}/api/orders/${id}`)).json()) as {
@@ -163,7 +163,7 @@ test.describe('failures', () => {
       const body = (await response.text()).replaceAll('Fe26.2*', 'Fe26.2*0')
       await route.fulfill({ response, body })
     })
-    await page.goto(`/order-details?order_id=${order.id}`)
+    await openGreeted(page, `/order-details?order_id=${order.id}`)
     const tickets: string[] = []
     await page.route('**/api/files/**', route => {
       tickets.push(route.request().url())
@@ -173,18 +173,18 @@ test.describe('failures', () => {
     await button(page).click()
     expect((await readFile(await (await download).path())).equals(content)).toBe(true)
     expect(new Set(tickets).size).toBe(2)
-    await expect(toast(page, 'Expired')).toHaveCount(0)
+    await expectNoToast(page)
   })
 
   test('can be given up', { tag: '@desktop' }, async ({ client, page, request }) => {
     const order = await orderWithFile(request, client)
-    await page.goto(`/order-details?order_id=${order.id}`)
+    await openGreeted(page, `/order-details?order_id=${order.id}`)
     const downloads = noDownload(page)
     await page.route('**/api/files/**', () => {})
     await button(page).click()
     await page.getByRole('button', { name: `Cancel the download of ${name}` }).click()
     await expect(button(page)).toBeFocused()
-    await expect(toast(page, 'Failed')).toHaveCount(0)
+    await expectNoToast(page)
     expect(downloads).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import type { APIRequestContext, Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
 import { placeDraft } from './card-payments'
+import { toast } from './corner'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { payDraft } from './orders-by-api'
@@ -16,7 +17,6 @@ const action = (page: Page, name: 'Edit Now' | 'Pay Now', { code }: Draft) =>
 const trash = (page: Page, { code }: Draft) => page.getByRole('button', { name: `Delete ${code}` })
 const question = (page: Page) =>
   page.getByRole('alertdialog', { name: 'Are you sure you want to delete this order?' })
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 const removals = (page: Page) => {
   const seen: Request[] = []

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { expectNoToast, openGreeted } from './corner'
+import { expectNoToast, openGreeted, toast } from './corner'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
 import { hold } from './hold'
@@ -12,7 +12,6 @@ const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text })
 const unread = (page: Page) => rows(page).filter({ hasText: 'Unread' })
 const markAll = (page: Page) => page.getByRole('button', { name: 'Mark all as Read' })
-const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
 /** What is marked as read from here on, as the portal is asked. */
@@ -197,7 +196,7 @@ test.describe('failures', { tag: '@desktop' }, () => {
     await page.goto(`${faulty.url}/notifications`)
     const panel = page.getByRole('alert').filter({ hasText: words })
     await expect(panel).toContainText(/Request [\da-f-]{36}/)
-    await expect(toasts(page).filter({ hasText: words })).toHaveCount(1)
+    await expect(toast(page, words)).toHaveCount(1)
     await expect(page.getByText('The bell is broken.')).toHaveCount(0)
     await expectAccessible(page)
     faulty.proxy.heal()

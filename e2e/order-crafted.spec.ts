@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
+import { toast } from './corner'
 import { order, path } from './crafted-order'
 import { test } from './faulty-portal'
 import { expect, failedRequests, lostRequests } from './fixtures'
@@ -37,7 +38,6 @@ test('details are saved once the work is done, and locked by that', { tag: '@des
   faulty,
   page,
 }) => {
-  const toast = (text: string) => page.getByRole('listitem').filter({ hasText: text })
   faulty.proxy.break(path, answer(), { times: 1 })
   faulty.proxy.break(path, answer({ source: 7 }))
   faulty.proxy.break(/^\/updateClientOrderIdNew/, { kind: 'answer', status: 200, body: '{"message":""}' })
@@ -45,7 +45,7 @@ test('details are saved once the work is done, and locked by that', { tag: '@des
   await page.getByRole('button', { name: 'More Instructions' }).click()
   await dialog(page).getByLabel('Sources').fill('7')
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(toast('Details updated successfully')).toBeVisible()
+  await expect(toast(page, 'Details updated successfully')).toBeVisible()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByText('these details can no longer be changed')).toBeVisible()
   await expect(page.getByRole('button', { name: 'More Instructions' })).toHaveCount(0)
@@ -146,7 +146,7 @@ test('an order that cannot be loaded has a request id, a toast, and Retry', { ta
   const panel = page.getByRole('main').getByRole('alert')
   await expect(panel).toContainText('Failed to load order details')
   await expect(panel).toContainText(/Request [\da-f-]{36}/)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load order details' })).toBeVisible()
+  await expect(toast(page, 'Failed to load order details')).toBeVisible()
   await expectAccessible(page)
   faulty.proxy.heal()
   faulty.proxy.break(path, answer())
@@ -169,7 +169,7 @@ test('an outage is told once, however often the order is asked for', { tag: '@de
   })
   faulty.proxy.break(path, { kind: 'answer', status: 500, body: '{"message":"Out of ink"}' })
   await page.goto(`${faulty.url}/order-details?order_id=31`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load order details' })).toBeVisible()
+  await expect(toast(page, 'Failed to load order details')).toBeVisible()
   const asked = () => faulty.proxy.seen.filter(one => path.test(one.path)).length
   const before = asked()
   await expect(async () => {
@@ -258,7 +258,7 @@ test.describe('a download the client API breaks', () => {
       const downloads: string[] = []
       page.on('download', one => void downloads.push(one.suggestedFilename()))
       await page.getByRole('button', { name: `Download ${file.file}` }).click()
-      await expect(page.getByRole('listitem').filter({ hasText: 'Failed to download file.' })).toBeVisible()
+      await expect(toast(page, 'Failed to download file.')).toBeVisible()
       expect(downloads).toEqual([])
     })
   }
@@ -271,6 +271,6 @@ test.describe('a download the client API breaks', () => {
     faulty.proxy.break(/^\/download-file/, { kind: 'answer', status: 200, body: '{"message":"Pay first."}' })
     await page.goto(`${faulty.url}/order-details?order_id=31`)
     await page.getByRole('button', { name: `Download ${file.file}` }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Pay first.' })).toBeVisible()
+    await expect(toast(page, 'Pay first.')).toBeVisible()
   })
 })

@@ -2,6 +2,7 @@ import type { Page, Request } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
 import { writeAsSupport } from './chats-by-api'
+import { toast } from './corner'
 import { deliver } from './deliveries-by-api'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { expect, failedRequests, test } from './fixtures'
@@ -20,7 +21,6 @@ const fact = (page: Page, label: string) =>
     .filter({ hasText: exactly(label) })
     .locator('xpath=following-sibling::dd')
 const notLoaded = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to load order details' })
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
 const apiCalls = (page: Page) => {
   const calls: Request[] = []

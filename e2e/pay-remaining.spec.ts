@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import type { Account } from './accounts-by-api'
 import { payAndNeverReturn, payByCard } from './card-payments'
-import { expectNoToast, openGreeted } from './corner'
+import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
@@ -11,7 +11,6 @@ import { addToWallet, balanceOf } from './wallet-by-api'
 
 const button = (page: Page) => page.getByRole('button', { name: 'Pay Remaining' })
 const prompt = (page: Page) => page.getByRole('alertdialog', { name: 'Use Wallet Funds?' })
-const toast = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 const paymentOf = ({ id }: Draft) => `/order-details?order_id=${id}&tab=payment-details`
 
 async function pressPayRemaining(page: Page, order: Draft): Promise<void> {

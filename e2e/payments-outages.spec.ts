@@ -1,3 +1,4 @@
+import { toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test } from './faulty-portal'
@@ -53,7 +54,7 @@ for (const [status, body, said] of [
     await openPayment(page, draft, faulty.url)
     faulty.proxy.break(placing, { kind: 'answer', status, body: JSON.stringify(body) }, { times: 1 })
     await payButton(page).click()
-    await expect(page.getByRole('listitem').filter({ hasText: said })).toBeVisible()
+    await expect(toast(page, said)).toBeVisible()
     await expect(page.getByText('It is not certain that the order was placed.')).toHaveCount(
       status < 500 ? 0 : 1,
     )

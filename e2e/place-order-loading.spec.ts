@@ -1,3 +1,4 @@
+import { toast } from './corner'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
 import { Wizard } from './wizard'
@@ -19,7 +20,7 @@ test('an order that cannot be loaded is said in a toast and on the page, and Ret
   await page.goto(`${faulty.url}/place-order/31`)
   const panel = page.getByRole('main').getByRole('alert')
   await expect(panel).toContainText('Failed to load order details')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Failed to load order details' })).toBeVisible()
+  await expect(toast(page, 'Failed to load order details')).toBeVisible()
   await expect(page.getByText('Out of ink')).toHaveCount(0)
   faulty.proxy.heal()
   faulty.proxy.break(path, draft())

@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test'
 import { expectAccessible, expectNothingInLightOrDark } from './accessible'
 import { createAccount, signInByApi } from './accounts-by-api'
-import { expectNoToast, openGreeted } from './corner'
+import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import { test as faultyTest } from './faulty-portal'
 import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
@@ -283,8 +283,7 @@ faultyTest(
     await page.goto(`${faulty.url}/place-order/${draft.id}`)
     const panel = page.getByRole('alert').filter({ hasText: 'Failed to load order details' })
     await expect(panel).toContainText(/Request [\da-f-]{36}/)
-    const toast = page.getByRole('listitem').filter({ hasText: 'Failed to load order details' })
-    await expect(toast).toBeVisible()
+    await expect(toast(page, 'Failed to load order details')).toBeVisible()
     await expectAccessible(page)
     faulty.proxy.heal()
     await panel.getByRole('button', { name: 'Retry' }).click()

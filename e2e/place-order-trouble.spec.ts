@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { type Account, createAccount, revokeSession } from './accounts-by-api'
-import { expectNoToast, openGreeted } from './corner'
+import { expectNoToast, openGreeted, toast } from './corner'
 import { clientApiOf, createDraft } from './drafts-by-api'
 import type { Fault } from './fault-proxy'
 import { test as faultyTest } from './faulty-portal'
@@ -16,7 +16,6 @@ const failing = answering(502, 'failed', 'SQLSTATE 08006')
 
 const outage: Fault = { kind: 'answer', status: 500, body: '{}' }
 
-const toasts = (page: Page) => page.locator('[data-sonner-toast]')
 const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved. Try again.' })
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
@@ -101,7 +100,7 @@ faultyTest(
     await wizard.expectStep(2)
     const told = page.getByRole('status').filter({ hasText: 'Failed to load dropdown data' })
     await expect(told).toBeVisible()
-    await expect(toasts(page).filter({ hasText: 'Failed to load dropdown data' })).toHaveCount(1)
+    await expect(toast(page, 'Failed to load dropdown data')).toHaveCount(1)
     await expect(page.getByLabel('Citation')).toBeDisabled()
     await wizard.next.click()
     await wizard.expectStep(3)

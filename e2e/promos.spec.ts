@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { payByCard } from './card-payments'
+import { toast } from './corner'
 import { createDraft } from './drafts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import {
@@ -15,9 +15,6 @@ import {
 } from './payment-step'
 import { createPromo, endPromo } from './staff-by-api'
 import { Wizard } from './wizard'
-
-const toast = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) })
 
 test('a saved promo applies at once, is deleted when asked, and is paid with', async ({
   client,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { expectNoToast, openGreeted } from './corner'
+import { expectNoToast, openGreeted, toast } from './corner'
 import { createDeliveredOrder } from './deliveries-by-api'
 import { clientApiOf, createDraft, type Draft } from './drafts-by-api'
 import { expect, failedRequests, lostRequests, test } from './fixtures'
@@ -17,8 +17,6 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Rate Your Exper
 const star = (page: Page, stars: number) => dialog(page).getByRole('radio', { name: `${stars} of 5 stars` })
 const submit = (page: Page) => dialog(page).getByRole('button', { name: /^Submit/ })
 const given = (page: Page, stars: number) => main(page).getByRole('img', { name: `${stars} of 5 stars` })
-const toast = (page: Page, text: string) =>
-  page.locator('[data-sonner-toast]').filter({ has: page.getByText(text, { exact: true }) })
 const attach = (page: Page, one: ReturnType<typeof file>) =>
   dialog(page).locator('input[type=file]').setInputFiles([one])
 const checking = (page: Page) => main(page).getByText('Your review is being checked.')

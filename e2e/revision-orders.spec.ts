@@ -1,4 +1,5 @@
 import { expectAccessible } from './accessible'
+import { toast } from './corner'
 import { test } from './faulty-portal'
 import { expect, failedRequests } from './fixtures'
 
@@ -66,7 +67,7 @@ test.describe('failures', () => {
     await page.goto(`${faulty.url}/revisions`)
     const panel = page.getByRole('alert').filter({ hasText: words })
     await expect(panel).toContainText(/Request [\da-f-]{36}/)
-    await expect(page.getByRole('listitem').filter({ hasText: words })).toBeVisible()
+    await expect(toast(page, words)).toBeVisible()
     await expect(page.getByText('Fallen down.')).toHaveCount(0)
     await expectAccessible(page)
     faulty.proxy.heal()

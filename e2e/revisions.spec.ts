@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
-import { expectNoToast, openGreeted } from './corner'
+import { expectNoToast, openGreeted, toast, toasts } from './corner'
 import { clientApiOf, type Draft } from './drafts-by-api'
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
@@ -22,7 +22,6 @@ const chooser = (page: Page) => dialog(page).getByLabel('Files for the writer')
 const submit = (page: Page) => dialog(page).getByRole('button', { name: 'Submit' })
 const revisions = (page: Page) =>
   page.getByRole('list', { name: 'Revisions', exact: true }).getByRole('listitem')
-const toasts = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 
 const typed = (moment: Date) => moment.toISOString().slice(0, 16).replace('T', ' ')
 
@@ -51,14 +50,14 @@ test('a revision is asked for with a file, worked on, delivered and accepted', a
   await chooser(page).setInputFiles([file('notes.pdf'), file('notes.exe')])
   await expect(dialog(page).getByText('File "notes.exe" is an unsupported file format.')).toBeVisible()
   await chooser(page).setInputFiles(file('notes.pdf'))
-  await expect(toasts(page).getByText('File "notes.pdf" is already uploaded.')).toBeVisible()
+  await expect(toast(page, 'File "notes.pdf" is already uploaded.')).toBeVisible()
   const keys = asked(page)
   const release = await hold(page, url => url.pathname.endsWith('/revisions'))
   await submit(page).click()
   await expect(dialog(page).getByRole('progressbar', { name: 'Sending notes.pdf' })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Cancel upload' })).toBeVisible()
   release()
-  await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+  await expect(toast(page, 'Revision request submitted successfully!')).toBeVisible()
   expect(keys).toHaveLength(1)
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(address(order, 'completed-file'))
@@ -141,7 +140,7 @@ test('what is wrong is told on its field, and nothing is sent', { tag: '@desktop
   expect(keys).toEqual([])
   await dialog(page).getByRole('button', { name: 'Remove 10.pdf' }).click()
   await submit(page).click()
-  await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+  await expect(toast(page, 'Revision request submitted successfully!')).toBeVisible()
   expect(keys).toHaveLength(1)
 })
 
@@ -192,7 +191,7 @@ test('what was typed and chosen survives a reload, until it is sent', { tag: '@d
   await expect(instructions(page)).toHaveValue('Typed before a reload.')
   await expect(dialog(page).getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
   await submit(page).click()
-  await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+  await expect(toast(page, 'Revision request submitted successfully!')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Typed before')
   await expectShelved(page, 0)
 })
@@ -216,7 +215,7 @@ test('what was typed and chosen survives a session that lapsed unseen', { tag: '
   await expect(instructions(page)).toHaveValue('Typed before it lapsed.')
   await expect(dialog(page).getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
   await submit(page).click()
-  await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+  await expect(toast(page, 'Revision request submitted successfully!')).toBeVisible()
 })
 
 test.describe('failures', () => {
@@ -260,13 +259,13 @@ test.describe('failures', () => {
     await instructions(page).fill('Shorter, please.')
     await chooser(page).setInputFiles(file('notes.pdf'))
     await submit(page).click()
-    await expect(toasts(page).getByText('Failed to submit revision.')).toBeVisible()
+    await expect(toast(page, 'Failed to submit revision.')).toBeVisible()
     await expect(dialog(page).getByText('It is not certain that your request arrived.')).toBeVisible()
     await expect(instructions(page)).toHaveValue('Shorter, please.')
     await expect(dialog(page).getByRole('button', { name: 'Remove notes.pdf' })).toBeVisible()
     await expectAccessible(page)
     await submit(page).click()
-    await expect(toasts(page).getByText('Revision request submitted successfully!')).toBeVisible()
+    await expect(toast(page, 'Revision request submitted successfully!')).toBeVisible()
     expect(keys).toHaveLength(2)
     expect(keys[1]).toBe(keys[0])
     await tab(page).click()
@@ -285,7 +284,7 @@ test.describe('failures', () => {
     await askForRevision(request, client, order)
     await submit(page).click()
     const words = 'This order is in revision already.'
-    await expect(toasts(page).getByText(words)).toBeVisible()
+    await expect(toast(page, words)).toBeVisible()
     await expect(dialog(page).getByRole('status').filter({ hasText: words })).toBeVisible()
     await expect(instructions(page)).toHaveValue('Typed here while another tab asked.')
     await page.keyboard.press('Escape')

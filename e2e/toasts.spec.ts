@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
+import { toast } from './corner'
 import { expect, lostRequests, test } from './fixtures'
 
 const words = 'Could not log you out. Please try again.'
-const toastOn = (page: Page) => page.getByRole('listitem').filter({ hasText: words })
+const toastOn = (page: Page) => toast(page, words)
 
 /** Makes the portal say something in its corner. */
 async function provoke(page: Page): Promise<void> {

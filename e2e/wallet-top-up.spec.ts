@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { payAndNeverReturn, payByCard, sessionIdOf } from './card-payments'
+import { toast } from './corner'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { checkoutPage } from './payment-step'
 import { addToWallet, balanceOf, openTopUp } from './wallet-by-api'
 
 const amount = (page: Page) => page.getByLabel('Amount ($)')
 const add = (page: Page) => page.getByRole('button', { name: /^Add / })
-const toast = (page: Page, text: string) =>
-  page.getByRole('listitem').filter({ has: page.getByText(text, { exact: true }) })
 const header = (page: Page) => page.getByRole('banner')
 const confirmations = (page: Page) => {
   const seen: string[] = []
