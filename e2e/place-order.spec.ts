@@ -240,3 +240,32 @@ test('a draft that never saw step 2 is complete all the same', { tag: '@desktop'
     `PUT /api/place-order/${order.id}/deadline`,
   ])
 })
+
+test("'Skip to content' is no step: words outlive a reload, the address gets the order's id, and Back shows step 1", {
+  tag: '@desktop',
+}, async ({ client: _, page }) => {
+  const wizard = new Wizard(page)
+  const skip = async () => {
+    await page.getByRole('link', { name: 'Skip to content' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  }
+  await wizard.open()
+  await skip()
+  await wizard.fillTitle('Typed before a reload', 'Oceanography')
+  await page.reload()
+  await expect(wizard.title).toHaveValue('Typed before a reload')
+  await skip()
+  await wizard.next.click()
+  await wizard.expectStep(2)
+  const id = await wizard.orderId()
+  await skip()
+  await wizard.next.click()
+  await wizard.expectStep(3)
+  await page.goBack()
+  await wizard.expectStep(2)
+  await page.goBack()
+  await wizard.expectStep(1)
+  await expect(wizard.title).toHaveValue('Typed before a reload')
+  expect(await wizard.orderId()).toBe(id)
+})

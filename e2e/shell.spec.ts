@@ -1,5 +1,6 @@
 import { expect, lostRequests, refusedRequests, test } from './fixtures'
 import { hold } from './hold'
+import { createPaidOrder } from './orders-by-api'
 import { createRevisedOrder } from './revisions-by-api'
 
 /** Where a page is, its heading, and its title where that is another. */
@@ -263,6 +264,23 @@ test("'Skip to content' leads from the end of a page to its heading, below the h
   const header = await page.getByRole('banner').boundingBox()
   const shown = await heading.boundingBox()
   expect(shown?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
+})
+
+test("Back leads to the list on which 'Skip to content' was pressed", { tag: '@desktop' }, async ({
+  client,
+  page,
+  request,
+}) => {
+  const order = await createPaidOrder(request, client, {})
+  await page.goto('/in-progress')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await page.getByRole('main').getByRole('link', { name: order.code, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The tides of the Bay of Fundy')
+  await page.goBack()
+  await expect(page).toHaveURL('/in-progress')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Orders In Progress')
 })
 
 test('nothing that takes the focus lies under the bar below', { tag: '@phone' }, async ({

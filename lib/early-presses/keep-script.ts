@@ -19,6 +19,7 @@ declare global {
  * the one before: somebody who presses three times wants one thing, and nobody wants what they pressed long ago.
  * A link with `data-leaves` leads to another site: what stands in its form is kept in this tab under that name, with its page's
  * code or without (lib/accounts/left-form.ts).
+ * 'Skip to content' moves the focus and makes no entry in the history: it would be one that Next does not know.
  */
 export const keepScript = `(early => {
   let timer
@@ -38,6 +39,12 @@ export const keepScript = `(early => {
     const control = event.target.closest('a,button')
     if (!control) return
     early.forget()
+    const place = control.matches('[href="#main"]') && document.querySelector('main')
+    if (place) {
+      event.preventDefault()
+      place.focus()
+      place.scrollIntoView()
+    }
     if (control.dataset.leaves) keepForm(control)
     if (control.matches('a,[popovertarget]') || early.hasCode?.(control)) return
     event.preventDefault()

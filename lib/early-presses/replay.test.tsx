@@ -118,6 +118,19 @@ it('leaves links and popovers to the browser, and what was pressed before them i
   expect(pressed).not.toHaveBeenCalled()
 })
 
+it("'Skip to content' moves the focus to the page's main part, and makes no entry in the history", () => {
+  const shown = vi.spyOn(main, 'scrollIntoView').mockReturnValue()
+  main.tabIndex = -1
+  serve(
+    <a href="#main" id="skip">
+      Skip
+    </a>,
+  )
+  expect(press('#skip')).toBe(true)
+  expect(document.activeElement).toBe(main)
+  expect(shown).toHaveBeenCalledOnce()
+})
+
 it('forgets a press after a quarter of a minute, and when the page is left', () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   serve(<Two />)
