@@ -20,6 +20,26 @@ const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
+test('why an order is not saved covers nothing of the page, and comes into sight', { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await wizard.open()
+  await wizard.fillTitle()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  const words =
+    'Orders of this kind are not taken today, nor tomorrow. Please ask support when they will be again.'
+  await page.route('**/api/place-order', answering(422, 'refused', words))
+  await wizard.next.click()
+  await expect(notSaved(page)).toContainText(words)
+  await expect(notSaved(page)).toBeInViewport({ ratio: 1 })
+  await notSaved(page).click({ trial: true })
+  const toggle = page.getByRole('complementary', { name: 'Order summary' }).locator('summary')
+  await toggle.click({ trial: true, position: { x: 20, y: 44 }, timeout: 5000 })
+})
+
 test('whatever part cannot be saved, the step and what was chosen stay', { tag: '@desktop' }, async ({
   client: _,
   page,

@@ -23,14 +23,21 @@ type WizardButtonsProps = {
 const keepFocus = (event: MouseEvent) => event.preventDefault()
 const takeFocus = ({ currentTarget, detail }: MouseEvent<HTMLElement>) => detail > 0 && currentTarget.focus()
 
-/** Back, and the way on. On phones they stay under the thumb. */
+/** The button that was pressed may stand far from it: it comes into sight, above the bar. */
+const show = (line: HTMLElement | null) => void line?.scrollIntoView({ block: 'nearest' })
+
+/** Back, and the way on. On phones they stay under the thumb; the note scrolls with the page, or it would cover its end. */
 export function WizardButtons({ onBack, label, busy, waitsFor, note }: WizardButtonsProps) {
   return (
-    <div className="max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))] md:mt-10 md:border-t md:border-line md:pt-6">
+    <div className="md:mt-10 md:border-t md:border-line md:pt-6">
       <div role="status" className="text-sm text-soon md:text-right">
-        {note && <p className="pb-3">{note}</p>}
+        {note && (
+          <p ref={show} className="max-md:pt-6 md:pb-3">
+            {note}
+          </p>
+        )}
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex items-center gap-3 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:border-line max-md:bg-surface max-md:px-4 max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {onBack && (
           <Button
             size="lg"
