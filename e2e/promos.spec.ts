@@ -45,6 +45,7 @@ test('a saved promo applies at once, is deleted when asked, and is paid with', a
   await page.getByRole('button', { name: 'Delete promo code' }).click()
   await question.getByRole('button', { name: 'Yes' }).click()
   await expect(toast(page, 'Promo code delete successfully!')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Promo code' })).toBeFocused()
   await expect(rowValue(page, 'Discount')).toHaveText('$0.00')
   await expect(rowValue(page, 'Total')).toHaveText('$30.00')
 
@@ -91,6 +92,7 @@ test('a code that is typed and not applied is applied before anything is paid', 
   await expect(page.getByText(`${code} applied successfully`)).toBeVisible()
   const told = page.getByRole('status').filter({ hasText: 'Check the new price and complete the payment.' })
   await expect(told).toBeInViewport()
+  await expect(payButton(page)).toBeFocused()
   await expect(rowValue(page, 'Total')).toHaveText('$20.00')
   await payButton(page).click()
   await expect(page).toHaveURL(checkoutPage)
@@ -209,6 +211,7 @@ test.describe('when something goes wrong', () => {
     await expect(dialog).toContainText(/Your promo \u201c.+\u201d can no longer be used\./)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Not now' }).click()
+    await expect(payButton(page)).toBeFocused()
     await expect(page.getByRole('button', { name: /20% off/ })).toHaveCount(0)
     await payButton(page).click()
     await expect(page).toHaveURL(checkoutPage)

@@ -182,3 +182,27 @@ it('one that could not be taken off is told of in the same words whatever the se
   expect(said.mock.calls).toEqual([['An error has been occurred']])
   expect(removed).not.toHaveBeenCalled()
 })
+
+const heading = () => document.getElementById('promo-heading')
+const applied = { code: 'AUTUMN', title: 'Autumn' }
+
+it('the heading takes the focus that goes with what was pressed, of a promo that comes and of one that goes', async () => {
+  await until(() => expect(button('Other')).toBeDefined())
+  button('Other')?.focus()
+  show(applied)
+  await until(() => expect(document.activeElement).toBe(heading()))
+  document.querySelector<HTMLButtonElement>('button[aria-label]')?.focus()
+  show(null)
+  await until(() => expect(document.activeElement).toBe(heading()))
+})
+
+it("whoever pressed 'Complete Payment' stays on it, whatever became of the promo by that", async () => {
+  const pay = document.body.appendChild(document.createElement('button'))
+  await until(() => expect(button('Other')).toBeDefined())
+  pay.focus()
+  show(applied)
+  await until(() => expect(document.body.textContent).toContain('Autumn applied successfully'))
+  show(null)
+  await until(() => expect(button('Other')).toBeDefined())
+  expect(document.activeElement).toBe(pay)
+})

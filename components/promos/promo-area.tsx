@@ -97,15 +97,18 @@ export function PromoArea(props: PromoAreaProps) {
   )
 }
 
-/** The button that was pressed is gone once a promo comes or goes, or is offered no more: the heading takes the focus. */
+/**
+ * What was pressed here is gone once a promo comes or goes, or is offered no more: the heading takes the focus that went with it.
+ * A press of 'Complete Payment' does so too, and what else has the focus by then keeps it.
+ */
 function useFocusOnChange(code: string | undefined, offered: number) {
   const headingRef = useRef<HTMLHeadingElement>(null)
   const shownRef = useRef({ code, offered })
   useEffect(() => {
     const shown = shownRef.current
     shownRef.current = { code, offered }
-    const isButtonGone = offered < shown.offered && document.activeElement === document.body
-    if (shown.code !== code || isButtonGone) headingRef.current?.focus({ preventScroll: true })
+    const isGone = shown.code !== code || offered < shown.offered
+    if (isGone && document.activeElement === document.body) headingRef.current?.focus({ preventScroll: true })
   }, [code, offered])
   return headingRef
 }
