@@ -392,6 +392,26 @@ describe('a saved promo that is still being looked at', () => {
     expect(asked).not.toContain('/api/orders/41/placement')
   })
 
+  it('and could not be checked is not paid past, in words of what was chosen and not typed', async () => {
+    const error = { code: 'unavailable', message: '', requestId: 'request-1' }
+    const step = await payAtOnce(Response.json({ error }, { status: 502 }))
+    await until(() =>
+      expect(document.body.textContent).toContain('Choose it again, or complete the payment without it.'),
+    )
+    expect(document.body.textContent).not.toContain('take it out')
+    expect(asked).not.toContain('/api/orders/41/placement')
+    void step.pay()
+    await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  })
+
+  it('says nothing of it where the whole page moves on', async () => {
+    const error = { code: 'unauthorized', message: '', requestId: 'request-1' }
+    await payAtOnce(Response.json({ error }, { status: 401 }))
+    await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    expect(document.body.textContent).not.toContain('could not be checked')
+    expect(asked).not.toContain('/api/orders/41/placement')
+  })
+
   it('and was refused stops one press, and no other', async () => {
     const error = { code: 'refused', message: 'Invalid promo code', spoken: true, requestId: 'request-1' }
     const step = await payAtOnce(Response.json({ error }, { status: 422 }))

@@ -2,6 +2,7 @@
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useImperativeHandle, useRef } from 'react'
+import type { Judged } from '@/components/promos/other-code'
 import { PromoArea, type PromoAreaHandle } from '@/components/promos/promo-area'
 import { TagLines } from '@/components/promos/tag-lines'
 import { Filled } from '@/components/ui/filled'
@@ -54,8 +55,8 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
   async function pay() {
     const judged = await promoRef.current?.applyChosen()
     if (!judged) return payment.pay()
-    const text = judged.isApplied ? texts.codeApplied : texts.codeNotJudged
-    payment.say(judged.problem ? null : { text, requestId: undefined })
+    const text = noteOf(judged)
+    payment.say(text ? { text, requestId: undefined } : null)
   }
   /** The order holds nothing any more: what was said of paying it on other terms is over. */
   function beginAnew() {
@@ -120,6 +121,12 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       )}
     </div>
   )
+}
+
+/** Why nothing is paid yet. A refusal is told already, and of what moves the whole page on nothing is left to say. */
+function noteOf({ isApplied, unjudged }: Judged): string | undefined {
+  if (isApplied) return texts.codeApplied
+  return unjudged && { typed: texts.codeNotJudged, saved: texts.promoNotJudged }[unjudged]
 }
 
 /** Whoever has saved promos is not left to think that there are none. The order can be paid meanwhile. */

@@ -9,8 +9,8 @@ import * as limits from '@/contract/limits'
 import { focusWrong } from '@/lib/focus-wrong'
 import * as texts from '@/lib/promos/texts'
 
-/** What became of a code; `problem` where it was refused. */
-export type Judged = { isApplied: boolean; problem?: string }
+/** What became of a code: `problem` where it was refused, `unjudged` where nobody could judge what was typed or chosen. */
+export type Judged = { isApplied: boolean; problem?: string; unjudged?: 'typed' | 'saved' }
 
 export type OtherCodeHandle = {
   /** Applies a code that was typed and never judged. Undefined where there is none. */

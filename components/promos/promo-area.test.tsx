@@ -121,7 +121,7 @@ it('what an outage left unjudged is asked about again before anything is paid; w
   await apply('AUTUMN')
   await until(() => expect(told).toHaveBeenCalledOnce())
   await until(() => expect(button('Apply')).toBeDefined())
-  expect(await area.current?.applyChosen()).toEqual({ isApplied: false })
+  expect(await area.current?.applyChosen()).toEqual({ isApplied: false, unjudged: 'typed' })
   expect(asked).toHaveBeenCalledTimes(2)
   answer = () => Response.json(refused, { status: 422 })
   expect(await area.current?.applyChosen()).toMatchObject({ problem: 'Invalid promo code' })

@@ -55,7 +55,7 @@ export function PromoArea(props: PromoAreaProps) {
       if (movesOn(error)) return { isApplied: false }
       const words = serverMessageOr(error, texts.applyFailed)
       toast.error(words)
-      if (!isRefusal(error)) return { isApplied: false }
+      if (!isRefusal(error)) return { isApplied: false, unjudged: title === undefined ? 'typed' : 'saved' }
       // What was offered may have ended.
       if (title !== undefined) void client.invalidateQueries({ queryKey: profileQuery.queryKey })
       return { isApplied: false, problem: words }

@@ -63,9 +63,11 @@ export const noDeadline = 'Select deadline date and time'
 export const notOpened =
   'The payment page could not be opened. Your order is saved and nothing was charged. Try again.'
 export const codeApplied =
-  'The code you typed is applied now, and nothing is paid yet. Check the new price and complete the payment.'
+  'Your promo code is applied now, and nothing is paid yet. Check the new price and complete the payment.'
 export const codeNotJudged =
   'Your promo code could not be checked, and nothing is paid yet. Apply it again, or take it out to pay without it.'
+export const promoNotJudged =
+  'Your promo code could not be checked, and nothing is paid yet. Choose it again, or complete the payment without it.'
 export const deadlineMoved =
   'Time has passed, so your deadline was moved and nothing is paid yet. Check the new deadline and complete the payment.'
 export const outcomeUnknown =
