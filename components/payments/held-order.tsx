@@ -49,6 +49,7 @@ export function HeldOrder({ order, door, onReverted, onKeep }: HeldOrderProps) {
       {isCancelled && <Notice>{texts.cancelled}</Notice>}
       {held && (
         <Notice
+          spoken={false}
           className="max-md:flex-wrap md:items-center"
           action={
             <Button size="sm" onClick={() => setAsking(true)} className="max-md:w-full">

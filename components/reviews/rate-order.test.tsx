@@ -48,8 +48,10 @@ it.each<[Partial<Review>, string[], string[]]>([
   [{ state: 'refused', reason: 'It is blurred.' }, [texts.refusedFor('It is blurred.')], [texts.pending]],
   [{ state: 'approved', promo }, [texts.approved, 'REVIEW-1', texts.promoHint], [texts.promoUsed]],
   [{ state: 'approved', promo, isPromoUsed: true }, [texts.approved, texts.promoUsed], ['REVIEW-1']],
-])('a review that is %j says how it stands', (given, said, unsaid) => {
+])('a review that is %j says how it stands, and only to whom reads there', (given, said, unsaid) => {
   const html = shown(completed, 5, { ...sent, ...given })
+  // What was copied is the button's own to tell.
+  expect(html).not.toMatch(/role="status"(?! class="sr-only"><\/span>)/)
   for (const words of said) expect(html).toContain(words)
   for (const words of unsaid) expect(html).not.toContain(words)
 })

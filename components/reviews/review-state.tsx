@@ -12,13 +12,13 @@ export function ReviewState({ review, canTryAgain }: { review: Review; canTryAga
   if (state === 'approved') return <Approved review={review} />
   if (state === 'refused')
     return (
-      <Notice tone="warn">
+      <Notice tone="warn" spoken={false}>
         <p>{reason ? texts.refusedFor(reason) : texts.refused}</p>
         {canTryAgain && <p className="pt-1">{texts.refusedHint}</p>}
       </Notice>
     )
   return (
-    <Notice>
+    <Notice spoken={false}>
       {texts.pending}
       {submittedAt && (
         <>
@@ -34,7 +34,7 @@ export function ReviewState({ review, canTryAgain }: { review: Review; canTryAga
 
 function Approved({ review: { promo, isPromoUsed } }: { review: Review }) {
   return (
-    <Notice tone="success">
+    <Notice tone="success" spoken={false}>
       <p>{texts.approved}</p>
       {isPromoUsed && <p className="pt-1">{texts.promoUsed}</p>}
       {promo && !isPromoUsed && (
