@@ -23,6 +23,7 @@ export function MutePanel({ code, mail }: { code: string; mail: MessageMail }) {
   const { mutate, isPending, error } = useMuteByCode(code)
   const [wasChanged, setWasChanged] = useState(false)
   const { muted } = mail
+  const busyLabel = muted ? texts.undoing : texts.stopping
   return (
     <AccountPanel key={String(muted)} title={headingOf(mail, wasChanged)} takesFocus={wasChanged}>
       <p>{muted ? texts.stoppedHint : texts.what}</p>
@@ -35,11 +36,12 @@ export function MutePanel({ code, mail }: { code: string; mail: MessageMail }) {
               : undefined
           }
           requestId={idUnlessRefused(error)}
+          busyLabel={isPending && busyLabel}
         />
         <Button
           variant={muted ? 'secondary' : 'primary'}
           busy={isPending}
-          busyLabel={muted ? texts.undoing : texts.stopping}
+          busyLabel={busyLabel}
           onClick={() => mutate(!muted, { onSuccess: () => setWasChanged(true) })}
         >
           {muted ? texts.undo : texts.stop}

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { ErrorCode } from '@/lib/errors'
+import * as texts from '@/lib/message-mail/texts'
 import { MuteScreen } from './mute-screen'
 
 /* What the page of a mail's code shows and asks for, by what it is answered. */
@@ -18,7 +19,7 @@ const order = 'ORD-000041'
 let asked: { path: string; body: unknown }[] = []
 let root: Root
 let isMuted: boolean
-let answer: (path: string) => Response
+let answer: (path: string) => Response | Promise<Response>
 
 const refused = (status: number, name: ErrorCode, message: string, spoken?: true) =>
   Response.json({ error: { code: name, message, spoken, requestId: 'request-1' } }, { status })
@@ -30,7 +31,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     const body = JSON.parse(String(init.body))
     asked.push({ path: `${init.method} ${path}`, body })
-    const said = answer(path)
+    const said = await answer(path)
     if (said.ok && init.method === 'PUT') isMuted = body.muted
     return said.ok ? Response.json({ order, muted: isMuted }) : said
   })
@@ -105,6 +106,14 @@ it('that could not be stopped says so beside the button, which can be pressed ag
   button('Stop this mail')?.click()
   await says(`No more mail about messages for order ${order}`)
   expect(text()).not.toContain('Please try again')
+})
+
+it('is heard while it is under way, so that the same failure is heard once more', async () => {
+  show()
+  await says(question)
+  answer = () => new Promise(() => {})
+  button('Stop this mail')?.click()
+  await until(() => expect(document.querySelector('[role=status]')?.textContent).toBe(texts.stopping))
 })
 
 it('asks nobody about what cannot be a code', async () => {

@@ -51,6 +51,7 @@ export function AcceptCard({
         </Button>
       </div>
       <div role="status">
+        {isPending && <span className="sr-only">{busyLabel}</span>}
         {trouble !== undefined && (
           <Notice tone="warn" spoken={false} className="mt-4">
             {serverMessageOr(trouble, isOutcomeUnknown(trouble) ? notCertain : failed)}

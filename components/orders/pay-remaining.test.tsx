@@ -127,6 +127,17 @@ it('asks for no checkout of somebody who has left while the wallet was looked at
   expect(sent).toEqual([])
 })
 
+it('is heard while it is under way, and not while it waits for what is being confirmed', async () => {
+  const heard = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent
+  answers['/api/orders/41/remaining-payment'] = () => new Promise(() => {}) as never
+  await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
+  expect(heard()).toBe('')
+  await refuseConfirmation()
+  button()?.click()
+  await until(() => expect(sent).toHaveLength(1))
+  await until(() => expect(heard()).toBe('Loading'))
+})
+
 it('says in one line and in no toast that no payment page could be opened, and can be pressed again', async () => {
   const said = vi.spyOn(toast, 'error')
   answers['/api/orders/41/remaining-payment'] = () => refused(502, 'unavailable')
@@ -139,5 +150,5 @@ it('says in one line and in no toast that no payment page could be opened, and c
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBeNull())
   button()?.click()
   await until(() => expect(window.location.assign).toHaveBeenCalledWith('/checkout'))
-  expect(line()).toBe('')
+  expect(line()).toBe('Loading')
 })

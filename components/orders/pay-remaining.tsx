@@ -16,7 +16,7 @@ const WalletPrompt = lazily(
 
 /** The way to pay what remains: from the wallet when it covers it, else by card (specification 2.18, 4). */
 export function PayRemaining({ order, className }: { order: Order; className?: string }) {
-  const { start, pay, busy, trouble, offeredCents, close } = useRemainingPayment(order)
+  const { start, pay, isPaying, busy, trouble, offeredCents, close } = useRemainingPayment(order)
   return (
     <div className={className}>
       <Button
@@ -31,6 +31,7 @@ export function PayRemaining({ order, className }: { order: Order; className?: s
         {texts.payRemaining}
       </Button>
       <div role="status">
+        {isPaying && <span className="sr-only">{texts.paying}</span>}
         {trouble && (
           <Notice tone="warn" spoken={false} className="mt-4">
             {trouble.text}

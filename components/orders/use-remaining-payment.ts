@@ -67,6 +67,7 @@ export function useRemainingPayment(order: Order) {
     setLooking(false)
   }
 
-  const busy = isLooking || isLeaving || isConfirming || payment.isPending
-  return { start, pay, busy, trouble, offeredCents, close: () => setOfferedCents(undefined) }
+  const isPaying = isLooking || isLeaving || payment.isPending
+  const busy = isPaying || isConfirming
+  return { start, pay, isPaying, busy, trouble, offeredCents, close: () => setOfferedCents(undefined) }
 }

@@ -44,7 +44,11 @@ export function DeleteAccountForm({ supportEmail, ...deletion }: DeleteAccountFo
         </>
       )}
       <div>
-        <FormFailure text={form.failure} requestId={form.requestId} />
+        <FormFailure
+          text={form.failure}
+          requestId={form.requestId}
+          busyLabel={form.sending && texts.confirming}
+        />
         <Button
           type="submit"
           variant="danger"

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { ErrorCode } from '@/lib/errors'
+import * as texts from '@/lib/profile/deletion-texts'
 import { DeleteAccountScreen } from './delete-account-screen'
 
 /* What the page of a mailed link shows and asks for, by what it is answered. */
@@ -32,7 +33,7 @@ const linkToken = 'a'.repeat(43)
 let asked: { path: string; body: unknown }[]
 let root: Root
 let standing: { email: string; balanceCents: number; obstacles: object[] }
-let refusal: Response | undefined
+let refusal: Response | Promise<Response> | undefined
 
 const refused = (status: number, code: ErrorCode, message: string, fields?: object) =>
   Response.json({ error: { code, message, spoken: true, fields, requestId: 'request-1' } }, { status })
@@ -101,6 +102,21 @@ it('deletes when it is confirmed, forgets the session here and leaves for the la
   await until(() => expect(window.location.replace).toHaveBeenCalledWith('/account-deleted'))
   expect(deletions()).toEqual([{ path: '/api/account-deletion', body: { linkToken, giveUpCents: 0 } }])
   expect(ended).toEqual(['refreshed', 'signed out'])
+})
+
+it('is heard while it is sent, so that the same failure is heard once more', async () => {
+  show()
+  await says('Delete your account for good?')
+  let refuse = (_: Response) => {}
+  refusal = new Promise(resolve => {
+    refuse = resolve
+  })
+  await confirm()
+  const heard = () => document.querySelector('form [role=status]')?.textContent
+  await until(() => expect(heard()).toBe(texts.confirming))
+  refuse(refused(502, 'unavailable', ''))
+  await until(() => expect(heard()).toContain(texts.failed))
+  expect(heard()).not.toContain(texts.confirming)
 })
 
 it('leaves the session of somebody else alone, and tells them whose account is gone', async () => {

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DeletionStanding } from '@/lib/client-api/account-deletion'
+import * as texts from '@/lib/profile/deletion-texts'
 import { DeletionCard } from './deletion-card'
 
 /* Asking for the link and following it is e2e/account-care.spec.ts. */
@@ -14,7 +15,7 @@ let root: Root
 let client: QueryClient
 let place: HTMLElement
 let standing: DeletionStanding | null | Response
-let answer: () => Response
+let answer: () => Response | Promise<Response>
 
 const refused = (status: number, code: string, message = '') =>
   Response.json({ error: { code, message, spoken: message !== '', requestId: 'request-1' } }, { status })
@@ -122,6 +123,20 @@ it('of a link that could not be sent it says so, and the password stays', async 
   await ask()
   await says('The link could not be sent. Try again.')
   expect(field()?.value).toBe('purple kettle sings')
+})
+
+it('is heard while it is sent, so that the same failure is heard once more', async () => {
+  show(free)
+  const heard = () => place.querySelector('[role=status]')?.textContent
+  const heardMeanwhile: unknown[] = []
+  answer = async () => {
+    await vi.waitFor(() => expect(heard()).not.toBe(''))
+    heardMeanwhile.push(heard())
+    return refused(502, 'unavailable')
+  }
+  await ask()
+  await says('The link could not be sent. Try again.')
+  expect(heardMeanwhile).toEqual([texts.asking])
 })
 
 it('says when it cannot tell what is in the way, and asks for no password then', async () => {

@@ -116,7 +116,11 @@ function LinkForm({ email, hasPassword, ...outcomes }: LinkFormProps) {
         </>
       )}
       <div>
-        <FormFailure text={form.failure} requestId={form.requestId} />
+        <FormFailure
+          text={form.failure}
+          requestId={form.requestId}
+          busyLabel={form.sending && texts.asking}
+        />
         <Button type="submit" busy={form.busy} busyLabel={texts.asking} className="max-md:w-full">
           {texts.ask}
         </Button>

@@ -89,6 +89,18 @@ it('stars that were refused say why, also once the order has those of another de
   expect(document.body.textContent).toContain(words)
 })
 
+it('is heard while stars are sent, so that the same failure is heard once more', async () => {
+  const heard = () => document.querySelector('form [role=status]')?.textContent
+  await act(async () => stars()[2]?.click())
+  expect(heard()).toBe('')
+  await send()
+  expect(heard()).toBe(texts.sending)
+  await end(cut)
+  expect(heard()).toContain(texts.notCertain)
+  await send()
+  expect(heard()).toBe(texts.sending)
+})
+
 it('while stars are sent they stay as they are, and the focus where it is', async () => {
   const third = stars()[2]
   await act(async () => third?.click())

@@ -103,13 +103,14 @@ function Stars({ form }: { form: RatingForm }) {
 }
 
 /** A rating that failed is no toast (specification 8): one line tells. */
-function RatingTrouble({ form: { trouble, troubleText } }: { form: RatingForm }) {
+function RatingTrouble({ form: { trouble, troubleText, isSending } }: { form: RatingForm }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (trouble) ref.current?.scrollIntoView({ block: 'nearest' })
   }, [trouble])
   return (
-    <div ref={ref} role="status" className="empty:hidden">
+    <div ref={ref} role="status" className={trouble ? undefined : 'sr-only'}>
+      {isSending && <span className="sr-only">{texts.sending}</span>}
       {trouble && (
         <Notice tone="warn" spoken={false}>
           {troubleText}
