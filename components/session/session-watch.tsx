@@ -8,7 +8,6 @@ import { routeKind } from '@/lib/routes'
 import { isLeaving, leavePage } from '@/lib/tab/leave-page'
 import { dropFingerprint, sessionFingerprint } from '@/lib/tab/page-session'
 import { onOtherTabs, tellOtherTabs } from '@/lib/tab/session-channel'
-import { namesInTab } from '@/lib/tab/tab-store'
 
 const here = () => window.location.pathname + window.location.search
 const kindOfPage = () => routeKind(window.location.pathname)
@@ -76,9 +75,15 @@ function startAnew(event: PageTransitionEvent): void {
 
 /**
  * Whether the tab has kept something of a chat, known by its name (`outboxPrefix`) alone: what reads it is on no page that has
- * nothing to read.
+ * nothing to read. Storage may be blocked.
  */
-const keepsChat = () => namesInTab('inkwell:chat').length > 0
+function keepsChat(): boolean {
+  try {
+    return Object.keys(sessionStorage).join().includes('inkwell:chat')
+  } catch {
+    return false
+  }
+}
 
 /**
  * Keeps a page in step with the browser's session: other tabs tell of sign-in and sign-out, coming back to the tab
