@@ -4,11 +4,13 @@ import https from 'node:https'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { serve } from '@hono/node-server'
+import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../scripts/stack/ports'
 import { createClientApi } from './app'
 import { usedIdTokens } from './db/identity-schema'
+import { sandboxCheckouts } from './db/service-schema'
 import { createDeps } from './live-deps'
 import { aDraft, orderRow } from './orders/test-orders'
 import { findCheckout } from './payments/checkout-rows'
@@ -69,13 +71,17 @@ test('a checkout that was paid three minutes ago, and of which nobody has told, 
 
 test('what forgets ended rows goes on when one part of it fails', async () => {
   const { db, pool } = rig.deps.store
-  await db.insert(usedIdTokens).values({ hash: 'over', expiresAt: new Date(0) })
+  const over = { createdAt: new Date(0), expiresAt: new Date(0) }
+  await db.insert(usedIdTokens).values({ hash: 'over', ...over })
+  await db.insert(sandboxCheckouts).values({ id: 'over', body: {}, ...over })
   await pool.query('delete from pgboss.job')
   await pool.query('alter table idempotency_keys rename to away')
   onTestFinished(async () => void (await pool.query('alter table away rename to idempotency_keys')))
   const { startJobs } = await startServing()
   await startJobs()
-  await vi.waitFor(async () => expect(await db.$count(usedIdTokens)).toBe(0), 10_000)
+  const isOver = eq(sandboxCheckouts.id, 'over')
+  const left = async () => [await db.$count(usedIdTokens), await db.$count(sandboxCheckouts, isOver)]
+  await vi.waitFor(async () => expect(await left()).toEqual([0, 0]), 10_000)
 })
 
 test('what a process that died was writing is removed, though what has no order cannot be told', async () => {

@@ -24,6 +24,7 @@ import { createMailQueue } from './mail/mail-queue'
 import { reconcileOpenCheckouts } from './payments/reconcile'
 import { createStripePayments } from './payments/stripe-payments'
 import { createCardSandbox, sandboxStripeOptions } from './sandbox/card-sandbox'
+import { forgetSandboxCheckouts } from './sandbox/checkout-rows'
 import { createSandboxEventHandler } from './sandbox/event-job'
 import type { ClientApiSettings } from './settings'
 
@@ -75,6 +76,7 @@ export async function createDeps(settings: ClientApiSettings, log: Logger) {
         () => forgetOldAnswers(deps),
         () => forgetUsedTokens(deps),
         () => forgetEnded(deps),
+        () => forgetSandboxCheckouts(deps),
       ),
       'remove-orphans': inTurn(
         async () => {

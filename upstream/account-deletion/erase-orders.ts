@@ -106,6 +106,8 @@ export async function eraseOrders(tx: Tx, clientId: number, now: Date): Promise<
   await db.update(submissions).set({ message: '' }).where(inArray(submissions.orderId, own))
   await db.update(revisions).set({ message: '' }).where(inArray(revisions.orderId, own))
   const mine = eq(orders.clientId, clientId)
-  await db.update(orders).set({ title: deletedTitle, subject: '', taskDescription: '' }).where(mine)
+  const promoTitle = sql`case when ${orders.promoTitle} is not null then ${deletedTitle} end`
+  const words = { title: deletedTitle, subject: '', taskDescription: '', promoTitle }
+  await db.update(orders).set(words).where(mine)
   return keys
 }

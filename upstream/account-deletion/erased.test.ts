@@ -5,6 +5,7 @@ import { accept, aPaidOrder, deliver, essay, standAt } from '../deliveries/test-
 import { atDesk, pageOf } from '../desk/test-desk'
 import { aDraft } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { aPromo, grantPromo } from '../promos/test-promos'
 import {
   aFriend,
   aPayingFriend,
@@ -15,6 +16,7 @@ import {
 } from '../referrals/test-referrals'
 import { rate, review, screenshot } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
+import { addSandboxCheckout } from '../sandbox/checkout-rows'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { removeFiles } from '../testing/remove-files'
@@ -77,7 +79,21 @@ async function liveHere(): Promise<void> {
   await callApi(rig, `/sendResetLinkEmail?email=${encodeURIComponent(email)}`)
   const { id: referral } = await aPayingFriend(rig, caller)
   await decide(rig, referral, 'refuse', 'One person')
+  await query('update referrals set reason = $2 where id = $1', [referral, `${sentinel} is both`])
+  const words = { title: `For ${sentinel}`, tagLine: `Sorry, ${sentinel}` }
+  await grantPromo(rig, caller, await aPromo(rig, { isPersonal: true, ...words }))
+  await query('update orders set promo_title = $2 where id = $1', [id, words.title])
+  await sandboxCheckoutOf(email)
   expect((await auditOf(rig)).some(({ details }) => details.referrer === email)).toBe(true)
+}
+
+/** One that the card sandbox keeps. */
+async function sandboxCheckoutOf(customerEmail: string): Promise<void> {
+  const addresses = { successUrl: 'http://localhost:3000/', cancelUrl: 'http://localhost:3000/' }
+  const asked = { amountCents: 1_500, description: 'Order', clientReferenceId: null, metadata: {} }
+  const [id, createdAt] = ['cs_test_1', rig.clock.now()]
+  const checkout = { ...asked, ...addresses, customerEmail }
+  await addSandboxCheckout(rig.deps.store.db, { id, createdAt, expiresAt: createdAt, checkout })
 }
 
 async function storedKeys(): Promise<string[]> {

@@ -6,6 +6,7 @@ import { identities } from '../db/identity-schema'
 import { messageMails, muteCodes } from '../db/message-mail-schema'
 import { referrals } from '../db/referral-schema'
 import { aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
+import { createBoss } from '../jobs/boss'
 import { aDraft } from '../orders/test-orders'
 import { confirmCheckout } from '../payments/confirm'
 import { openCheckoutFor, portal } from '../payments/test-payments'
@@ -13,7 +14,7 @@ import { aFriend, aPayingFriend, decide, referralRow } from '../referrals/test-r
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
-import { rowsWith, whileDeleting } from './test-deletion'
+import { deleteBy, mailedToken, rowsWith, untilWaiting, whileDeleting } from './test-deletion'
 
 /* What was begun while the account was there, and waits for its deletion: nothing of the person is written after it (054). */
 
@@ -140,4 +141,21 @@ test('the button of a mailbox mutes nothing any more', async () => {
   const press = () => callApi(rig, '/message-mail/one-click/mailed', { method: 'POST' })
   expect((await whileDeleting(rig, caller, press)).status).toBe(404)
   expect(await rig.deps.store.db.$count(messageMails, eq(messageMails.orderId, orderId))).toBe(0)
+})
+
+test('a mail that fails at that moment is not kept for another try', async () => {
+  const { pool } = rig.deps.store
+  const token = await mailedToken(rig, caller)
+  const mail = "select id from pgboss.job where name = 'mail' and data->>'to' = $1"
+  const [{ id }] = (await pool.query(mail, [caller.client.email])).rows
+  const worker = await pool.connect()
+  await worker.query('begin')
+  const db = { executeSql: (text: string, values: unknown[]) => worker.query(text, values) }
+  await createBoss(pool).fail('mail', id, {}, { db })
+  const deletion = deleteBy(rig, token)
+  await untilWaiting(rig, 1)
+  await worker.query('commit')
+  worker.release()
+  expect((await deletion).status).toBe(200)
+  expect(await leftOf(caller)).toEqual([])
 })

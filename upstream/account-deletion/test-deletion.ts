@@ -69,7 +69,7 @@ export async function rowsWith(test: TestApp, word: string): Promise<string[]> {
   return found
 }
 
-async function untilWaiting({ deps }: TestApp, count: number): Promise<void> {
+export async function untilWaiting({ deps }: TestApp, count: number): Promise<void> {
   const waiting =
     "select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()"
   await vi.waitFor(async () => {

@@ -1,6 +1,9 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { dayMs } from '../../contract/durations'
 import type { Database } from '../db/database'
+import { deleteInBatches } from '../db/delete-in-batches'
 import { sandboxCheckouts } from '../db/service-schema'
+import type { Ctx } from '../http/context'
 import { type SandboxCheckout, sandboxCheckout } from './checkout-form'
 
 export type SandboxRow = {
@@ -62,4 +65,22 @@ export async function endSandboxCheckout(
     )
     .returning({ id: sandboxCheckouts.id })
   return ended.length > 0
+}
+
+/** Takes an address out of the checkouts that were opened for it. */
+export async function forgetSandboxCustomer(db: Database, email: string): Promise<void> {
+  const { body } = sandboxCheckouts
+  await db
+    .update(sandboxCheckouts)
+    .set({ body: sql`jsonb_set(${body}, '{customerEmail}', 'null')` })
+    .where(eq(sql`lower(${body}->>'customerEmail')`, email.toLowerCase()))
+}
+
+/** A day longer than one of which nothing is told is asked about (`reconcileOpenCheckouts`). */
+const keptMs = 8 * dayMs
+
+/** Forgets checkouts that nobody asks about any more. */
+export async function forgetSandboxCheckouts({ clock, store }: Pick<Ctx, 'clock' | 'store'>): Promise<void> {
+  const isOver = lt(sandboxCheckouts.expiresAt, new Date(clock.now().getTime() - keptMs))
+  await deleteInBatches(store.db, { table: sandboxCheckouts, key: sandboxCheckouts.id, isOver })
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripePayments } from '../payments/stripe-payments'
 import { type CardSandboxRig, createCardSandboxRig } from '../testing/card-sandbox-rig'
+import { forgetSandboxCheckouts } from './checkout-rows'
 import { readSandboxSecrets } from './sandbox-secrets'
 
 let it: CardSandboxRig
@@ -104,4 +105,16 @@ test('several processes that start at once share one pair of secrets', async () 
   const folder = `${it.rig.dataDir}/fresh`
   const read = await Promise.all(Array.from({ length: 8 }, () => readSandboxSecrets(folder)))
   expect(new Set(read.map(secrets => JSON.stringify(secrets))).size).toBe(1)
+})
+
+test('a checkout is forgotten eight days after its end, when nobody asks about it any more', async () => {
+  const { id } = await it.payments.startCheckout(wanted())
+  it.rig.clock.advance({ days: 9 })
+  await forgetSandboxCheckouts(it.rig.deps)
+  expect(await it.payments.getCheckout(id)).toMatchObject({ state: 'expired' })
+  it.rig.clock.advance({ seconds: 1 })
+  const { id: later } = await it.payments.startCheckout(wanted())
+  await forgetSandboxCheckouts(it.rig.deps)
+  expect(await it.payments.getCheckout(id)).toBeUndefined()
+  expect(await it.payments.getCheckout(later)).toMatchObject({ state: 'open' })
 })
