@@ -12,15 +12,19 @@ export const banners = pgTable('banners', {
 })
 
 /** Answers of writes, by the key their sender chose: the same key is answered the same, once. And what was refused at the desk. */
-export const idempotencyKeys = pgTable('idempotency_keys', {
-  key: text('key').primaryKey(),
-  requestHash: text('request_hash').notNull(),
-  status: integer('status'),
-  answer: jsonb('answer'),
-  /** The process that does the work, by its presence. */
-  holder: integer('holder'),
-  createdAt: createdAt(),
-})
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: text('key').primaryKey(),
+    requestHash: text('request_hash').notNull(),
+    status: integer('status'),
+    answer: jsonb('answer'),
+    /** The process that does the work, by its presence. */
+    holder: integer('holder'),
+    createdAt: createdAt(),
+  },
+  table => [index('idempotency_keys_created_idx').on(table.createdAt)],
+)
 
 /** State of the card sandbox, which plays the provider while no real one is configured. */
 export const sandboxCheckouts = pgTable('sandbox_checkouts', {

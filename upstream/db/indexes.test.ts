@@ -1,7 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lt } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { clients, notifications } from './schema'
+import { idempotencyKeys } from './service-schema'
 
 let rig: TestApp
 
@@ -23,6 +24,15 @@ test('unread notifications of a client are found among the unread ones alone', a
   const unread = and(eq(notifications.clientId, 7), eq(notifications.isRead, false))
   const query = rig.deps.store.db.select().from(notifications).where(unread).toSQL()
   expect(await planOf(query)).toContain('notifications_unread_idx')
+})
+
+test('answers that are to be forgotten are found by their age', async () => {
+  const query = rig.deps.store.db
+    .select()
+    .from(idempotencyKeys)
+    .where(lt(idempotencyKeys.createdAt, rig.clock.now()))
+    .toSQL()
+  expect(await planOf(query)).toContain('idempotency_keys_created_idx')
 })
 
 test('pictures are found by their paths', async () => {
