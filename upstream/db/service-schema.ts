@@ -38,7 +38,7 @@ export const sandboxCheckouts = pgTable('sandbox_checkouts', {
 })
 
 /** Points taken per limit and key. Columns and their types are those the limiter writes by itself. */
-export const rateLimits = pgTable(
+export const rateLimitPoints = pgTable(
   'rate_limits',
   {
     key: varchar('key', { length: 255 }).primaryKey(),
