@@ -2,11 +2,15 @@ import { writeFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible'
 import { createAccount } from './accounts-by-api'
+import { writeAsSupport } from './chats-by-api'
+import { deliver } from './deliveries-by-api'
 import { desk, press } from './desk-page'
 import { clientApiOf } from './drafts-by-api'
 import { expect, refusedRequests, test } from './fixtures'
 import { createPaidOrder } from './orders-by-api'
 import { createReferral } from './referrals-by-api'
+import { createAcceptedOrder, screenshot } from './reviews-by-api'
+import { askForRevision } from './revisions-by-api'
 import { askStaff, createPromo } from './staff-by-api'
 
 const pdf = (name: string) => ({
@@ -240,6 +244,25 @@ test('a promo is ended in its row, which says so from then on @desktop', async (
   expect(promos).toMatchObject([{ code, state: 'over' }])
 })
 
+const narrow = { width: 360, height: 740 }
+
+/** Nothing of the page is beside its edge, nor a moment beside that of its cell. */
+async function expectWhole(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+  // As it is with CLIENT_API_TIME_ZONE=Asia/Kolkata.
+  const cut = await page.evaluate(() => {
+    const times = [...document.querySelectorAll('td time')]
+    for (const time of times) time.textContent = '22 Nov 2026, 15:15 GMT+5:30'
+    const endOf = (one: Element | null) => one?.getBoundingClientRect().right ?? 0
+    return times.filter(time => endOf(time) > endOf(time.closest('td'))).length
+  })
+  expect(cut).toBe(0)
+  await expectAccessible(page)
+}
+
 test('every page is whole at 360 pixels, and is passed over by one key @phone', async ({
   page,
   request,
@@ -247,45 +270,70 @@ test('every page is whole at 360 pixels, and is passed over by one key @phone', 
 }) => {
   const title = `${'Unbreakable'.repeat(8)} ${account.email}`
   await createPaidOrder(request, account, { title })
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.setViewportSize(narrow)
   await page.goto(desk(`?q=${encodeURIComponent(account.email)}`))
   await signIn(page)
-  const expectWhole = async () => {
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
-    // As it is with CLIENT_API_TIME_ZONE=Asia/Kolkata.
-    const cut = await page.evaluate(() => {
-      const times = [...document.querySelectorAll('td time')]
-      for (const time of times) time.textContent = '22 Nov 2026, 15:15 GMT+5:30'
-      const endOf = (one: Element | null) => one?.getBoundingClientRect().right ?? 0
-      return times.filter(time => endOf(time) > endOf(time.closest('td'))).length
-    })
-    expect(cut).toBe(0)
-    await expectAccessible(page)
-  }
   const row = page.getByRole('row').filter({ hasText: title })
   await expect(row).toContainText('Waiting for a writer')
-  await expectWhole()
+  await expectWhole(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await row.getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  await expectWhole()
+  await expectWhole(page)
   await page.getByRole('link', { name: account.name }).click()
   await expect(page.getByRole('heading', { name: 'Wallet: $0.00' })).toBeVisible()
-  await expectWhole()
+  await expectWhole(page)
   for (const place of ['Clients', 'Invoices', 'Promos', 'Early Bird', 'Reviews', 'Referrals', 'Audit log']) {
     await page.getByRole('link', { name: place, exact: true }).click()
     await expect(page.getByRole('link', { name: place, exact: true })).toHaveAttribute('aria-current', 'page')
     // The bar is one line, and begins where one is.
     await expect(page.getByRole('link', { name: place, exact: true })).toBeInViewport({ ratio: 0.95 })
     expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(60)
-    await expectWhole()
+    await expectWhole(page)
   }
   const referral = await createReferral(request, await createAccount(request))
   await page.goto(desk(`/referrals/${referral}`))
   await expect(page.getByText('The referrer has no first order that is paid in full')).toBeVisible()
-  await expectWhole()
+  await expectWhole(page)
+})
+
+test('long words and names of files break at 360 pixels, on the pages of what went wrong as well @phone', async ({
+  page,
+  context,
+  request,
+  account,
+  expectedErrors,
+}) => {
+  expectedErrors.push(refusedRequests)
+  const long = 'Unbreakable'.repeat(16)
+  const order = await createAcceptedOrder(request, account)
+  const { ask } = await clientApiOf(request, account)
+  const ids = { order_id: order.id, client_id: account.id }
+  await ask('POST', '/GiveRatingOnProducts', { data: { ...ids, rating: 5 } })
+  const review = { ...ids, rating: '5', screenshot: screenshot(`${long}.png`) }
+  await ask('POST', '/external-review/submit', { multipart: review })
+  await askForRevision(request, account, order, long)
+  const files = [{ name: `${long}.pdf`, kind: 'work' as const, buffer: Buffer.from('%PDF-1.7') }]
+  await deliver(request, order, { isRevised: true, message: long, files })
+  await writeAsSupport(request, order, long, [{ name: `${long}.pdf`, text: 'Notes' }])
+
+  await page.setViewportSize(narrow)
+  await page.goto(desk('/reviews'))
+  await signIn(page)
+  await page.getByRole('row').filter({ hasText: order.code }).getByRole('link').first().click()
+  await expect(page.getByRole('link', { name: long })).toBeVisible()
+  await expectWhole(page)
+  await page.getByRole('link', { name: 'Go to the order' }).click()
+  await expect(page.getByRole('link', { name: long })).toHaveCount(2)
+  await expectWhole(page)
+  await page.goto(desk(`/${long}`))
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+  await expectWhole(page)
+  await page.goto(desk(`/orders/${order.code}`))
+  await page.getByRole('textbox', { name: 'Message', exact: true }).fill(long)
+  await context.clearCookies()
+  await press(page, 'Send to the client')
+  await expect(page.getByRole('heading', { name: 'Your session is over' })).toBeVisible()
+  await expectWhole(page)
 })
