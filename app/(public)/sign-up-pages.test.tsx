@@ -14,7 +14,6 @@ vi.mock('next/headers', () => ({
 vi.mock('@/lib/client-api/early-bird', () => ({
   getShownEarlyBird: async () => ({ percent: 80, lastDay: '2099-09-30', places: 100, state: 'open' }),
   daysLeft: () => 45,
-  endsInMs: () => undefined,
 }))
 
 beforeEach(() => void Object.assign(asked, { query: '?EARLY234' }))

@@ -3,6 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { readPending } from '@/lib/accounts/pending-verification'
+import * as offerTexts from '@/lib/early-bird/offer-texts'
 import type { Campaign } from '@/lib/early-bird/texts'
 import { EarlyBirdScreen } from './early-bird-screen'
 
@@ -12,14 +13,14 @@ afterEach(() => {
   document.body.replaceChildren()
   window.history.replaceState(null, '')
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const campaign = { percent: 80, lastDay: '2025-09-30', places: 100 }
-const screenWhile = (state: Campaign['state'], daysLeft?: number, endsInMs?: number) => (
+const screenWhile = (state: Campaign['state'], left?: number, change?: object, timeZone = 'UTC') => (
   <EarlyBirdScreen
-    campaign={{ ...campaign, state }}
-    daysLeft={daysLeft}
-    endsInMs={endsInMs}
+    campaign={{ ...campaign, ...change, state }}
+    days={{ left, madeAtMs: Date.now(), timeZone }}
     referralCode=""
     signInPath="/sign-in?from=early-bird"
     termsUrl="/terms"
@@ -43,21 +44,38 @@ it('leads whoever has an account to signing in', () => {
   )
 })
 
-it('a page that is left open on the last day says at its end that the offer has ended', async () => {
+/** A page made at this moment, by this zone's calendar, as it stands in the browser. */
+async function openAt(moment: string, left: number, ...zoned: [change?: object, timeZone?: string]) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
   root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(screenWhile('open', 1, 300))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Last day'))
+  root.render(screenWhile('open', left, ...zoned))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(offerTexts.daysLeft(left)))
   expect(document.body.textContent).toContain('as an early bird')
-  await vi.waitFor(() => expect(document.body.textContent).toContain('This offer ended on 30 Sep 2025.'))
+}
+
+/** What the page says from a moment on that the device may have slept until. */
+async function saysAt(moment: string, words: string) {
+  vi.setSystemTime(new Date(moment))
+  await vi.waitFor(() => expect(document.body.textContent).toContain(words), { timeout: 5_000 })
+}
+
+it('a page that is left open on the last day says at its end that the offer has ended', async () => {
+  await openAt('2025-09-30T12:00:00Z', 1)
+  await saysAt('2025-10-01T00:00:00Z', 'This offer ended on 30 Sep 2025.')
   expect(document.body.textContent).not.toMatch(/Last day|as an early bird/)
 })
 
-it('a page that is left open overnight counts the days on', async () => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-  root.render(screenWhile('open', 2, 86_400_300))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('2 days left'))
-  await vi.waitFor(() => expect(document.body.textContent).toContain('Last day'))
+it('a page that is left open overnight counts the days on, though the device slept', async () => {
+  await openAt('2025-09-28T12:00:00Z', 3)
+  await saysAt('2025-09-29T00:00:00Z', '2 days left')
+  await saysAt('2025-09-30T23:59:59Z', 'Last day')
   expect(document.body.textContent).toContain('as an early bird')
+})
+
+it('its days end at midnight, those of 23 and 25 hours too', async () => {
+  await openAt('2025-10-25T22:59:00Z', 4, { lastDay: '2025-10-28' }, 'Europe/London')
+  await saysAt('2025-10-25T23:00:00Z', '3 days left')
+  await saysAt('2025-10-27T00:00:00Z', '2 days left')
 })
 
 const typed = {

@@ -4,38 +4,47 @@ import { useCallback, useEffect, useState } from 'react'
 import { SignUpScreen } from '@/components/accounts/sign-up-screen'
 import type { TermsNoteProps } from '@/components/accounts/terms-note'
 import { PlainLink } from '@/components/ui/plain-link'
-import { dayMs } from '@/contract/durations'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import * as texts from '@/lib/accounts/texts'
+import { daysUntil } from '@/lib/early-bird/days-until'
 import type { Campaign } from '@/lib/early-bird/texts'
 import { CampusPanel } from './campus-panel'
 import { EarlyBirdBanner } from './early-bird-banner'
 import { PriceCalculator } from './price-calculator'
 
+/** `left` while it is open, when the page was made by the server's clock, and in what zone a day ends. */
+type Days = { left: number | undefined; madeAtMs: number; timeZone: string }
+
 type EarlyBirdScreenProps = TermsNoteProps & {
   /** As it stood when the page was made. */
   campaign: Campaign
-  /** While it is open. */
-  daysLeft: number | undefined
-  /** While it is open. */
-  endsInMs?: number
+  days: Days
   referralCode: string
   /** The way for whoever has an account. */
   signInPath: string
   google?: GoogleStart
 }
 
-/** The days that are left, on a page that stays open as well: the last of them ends with the campaign. */
-function useDaysLeft(given: number | undefined, endsInMs: number | undefined, onEnd: () => void) {
-  const [openedMs] = useState(() => performance.now())
-  const [days, setDays] = useState(given)
+/** The days that are left, on a page that stays open as well: through a sleep of the device, which no timer counts. */
+function useDaysLeft(lastDay: string, { left: given, madeAtMs, timeZone }: Days, onEnd: () => void) {
+  const [aheadMs] = useState(() => madeAtMs - Date.now())
+  const [left, setLeft] = useState(given)
   useEffect(() => {
-    if (days === undefined || endsInMs === undefined) return
-    const leftMs = endsInMs - (days - 1) * dayMs - (performance.now() - openedMs)
-    const timer = setTimeout(() => (days > 1 ? setDays(days - 1) : onEnd()), leftMs)
+    if (given === undefined) return
+    let timer: ReturnType<typeof setTimeout>
+    const look = () => {
+      const days = daysUntil(lastDay, Date.now() + aheadMs, timeZone)
+      setLeft(days)
+      if (days > 0) lookSoon()
+      else onEnd()
+    }
+    const lookSoon = () => {
+      timer = setTimeout(look, 1_000)
+    }
+    lookSoon()
     return () => clearTimeout(timer)
-  }, [days, endsInMs, openedMs, onEnd])
-  return days
+  }, [given, lastDay, aheadMs, timeZone, onEnd])
+  return left
 }
 
 /**
@@ -43,10 +52,10 @@ function useDaysLeft(given: number | undefined, endsInMs: number | undefined, on
  * server alone knew would stand in the document twice.
  */
 export function EarlyBirdScreen(props: EarlyBirdScreenProps) {
-  const { campaign: given, daysLeft: givenDays, endsInMs, signInPath, ...form } = props
+  const { campaign: given, days, signInPath, ...form } = props
   const [later, setLater] = useState<Campaign>()
   const end = useCallback(() => setLater({ ...given, state: 'ended' }), [given])
-  const daysLeft = useDaysLeft(givenDays, endsInMs, end)
+  const daysLeft = useDaysLeft(given.lastDay, days, end)
   const campaign = later ?? given
   const isOpen = campaign.state === 'open'
   return (

@@ -172,18 +172,6 @@ describe('the days it still stands', () => {
     expect(await leftAt(now, { zone })).toBe(days),
   )
 
-  it.each([
-    ['2025-09-29T23:59:59Z', 'open', 86_400_000],
-    ['2025-09-01T00:00:00Z', 'open', 30 * 86_400_000 - 1_000],
-    ['2025-10-01T00:00:00Z', 'open', undefined],
-    ['2025-09-30T00:00:00Z', 'open', 86_399_000],
-    ['2025-09-30T23:59:58Z', 'open', 1_000],
-    ['2025-09-30T12:00:00Z', 'full', undefined],
-  ] as const)('are milliseconds, too: at %s, while it is %s, %s', async (now, state, ms) => {
-    await leftAt(now)
-    expect(earlyBird.endsInMs({ ...record, state })).toBe(ms)
-  })
-
   it.each(['full', 'ended'] as const)('are none to tell of one that is %s', async state =>
     expect(await leftAt('2025-09-01T00:00:00Z', { state })).toBeUndefined(),
   )

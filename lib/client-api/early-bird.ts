@@ -2,15 +2,14 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { z } from 'zod'
 import { earlyBirdDefaults } from '@/contract/campaign'
-import { dayMs } from '@/contract/durations'
 import * as wire from '@/contract/early-bird'
 import { readWireTime } from '@/contract/wire-time'
 import type { signUpForm } from '@/lib/accounts/schema'
+import { daysUntil } from '@/lib/early-bird/days-until'
 import { portalEnv } from '@/lib/env'
 import { log } from '@/lib/log'
 import { accountFields, registrationOf } from './accounts'
 import { type Caller, call } from './call'
-import { wireTimeOf } from './instant'
 
 /** The Early Bird campaign as the client API has it; `lastDay` is 'YYYY-MM-DD'. @throws ClientApiError. */
 export async function getEarlyBird(caller: Caller) {
@@ -79,14 +78,9 @@ export function getShownEarlyBird(): Promise<EarlyBird> {
  * Undefined when it does not stand (decisions C-18).
  */
 export function daysLeft({ state, lastDay }: EarlyBird): number | undefined {
-  const today = wireTimeOf(new Date().toISOString()).slice(0, lastDay.length)
-  const days = (Date.parse(lastDay) - Date.parse(today)) / dayMs + 1
+  const days = daysUntil(lastDay, Date.now(), portalEnv().CLIENT_API_TIME_ZONE)
   return state === 'open' && days >= 1 ? days : undefined
 }
-
-/** In milliseconds, while it is open: a page that stays open until then says that the campaign has ended (decisions C-18). */
-export const endsInMs = (campaign: EarlyBird): number | undefined =>
-  daysLeft(campaign) === undefined ? undefined : untilEndOf(campaign.lastDay)
 
 /**
  * Creates an account in the campaign. `place` is its number there, null when it got none, undefined when the client API

@@ -6,7 +6,7 @@ import { referralCodeFrom } from '@/contract/referral-code'
 import { signInFrom } from '@/lib/accounts/offer-address'
 import { googleFrom } from '@/lib/bff/google-provider'
 import { brand } from '@/lib/brand'
-import { daysLeft, endsInMs, getShownEarlyBird } from '@/lib/client-api/early-bird'
+import { daysLeft, getShownEarlyBird } from '@/lib/client-api/early-bird'
 import { portalEnv } from '@/lib/env'
 import { publicPage, publicPages } from '@/lib/public-page'
 import { routes } from '@/lib/routes'
@@ -21,15 +21,16 @@ export default async function EarlyBirdPage() {
   const { description } = publicPages[routes.earlyBird]
   const referralCode = referralCodeFrom(await currentQuery())
   const campaign = await getShownEarlyBird()
-  const standing = { campaign, daysLeft: daysLeft(campaign), endsInMs: endsInMs(campaign) }
-  const about = { description, portalName: name, origin: portalEnv().APP_ORIGIN }
+  const { APP_ORIGIN: origin, CLIENT_API_TIME_ZONE: timeZone } = portalEnv()
+  const days = { left: daysLeft(campaign), madeAtMs: Date.now(), timeZone }
+  const about = { description, portalName: name, origin }
   const google = googleFrom({ page: 'early-bird', next: routes.home, code: referralCode })
   const signInPath = signInFrom('early-bird', referralCode)
   const form = { referralCode, signInPath, termsUrl, privacyUrl, google }
   return (
     <>
       <GoogleFailure failure={await currentGoogleFailure()} />
-      <EarlyBirdScreen {...standing} {...form} />
+      <EarlyBirdScreen campaign={campaign} days={days} {...form} />
       {/* Search engines read it wherever it stands; people see the offer first. */}
       <OfferData {...about} nonce={await currentNonce()} />
     </>
