@@ -19,9 +19,8 @@ const kept = new LRUCache<string, unknown[]>({
 })
 /** The latest read of each list that is under way. */
 const asked = new Map<string, symbol>()
-const paths = new Set<string>()
 
-const keyOf = (path: string, { clientId, token }: Holder) => `${path} ${clientId} ${token}`
+const keyOf = (path: string, { clientId, token }: Holder) => `${clientId} ${token} ${path}`
 
 /** The rows of a list: those that are kept, or what `read` gives. @throws what `read` throws. */
 export async function keptList(
@@ -33,7 +32,6 @@ export async function keptList(
   const known = kept.get(key)
   if (known) return known
   const mine = Symbol(path)
-  paths.add(path)
   asked.set(key, mine)
   try {
     const rows = await read()
@@ -44,11 +42,10 @@ export async function keptList(
   }
 }
 
-/** Keeps nothing of somebody any more, nor what is being read: their orders may have changed, or they were signed out. */
-export function forgetLists(holder: Holder): void {
-  for (const path of paths) {
-    const key = keyOf(path, holder)
-    kept.delete(key)
-    asked.delete(key)
+/** Keeps nothing of somebody any more, on whatever device, nor what is being read: their orders may have changed, or they were signed out. */
+export function forgetLists({ clientId }: Holder): void {
+  for (const known of [kept, asked]) {
+    const theirs = [...known.keys()].filter(key => key.startsWith(`${clientId} `))
+    for (const key of theirs) known.delete(key)
   }
 }

@@ -131,10 +131,12 @@ describe('what is kept', () => {
       method === 'GET' ? { status: 200, body: { orders: rows(501) } } : { status: 500, body: '' },
     )
     const caller = newCaller()
-    await listOrdersInProgress(caller, 1)
+    const [onTheirPhone, somebodyElse] = [{ ...caller, token: 'another' }, newCaller()]
+    const everybody = [caller, onTheirPhone, somebodyElse]
+    for (const each of everybody) await listOrdersInProgress(each, 1)
     await expect(change(caller)).rejects.toThrow()
-    await listOrdersInProgress(caller, 1)
-    expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'POST', 'GET'])
+    for (const each of everybody) await listOrdersInProgress(each, 1)
+    expect(api.requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'GET', 'POST', 'GET', 'GET'])
   })
 
   it('is nothing that was being read when something was changed', async () => {
