@@ -14,7 +14,8 @@ import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 const written: string[] = []
 vi.mock('pino', async load => {
   const { pino } = await load<typeof import('pino')>()
-  return { default: (options: object) => pino(options, { write: line => void written.push(line) }) }
+  const log = (options: object) => pino(options, { write: line => void written.push(line) })
+  return { default: Object.assign(log, { destination: pino.destination }) }
 })
 
 /* Safety PRV-07: what concerns an account is one line of JSON, by request and by a mark for the client. */
