@@ -2,8 +2,9 @@ import type { Rule } from './rule'
 import { isTest } from './sides'
 import type { SourceTree } from './source-tree'
 
-/** What Next and the tools read by name, and files that other programs load. */
-const READ_BY_TOOLS = /^(?:app|e2e)\/|^[\w.-]+$|\.config\.|^bench\/bare-app\.ts$/
+/** What Next and the tools read by name, tables among it, and files that other programs load. */
+const READ_BY_TOOLS =
+  /^(?:app|e2e)\/|^[\w.-]+$|\.config\.|^upstream\/db\/[\w-]*schema\.ts$|^bench\/bare-app\.ts$/
 const EXPORTED = /^export (?:async )?(?:const|let|function\*?|class) (\w+)/gm
 
 const namesOf = new WeakMap<SourceTree, Map<string, number>>()
