@@ -15,6 +15,7 @@ import { paymentStatuses } from '../../contract/orders'
 import { paymentOptions } from '../../contract/price'
 import { transactionTypes } from '../../contract/wallet'
 import { cents, createdAt, id, moment } from './columns'
+import { rulesOfOrderMoney } from './money-rules'
 import { mailboxOf, phoneEndOf } from './same-person'
 
 /* Amounts are integer cents; moments are timestamptz. Nothing is deleted by cascade but what belongs to a draft. */
@@ -78,6 +79,7 @@ export const walletTransactions = pgTable(
     index('wallet_transactions_client_idx').on(table.clientId, table.id),
     index('wallet_transactions_order_idx').on(table.orderId).where(sql`${table.orderId} is not null`),
     check('wallet_transactions_amount_positive', sql`${table.amountCents} > 0`),
+    check('wallet_transactions_in_or_out', sql`${table.type} in ('credit', 'debit')`),
   ],
 )
 
@@ -169,11 +171,7 @@ export const orders = pgTable(
     index('orders_client_idx').on(table.clientId, table.id),
     index('orders_due_idx').on(table.deadline, table.id).where(sql`${table.statusId} between 1 and 4`),
     index('orders_promo_idx').on(table.promoCode).where(sql`${table.promoCode} is not null`),
-    check('orders_paid_within_total', sql`${table.paidCents} between 0 and ${table.totalCents}`),
-    check(
-      'orders_discount_within_subtotal',
-      sql`${table.discountCents} between 0 and ${table.subtotalCents}`,
-    ),
+    ...rulesOfOrderMoney(table),
   ],
 )
 
@@ -229,6 +227,7 @@ export const checkoutSessions = pgTable(
     index('checkout_sessions_order_idx').on(table.orderId),
     index('checkout_sessions_unanswered_idx').on(table.expiresAt).where(isUnansweredSinceEnd(table)),
     uniqueIndex('checkout_sessions_one_open_per_order').on(table.orderId).where(sql`${table.state} = 'open'`),
+    check('checkout_sessions_amount_positive', sql`${table.amountCents} > 0`),
   ],
 )
 

@@ -34,7 +34,12 @@ async function anOrder(caller: Caller, set: string, history: History = 'plain'):
   await rig.deps.store.pool.query(`update orders set ${set} where id = $1`, [orderId])
 }
 
-const paid = "payment_status = 'Paid', placed_at = '2025-06-01'"
+const payments = {
+  Unpaid: "payment_status = 'Unpaid'",
+  'Partial Paid': "payment_status = 'Partial Paid', paid_cents = 375",
+  Paid: "payment_status = 'Paid', paid_cents = total_cents",
+}
+const paid = `${payments.Paid}, placed_at = '2025-06-01'`
 
 test.each<[string, string, object, History?]>([
   ['a draft', 'status_id = 0', { draft_orders: 1 }],
@@ -86,12 +91,12 @@ test('a badge counts what its list shows, wherever orders stand', async () => {
   const lengthOf = async ({ path }: Endpoint) =>
     (await (await caller.request(path.replace(/{\w+}/, String(caller.client.id)))).json()).orders.length
   for (const status of Object.values(orderStatus))
-    for (const payment of ['Unpaid', 'Partial Paid', 'Paid'])
+    for (const payment of Object.values(payments))
       for (const accepted of [false, true])
         for (const history of ['plain', 'asked', 'revised'] as const)
           await anOrder(
             caller,
-            `status_id = ${status}, payment_status = '${payment}', is_revision_accepted = ${accepted}`,
+            `status_id = ${status}, ${payment}, is_revision_accepted = ${accepted}`,
             history,
           )
   const counted = await countsOf(caller)
@@ -124,15 +129,15 @@ test('every number that specification section 7 names is sent, in its spelling',
 test.each([
   ['nothing was ever paid', ['status_id = 0'], false],
   ['the only order is paid in full', [paid], true],
-  ['the only order is paid in part', ["payment_status = 'Partial Paid', placed_at = '2025-06-01'"], false],
+  ['the only order is paid in part', [`${payments['Partial Paid']}, placed_at = '2025-06-01'`], false],
   [
     'a later order is paid in full, the first in part',
-    [paid, "payment_status = 'Partial Paid', placed_at = '2025-05-01'"],
+    [paid, `${payments['Partial Paid']}, placed_at = '2025-05-01'`],
     false,
   ],
   [
     'the first order is paid in full, a later one in part',
-    ["payment_status = 'Partial Paid', placed_at = '2025-07-01'", paid, 'status_id = 0'],
+    [`${payments['Partial Paid']}, placed_at = '2025-07-01'`, paid, 'status_id = 0'],
     true,
   ],
 ])('when %s, the first order counts as it was paid', async (_, orders, expected) => {

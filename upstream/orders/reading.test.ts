@@ -95,7 +95,8 @@ test.each([
 ])('at status %d, %s, without a revision, an order is listed by %j', async (status, payment, expected) => {
   const me = await signedIn(rig)
   const { id } = await aDraft(rig, me)
-  await update(id, `status_id = ${status}, payment_status = '${payment}'`)
+  const cents = { Unpaid: '0', 'Partial Paid': '1', Paid: 'total_cents' }[payment]
+  await update(id, `status_id = ${status}, payment_status = '${payment}', paid_cents = ${cents}`)
   const lists: string[] = []
   for (const list of ['getclientdraftorder', 'ordersByclientNew', 'revisionorder', 'CompletedOrder']) {
     const { orders } = await (await me.request(`/${list}/${me.client.id}`)).json()
