@@ -16,7 +16,7 @@ const greeting = 'This account has no Early Bird place.'
 export async function openGreeted(page: Page, address = page.url()): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${address}#no-place`)
-  await expect(toast(page, greeting)).toBeVisible()
+  await expect(toasts(page).filter({ hasText: greeting })).toBeVisible()
 }
 
 /** Nothing else was said. Looked at once: asked again and again, a wrong toast would be forgiven when its time is over. */
