@@ -283,7 +283,8 @@ test.describe('failures', () => {
     await instructions(page).fill('Typed here while another tab asked.')
     await askForRevision(request, client, order)
     await submit(page).click()
-    const words = 'This order is in revision already.'
+    const words =
+      'This order is in revision already. Another one can be asked for once the revised files are delivered.'
     await expect(toast(page, words)).toBeVisible()
     await expect(dialog(page).getByRole('status').filter({ hasText: words })).toBeVisible()
     await expect(instructions(page)).toHaveValue('Typed here while another tab asked.')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { type Account, createAccount, revokeSession, signInByApi } from './accounts-by-api'
 import { toast } from './corner'
-import { expect, lostRequests, refusedRequests, test } from './fixtures'
+import { expect, failedRequests, lostRequests, refusedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
 const cookieName = 'inkwell'
@@ -353,7 +353,7 @@ test('a refusal that meant nothing leaves a page listening', async ({ client, co
 })
 
 test('an outage of the session check signs nobody out', async ({ client, page, expectedErrors }) => {
-  expectedErrors.push(lostRequests)
+  expectedErrors.push(failedRequests, lostRequests)
   await page.goto('/wallet')
   const documents = documentsOf(page)
   for (const fault of ['abort', 'fail'] as const) {
