@@ -1,3 +1,5 @@
+import http from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { APIRequestContext, BrowserContext, Cookie } from '@playwright/test'
 import { linkIn, mailFor, signInByApi } from './accounts-by-api'
 import { pages } from './addresses'
@@ -342,53 +344,115 @@ test.describe('a session the client API no longer knows', () => {
   })
 })
 
-test('no spelling of a private address shows a stranger anything', async ({ request, baseURL }) => {
-  const spellings = (path: string) => [
-    `/${path}`,
-    `${path}/`,
-    `${path}//`,
-    `${path}/index`,
-    `${path}/page`,
-    `${path}/x/..`,
-    `${path}/%2e`,
-    `${path}.rsc`,
-    `${path}/x.rsc`,
-    `${path}/_tree.segment.rsc`,
-    `${path}.segments/_tree.segment.rsc`,
-    `${path}.json`,
-    `${path}.txt`,
-    path.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`),
-    path.toUpperCase(),
-    `/.${path}`,
-    `/x/..${path}`,
-    `${path}%00`,
-    `${path};a=1`,
-    `${path}?_rsc=1`,
-    `${path}?__nextDataReq=1`,
-    `/_next/data/build${path}.json`,
-  ]
-  const forged: Record<string, string>[] = [
-    { rsc: '1' },
-    { rsc: '1', 'next-router-prefetch': '1' },
-    { rsc: '1', 'next-router-segment-prefetch': '/_tree' },
-    { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
-    { 'x-middleware-prefetch': '1' },
-    { 'x-nextjs-data': '1' },
-    { 'x-matched-path': '/wallet' },
-    { 'x-inkwell-path': '/sign-in' },
-    { 'x-invoke-path': '/wallet' },
-  ]
-  const isPrivate = (html: string) => /My Balance|Your account|order-details\/\[\[/.test(html)
-  for (const path of privatePaths.filter(path => /^\/[a-z-]+$/.test(path))) {
-    for (const spelling of spellings(path)) {
-      const { status, html } = await ask(request, `${baseURL}${spelling}`)
-      expect(status, spelling).toBeLessThan(500)
-      expect(isPrivate(html), spelling).toBe(false)
+/** Asks for a path letter for letter: `request` takes dots out of it. */
+function askRaw(origin: string, path: string, headers: Record<string, string>) {
+  const { hostname, port } = new URL(origin)
+  return new Promise<{ status?: number; place?: string; html: string }>((resolve, reject) => {
+    const asked = http.get({ hostname, port, path, headers }, async answer => {
+      const { location, 'x-nextjs-redirect': ofData } = answer.headers
+      const place = location ?? (ofData === undefined ? undefined : String(ofData))
+      resolve({ status: answer.statusCode, place, html: await text(answer) })
+    })
+    asked.on('error', reject)
+  })
+}
+
+const leadsToSignIn = (place = '') => /^(\/_next\/data\/build)?\/sign-in\b/.test(place)
+
+/** The same, and wherever it leads within the house: to a page, or to sign-in, which is not opened. */
+async function askToTheEnd(origin: string, path: string, headers: Record<string, string> = {}) {
+  let next = path
+  for (let step = 0; step < 5; step += 1) {
+    const answer = await askRaw(origin, next, headers)
+    if (!answer.place || leadsToSignIn(answer.place)) return answer
+    const { pathname, search } = new URL(answer.place, origin)
+    next = pathname + search
+  }
+  throw new Error(`${path} leads nowhere`)
+}
+
+/** Those by which a client comes to the page. */
+const spellings = (path: string, origin: string) => [
+  `/${path}`,
+  `${path}/`,
+  `${path}//`,
+  `${path}/x/..`,
+  `${path}/.`,
+  `${path}/%2e`,
+  `/.${path}`,
+  `/x/..${path}`,
+  `/api/..${path}`,
+  `/api\\..${path}`,
+  `/api/%2e%2e${path}`,
+  `/_next/static/../..${path}`,
+  `/_next/static/..\\..${path}`,
+  `/_next/static/%2e%2e/%2e%2e${path}`,
+  `/_next/image/../..${path}`,
+  `/favicon.ico/..${path}`,
+  `${origin}${path}`,
+  `${path}?_rsc=1`,
+  `${path}?__nextDataReq=1`,
+]
+/** Those that nobody comes by, or not everywhere. */
+const misspellings = (path: string) => [
+  `${path}/index`,
+  `${path}/page`,
+  `${path}.rsc`,
+  `${path}/x.rsc`,
+  `${path}/_tree.segment.rsc`,
+  `${path}.segments/_tree.segment.rsc`,
+  `${path}.json`,
+  `${path}.txt`,
+  path.replace(/[a-z]/, letter => `%${letter.charCodeAt(0).toString(16)}`),
+  path.toUpperCase(),
+  `/api/..%2f${path.slice(1)}`,
+  `${path}%00`,
+  `${path};a=1`,
+  `/_next/data/build${path}.json`,
+]
+const forged: Record<string, string>[] = [
+  { rsc: '1' },
+  { 'x-middleware-subrequest': 'middleware:middleware:middleware:middleware:middleware' },
+  { 'x-nextjs-data': '1' },
+  { 'x-matched-path': '/wallet' },
+  { 'x-inkwell-path': '/sign-in' },
+  { 'x-invoke-path': '/wallet' },
+]
+/** What these bring is nobody's. */
+const forgedPrefetches: Record<string, string>[] = [
+  { rsc: '1', 'next-router-prefetch': '1' },
+  { rsc: '1', 'next-router-segment-prefetch': '/_tree' },
+  { 'x-middleware-prefetch': '1' },
+]
+
+test('no spelling of a private address shows a stranger anything of what it shows a client', {
+  tag: '@desktop',
+}, async ({ client, context, baseURL: origin = '' }) => {
+  test.setTimeout(240_000)
+  const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+  const { fingerprint } = await (await context.request.get('/api/session')).json()
+  const isTheirs = (html: string) => html.includes(client.email) || html.includes(fingerprint)
+  const plain = privatePaths.filter(path => /^\/[a-z-]+$/.test(path))
+  expect(plain).toEqual(expect.arrayContaining(['/wallet', '/order-details', '/place-order']))
+  for (const path of plain) {
+    const showing = [
+      ...spellings(path, origin).map(asked => ({ asked, headers: {} })),
+      ...forged.map(headers => ({ asked: path, headers })),
+    ]
+    for (const { asked, headers } of showing) {
+      const why = `${asked} ${JSON.stringify(headers)}`
+      const shown = await askToTheEnd(origin, asked, { ...headers, cookie })
+      expect([shown.status, isTheirs(shown.html)], why).toEqual([200, true])
+      const { status, place, html } = await askToTheEnd(origin, asked, headers)
+      expect([status, leadsToSignIn(place), isTheirs(html)], why).toEqual([307, true, false])
     }
-    for (const headers of forged) {
-      const { status, html } = await ask(request, path, headers)
-      expect(status, JSON.stringify(headers)).toBeLessThan(500)
-      expect(isPrivate(html), JSON.stringify(headers)).toBe(false)
+    for (const headers of forgedPrefetches) {
+      const { status, place } = await askToTheEnd(origin, path, headers)
+      expect([status, leadsToSignIn(place)], `${path} ${JSON.stringify(headers)}`).toEqual([307, true])
+    }
+    for (const asked of misspellings(path)) {
+      const { status, place, html } = await askToTheEnd(origin, asked)
+      expect([status, isTheirs(html)], asked).toEqual([leadsToSignIn(place) ? 307 : 404, false])
     }
   }
 })
