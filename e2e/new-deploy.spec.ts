@@ -21,7 +21,7 @@ async function deploy(page: Page) {
   return seen
 }
 
-test('step 4 comes with a new document, once, and nothing typed is lost', async ({
+test('step 4 comes with a new document, once, and has what was chosen in the steps before', async ({
   client: _,
   page,
   expectedErrors,
@@ -40,6 +40,11 @@ test('step 4 comes with a new document, once, and nothing typed is lost', async 
   expect(seen.documents).toBe(1)
   await wizard.openSummary()
   await expect(wizard.fact('Pages')).toHaveText('3')
+  await wizard.back.click()
+  await wizard.expectStep(3)
+  await expect(wizard.pages).toHaveValue('3')
+  await wizard.back.click()
+  await expect(wizard.instructions).toHaveValue('Use the figures of 2019.')
 })
 
 test('the chat of an order comes with a new document', { tag: '@desktop' }, async ({
