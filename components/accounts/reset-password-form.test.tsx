@@ -56,7 +56,8 @@ it('an outage is no dead link: the same password can be sent again', async () =>
   await choose('purple kettle sings')
   await says('Failed to change password')
   await says('Request request-1')
-  expect(document.querySelector('button:not([aria-label])')?.textContent).toBe('Set New Password')
+  const button = document.querySelector('button:not([aria-label])')
+  await vi.waitFor(() => expect(button?.textContent).toBe('Set New Password'))
 })
 
 it('a dead link has the focus beside the way to a fresh one, and what is mailed takes its place', async () => {

@@ -86,9 +86,15 @@ describe('an address that is not verified', () => {
   })
 
   it('is offered none where another one stands in the form by the time of the answer', async () => {
-    beforeAnswer = () => type('email', 'bo@example.com')
+    const answering = new Promise<void>(resolve => {
+      beforeAnswer = () => {
+        type('email', 'bo@example.com')
+        resolve()
+      }
+    })
     submit()
-    await vi.waitFor(() => expect(buttons()).not.toContain('Resend Email'))
+    await answering
+    await vi.waitFor(() => expect(document.body.textContent).toContain('Verify your email first.'))
     await vi.waitFor(() => expect(buttons()).toContain('Sign In'))
     expect(buttons()).not.toContain('Resend Email')
   })
