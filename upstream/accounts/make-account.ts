@@ -30,7 +30,7 @@ type Making<Answer> = {
 export async function makeAccount<Answer>(
   ctx: Ctx,
   form: Registration,
-  { welcome = async (_, client) => client, answer: answerOf }: Making<Answer>,
+  { welcome, answer: answerOf }: Making<Answer>,
 ): Promise<Answer> {
   await refuseCommonPassword(form.password)
   if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
@@ -41,7 +41,8 @@ export async function makeAccount<Answer>(
     const answer = await ctx.transaction(async tx => {
       const { name, email, referral_code: referralCode } = form
       const made = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, mailbox })
-      const client = (await hadAccount(tx.db, mailbox)) ? made : await welcome(tx, made)
+      const isWelcome = welcome && !(await hadAccount(tx.db, mailbox))
+      const client = isWelcome ? await welcome(tx, made) : made
       await queueVerificationMail(ctx, tx, client)
       return ctx.keepAnswer(tx, answerOf(client))
     })
