@@ -23,13 +23,13 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
   const deadline = useWizardState(({ form }) => form.deadline)
   const unread = useWizardState(({ form }) => form.unreadDeadline)
   const problem = useWizardState(({ problems }) => problems.deadline ?? problems.hours)
-  const [isUrgent, setUrgent] = useState(false)
+  const [isWarned, setWarned] = useState(false)
 
   function pick(atMs: number | null) {
-    const none = { ...noDeadline, isUrgent: false }
-    const { isUrgent: isTooSoon, ...picked } = atMs === null ? none : pickDeadline(atMs, serverNow())
+    const none = { ...noDeadline, isTooSoon: false }
+    const { isTooSoon, ...picked } = atMs === null ? none : pickDeadline(atMs, serverNow())
     update({ ...picked, unreadDeadline: '' })
-    setUrgent(isTooSoon)
+    setWarned(isTooSoon)
   }
 
   /** The deadline there was is not what stands in the field any more: Next must not save it. */
@@ -50,7 +50,7 @@ export function DeadlineField({ supportEmail }: { supportEmail: string }) {
         hint={texts.deadlineHint}
         leadHours={leadHours}
         onPick={pick}
-        outcome={isUrgent && <UrgentDeadline supportEmail={supportEmail} onClose={() => setUrgent(false)} />}
+        outcome={isWarned && <UrgentDeadline supportEmail={supportEmail} onClose={() => setWarned(false)} />}
         unread={unread}
         onUnread={noteUnread}
       />

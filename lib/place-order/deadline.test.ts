@@ -11,7 +11,7 @@ describe('pickDeadline', () => {
       deadline: iso(minutes(27 * 60 + 30)),
       hours: 27.5,
       deadlineOption: 'more',
-      isUrgent: false,
+      isTooSoon: false,
     })
   })
 
@@ -30,8 +30,8 @@ describe('pickDeadline', () => {
     [180, false],
     [181, false],
     [0, true],
-  ])('%i minutes ahead: urgent is %s', (ahead, isUrgent) => {
-    expect(pickDeadline(minutes(ahead), now).isUrgent).toBe(isUrgent)
+  ])('%i minutes ahead: too soon is %s', (ahead, tooSoon) => {
+    expect(pickDeadline(minutes(ahead), now).isTooSoon).toBe(tooSoon)
   })
 
   it('resets a past moment to now and clears option and hours', () => {
@@ -39,7 +39,7 @@ describe('pickDeadline', () => {
       deadline: iso(now),
       hours: null,
       deadlineOption: null,
-      isUrgent: false,
+      isTooSoon: false,
     })
   })
 

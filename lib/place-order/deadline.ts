@@ -15,21 +15,21 @@ type PickedDeadline = {
   hours: number | null
   deadlineOption: DeadlineOption | null
   /** Under three hours, as Next sees it: the 'Urgent Deadline' window tells whom to ask. */
-  isUrgent: boolean
+  isTooSoon: boolean
 }
 
 /** What picking a moment makes of the form. A past one becomes now, without hours or option (specification 4). */
 export function pickDeadline(pickedMs: number, nowMs: number): PickedDeadline {
   const aheadMs = pickedMs - nowMs
   if (aheadMs < 0) {
-    return { deadline: new Date(nowMs).toISOString(), hours: null, deadlineOption: null, isUrgent: false }
+    return { deadline: new Date(nowMs).toISOString(), hours: null, deadlineOption: null, isTooSoon: false }
   }
   const hours = aheadMs / hourMs
   return {
     deadline: new Date(pickedMs).toISOString(),
     hours,
     deadlineOption: deadlineOption(hours),
-    isUrgent: isTooSoon(pickedMs, nowMs, limits.leadHoursMin),
+    isTooSoon: isTooSoon(pickedMs, nowMs, limits.leadHoursMin),
   }
 }
 
