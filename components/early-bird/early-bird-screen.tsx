@@ -31,18 +31,14 @@ function useDaysLeft(lastDay: string, { left: given, madeAtMs, timeZone }: Days,
   const [left, setLeft] = useState(given)
   useEffect(() => {
     if (given === undefined) return
-    let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const timer = setInterval(() => {
       const days = daysUntil(lastDay, Date.now() + aheadMs, timeZone)
       setLeft(days)
-      if (days > 0) lookSoon()
-      else onEnd()
-    }
-    const lookSoon = () => {
-      timer = setTimeout(look, 1_000)
-    }
-    lookSoon()
-    return () => clearTimeout(timer)
+      if (days > 0) return
+      clearInterval(timer)
+      onEnd()
+    }, 1_000)
+    return () => clearInterval(timer)
   }, [given, lastDay, aheadMs, timeZone, onEnd])
   return left
 }
