@@ -114,7 +114,9 @@ test('what is offered is said once, and the code of the page leaves it there', a
 test('robots.txt and the map name those pages and no other', async ({ request, baseURL }) => {
   const robots = await request.get('/robots.txt')
   expect(robots.headers()['content-type']).toContain('text/plain')
-  expect((await robots.text()).toLowerCase()).toContain(`disallow: /api/\n\nsitemap: ${baseURL}/sitemap.xml`)
+  expect((await robots.text()).toLowerCase().trim()).toBe(
+    `user-agent: *\nallow: /\ndisallow: /api/\n\nsitemap: ${baseURL}/sitemap.xml`,
+  )
   const map = await (await request.get('/sitemap.xml')).text()
   expect([...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url)).toEqual(
     listed.map(path => baseURL + path),

@@ -21,8 +21,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const refused = (status: number, code: string, message: string, spoken?: true) => () =>
-  Response.json({ error: { code, message, spoken, requestId: 'request-1' } }, { status })
+const refused =
+  (status: number, code: string, message: string, spoken?: true, fields?: Record<string, string>) => () =>
+    Response.json({ error: { code, message, spoken, fields, requestId: 'request-1' } }, { status })
 
 async function choose(password: string) {
   const form = await vi.waitFor(() => {
@@ -50,6 +51,13 @@ it.each([
     expect(document.querySelector('button:not([aria-label])')?.textContent).toBe('Mail me a fresh link')
   },
 )
+
+it.each(['linkToken', 'email'])('a link whose %s the form has no field for is as dead', async field => {
+  answer = refused(422, 'invalid_fields', 'Check what is marked.', undefined, { [field]: 'Invalid.' })
+  await choose('purple kettle sings')
+  await says('Failed to send reset link.')
+  await says('Mail me a fresh link')
+})
 
 it('an outage is no dead link: the same password can be sent again', async () => {
   answer = refused(502, 'unavailable', 'No')

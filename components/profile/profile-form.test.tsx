@@ -78,7 +78,9 @@ it('shows what is known, to be changed, but for the address one signs in with', 
 
 const press = (form: HTMLFormElement | null) =>
   form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
-const yes = () => [...document.querySelectorAll('button')].find(button => button.textContent === 'Yes')
+const button = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name)
+const yes = () => button('Yes')
 
 async function save(place: HTMLElement) {
   press(place.querySelector('form'))
@@ -142,6 +144,25 @@ it('judges no picture: one of any kind and size can be chosen, and is sent', asy
     size: sixMegabytes,
   })
 })
+
+it.each(['No', 'Escape'])(
+  '%s to the question sends nothing, says nothing and keeps what was typed',
+  async answer => {
+    const place = await show()
+    const name = (place.querySelector('form') as HTMLFormElement).elements.namedItem(
+      'name',
+    ) as HTMLInputElement
+    name.value = 'Ada Byron'
+    press(place.querySelector('form'))
+    await vi.waitFor(() => expect(button('No')).toBeDefined())
+    if (answer === 'No') button('No')?.click()
+    else button('No')?.dispatchEvent(new KeyboardEvent('keydown', { key: answer, bubbles: true }))
+    await vi.waitFor(() => expect(button('No')).toBeUndefined())
+    expect(upload).not.toHaveBeenCalled()
+    expect([toast.info, toast.success, toast.error].flatMap(said => vi.mocked(said).mock.calls)).toEqual([])
+    expect(name.value).toBe('Ada Byron')
+  },
+)
 
 const elsewhere = { ...profile, name: 'Ada King', phone: '+1 212 555 0100', country: 'FR' }
 const shownIn = (place: HTMLElement) =>

@@ -51,6 +51,8 @@ const show = (client: QueryClient, seen: Seen = {}) =>
 
 it.each([
   ['Partial Paid', false, 0],
+  ['Partial Paid', true, 1],
+  ['Paid', false, 0],
   ['Paid', true, 1],
 ] as const)(
   'after a payment that leaves the order %s (a first one paid in full: %s) there are %d popups',

@@ -129,3 +129,19 @@ it('of a password that is refused the error field is told before the message', a
     words: 'Not your password.',
   })
 })
+
+it('of a password that is refused without an error field the message is told, and each field by its own name', async () => {
+  const caller = { ...visitor, clientId: 7, token: 'bearer-of-seven' }
+  const passwords = { oldPassword: 'old', newPassword: 'a new secret', passwordConfirmation: 'a new secret' }
+  await answering(422, { message: 'Not this time.' })
+  await expect(changePassword(caller, passwords)).rejects.toMatchObject({ words: 'Not this time.' })
+  const errors = {
+    old_password: ['Wrong.'],
+    new_password: ['Too short.'],
+    new_password_confirmation: ['Differs.'],
+  }
+  await answering(422, { errors })
+  await expect(changePassword(caller, passwords)).rejects.toMatchObject({
+    fields: { oldPassword: 'Wrong.', newPassword: 'Too short.', passwordConfirmation: 'Differs.' },
+  })
+})

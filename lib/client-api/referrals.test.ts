@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { portalEnv } from '@/lib/env'
 import { getReferralDiscount, getReferrals } from './referrals'
 import { clientApiScripted } from './testing/scripted-client-api'
 
@@ -106,6 +107,15 @@ describe('getReferralDiscount', () => {
       now: '2026-09-29T23:59:59.000Z',
       endsAt: '2026-09-30T23:59:59.000Z',
     })
+  })
+
+  it.each([
+    ['America/New_York', '2026-10-01T03:59:59.000Z'],
+    ['Asia/Tokyo', '2026-09-30T14:59:59.000Z'],
+  ])('ends with the last day as it is in %s, the zone of the client API', async (zone, endsAt) => {
+    await answering({ client: { EBD_referellink: 'EARLY234' } })
+    Object.assign(portalEnv(), { CLIENT_API_TIME_ZONE: zone })
+    expect((await getReferralDiscount(caller)).endsAt).toBe(endsAt)
   })
 
   it('tells of no link where there is none', async () => {
