@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { createTestApp, type TestApp } from '../testing/test-app'
 import { newAddress, visitors } from './account-rig'
@@ -123,4 +123,13 @@ test('guessing the old one ends soon, and a right one in time gives the tries ba
   expect(status).toBe(429)
   expect(body.message).toMatch(/try again in (9|10) minutes/)
   expect(await isSignedIn(now)).toBe(true)
+})
+
+test('a password that is changed is answered so, though the tries could not be given back', async () => {
+  const who = await signedIn(rig)
+  const reset = vi.spyOn(rig.deps.limiter, 'reset').mockRejectedValueOnce(new Error('No connection'))
+  expect((await change(who)).status).toBe(200)
+  expect(reset).toHaveBeenCalledOnce()
+  reset.mockRestore()
+  expect(await signInStatus(who.client.email, 'another horse')).toBe(200)
 })

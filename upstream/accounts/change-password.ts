@@ -4,6 +4,7 @@ import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import { clients } from '../db/schema'
 import type { SignedInCtx } from '../http/context'
 import { notFound, Refusal } from '../http/refusal'
+import { countAfterwards } from '../limits/count-afterwards'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword, passwordMatches } from './secrets'
 import { setPassword } from './set-password'
@@ -40,6 +41,6 @@ export async function changePassword(
     await setPassword(ctx, tx, { clientId, passwordHash, keep: tokenHash })
     return ctx.keepAnswer(tx, { message: 'Password updated' })
   })
-  await ctx.limiter.reset('passwordsByClient', String(clientId))
+  await countAfterwards(ctx, () => ctx.limiter.reset('passwordsByClient', String(clientId)))
   return answer
 }

@@ -5,6 +5,7 @@ import { isUniqueViolation, type Transaction } from '../db/database'
 import { type clients, emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
+import { countAfterwards } from '../limits/count-afterwards'
 import { countMail } from './ask-for-link'
 import { refuseCommonPassword } from './common-passwords'
 import { hashPassword } from './secrets'
@@ -46,7 +47,7 @@ export async function makeAccount<Answer>(
       await queueVerificationMail(ctx, tx, client)
       return ctx.keepAnswer(tx, answerOf(client))
     })
-    await countMail(ctx, 'verify', form.email)
+    await countAfterwards(ctx, () => countMail(ctx, 'verify', form.email))
     return answer
   } catch (error) {
     if (!isUniqueViolation(error, emailIndex)) throw error

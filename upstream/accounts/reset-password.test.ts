@@ -206,6 +206,16 @@ describe('the new password', () => {
     ).toBe(422)
   })
 
+  test('is used though the tries that the account had left could not be given back, and says so', async () => {
+    const { email } = await aClient(rig)
+    const link = await from.resetLink(email)
+    const giveBack = vi.spyOn(rig.deps.limiter, 'reset').mockRejectedValueOnce(new Error('No connection'))
+    expect((await reset(newPasswordForm(link))).status).toBe(200)
+    expect(giveBack).toHaveBeenCalledOnce()
+    giveBack.mockRestore()
+    expect(await signIn(email, 'another horse')).toBe(200)
+  })
+
   test('is tried ten times a minute from one address of the network', async () => {
     const { email } = await aClient(rig)
     const link = await from.resetLink(email)

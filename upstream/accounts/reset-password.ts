@@ -5,6 +5,7 @@ import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
+import { countAfterwards } from '../limits/count-afterwards'
 import { byEmail } from './by-email'
 import { refuseCommonPassword } from './common-passwords'
 import { endLinks, findLink, spendLink } from './mailed-link'
@@ -50,6 +51,6 @@ export async function resetPassword(
     if (!client.emailVerifiedAt) await verifyAddress(ctx, tx, clientId)
     return ctx.keepAnswer(tx, { message: 'Your password was changed. Please sign in.' })
   })
-  await giveSignInsBack(ctx, body.email.toLowerCase())
+  await countAfterwards(ctx, () => giveSignInsBack(ctx, body.email.toLowerCase()))
   return answer
 }

@@ -39,3 +39,12 @@ test('a referral code that is taken is not told as a taken address', async () =>
   expect(made.code).toHaveBeenCalledTimes(2)
   expect({ status, body }).toEqual({ status: 500, body: {} })
 })
+
+test('an account that is made is answered so, though its mail could not be counted', async () => {
+  made.code.mockReturnValueOnce('WRITER22')
+  const tryTake = vi.spyOn(rig.deps.limiter, 'tryTake').mockRejectedValueOnce(new Error('No connection'))
+  const form = registration()
+  expect((await from.at(newAddress()).signUp(form)).status).toBe(200)
+  expect(tryTake.mock.calls).toEqual([['mailByEmail', `verify:${form.email}`]])
+  tryTake.mockRestore()
+})
