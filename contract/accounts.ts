@@ -8,6 +8,15 @@ import { doneAnswer, messageAnswer, wireText } from './wire'
 
 const email = z.string().trim().max(limits.emailLength).pipe(z.email('Please enter a valid email address'))
 
+/** The rules of whoever has no account yet, in the order of specification section 5: missing, `.con`, form. */
+const newEmail = z
+  .string()
+  .trim()
+  .min(1, 'Please enter your email')
+  .max(limits.emailLength)
+  .refine(address => !/\.con$/i.test(address), 'Did you mean .com? .con is not a valid domain')
+  .pipe(z.email('Please enter a valid email address'))
+
 const newPassword = {
   password: z
     .string()
@@ -30,7 +39,7 @@ const allRequired = 'All fields are required'
 export const registration = z
   .object({
     name: typedText({ max: limits.nameLength, blank: 'Please enter your name' }),
-    email,
+    email: newEmail,
     ...newPassword,
     oauth_provider: z.string().max(20).nullish(),
     referral_code: typedText({ max: limits.referralCodeLength }).nullish(),

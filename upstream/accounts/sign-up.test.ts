@@ -114,7 +114,9 @@ describe('the rules of specification section 5 hold here too', () => {
     [{ name: '' }, 'name', 'Please enter your name'],
     [{ name: ' \u00a0\u200b ' }, 'name', 'Please enter your name'],
     [{ email: 'ada' }, 'email', 'Please enter a valid email address'],
-    [{ email: '' }, 'email', 'Please enter a valid email address'],
+    [{ email: ' ' }, 'email', 'Please enter your email'],
+    [{ email: 'ada@example.con' }, 'email', 'Did you mean .com? .con is not a valid domain'],
+    [{ email: 'ADA.CON' }, 'email', 'Did you mean .com? .con is not a valid domain'],
     [
       { password: '1234567', password_confirmation: '1234567' },
       'password',
@@ -142,12 +144,13 @@ describe('the rules of specification section 5 hold here too', () => {
     { name: '\ud800' },
     { name: '<script>alert(1)</script>' },
     { referral_code: "'; drop table clients; --" },
+    { oauth_provider: 'google' },
     { id: 1, is_admin: true, email_verified_at: '2020-01-01', wallet: { balance: 1e6 } },
   ])('odd text and unknown fields do no harm: %j', async change => {
     const form = registration(change)
     const { status } = await from.at(newAddress()).signUp(form)
     expect(status).toBe(200)
-    expect(await accounts(form.email)).toMatchObject([{ emailVerifiedAt: null }])
+    expect(await accounts(form.email)).toMatchObject([{ emailVerifiedAt: null, oauthProvider: null }])
   })
 
   test.each([
