@@ -11,7 +11,7 @@ const hasSession = async (context: BrowserContext) =>
 
 async function signIn(page: Page, account: Account): Promise<void> {
   await signInByForm(page, account)
-  await expect(page.getByRole('banner')).toContainText('My Balance')
+  await expect(page.getByRole('banner')).toContainText(/My Balance:\s\$\d/)
 }
 
 async function logOut(page: Page): Promise<void> {

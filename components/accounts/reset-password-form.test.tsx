@@ -59,6 +59,18 @@ it.each(['linkToken', 'email'])('a link whose %s the form has no field for is as
   await says('Mail me a fresh link')
 })
 
+it('a password that is too short is told at its field, and asks nobody', async () => {
+  const asked = vi.fn()
+  answer = () => {
+    asked()
+    return Response.json({})
+  }
+  await choose('1234567')
+  await says('Password should be at least 8 characters long')
+  expect(document.querySelector('[name=password]')?.getAttribute('aria-invalid')).toBe('true')
+  expect(asked).not.toHaveBeenCalled()
+})
+
 it('an outage is no dead link: the same password can be sent again', async () => {
   answer = refused(502, 'unavailable', 'No')
   await choose('purple kettle sings')

@@ -56,6 +56,21 @@ it.each([
   expect(happened).toEqual([to])
 })
 
+it.each([
+  ['/success-order?id=41', 'reload'],
+  ['/invoice/41', 'reload'],
+  ['/in-progress', '/sign-in?reason=expired&next=%2Fin-progress'],
+])('of a session that is over by the client API, %s does this: %s', async (path, done) => {
+  vi.spyOn(window.location, 'reload').mockImplementation(() => void happened.push('reload'))
+  calls.refreshSession.mockResolvedValueOnce({ signedIn: false })
+  window.history.replaceState(null, '', path)
+  document.documentElement.dataset.session = 'first'
+  const { SessionWatch } = await import('./session-watch')
+  act(() => root.render(<SessionWatch />))
+  window.dispatchEvent(new Event(unauthorizedEvent))
+  await vi.waitFor(() => expect(happened.filter(what => what !== 'words kept')).toEqual([done]))
+})
+
 async function come() {
   window.history.replaceState(null, '', '/')
   arrive.mockClear()
