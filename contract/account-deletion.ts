@@ -51,7 +51,7 @@ export const getDeletionByLink = endpoint({
   method: 'POST',
   path: paths.deletionByLink,
   access: 'public',
-  refuses: [410],
+  refuses: [409, 410],
   summary:
     'What a mailed link would delete. Changes nothing; the link stays out of addresses. 410 when it is over',
   spec: '2.8',

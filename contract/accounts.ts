@@ -6,16 +6,16 @@ import { client } from './profile'
 import { typedText } from './typed-text'
 import { doneAnswer, messageAnswer, wireText } from './wire'
 
-const email = z.string().trim().max(limits.emailLength).pipe(z.email('Please enter a valid email address'))
+const typedEmail = z.string().trim().max(limits.emailLength)
+const validEmail = z.email('Please enter a valid email address')
+
+const email = typedEmail.pipe(validEmail)
 
 /** The rules of whoever has no account yet, in the order of specification section 5: missing, `.con`, form. */
-const newEmail = z
-  .string()
-  .trim()
+const newEmail = typedEmail
   .min(1, 'Please enter your email')
-  .max(limits.emailLength)
   .refine(address => !/\.con$/i.test(address), 'Did you mean .com? .con is not a valid domain')
-  .pipe(z.email('Please enter a valid email address'))
+  .pipe(validEmail)
 
 const newPassword = {
   password: z
@@ -50,6 +50,7 @@ export const signUp = endpoint({
   method: 'POST',
   path: paths.signup,
   access: 'public',
+  refuses: [409],
   summary: 'Create an account; a verification link is mailed',
   spec: '2.20, 3',
   body: registration,
@@ -107,7 +108,7 @@ export const resetPassword = endpoint({
   method: 'POST',
   path: paths.resetPassword,
   access: 'public',
-  refuses: [410],
+  refuses: [409, 410],
   summary: 'Set a new password with a mailed link: ends every session; 410 when the link no longer works',
   spec: '2.1',
   body: z

@@ -28,6 +28,7 @@ export const earlyBirdSignUp = endpoint({
   method: 'POST',
   path: paths.earlyBirdSignup,
   access: 'public',
+  refuses: [409],
   summary: 'Create an account in the Early Bird campaign; without a place in it, a regular one',
   spec: '2.19, 3, 7',
   body: registration,

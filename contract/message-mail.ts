@@ -15,7 +15,7 @@ export const getMessageMail = endpoint({
   method: 'POST',
   path: paths.messageMail,
   access: 'public',
-  refuses: [404],
+  refuses: [404, 409],
   summary:
     'Whether mail about the messages of a code’s order is muted. Changes nothing; the code stays out of addresses',
   spec: '2.18',
@@ -27,7 +27,7 @@ export const muteMessageMail = endpoint({
   method: 'POST',
   path: paths.muteMessageMail,
   access: 'public',
-  refuses: [404],
+  refuses: [404, 409],
   summary: 'Mute mail about the messages of a code’s order, or take that back. Repeating it changes nothing',
   spec: '2.18',
   body: z.object({ code, muted: z.boolean() }),

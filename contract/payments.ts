@@ -120,6 +120,7 @@ export const processPayment = endpoint({
   method: 'POST',
   path: paths.processPayment,
   access: 'public',
+  refuses: [409],
   summary:
     "Confirm a checkout after the return; repeating it changes nothing. A bearer may come along: another client's " +
     'is answered like an unknown session',
