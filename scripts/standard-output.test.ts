@@ -62,4 +62,26 @@ describe.each(Object.entries(logs))('the log of %s', (_, log) => {
     expect(() => lines.map(line => JSON.parse(line))).not.toThrow()
     expect(lines).toHaveLength(1_001)
   })
+  it('is written again once a disk that was full for long has room', () => {
+    const code = `
+      import fs from 'node:fs'
+      ${log}
+      const { writeSync } = fs
+      fs.writeSync = () => { throw Object.assign(new Error('no room'), { code: 'ENOSPC' }) }
+      for (let line = 0; line < 10_000; line += 1) say()
+      for (let line = 0; line < 10; line += 1) sayLast()
+      fs.writeSync = writeSync
+      sayLast()`
+    const { stdout, stderr } = spawnSync(process.execPath, argsOf(code), {
+      cwd: projectRoot,
+      env,
+      encoding: 'utf8',
+      maxBuffer: 20_000_000,
+      timeout: 20_000,
+    })
+    const lines = stdout.trim().split('\n').filter(Boolean)
+    expect(() => lines.map(line => JSON.parse(line))).not.toThrow()
+    expect([stderr, lines.at(-1)]).toEqual(['', expect.stringMatching(/"msg":"(last|done)"/)])
+    expect(lines.length).toBeLessThan(5_000)
+  })
 })

@@ -35,12 +35,27 @@ function errorFacts(error: unknown, depth = 3): ErrorFacts {
   }
 }
 
-const destination = pino.destination({ fd: 1, sync: true, maxLength: 1_000_000 }).on('error', () => {})
+/** What waits for room on a disk that is full, in bytes. */
+const mostWaiting = 1_000_000
+
+/** Once as much waits as may, it is let go of for what comes: pino's own goes silent for good then, with room or without. */
+function openOutput() {
+  const opened = pino.destination({ fd: 1, sync: true, maxLength: mostWaiting })
+  return opened
+    .on('error', () => {})
+    .on('drop', () => {
+      output = openOutput()
+      // Ends a line of which only half was written.
+      output.write('\n')
+    })
+}
+
+let output = openOutput()
 /**
- * Waits for a pipe that is full. On a full disk the last megabyte is kept until there is room, and nobody waits: pino must not
+ * Waits for a pipe that is full. On a full disk the last lines are kept until there is room, and nobody waits: pino must not
  * see `flushSync`, which it calls after a fatal line and which waits for the disk.
  */
-const standardOutput = { write: (line: string) => void destination.write(line) }
+const standardOutput = { write: (line: string) => void output.write(line) }
 
 /** The log of a client API: JSON, one line an event. Errors go into it as `err`, and only their facts come out. */
 export const createLog = (
