@@ -84,6 +84,21 @@ test('when the answer cannot be kept nothing is, and the next try starts anew', 
   expect(await ordersOf(key)).toHaveLength(1)
 })
 
+test('a claim that could not be given back at once is given back a moment later', async () => {
+  const key = randomUUID()
+  const { pool } = rig.deps.store
+  await pool.query(`
+    create function no_end() returns trigger language plpgsql as $$ begin raise 'no end'; end $$;
+    create trigger no_end before delete on idempotency_keys for each row execute function no_end()`)
+  await expect(start(key, () => Promise.reject(new Error('the line broke')))).rejects.toThrow(
+    'the line broke',
+  )
+  await expect(start(key)).rejects.toMatchObject({ status: 409 })
+  await pool.query('drop function no_end cascade')
+  await expect.poll(() => start(key), { timeout: 5_000 }).toHaveProperty('order')
+  expect(await ordersOf(key)).toHaveLength(1)
+})
+
 test('a claim that is taken over commits no more, and its end leaves the other one alone', async () => {
   const key = randomUUID()
   let begin = () => {}

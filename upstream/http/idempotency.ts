@@ -70,12 +70,16 @@ async function knownAnswer<T>(ctx: Ctx, key: string, requestHash: string): Promi
   return known.answer as T
 }
 
-/** Ends a claim without an answer. One that cannot be given back is taken over later. */
-async function giveBack(db: Database, claimed: Claim): Promise<void> {
-  await db
-    .delete(idempotencyKeys)
-    .where(held(claimed))
-    .catch(() => {})
+/** Pauses in milliseconds before a claim is given back again. After them it is old enough to be taken over. */
+const pausesMs = [500, 1_000, 2_000, 4_000]
+
+/** Ends a claim without an answer. What fails is tried again behind the answer: whoever comes before is told 409. */
+async function giveBack(db: Database, claimed: Claim, [pauseMs, ...later] = pausesMs): Promise<void> {
+  try {
+    await db.delete(idempotencyKeys).where(held(claimed))
+  } catch {
+    if (pauseMs !== undefined) setTimeout(() => void giveBack(db, claimed, later), pauseMs).unref()
+  }
 }
 
 /** `isKept`: whether the answer is good for later tries too. */
