@@ -66,7 +66,10 @@ it('the wait is that of the address it was told for, and Enter changes nothing a
   expect(asked).toEqual(['ada@example.com', 'grace@example.com', 'edith@example.com'])
 })
 
-it('whoever has gone on before the answer is told, and stays where they are', async () => {
+it.each([
+  ['has gone on', () => root.unmount()],
+  ['goes on, to a page that is under way,', () => document.querySelector('a')?.click()],
+])('whoever %s before the answer is told, and is not pulled back', async (_, goOn) => {
   let arrive = (_: Response) => {}
   answer = () =>
     new Promise(resolve => {
@@ -75,7 +78,8 @@ it('whoever has gone on before the answer is told, and stays where they are', as
   await type('mary@example.com')
   press()
   await vi.waitFor(() => expect(asked).toEqual(['mary@example.com']))
-  root.unmount()
+  document.querySelector('a')?.addEventListener('click', event => event.preventDefault())
+  goOn()
   arrive(Response.json({ message: 'Sent.' }))
   await vi.waitFor(() => expect(toast.success).toHaveBeenLastCalledWith('Reset link sent. Redirecting...'))
   expect(mailedAt('mary@example.com')).toBeDefined()

@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/link'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
-import { useIsShown } from '@/components/ui/use-is-shown'
+import { useStay } from '@/components/ui/use-stay'
 import { carriedEmail, carryMailing } from '@/lib/accounts/carried'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { resetLink } from '@/lib/accounts/reset-link'
@@ -25,17 +25,18 @@ const names = ['email'] as const
 /** Asks by address for a link to a new password. The answer is the same whether or not anybody has that address. */
 export function ForgotPasswordScreen() {
   const router = useRouter()
-  const isShownRef = useIsShown()
+  const stay = useStay()
   const [isMailed, setMailed] = useState(false)
   const { waitSeconds, endWait, isWaitOver, resend, place } = useResend(resetLink)
   const send = async (values: EmailForm) => {
     if (waitSeconds > 0) return
+    const isHere = stay()
     const email = values.email.trim()
     await resend(email)
     setMailed(true)
     carryMailing(email, Date.now())
     toast.success(passwordTexts.resetLinkSent)
-    if (isShownRef.current) router.push(routes.resetMail(email))
+    if (isHere()) router.push(routes.resetMail(email))
   }
   const form = useAccountForm<EmailForm>({ rules, names, failure: resetLink.failure, send })
   return (

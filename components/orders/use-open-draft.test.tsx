@@ -36,6 +36,7 @@ function Pages() {
       <button type="button" onClick={() => startTransition(() => setElsewhere(true))}>
         Elsewhere
       </button>
+      <a href="/chats">Chats</a>
     </>
   )
 }
@@ -75,6 +76,7 @@ const settle = (status: number) =>
   })
 
 async function openDraft() {
+  answer = undefined
   await press(0)
   await vi.waitFor(() => expect(answer).toBeDefined())
   expect(isBusy()).toBe('true')
@@ -109,3 +111,26 @@ it.each([200, 502])(
     expect(told).not.toHaveBeenCalled()
   },
 )
+
+it.each<[string, () => void]>([
+  ['a link', () => document.querySelector('a')?.click()],
+  ['Back', () => dispatchEvent(new Event('popstate'))],
+])('whoever presses %s meanwhile is left alone while that page is under way', async (_, depart) => {
+  document.querySelector('a')?.addEventListener('click', event => event.preventDefault())
+  await openDraft()
+  depart()
+  await settle(200)
+  expect(push).not.toHaveBeenCalled()
+  await openDraft()
+  await settle(200)
+  expect(push.mock.calls).toEqual([['/place-order/41']])
+})
+
+it('a link that opens a tab of its own leads nobody away', async () => {
+  const link = document.querySelector('a')
+  link?.addEventListener('click', event => event.preventDefault())
+  await openDraft()
+  link?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true }))
+  await settle(200)
+  expect(push.mock.calls).toEqual([['/place-order/41']])
+})

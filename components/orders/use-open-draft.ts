@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { isMissingCode } from '@/components/errors/missing-code'
 import { toast } from '@/components/ui/toast'
-import { useIsShown } from '@/components/ui/use-is-shown'
+import { useStay } from '@/components/ui/use-stay'
 import { movesOn } from '@/lib/api/moves-on'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
 import { isPlacedOnce } from '@/lib/orders/draft-action'
@@ -17,20 +17,21 @@ import * as uiTexts from '@/lib/ui-texts'
 export function useOpenDraft(draft: DraftOrder) {
   const client = useQueryClient()
   const router = useRouter()
-  const isShownRef = useIsShown()
+  const stay = useStay()
   const [isReopening, setReopening] = useState(false)
   const [isOpening, startOpening] = useTransition()
 
   async function open() {
+    const isHere = stay()
     setReopening(true)
     try {
       if (isPlacedOnce(draft)) {
         const { reopenDraft } = await import('@/lib/orders/reopen-draft')
         await reopenDraft(client, draft.id)
       }
-      if (isShownRef.current) startOpening(() => router.push(routes.placeOrder(draft.id)))
+      if (isHere()) startOpening(() => router.push(routes.placeOrder(draft.id)))
     } catch (error) {
-      if (isShownRef.current && !movesOn(error))
+      if (isHere() && !movesOn(error))
         toast.error(isMissingCode(error) ? uiTexts.notLoaded : texts.promoNotRemoved)
     }
     setReopening(false)

@@ -1,0 +1,36 @@
+'use client'
+
+import { useCallback, useLayoutEffect, useRef } from 'react'
+
+/** Whether a press asks for another page in this tab. Until that page is there, this one stays. */
+function leadsAway(event: Event): boolean {
+  if (event.type === 'popstate') return true
+  const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
+  if (!link || link.target || link.download || ctrlKey || metaKey || shiftKey || altKey) return false
+  return link.origin === location.origin && link.pathname !== location.pathname
+}
+
+/**
+ * Gives `stay`, for the beginning of a call, which gives whether the person is still here: nobody is taken anywhere from where
+ * they have left, or are about to leave by a link or by Back.
+ */
+export function useStay() {
+  const departuresRef = useRef(0)
+  useLayoutEffect(() => {
+    const depart = (event: Event) => {
+      if (leadsAway(event)) departuresRef.current += 1
+    }
+    addEventListener('click', depart)
+    addEventListener('popstate', depart)
+    return () => {
+      departuresRef.current += 1
+      removeEventListener('click', depart)
+      removeEventListener('popstate', depart)
+    }
+  }, [])
+  return useCallback(() => {
+    const departures = departuresRef.current
+    return () => departuresRef.current === departures
+  }, [])
+}
