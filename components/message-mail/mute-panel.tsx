@@ -20,9 +20,13 @@ function headingOf({ order, muted }: MessageMail, wasChanged: boolean): string {
 
 /** One button that stops the mail of one order, and one that takes it back. */
 export function MutePanel({ code, mail }: { code: string; mail: MessageMail }) {
-  const { mutate, isPending, error } = useMuteByCode(code)
-  const [wasChanged, setWasChanged] = useState(false)
+  const { mutate, isPending, error: failure, variables } = useMuteByCode(code)
+  const [wasAnswered, setWasAnswered] = useState(false)
   const { muted } = mail
+  // Its answer may be lost: a later look says that it was done after all.
+  const isDoneAfterAll = failure !== null && variables === muted
+  const error = isDoneAfterAll ? null : failure
+  const wasChanged = wasAnswered || isDoneAfterAll
   const busyLabel = muted ? texts.undoing : texts.stopping
   return (
     <AccountPanel key={String(muted)} title={headingOf(mail, wasChanged)} takesFocus={wasChanged}>
@@ -42,7 +46,7 @@ export function MutePanel({ code, mail }: { code: string; mail: MessageMail }) {
           variant={muted ? 'secondary' : 'primary'}
           busy={isPending}
           busyLabel={busyLabel}
-          onClick={() => mutate(!muted, { onSuccess: () => setWasChanged(true) })}
+          onClick={() => mutate(!muted, { onSuccess: () => setWasAnswered(true) })}
         >
           {muted ? texts.undo : texts.stop}
         </Button>

@@ -108,6 +108,25 @@ it('that could not be stopped says so beside the button, which can be pressed ag
   expect(text()).not.toContain('Please try again')
 })
 
+it('whose answer was lost says what has happened once that is known, where a screen reader is', async () => {
+  show()
+  await says(question)
+  let lookUp = (_: Response) => {}
+  answer = () => {
+    if (asked.at(-1)?.path.startsWith('PUT')) return refused(502, 'unavailable', 'No answer.')
+    return new Promise(resolve => {
+      lookUp = resolve
+    })
+  }
+  button('Stop this mail')?.click()
+  await until(() => expect(text()).toContain('It is not certain that this was changed.'))
+  isMuted = true
+  lookUp(Response.json({}))
+  await says(`No more mail about messages for order ${order}`)
+  expect(text()).not.toContain('Please try again')
+  expect(document.activeElement).toBe(heading()?.parentElement)
+})
+
 it('is heard while it is under way, so that the same failure is heard once more', async () => {
   show()
   await says(question)

@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isOutcomeUnknown } from '@/lib/api/outcome'
 import { api } from '@/lib/api/request'
 import type { MessageMail } from '@/lib/client-api/message-mail'
 
@@ -19,6 +20,10 @@ export function useMuteByCode(code: string) {
       // A look that is under way may know the switch as it was.
       await client.cancelQueries({ queryKey })
       client.setQueryData(queryKey, mail)
+    },
+    // Whether it was changed is looked up.
+    onError: error => {
+      if (isOutcomeUnknown(error)) void client.invalidateQueries({ queryKey })
     },
   })
 }
