@@ -101,6 +101,33 @@ it('what comes in the way while nobody asks takes no focus and is not said', asy
   expect(document.activeElement).toBe(document.body)
 })
 
+it('what comes or goes while the focus is in its way hands that on to what stands there then', async () => {
+  const two = [...inWork, { orderId: 42, code: 'ORD-000042', reason: 'in_work' as const }]
+  const lookAgain = (obstacles: typeof two) => {
+    standing = { ...free, obstacles }
+    return client.invalidateQueries()
+  }
+  const stands = (words: RegExp) =>
+    vi.waitFor(() => {
+      expect(document.activeElement?.matches('[tabindex="-1"]')).toBe(true)
+      expect(document.activeElement?.textContent).toMatch(words)
+    })
+  show(free)
+  await says('Mail me the link')
+  field()?.focus()
+  await lookAgain(two)
+  await stands(/^Your account cannot be deleted yet:.*ORD-000041.*ORD-000042/)
+  const link = place.querySelectorAll('a')[1]
+  link?.focus()
+  await lookAgain(two.slice(1))
+  expect(document.activeElement).toBe(link)
+  await lookAgain(inWork)
+  await stands(/ORD-000041/)
+  place.querySelector('a')?.focus()
+  await lookAgain([])
+  await stands(/Mail me the link/)
+})
+
 it('what is in the way from the beginning is read where it stands', async () => {
   show({ ...free, obstacles: inWork })
   await says('ORD-000041 is being worked on.')

@@ -11,6 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { PasswordInput } from '@/components/ui/password-input'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { SupportLink } from '@/components/ui/support-link'
+import { useFocusHandedOn } from '@/components/ui/use-focus-handed-on'
 import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import { useLastError } from '@/lib/api/use-last-error'
 import { requestIdOf } from '@/lib/errors'
@@ -27,8 +28,9 @@ export function DeletionCard({ email, supportEmail }: { email: string; supportEm
   const error = useLastError(read)
   const inTheWay = standing?.obstacles.length ?? 0
   const [isRefused, setRefused] = useState(false)
-  // The form that was pressed gives way to what has come in the way.
+  // The form gives way to what has come in the way, and that to the form: by a press, and by a look at how things stand.
   const place = useFocusIfLost(isRefused && inTheWay)
+  const heirOf = () => place.current
   if (!standing && !error) return null
   return (
     <Card padding="roomy">
@@ -49,41 +51,49 @@ export function DeletionCard({ email, supportEmail }: { email: string; supportEm
             <Filled text={texts.payBackBefore} parts={{ email: <SupportLink email={supportEmail} /> }} />
           </Notice>
         )}
-        <div ref={place} tabIndex={-1} className="outline-none empty:hidden">
-          {standing && inTheWay > 0 && (
-            <DeletionObstacles
-              obstacles={standing.obstacles}
-              supportEmail={supportEmail}
-              spoken={isRefused}
-            />
-          )}
-        </div>
-        {standing && inTheWay === 0 && (
-          <AskForLink
-            key={String(standing.hasPassword)}
-            email={email}
-            hasPassword={standing.hasPassword}
-            onRefused={() => setRefused(true)}
-          />
+        {standing && (
+          <div ref={place} tabIndex={-1} className="outline-none">
+            {inTheWay > 0 ? (
+              <DeletionObstacles
+                obstacles={standing.obstacles}
+                supportEmail={supportEmail}
+                spoken={isRefused}
+                heirOf={heirOf}
+              />
+            ) : (
+              <AskForLink
+                key={String(standing.hasPassword)}
+                email={email}
+                hasPassword={standing.hasPassword}
+                onRefused={() => setRefused(true)}
+                heirOf={heirOf}
+              />
+            )}
+          </div>
         )}
       </div>
     </Card>
   )
 }
 
-type AskForLinkProps = {
+type LinkFormOf = {
   email: string
   hasPassword: boolean
   /** The account cannot be deleted as it stands. */
   onRefused: () => void
 }
 
-function AskForLink({ onRefused, ...whose }: AskForLinkProps) {
+type AskForLinkProps = LinkFormOf & {
+  /** Who gets the focus when orders come in the way. */
+  heirOf: () => HTMLElement | null
+}
+
+function AskForLink({ onRefused, heirOf, ...whose }: AskForLinkProps) {
   const [times, setTimes] = useState(0)
   // The button that was pressed goes with what was typed, so what it has done takes the focus.
   const place = useFocusIfLost(times)
   return (
-    <>
+    <div ref={useFocusHandedOn(heirOf)} className="space-y-5">
       <p className="text-sm text-ink-soft">
         {texts.how} {texts.takeHome}
       </p>
@@ -95,11 +105,11 @@ function AskForLink({ onRefused, ...whose }: AskForLinkProps) {
         )}
       </div>
       <LinkForm key={times} {...whose} onAsked={() => setTimes(count => count + 1)} onRefused={onRefused} />
-    </>
+    </div>
   )
 }
 
-type LinkFormProps = AskForLinkProps & { onAsked: () => void }
+type LinkFormProps = LinkFormOf & { onAsked: () => void }
 
 /** Once the link is asked for, nothing typed stays. */
 function LinkForm({ email, hasPassword, ...outcomes }: LinkFormProps) {

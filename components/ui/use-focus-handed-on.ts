@@ -4,11 +4,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { focusMain } from './focus-main'
 
 /**
- * For what goes once its button was of use: where the focus was inside, the window around it or the page's main part gets it,
- * unless somebody has it by then.
+ * For what goes while the focus may be inside, as once its button was of use: `heirOf` says who gets that, else the window around
+ * it or the page's main part does, unless somebody has it by then.
  */
-export function useFocusHandedOn() {
-  const ref = useRef<HTMLDivElement>(null)
+export function useFocusHandedOn<E extends HTMLElement = HTMLDivElement>(heirOf?: () => HTMLElement | null) {
+  const ref = useRef<E>(null)
+  const heirOfRef = useRef(heirOf)
   useLayoutEffect(() => {
     const box = ref.current
     return () => {
@@ -16,7 +17,8 @@ export function useFocusHandedOn() {
       const around = box.closest<HTMLElement>('[role$=dialog]')
       queueMicrotask(() => {
         if (document.activeElement !== document.body) return
-        if (around) around.focus({ preventScroll: true })
+        const heir = heirOfRef.current?.() ?? around
+        if (heir) heir.focus({ preventScroll: true })
         else focusMain()
       })
     }
