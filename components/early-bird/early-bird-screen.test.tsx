@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { createRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { readPending } from '@/lib/accounts/pending-verification'
 import * as offerTexts from '@/lib/early-bird/offer-texts'
 import type { Campaign } from '@/lib/early-bird/texts'
+import { setServerClock } from '@/lib/server-clock'
 import { EarlyBirdScreen } from './early-bird-screen'
 
 let root: Root | undefined
@@ -20,7 +21,7 @@ const campaign = { percent: 80, lastDay: '2025-09-30', places: 100 }
 const screenWhile = (state: Campaign['state'], left?: number, change?: object, timeZone = 'UTC') => (
   <EarlyBirdScreen
     campaign={{ ...campaign, ...change, state }}
-    days={{ left, madeAtMs: Date.now(), timeZone }}
+    days={{ left, timeZone }}
     referralCode=""
     signInPath="/sign-in?from=early-bird"
     termsUrl="/terms"
@@ -68,7 +69,7 @@ it('a page that is left open on the last day says at its end that the offer has 
 it('a page that is left open overnight counts the days on, though the device slept', async () => {
   await openAt('2025-09-28T12:00:00Z', 3)
   await saysAt('2025-09-29T00:00:00Z', '2 days left')
-  await saysAt('2025-09-30T23:59:59Z', 'Last day')
+  await saysAt('2025-09-30T23:59:50Z', 'Last day')
   expect(document.body.textContent).toContain('as an early bird')
 })
 
@@ -76,6 +77,13 @@ it('its days end at midnight, those of 23 and 25 hours too', async () => {
   await openAt('2025-10-25T22:59:00Z', 4, { lastDay: '2025-10-28' }, 'Europe/London')
   await saysAt('2025-10-25T23:00:00Z', '3 days left')
   await saysAt('2025-10-27T00:00:00Z', '2 days left')
+})
+
+it('counts by the clock of the server, whatever the device shows', async () => {
+  onTestFinished(() => setServerClock(0, -Infinity))
+  await openAt('2025-09-28T12:00:00Z', 3)
+  setServerClock(Date.parse('2025-09-29T12:00:00Z'), Date.now())
+  await saysAt('2025-09-28T12:00:01Z', '2 days left')
 })
 
 const typed = {

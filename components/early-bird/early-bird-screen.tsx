@@ -8,12 +8,13 @@ import type { GoogleStart } from '@/lib/accounts/google-address'
 import * as texts from '@/lib/accounts/texts'
 import { daysUntil } from '@/lib/early-bird/days-until'
 import type { Campaign } from '@/lib/early-bird/texts'
+import { serverNow } from '@/lib/server-clock'
 import { CampusPanel } from './campus-panel'
 import { EarlyBirdBanner } from './early-bird-banner'
 import { PriceCalculator } from './price-calculator'
 
-/** `left` while it is open, when the page was made by the server's clock, and in what zone a day ends. */
-type Days = { left: number | undefined; madeAtMs: number; timeZone: string }
+/** `left` while it is open, and in what zone a day ends. */
+type Days = { left: number | undefined; timeZone: string }
 
 type EarlyBirdScreenProps = TermsNoteProps & {
   /** As it stood when the page was made. */
@@ -26,20 +27,19 @@ type EarlyBirdScreenProps = TermsNoteProps & {
 }
 
 /** The days that are left, on a page that stays open as well: through a sleep of the device, which no timer counts. */
-function useDaysLeft(lastDay: string, { left: given, madeAtMs, timeZone }: Days, onEnd: () => void) {
-  const [aheadMs] = useState(() => madeAtMs - Date.now())
+function useDaysLeft(lastDay: string, { left: given, timeZone }: Days, onEnd: () => void) {
   const [left, setLeft] = useState(given)
   useEffect(() => {
     if (given === undefined) return
     const timer = setInterval(() => {
-      const days = daysUntil(lastDay, Date.now() + aheadMs, timeZone)
+      const days = daysUntil(lastDay, serverNow(), timeZone)
       setLeft(days)
       if (days > 0) return
       clearInterval(timer)
       onEnd()
     }, 1_000)
     return () => clearInterval(timer)
-  }, [given, lastDay, aheadMs, timeZone, onEnd])
+  }, [given, lastDay, timeZone, onEnd])
   return left
 }
 

@@ -22,7 +22,7 @@ export default async function EarlyBirdPage() {
   const referralCode = referralCodeFrom(await currentQuery())
   const campaign = await getShownEarlyBird()
   const { APP_ORIGIN: origin, CLIENT_API_TIME_ZONE: timeZone } = portalEnv()
-  const days = { left: daysLeft(campaign), madeAtMs: Date.now(), timeZone }
+  const days = { left: daysLeft(campaign), timeZone }
   const about = { description, portalName: name, origin }
   const google = googleFrom({ page: 'early-bird', next: routes.home, code: referralCode })
   const signInPath = signInFrom('early-bird', referralCode)
