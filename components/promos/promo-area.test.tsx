@@ -196,6 +196,15 @@ it('the heading takes the focus that goes with what was pressed, of a promo that
   await until(() => expect(document.activeElement).toBe(heading()))
 })
 
+it('the heading takes it from what stands around it, which a press in Safari gives it to', async () => {
+  await until(() => expect(button('Other')).toBeDefined())
+  const around = document.querySelector<HTMLElement>('body > div')
+  around?.setAttribute('tabindex', '-1')
+  around?.focus()
+  show(applied)
+  await until(() => expect(document.activeElement).toBe(heading()))
+})
+
 it("whoever pressed 'Complete Payment' stays on it, whatever became of the promo by that", async () => {
   const pay = document.body.appendChild(document.createElement('button'))
   await until(() => expect(button('Other')).toBeDefined())

@@ -108,7 +108,9 @@ function useFocusOnChange(code: string | undefined, offered: number) {
     const shown = shownRef.current
     shownRef.current = { code, offered }
     const isGone = shown.code !== code || offered < shown.offered
-    if (isGone && document.activeElement === document.body) headingRef.current?.focus({ preventScroll: true })
+    // Safari gives the focus of a press to what stands around the button.
+    const isFree = document.activeElement?.contains(headingRef.current)
+    if (isGone && isFree) headingRef.current?.focus({ preventScroll: true })
   }, [code, offered])
   return headingRef
 }
