@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { invoiceCookieName } from '@/lib/session/invoice-holder'
-import { invoiceCookie, ownPage, sessionHeaders } from './testing/good-calls'
+import { goodBodies, invoiceCookie, ownPage, sessionHeaders } from './testing/good-calls'
 import { callHandler, handlersOnDisk } from './testing/handlers-on-disk'
 
 /** The handlers that need no session. Whatever else is found must refuse a stranger by itself. */
@@ -152,3 +152,16 @@ describe('a page made for another session', () => {
     expect(asked).toEqual([])
   })
 })
+
+test.each(writes.filter(({ name }) => /^POST accounts(\/early-bird)?$/.test(name)))(
+  '$name refuses an address of .con at its field and asks nobody',
+  async write => {
+    const body = JSON.stringify({ ...goodBodies[write.name], email: 'ada@example.con' })
+    const headers = { ...ownPage, 'content-type': 'application/json' }
+    const answer = await callHandler(write, { headers, body })
+    expect(await answer.json()).toHaveProperty('error.fields', {
+      email: 'Did you mean .com? .con is not a valid domain',
+    })
+    expect(asked).toEqual([])
+  },
+)
