@@ -6,6 +6,7 @@ const stylesAsText = { loaders: ['@tailwindcss/webpack'], type: 'text' }
 const nextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // `next dev` would write an AGENTS.md into the project.
   agentRules: false,
   devIndicators: false,
   // While developing, pages of no other address than localhost and these are given their code.
