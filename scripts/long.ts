@@ -11,9 +11,8 @@ import { runTool, TOOLS } from './testing/tools'
 const kills = '20'
 const nemesis = ['--seconds', '120', '--operations', '5000', '--kills', '20']
 /*
- * Two files at a time, the tests below took 53 minutes on two cores that had other work, too: the races, of which a round
- * takes a few hundredths of a second, and 200 crashes of some seconds each. Why there are no more rounds:
- * docs/decisions/063-rounds-of-a-night.md.
+ * A round of a race takes a few hundredths of a second, a crash some seconds. How long a night is, and why there are no more
+ * rounds: docs/decisions/063-rounds-of-a-night.md.
  */
 const rounds = { TEST_RACE_ROUNDS: '1500', TEST_CRASH_ROUNDS: '200', TEST_MODEL_RUNS: '5000' }
 const ofPayments = [
@@ -23,7 +22,7 @@ const ofPayments = [
 const tests = [
   ...ofPayments.map(name => `upstream/payments/${name}.test.ts`),
   ...['deliveries', 'revisions', 'account-deletion'].map(noun => `upstream/${noun}/races.test.ts`),
-  'upstream/staff/revoking.test.ts',
+  ...['end-promo', 'revoking'].map(name => `upstream/staff/${name}.test.ts`),
 ]
 
 const parts = createParts()
