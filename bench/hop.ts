@@ -125,8 +125,8 @@ export function rowsOfHop(samples: Partial<Record<Name, Sample[]>>, bytes: numbe
 }
 
 /**
- * b1 to b4: what the way through the portal costs. A canned client API takes no CPU from the portal on a machine of
- * two cores, so it shows the hop; the lines with the reference client API show both together.
+ * b1 to b4: what the way through the portal costs. A canned client API takes next to no CPU from the portal where both share
+ * few cores, so it shows the hop; the lines with the reference client API show both together.
  */
 export async function measureHop(stage: Stage) {
   const { targets, bytes, stop } = await targetsOf(stage)
