@@ -2,7 +2,7 @@ import { refuseField } from '../http/refusal'
 
 let known: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded when the first person signs up: fifty thousand words are nothing to start a server with. */
+/** Loaded when the first password is chosen: fifty thousand words are nothing to start a server with. */
 async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return new Set(dictionary['passwords-common'])
