@@ -2,7 +2,7 @@ import { hourMs } from './durations'
 import { leadToleranceSeconds } from './limits'
 
 /**
- * Whether a deadline leaves less than the hours it must; a lead short by no more than the tolerance is kept (docs/decisions/059).
+ * Whether a deadline leaves less than the hours it must; a lead short by less than the tolerance is kept (docs/decisions/059).
  * Moments are epoch milliseconds.
  */
 export const isTooSoon = (

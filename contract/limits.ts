@@ -22,7 +22,7 @@ export const sourcesMax = 99
 export const pagesMax = 9_999
 export const wordsPerPage = 300
 export const leadHoursMin = 3
-/** Leads count as kept when they are short by less than a call may take. */
+/** A lead that is short by less than this is kept: fields have minutes, and calls take time (docs/decisions/059). */
 export const leadToleranceSeconds = 60
 export const leadHoursMax = 99_999
 export const revisionLeadHoursMin = 12

@@ -8,14 +8,14 @@ type NoticeProps = {
   tone?: 'info' | 'success' | 'warn' | 'danger'
   /** `line` is bare text beside what it speaks of; `box` stands by itself. */
   variant?: 'box' | 'line'
-  /** Off where a live region around it says the words already. */
+  /** Off where it stands from the beginning, or a live region around it says the words already (docs/decisions/074). */
   spoken?: boolean
   children: ReactNode
   action?: ReactNode
   className?: string
 }
 
-/** A quiet sentence about the state of things. A screen reader hears it when it is free. */
+/** A sentence about the state of things. A screen reader hears it when it is free, if it is `spoken`. */
 export function Notice({
   ref,
   tone = 'info',

@@ -10,7 +10,7 @@ type RetryNoticeProps = {
   onRetry: () => void
   busy?: boolean
   requestId?: string
-  /** Off where a live region around it says the words already. */
+  /** Off where it stands from the beginning, or a live region around it says the words already (docs/decisions/074). */
   spoken?: boolean
   className?: string
 }

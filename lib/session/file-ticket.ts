@@ -3,7 +3,10 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { briefSeal } from './brief-seal'
 
-/** A page may be left open this long and its downloads still work; older ones fetch the order again first. */
+/**
+ * How long a ticket lives. A page may have been given one that is five minutes old: its downloads work for ten to fifteen minutes
+ * and fetch the order again first after that.
+ */
 export const fileTicketSeconds = 15 * 60
 
 const ticket = z.object({
@@ -15,7 +18,7 @@ const ticket = z.object({
   delivered: z.boolean(),
 })
 
-/** What a ticket stands for: one file of one order of one client, for a quarter of an hour (decisions C-64). */
+/** What a ticket stands for: one file of one order of one client, for a quarter of an hour from its sealing (decisions C-64). */
 export type FileTicket = z.infer<typeof ticket>
 
 const tickets = briefSeal('file', fileTicketSeconds, ticket)
