@@ -26,7 +26,7 @@ function find(
   })
 }
 
-/** Checks may be silenced only with a reason beside it; tests are neither left out nor timed by sleeping. */
+/** Checks may be silenced only with a reason beside it; no test is left out, and no browser test waits for time to pass. */
 export const silencing: Rule = ({ text }) => [
   ...find(text, SUPPRESSION, ([, name, rest = '']) =>
     reasonIn(rest).length >= 10 ? undefined : `${name} needs its reason on the same line, or to go.`,
