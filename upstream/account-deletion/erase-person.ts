@@ -1,10 +1,9 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { newReferralCode } from '../accounts/secrets'
 import { namingActions } from '../audit/actions'
 import { doneTo } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { identities } from '../db/identity-schema'
-import { referrals } from '../db/referral-schema'
 import { clientPromos, clients, notifications, orders, promos } from '../db/schema'
 import { auditLog, invoices } from '../db/staff-schema'
 import { emailTokens, tokens } from '../db/token-schema'
@@ -13,6 +12,7 @@ import { forgetJobsOf } from '../jobs/forget-jobs'
 import { isStoredPicture } from '../profile/client-answer'
 import { forgetSandboxCustomer } from '../sandbox/checkout-rows'
 import { deletedEmail, deletedName, deletedTitle } from './deleted-client'
+import { forgetReasons } from './forget-reasons'
 
 type ClientRow = typeof clients.$inferSelect
 
@@ -68,21 +68,12 @@ async function dropPromos({ db }: Transaction, clientId: number): Promise<void> 
     .where(and(inArray(promos.code, codes), promos.isPersonal))
 }
 
-/** Why a referral was refused, of either side of it: that it was stays. */
-async function forgetReasons({ db }: Transaction, clientId: number): Promise<void> {
-  const own = or(eq(referrals.referrerId, clientId), eq(referrals.friendId, clientId))
-  await db
-    .update(referrals)
-    .set({ reason: null })
-    .where(and(own, isNotNull(referrals.reason)))
-}
-
 /** Erases whoever an account was, and shuts every door to it. Gives where the bytes of the picture are, if anywhere. */
 export async function erasePerson(ctx: Ctx, tx: Transaction, client: ClientRow): Promise<string[]> {
   const { db } = tx
   await shutDoors(ctx, tx, client.id)
   await dropPromos(tx, client.id)
-  await forgetReasons(tx, client.id)
+  await forgetReasons(tx, client)
   await db.delete(notifications).where(eq(notifications.clientId, client.id))
   await db.update(clients).set(pseudonymOf(client, ctx.clock.now())).where(eq(clients.id, client.id))
   await renameInAudit(tx, client)

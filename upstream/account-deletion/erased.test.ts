@@ -5,6 +5,7 @@ import { accept, aPaidOrder, deliver, essay, standAt } from '../deliveries/test-
 import { atDesk, pageOf } from '../desk/test-desk'
 import { aDraft } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
+import { noticesOf } from '../payments/test-payments'
 import { aPromo, grantPromo } from '../promos/test-promos'
 import {
   aFriend,
@@ -226,6 +227,26 @@ describe('people around it', () => {
     expect(await referralRow(rig, friend)).toMatchObject({ friendCents: 0, referrerCents: 10_000 })
     expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([])
   })
+
+  test.each(['friend', 'referrer'])(
+    'of a refused referral whose %s is gone the other reads no longer why',
+    async gone => {
+      const referrer = await signedIn(rig)
+      const { friend, id, order } = await aPayingFriend(rig, referrer, { email: newEmail() })
+      await standAt(rig, order.id, 14)
+      const other = await aPayingFriend(rig, referrer, { email: `bo.${newEmail()}` })
+      for (const one of [id, other.id]) await decide(rig, one, 'refuse', `${sentinel} is both`)
+      const [leaves, stays] = gone === 'friend' ? [friend, referrer] : [referrer, friend]
+      expect((await deleteAccountOf(rig, leaves)).status).toBe(200)
+      const told = (await noticesOf(rig, stays)).map(({ notify_msg }) => notify_msg)
+      const ofOther = `Your referral of b***@example.test was not verified: ${sentinel} is both`
+      expect(told.filter(words => words.includes('not verified')).sort()).toEqual(
+        gone === 'friend'
+          ? ['Your referral of a***@example.test was not verified.', ofOther]
+          : ['The referral you came by was not verified.'],
+      )
+    },
+  )
 
   test('the links that were passed on lead to nobody', async () => {
     const referrer = await signedIn(rig)

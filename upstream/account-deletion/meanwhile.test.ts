@@ -9,7 +9,7 @@ import { aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
 import { createBoss } from '../jobs/boss'
 import { aDraft } from '../orders/test-orders'
 import { confirmCheckout } from '../payments/confirm'
-import { openCheckoutFor, portal } from '../payments/test-payments'
+import { noticesOf, openCheckoutFor, portal } from '../payments/test-payments'
 import { aFriend, aPayingFriend, decide, referralRow } from '../referrals/test-referrals'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
@@ -81,7 +81,7 @@ async function aReferral(who: string) {
     email: `Friend.of.${caller.client.email}`,
   })
   await standAt(rig, order.id, 14)
-  return { id, gone: who === 'friend' ? friend : caller }
+  return { id, friend, gone: who === 'friend' ? friend : caller }
 }
 
 test.each([
@@ -98,6 +98,21 @@ test.each([
   expect(JSON.stringify((await auditOf(rig))[0])).toContain(pseudonym)
   expect((await leftOf(gone)).filter(row => !row.includes('Friend.of.') || who === 'friend')).toEqual([])
 })
+
+test.each(['friend', 'referrer'])(
+  'why a referral is refused reaches nobody once its %s is gone',
+  async who => {
+    const { id, friend, gone } = await aReferral(who)
+    const reason = `Both are ${gone.client.email}`
+    const answer = await whileDeleting(rig, gone, () => decide(rig, id, 'refuse', reason))
+    expect((await answer.json()).referral).toMatchObject({ state: 'refused', reason: null })
+    const stays = who === 'friend' ? caller : friend
+    const told = (await noticesOf(rig, stays)).map(({ notify_msg }) => notify_msg)
+    expect(told.filter(words => words.includes('not verified'))).toEqual([
+      expect.stringMatching(/ was not verified\.$/),
+    ])
+  },
+)
 
 test.each(['/signup', '/EBD_signup'])(
   'a sign-up of the same mailbox by %s earns nothing twice',

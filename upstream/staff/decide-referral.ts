@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { maskEmail } from '../../contract/mask-email'
 import { typedText } from '../../contract/typed-text'
 import { audit, type Deed } from '../audit/audit'
 import type { Transaction } from '../db/database'
@@ -10,6 +9,7 @@ import type { Ctx } from '../http/context'
 import { refuse, refuseField } from '../http/refusal'
 import { addNotification } from '../notifications/notify'
 import { rewardEarlyBird } from '../referrals/early-bird-promo'
+import { refusalToFriend, refusalToReferrer } from '../referrals/refusal-notice'
 import { lockReferral, type ReferralRow, rewardReferral } from '../referrals/reward'
 import { longestExplanation } from './reasons'
 import { findReferral, isUndecided, staffReferral } from './referrals'
@@ -66,13 +66,17 @@ async function release(ctx: Ctx, tx: Transaction, { id, firstOrderId }: Referral
 const accept = (ctx: Ctx, tx: Transaction, row: ReferralRow, { friend }: Referred): Promise<ReferralRow> =>
   row.kind === 'early_bird' ? release(ctx, tx, row) : rewardReferral(ctx, tx, row, friend.email)
 
-/** Tells both why there is no reward. */
+/** Whether an account of the two was deleted while the decision was on its way: what was typed is of a person who was there. */
+const isOnesGone = (before: Referred, now: Referred): boolean =>
+  (['friend', 'referrer'] as const).some(who => now[who].deletedAt && !before[who].deletedAt)
+
+/** Tells both that there is no reward, and why. */
 async function turnDown(
   ctx: Ctx,
   tx: Transaction,
   row: ReferralRow,
   { friend }: Referred,
-  reason: string,
+  reason: string | null,
 ): Promise<ReferralRow> {
   const [refused] = await tx.db
     .update(referrals)
@@ -80,10 +84,9 @@ async function turnDown(
     .where(eq(referrals.id, row.id))
     .returning()
   if (!refused) throw new Error('The referral to refuse was not there')
-  const toReferrer = `Your referral of ${maskEmail(friend.email)} was not verified: ${reason}`
+  const toReferrer = refusalToReferrer(friend.email, reason)
   await addNotification(ctx, tx, { clientId: row.referrerId, message: toReferrer })
-  const toFriend = `The referral you came by was not verified: ${reason}`
-  await addNotification(ctx, tx, { clientId: row.friendId, message: toFriend })
+  await addNotification(ctx, tx, { clientId: row.friendId, message: refusalToFriend(reason) })
   return refused
 }
 
@@ -120,7 +123,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<type
     requireDecidable(locked, found, isGood)
     const row = isGood
       ? await accept(ctx, tx, locked, found)
-      : await turnDown(ctx, tx, locked, found, body.reason)
+      : await turnDown(ctx, tx, locked, found, isOnesGone(known, found) ? null : body.reason)
     await audit(ctx, tx, deedOf(row, found, body.reason))
     return ctx.keepAnswer(tx, { referral: staffReferral({ ...found, row }) })
   })

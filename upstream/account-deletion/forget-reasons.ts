@@ -1,0 +1,27 @@
+import { and, eq, isNotNull, or } from 'drizzle-orm'
+import type { Transaction } from '../db/database'
+import { referrals } from '../db/referral-schema'
+import { type clients, notifications } from '../db/schema'
+import { refusalToFriend, refusalToReferrer } from '../referrals/refusal-notice'
+
+type ClientRow = typeof clients.$inferSelect
+
+/** Why a client's referrals were refused, of either side, in what the other side was told too: that they were stays. */
+export async function forgetReasons(
+  { db }: Pick<Transaction, 'db'>,
+  { id, email }: ClientRow,
+): Promise<void> {
+  const own = or(eq(referrals.referrerId, id), eq(referrals.friendId, id))
+  const hasReason = and(own, isNotNull(referrals.reason))
+  const refused = await db.select().from(referrals).where(hasReason).for('update')
+  for (const { referrerId, friendId, reason } of refused) {
+    const isFriend = friendId === id
+    const told = (why: string | null) => (isFriend ? refusalToReferrer(email, why) : refusalToFriend(why))
+    const ofOther = eq(notifications.clientId, isFriend ? referrerId : friendId)
+    await db
+      .update(notifications)
+      .set({ message: told(null) })
+      .where(and(ofOther, eq(notifications.message, told(reason))))
+  }
+  await db.update(referrals).set({ reason: null }).where(hasReason)
+}
