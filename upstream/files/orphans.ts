@@ -26,17 +26,6 @@ async function* settledKeys({ clock, storage }: Needed): AsyncGenerator<string[]
 
 /**
  * Removes what is stored for orders or as pictures and nobody has: of uploads whose process died, and of files that
- * could not be removed when they were let go. Gives how many. @throws AggregateError at the end for those that still cannot.
+ * could not be removed when they were let go. Gives how many, and throws as `removeUnattached` does.
  */
-export async function removeOrphans(deps: Needed): Promise<number> {
-  const failures: unknown[] = []
-  let removed = 0
-  for await (const keys of settledKeys(deps)) {
-    removed += await removeUnattached(deps, keys).catch(error => {
-      failures.push(error)
-      return 0
-    })
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Stored files could not be removed')
-  return removed
-}
+export const removeOrphans = (deps: Needed): Promise<number> => removeUnattached(deps, settledKeys(deps))

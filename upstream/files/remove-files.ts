@@ -19,5 +19,5 @@ export async function queueFileRemoval(ctx: Ctx, tx: Transaction, keys: string[]
 export const createFileRemover =
   (deps: Pick<Ctx, 'store' | 'storage'>): JobHandler =>
   async job => {
-    await removeUnattached(deps, jobData.parse(job.data).keys)
+    await removeUnattached(deps, [jobData.parse(job.data).keys])
   }
