@@ -1,12 +1,9 @@
 import type { Ctx } from '../http/context'
 import { attachedKeys } from './attached-keys'
-import type { Storage } from './storage'
+import { removeEach } from './remove-each'
 
 type Needed = Pick<Ctx, 'store' | 'storage'>
 type Batches = Iterable<string[]> | AsyncIterable<string[]>
-
-/** So many files in a row are no fault of theirs: the storage is away, and every other would be waited for as long. */
-const mostInARow = 3
 
 async function* unattachedOf({ store }: Needed, batches: Batches): AsyncGenerator<string> {
   for await (const keys of batches) {
@@ -15,31 +12,9 @@ async function* unattachedOf({ store }: Needed, batches: Batches): AsyncGenerato
   }
 }
 
-async function removeEach(storage: Storage, keys: AsyncIterable<string>): Promise<number> {
-  const failures: unknown[] = []
-  let removed = 0
-  let inARow = 0
-  for await (const key of keys) {
-    try {
-      await storage.remove(key)
-      removed += 1
-      inARow = 0
-    } catch (error) {
-      failures.push(error)
-      inARow += 1
-      if (inARow === mostInARow) break
-    }
-  }
-  if (failures.length > 0) throw new AggregateError(failures, 'Stored files could not be removed')
-  return removed
-}
-
-/**
- * Removes those of the keys that belong to nothing, and gives how many that were. One that cannot be removed keeps none of the
- * others; three in a row end it, and what is left is for the next time. @throws AggregateError at the end for those that could not.
- */
+/** Removes those of the keys that belong to nothing, as `removeEach` does, and gives how many that were. */
 export const removeUnattached = (deps: Needed, batches: Batches): Promise<number> =>
-  removeEach(deps.storage, unattachedOf(deps, batches))
+  removeEach(unattachedOf(deps, batches), key => deps.storage.remove(key))
 
 /**
  * Removes the bytes of files that no order has: asked of the database, because a commit whose answer was lost has

@@ -1,11 +1,11 @@
 import { hourMs } from '../../contract/durations'
 import type { Ctx } from '../http/context'
 import { removeUnattached } from './discard-unattached'
+import { storedFolders } from './storage-key'
 
 /** Younger bytes may belong to an upload under way, whose rows are yet to be written. */
 const settleMs = hourMs
 const atOnce = 500
-const folders = ['orders', 'pictures']
 
 type Needed = Pick<Ctx, 'clock' | 'storage' | 'store'>
 
@@ -13,7 +13,7 @@ type Needed = Pick<Ctx, 'clock' | 'storage' | 'store'>
 async function* settledKeys({ clock, storage }: Needed): AsyncGenerator<string[]> {
   const before = clock.now().getTime() - settleMs
   let keys: string[] = []
-  for (const folder of folders) {
+  for (const folder of storedFolders) {
     for await (const { key, storedAt } of storage.list(folder)) {
       if (storedAt.getTime() < before) keys.push(key)
       if (keys.length < atOnce) continue
@@ -26,6 +26,6 @@ async function* settledKeys({ clock, storage }: Needed): AsyncGenerator<string[]
 
 /**
  * Removes what is stored for orders or as pictures and nobody has: of uploads whose process died, and of files that
- * could not be removed when they were let go. Gives how many, and throws as `removeUnattached` does.
+ * could not be removed when they were let go. Gives how many, and throws as `removeEach` does.
  */
 export const removeOrphans = (deps: Needed): Promise<number> => removeUnattached(deps, settledKeys(deps))

@@ -8,3 +8,6 @@ export function requireStorageKey(key: string): string {
   if (!isStorageKey(key)) throw new RangeError('Not a storage key')
   return key
 }
+
+/** Where all files of ours go. What lies beside them may be another program's, though its name be one that a key could have. */
+export const storedFolders = ['orders', 'pictures']

@@ -166,6 +166,22 @@ test('what a process that died was sending to a bucket is given up after an hour
   s3.uploads.clear()
 })
 
+test('in a bucket without a prefix, uploads in other folders are others’, and one that may not be given up keeps no other', async () => {
+  const begunAt = new Date(Date.now() - 61 * 60 * 1000)
+  const begin = (id: string, key: string) =>
+    s3.uploads.set(id, { path: `/inkwell/${key}`, begunAt, type: undefined, parts: new Map() })
+  begin('of-a-backup', 'backups/monday')
+  begin('of-a-name-like-ours', 'orders-of-2024/a')
+  for (const id of ['a-kept', 'b', 'c-kept', 'd']) begin(id, `orders/1/${id}`)
+  begin('e', 'pictures/e')
+  for (const id of ['a-kept', 'c-kept']) s3.kept.add(id)
+  const setting = storageSetting.parse(`s3://inkwell?region=eu-west-1&endpoint=${s3.endpoint}`)
+  await expect((await createStorage(setting)).removeUnfinished()).rejects.toThrow(AggregateError)
+  expect([...s3.uploads.keys()]).toEqual(['of-a-backup', 'of-a-name-like-ours', 'a-kept', 'c-kept'])
+  s3.uploads.clear()
+  s3.kept.clear()
+})
+
 test('files in a bucket lie below the prefix, with their type', async () => {
   await (await open('s3')).put('orders/2/b', inPieces(randomBytes(6 * mb)), 'application/pdf')
   expect(s3.objects.get('/inkwell/some/prefix/orders/2/b')?.type).toBe('application/pdf')

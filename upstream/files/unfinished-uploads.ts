@@ -7,7 +7,8 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3'
 import { hourMs } from '../../contract/durations'
-import { isStorageKey } from './storage-key'
+import { removeEach } from './remove-each'
+import { isStorageKey, storedFolders } from './storage-key'
 
 const unfinishedMs = hourMs
 
@@ -23,13 +24,20 @@ async function* uploadsBelow(client: S3Client, Bucket: string, Prefix: string) {
 const isUnfinished = ({ Key = '', Initiated }: MultipartUpload, root: string) =>
   isStorageKey(Key.slice(root.length)) && Date.now() - (Initiated?.getTime() ?? Date.now()) > unfinishedMs
 
-/** Ends uploads in parts that processes which died had begun: they are in no list, and are paid for until they are ended. */
-export async function abortUnfinished(client: S3Client, bucket: string, root: string): Promise<void> {
-  for await (const upload of uploadsBelow(client, bucket, root)) {
-    if (!isUnfinished(upload, root)) continue
-    const { Key, UploadId } = upload
-    await client.send(new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId })).catch(error => {
+async function* unfinishedBelow(client: S3Client, bucket: string, root: string) {
+  for (const folder of storedFolders)
+    for await (const upload of uploadsBelow(client, bucket, `${root}${folder}/`))
+      if (isUnfinished(upload, root)) yield upload
+}
+
+/**
+ * Ends uploads in parts that processes which died had begun, as `removeEach` does: they are in no list, and are paid for until
+ * they are ended.
+ */
+export async function abortUnfinished(client: S3Client, Bucket: string, root: string): Promise<void> {
+  await removeEach(unfinishedBelow(client, Bucket, root), ({ Key, UploadId }) =>
+    client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch(error => {
       if (!(error instanceof NoSuchUpload)) throw error
-    })
-  }
+    }),
+  )
 }

@@ -10,6 +10,8 @@ export type FakeS3 = {
   objects: Map<string, { content: Buffer; type: string | undefined; storedAt: Date }>
   /** Uploads in parts that were neither finished nor given up, by their ids. */
   uploads: Map<string, OpenUpload>
+  /** The ids of uploads in parts that may not be given up: whoever tries is answered with 403. */
+  kept: Set<string>
   /** Requests that have no whole answer yet. */
   underWay: () => number
   /** While set, every write is answered with 500. */
@@ -127,6 +129,7 @@ export async function startFakeS3(): Promise<FakeS3> {
       await write(request, response, pathname, searchParams)
     else if (request.method === 'DELETE') {
       const id = searchParams.get('uploadId')
+      if (id && fake.kept.has(id)) return xml(response, 403, '<Error><Code>AccessDenied</Code></Error>')
       if (id) uploads.delete(id)
       else objects.delete(pathname)
       response.writeHead(204).end()
@@ -143,6 +146,7 @@ export async function startFakeS3(): Promise<FakeS3> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     uploads,
+    kept: new Set(),
     underWay: () => underWay,
     isFull: false,
     silent: undefined,
