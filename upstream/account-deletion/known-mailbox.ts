@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { hashRaw } from '@node-rs/argon2'
 import { eq, sql } from 'drizzle-orm'
-import type { Database } from '../db/database'
+import type { Database, Transaction } from '../db/database'
 import { deletedMailboxes, deletionSalts } from '../db/deletion-schema'
 import { mailboxOf } from '../db/same-person'
 
@@ -28,8 +28,32 @@ export async function mailboxHash(db: Database, email: string): Promise<string> 
 }
 
 /**
- * Whether a mailbox, by its hash, had an account that was deleted. Asked in the transaction that stores its next one, after that: one
- * that is being deleted holds the address until its mailbox is kept.
+ * Whether the mailbox of a sign-up had an account that was deleted. Asked in the transaction that stores its next one, after that:
+ * one that is being deleted holds the address until its mailbox is kept.
  */
-export const hadAccount = async (db: Database, mailbox: string): Promise<boolean> =>
-  (await db.$count(deletedMailboxes, eq(deletedMailboxes.hash, mailbox))) > 0
+export type HadAccount = (tx: Pick<Transaction, 'db'>) => Promise<boolean>
+
+/** Ends a transaction that cannot know before the mailbox is hashed. */
+class NotHashedYet extends Error {}
+
+/**
+ * Does `work`, a transaction that may ask for its mailbox. While no mailbox at all is kept the answer is no; else `work` is given up,
+ * the mailbox hashed while no transaction is open, and `work` done once more. So nobody hashes who need not.
+ */
+export async function askingForMailbox<T>(
+  db: Database,
+  email: string,
+  work: (hadAccount: HadAccount) => Promise<T>,
+): Promise<T> {
+  try {
+    return await work(async tx => {
+      const kept = await tx.db.select({ hash: deletedMailboxes.hash }).from(deletedMailboxes).limit(1)
+      if (kept.length > 0) throw new NotHashedYet()
+      return false
+    })
+  } catch (error) {
+    if (!(error instanceof NotHashedYet)) throw error
+    const isOfIt = eq(deletedMailboxes.hash, await mailboxHash(db, email))
+    return work(async tx => (await tx.db.$count(deletedMailboxes, isOfIt)) > 0)
+  }
+}

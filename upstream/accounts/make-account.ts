@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { registration } from '../../contract/accounts'
-import { hadAccount, mailboxHash } from '../account-deletion/known-mailbox'
+import { askingForMailbox } from '../account-deletion/known-mailbox'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { type clients, emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -37,16 +37,17 @@ export async function makeAccount<Answer>(
   if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
   // Few passwords are hashed at a time. Those who wait for that hold no connection of the database.
   const passwordHash = await hashPassword(form.password)
-  const mailbox = await mailboxHash(ctx.store.db, form.email)
   try {
-    const answer = await ctx.transaction(async tx => {
-      const { name, email, referral_code: referralCode } = form
-      const made = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, mailbox })
-      const isWelcome = welcome && !(await hadAccount(tx.db, mailbox))
-      const client = isWelcome ? await welcome(tx, made) : made
-      await queueVerificationMail(ctx, tx, client)
-      return ctx.keepAnswer(tx, answerOf(client))
-    })
+    const answer = await askingForMailbox(ctx.store.db, form.email, hadAccount =>
+      ctx.transaction(async tx => {
+        const { name, email, referral_code: referralCode } = form
+        const made = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, hadAccount })
+        const isWelcome = welcome && !(await hadAccount(tx))
+        const client = isWelcome ? await welcome(tx, made) : made
+        await queueVerificationMail(ctx, tx, client)
+        return ctx.keepAnswer(tx, answerOf(client))
+      }),
+    )
     await countAfterwards(ctx, () => countMail(ctx, 'verify', form.email))
     return answer
   } catch (error) {

@@ -1,4 +1,4 @@
-import { hadAccount } from '../account-deletion/known-mailbox'
+import type { HadAccount } from '../account-deletion/known-mailbox'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -10,14 +10,18 @@ type NewClient = Pick<typeof clients.$inferInsert, 'passwordHash' | 'oauthProvid
   email: string
   /** As it was typed. */
   referralCode: string | null | undefined
-  /** From `mailboxHash`. One that had an account which was deleted has had its chance at what is earned once. */
-  mailbox: string
+  /** A mailbox that had an account which was deleted has had its chance at what is earned once. */
+  hadAccount: HadAccount
 }
 
 /**
  * Stores a new client and notes who they came by, unless they came back. @throws the violation of `emailIndex` when the address is taken. U4.
  */
-export async function storeClient(ctx: Ctx, tx: Transaction, { referralCode, mailbox, ...given }: NewClient) {
+export async function storeClient(
+  ctx: Ctx,
+  tx: Transaction,
+  { referralCode, hadAccount, ...given }: NewClient,
+) {
   const [client] = await tx.db
     .insert(clients)
     .values({
@@ -28,6 +32,6 @@ export async function storeClient(ctx: Ctx, tx: Transaction, { referralCode, mai
     })
     .returning()
   if (!client) throw new Error('The client was not stored')
-  if (!(await hadAccount(tx.db, mailbox))) await noteReferral(ctx, tx, client, client.referralUsed)
+  if (client.referralUsed && !(await hadAccount(tx))) await noteReferral(ctx, tx, client, client.referralUsed)
   return client
 }

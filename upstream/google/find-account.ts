@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import * as portalPaths from '../../contract/portal-paths'
 import { lockLiving } from '../account-deletion/deleted-client'
-import { hadAccount } from '../account-deletion/known-mailbox'
+import type { HadAccount } from '../account-deletion/known-mailbox'
 import { revokeBearers } from '../accounts/bearer'
 import { byEmail } from '../accounts/by-email'
 import { endLinks } from '../accounts/mailed-link'
@@ -18,8 +18,8 @@ import type { GoogleIdentity } from './id-tokens'
 
 type ClientRow = typeof clients.$inferSelect
 
-/** What somebody who is new here brings along; `mailbox` as in `storeClient`. */
-type Newcomer = { referralCode: string | null | undefined; mailbox: string }
+/** What somebody who is new here brings along; `hadAccount` as in `storeClient`. */
+type Newcomer = { referralCode: string | null | undefined; hadAccount: HadAccount }
 
 /** `isNew`: nobody had shown before that the account is theirs. */
 type Found = { client: ClientRow; isNew: boolean }
@@ -74,7 +74,7 @@ async function takeOver(
   ctx: Ctx,
   tx: Transaction,
   clientId: number,
-  { name, referralCode, mailbox }: Newcomer & { name: string },
+  { name, referralCode, hadAccount }: Newcomer & { name: string },
 ): Promise<ClientRow> {
   const owned = { name, passwordHash: null, oauthProvider: 'google', emailVerifiedAt: ctx.clock.now() }
   const [client] = await tx.db
@@ -84,7 +84,7 @@ async function takeOver(
     .returning()
   if (!client) throw new Error('The client was not there any more')
   await dropReferral(tx, clientId)
-  if (!(await hadAccount(tx.db, mailbox))) await noteReferral(ctx, tx, client, client.referralUsed)
+  if (client.referralUsed && !(await hadAccount(tx))) await noteReferral(ctx, tx, client, client.referralUsed)
   await endLinks(ctx, tx, clientId, 'verify')
   await endLinks(ctx, tx, clientId, 'reset')
   await revokeBearers(ctx, tx, { clientId })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type * as contract from '../../contract/google'
-import { hadAccount, mailboxHash } from '../account-deletion/known-mailbox'
+import { askingForMailbox, type HadAccount } from '../account-deletion/known-mailbox'
 import { issueBearer } from '../accounts/bearer'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { identityKey } from '../db/identity-schema'
@@ -17,16 +17,20 @@ import { spendToken } from './used-tokens'
 
 type Form = z.output<typeof contract.googleSignIn.body>
 
-async function begin(ctx: Ctx, tx: Transaction, identity: GoogleIdentity, form: Form, mailbox: string) {
+async function begin(
+  ctx: Ctx,
+  tx: Transaction,
+  identity: GoogleIdentity,
+  form: Form,
+  hadAccount: HadAccount,
+) {
   await spendToken(tx, form.id_token, identity.expiresAt)
-  const found = await findAccount(ctx, tx, identity, { referralCode: form.referral_code, mailbox })
+  const found = await findAccount(ctx, tx, identity, { referralCode: form.referral_code, hadAccount })
   const token = await issueBearer(ctx, tx, found.client.id, form.device || null)
   const asksForPlace = found.isNew && form.campaign === 'early-bird'
   const mayHavePlace = asksForPlace && found.client.earlyBirdNo === null
   const client =
-    mayHavePlace && !(await hadAccount(tx.db, mailbox))
-      ? await givePlace(ctx, tx, found.client)
-      : found.client
+    mayHavePlace && !(await hadAccount(tx)) ? await givePlace(ctx, tx, found.client) : found.client
   return { token, client, place: asksForPlace ? client.earlyBirdNo : undefined }
 }
 
@@ -54,10 +58,8 @@ export async function googleSignIn(
   if (!ctx.google) return notFound()
   if (ctx.address) await ctx.limiter.take('googleByAddress', ctx.address)
   const identity = await ctx.google.verify(body.id_token, ctx.clock.now())
-  // Of whoever is known too: their account may go at this moment, and they be new after all.
-  const mailbox = await mailboxHash(ctx.store.db, identity.email)
-  const { token, client, place } = await againIfBeaten(() =>
-    ctx.transaction(tx => begin(ctx, tx, identity, body, mailbox)),
+  const { token, client, place } = await askingForMailbox(ctx.store.db, identity.email, hadAccount =>
+    againIfBeaten(() => ctx.transaction(tx => begin(ctx, tx, identity, body, hadAccount))),
   )
   const balanceCents = await walletBalanceCents(ctx.store.db, client.id)
   return { token, client: clientAnswer(client, { balanceCents }), early_bird_no: place }
