@@ -3,18 +3,39 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { installQueues } from '../jobs/boss'
+import { sqlState } from './database'
 
-const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url))
+const ourMigrations = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number will do, as long as every process that migrates takes the same lock. */
 const migrationLock = 7_134_221
 
+/**
+ * A process of the release before, which goes on meanwhile, may hold locks in another order, or for longer than this database lets
+ * anybody wait. What is new is one transaction, so that a try which is ended has changed nothing.
+ */
+const isInTheWay = (error: unknown) => ['40P01', '55P03'].includes(sqlState(error) ?? '')
+const attempts = 5
+
+async function migrateUnhindered(client: pg.Client, migrationsFolder: string): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await migrate(drizzle(client), { migrationsFolder })
+    } catch (error) {
+      if (attempt >= attempts || !isInTheWay(error)) throw error
+    }
+  }
+}
+
 /** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
-export async function migrateDatabase(connectionString: string): Promise<void> {
+export async function migrateDatabase(
+  connectionString: string,
+  migrationsFolder = ourMigrations,
+): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await migrate(drizzle(client), { migrationsFolder })
+    await migrateUnhindered(client, migrationsFolder)
     await installQueues(client)
   } finally {
     await client.end()
