@@ -144,15 +144,31 @@ it('keeps the log small of a server that it has taken over', async () => {
   expect(statSync(`${log}.1`).size).toBeGreaterThan(10_000_000)
 })
 
-it('has one that an older version began write nothing more of what is in a row', async () => {
+/** A server as an older version began them, whose start script is gone. */
+async function leaveOlderOne(...settings: string[]): Promise<void> {
   await (await start()).stop()
   const { folder, native, user } = findPostgresHome(dataDir)
   const port = String(await findFreePort())
-  const args = ['-D', folder, '-p', port, '-c', 'unix_socket_directories=']
-  spawn(program(native, 'postgres'), args, { ...user, cwd: folder, stdio: 'ignore', detached: true }).unref()
+  const flags = ['unix_socket_directories=', ...settings].flatMap(setting => ['-c', setting])
+  const options = { ...user, cwd: folder, stdio: 'ignore', detached: true } as const
+  spawn(program(native, 'postgres'), ['-D', folder, '-p', port, ...flags], options).unref()
   await expect.poll(() => findRunning(folder)?.port).toBe(Number(port))
+}
+
+it('has one that an older version began write nothing more of what is in a row', async () => {
+  await leaveOlderOne()
   const server = await start()
   await expect.poll(() => ask(server, 'show log_error_verbosity')).toBe('terse')
+})
+
+it('starts all the same, and says so, where the log of such a one cannot be changed', async () => {
+  await leaveOlderOne('allow_alter_system=off')
+  const warn = vi.spyOn(console, 'warn').mockReturnValue()
+  expect(await ask(await start(), 'show log_error_verbosity')).toBe('default')
+  expect(warn.mock.calls).toEqual([
+    [expect.stringMatching(/its log, .*postgres\.log, may hold values of its rows: /)],
+  ])
+  warn.mockRestore()
 })
 
 it('starts although the pid file names a process that is somebody else’s by now', async () => {

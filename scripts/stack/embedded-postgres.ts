@@ -34,22 +34,26 @@ type Place = {
   password: string
   logFile: string
   address: (port: number) => string
+  say: (line: string) => void
 }
 
 type Server = { identity: ProcessIdentity; port: number; ended: Promise<string> }
 
 /**
  * Gives the Postgres of this DATA_DIR: one that runs there already (left running when its owner lives, taken
- * over when its owner was killed), or a new one.
+ * over when its owner was killed), or a new one. `say` is told what is amiss and keeps nobody from starting.
  */
-export async function startEmbeddedPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(
+  dataDir: string,
+  say: Place['say'] = line => console.warn(line),
+): Promise<EmbeddedPostgres> {
   const home = findPostgresHome(dataDir)
   const password = readOrCreateSecret(passwordFile(dataDir))
   const logFile = path.join(dataDir, 'logs', 'postgres.log')
   const address = (port: number, name = 'postgres') =>
     `postgres://${DATABASE_USER}:${password}@127.0.0.1:${port}/${name}`
 
-  const place = { dataDir, home, password, logFile, address }
+  const place = { dataDir, home, password, logFile, address, say }
   const server = (await findServer(place)) ?? (await startServer(place))
   const isOwned = !hasLivingOwner(dataDir)
   await orStop(isOwned ? server.identity : undefined, async () => {
@@ -107,9 +111,11 @@ async function findServer(place: Place): Promise<Server | undefined> {
 }
 
 /** For a server whose start script was killed, and may have been of an older version. */
-async function lookAfterLog({ port, ended }: Server, { address, logFile }: Place): Promise<void> {
+async function lookAfterLog({ port, ended }: Server, { address, logFile, say }: Place): Promise<void> {
   ended.finally(keepSmall(logFile)).catch(() => {})
-  await logTersely(address(port))
+  await logTersely(address(port)).catch(({ message }: Error) =>
+    say(`Until the database is started anew its log, ${logFile}, may hold values of its rows: ${message}.`),
+  )
 }
 
 async function startServer({ dataDir, home, password, logFile, address }: Place): Promise<Server> {

@@ -102,7 +102,7 @@ async function startParts(
   }
   // From here on every file made in DATA_DIR is private, whichever process makes it.
   process.umask(0o077)
-  const postgres = settings.ownsPostgres && (await parts.add(() => startEmbeddedPostgres(dataDir)))
+  const postgres = settings.ownsPostgres && (await parts.add(() => startEmbeddedPostgres(dataDir, say)))
   const databaseUrl = postgres ? postgres.url : settings.databaseUrl
   const envs = childEnvironments(env, settings, databaseUrl)
   const start = async (begin: () => StartingServer) => {
