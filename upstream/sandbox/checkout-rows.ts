@@ -1,9 +1,11 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne, notExists, notInArray, or, sql } from 'drizzle-orm'
 import { dayMs } from '../../contract/durations'
 import type { Database } from '../db/database'
 import { deleteInBatches } from '../db/delete-in-batches'
+import { checkoutSessions } from '../db/schema'
 import { sandboxCheckouts } from '../db/service-schema'
 import type { Ctx } from '../http/context'
+import { settledStates } from '../payments/checkout-rows'
 import { type SandboxCheckout, sandboxCheckout } from './checkout-form'
 
 export type SandboxRow = {
@@ -79,8 +81,22 @@ export async function forgetSandboxCustomer(db: Database, email: string): Promis
 /** A day longer than one of which nothing is told is asked about (`reconcileOpenCheckouts`). */
 const keptMs = 8 * dayMs
 
-/** Forgets checkouts that nobody asks about any more. */
+/**
+ * Forgets checkouts that nobody asks about any more. One that is paid and not booked yet, for the client API was away so long, is
+ * kept until it is: nobody else knows of that money.
+ */
 export async function forgetSandboxCheckouts({ clock, store }: Pick<Ctx, 'clock' | 'store'>): Promise<void> {
-  const isOver = lt(sandboxCheckouts.expiresAt, new Date(clock.now().getTime() - keptMs))
+  const isOld = lt(sandboxCheckouts.expiresAt, new Date(clock.now().getTime() - keptMs))
+  const unbooked = store.db
+    .select({ id: checkoutSessions.id })
+    .from(checkoutSessions)
+    .where(
+      and(
+        eq(checkoutSessions.id, sandboxCheckouts.id),
+        notInArray(checkoutSessions.state, [...settledStates]),
+      ),
+    )
+  const isNotOwed = or(ne(sandboxCheckouts.state, 'complete'), notExists(unbooked))
+  const isOver = sql`${isOld} and ${isNotOwed}`
   await deleteInBatches(store.db, { table: sandboxCheckouts, key: sandboxCheckouts.id, isOver })
 }

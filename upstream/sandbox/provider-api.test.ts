@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createStripePayments } from '../payments/stripe-payments'
 import { type CardSandboxRig, createCardSandboxRig } from '../testing/card-sandbox-rig'
-import { forgetSandboxCheckouts } from './checkout-rows'
+import { aClient } from '../testing/factories'
+import { endSandboxCheckout, forgetSandboxCheckouts } from './checkout-rows'
 import { readSandboxSecrets } from './sandbox-secrets'
 
 let it: CardSandboxRig
@@ -117,4 +118,24 @@ test('a checkout is forgotten eight days after its end, when nobody asks about i
   await forgetSandboxCheckouts(it.rig.deps)
   expect(await it.payments.getCheckout(id)).toBeUndefined()
   expect(await it.payments.getCheckout(later)).toMatchObject({ state: 'open' })
+})
+
+test.each([
+  ['open', 'paid'],
+  ['expired', 'paid'],
+  ['processed', undefined],
+  ['disagrees', undefined],
+])('one that was paid and is %s to the client API is %s after a month', async (state, left) => {
+  const { deps, clock } = it.rig
+  const { id } = await it.payments.startCheckout(wanted())
+  await endSandboxCheckout(deps.store.db, id, 'complete', clock.now())
+  const client = await aClient(it.rig)
+  await deps.store.pool.query(
+    `insert into checkout_sessions (id, client_id, purpose, amount_cents, state, url, success_url, cancel_url, created_at, expires_at)
+     values ($1, $2, 'topup', 1312, $3, '', '', '', $4, $4)`,
+    [id, client.id, state, clock.now()],
+  )
+  clock.advance({ days: 30 })
+  await forgetSandboxCheckouts(deps)
+  expect((await it.payments.getCheckout(id))?.state).toBe(left)
 })
