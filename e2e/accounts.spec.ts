@@ -76,6 +76,27 @@ test('from signing up to signing out', async ({ page, request, context }) => {
   await expect(page).toHaveURL(/\/token-expired$/)
 })
 
+for (const path of ['/sign-up', '/early-bird'])
+  test(`what was typed at ${path} survives a reload, a password does not, and nothing an account that was made`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const form = newForm()
+    const { name, email, password, confirm, submit } = fields(page)
+    await page.goto(path)
+    await fill(page, form)
+    await page.reload()
+    await expect(name).toHaveValue(form.name)
+    await expect(email).toHaveValue(form.email)
+    await expect(password).toHaveValue('')
+    await expect(confirm).toHaveValue('')
+    await fill(page, form)
+    await submit.click()
+    await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
+    await page.goto('/sign-in')
+    await page.goto(path)
+    await expect(name).toHaveValue('')
+  })
+
 test.describe('the sign-up form', () => {
   const cases: [string, Partial<Form>, string, keyof Form][] = [
     ['no name', { name: '' }, 'Please enter your name', 'name'],

@@ -1,10 +1,9 @@
 'use client'
 
-import { type MouseEvent, useEffect, useRef } from 'react'
+import type { MouseEvent } from 'react'
 import { buttonStyles } from '@/components/ui/button-styles'
 import { cn } from '@/components/ui/cn'
 import { type GoogleStart, googleAddress } from '@/lib/accounts/google-address'
-import { fillLeftForm, leftFormName } from '@/lib/accounts/left-form'
 import * as texts from '@/lib/accounts/texts'
 
 /** The letter in its owner's four colours, which it keeps on any ground. */
@@ -18,15 +17,10 @@ const GoogleMark = () => (
 )
 
 /**
- * The other way in, at the end of a form. A link, which works before any code is there; with it what was typed is kept
- * for whoever comes back without a session.
+ * The other way in, at the end of a form whose words are kept for whoever comes back without a session. A link, which works
+ * before any code is there.
  */
 export function ContinueWithGoogle(start: GoogleStart) {
-  const link = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    const form = link.current?.closest('form')
-    if (form) fillLeftForm(form)
-  }, [])
   const takeCode = ({ currentTarget }: MouseEvent<HTMLAnchorElement>) => {
     const form = currentTarget.closest('form')
     const code = (form && new FormData(form).get('referralCode')) ?? start.code
@@ -38,10 +32,8 @@ export function ContinueWithGoogle(start: GoogleStart) {
         {texts.or}
       </p>
       <a
-        ref={link}
         href={googleAddress(start)}
         rel="nofollow"
-        data-leaves={leftFormName}
         onClick={takeCode}
         className={cn(buttonStyles({ size: 'lg' }), 'w-full')}
       >

@@ -38,8 +38,7 @@ function leftThenSent(answer: () => Response) {
   const typed = { email: 'ada@example.com', password: 'purple kettle sings' }
   for (const [name, value] of Object.entries(typed))
     (form.elements.namedItem(name) as HTMLInputElement).value = value
-  form.addEventListener('click', event => event.preventDefault())
-  form.querySelector<HTMLElement>('[data-leaves]')?.click()
+  dispatchEvent(new Event('pagehide'))
   expect(JSON.stringify({ ...sessionStorage })).toContain('ada@example.com')
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
 }
@@ -54,5 +53,6 @@ it('keeps what it was left with until somebody is signed in', async () => {
 it('keeps nothing of whoever signed in with a password after all', async () => {
   leftThenSent(() => Response.json({}))
   await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/wallet'))
+  dispatchEvent(new Event('pagehide'))
   expect(sessionStorage.length).toBe(0)
 })

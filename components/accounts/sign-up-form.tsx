@@ -42,7 +42,13 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
     const answer = await intent.run(values, key => call(values, key))
     onSignedUp({ name: values.name, email: values.email, referralCode: values.referralCode ?? '' }, answer)
   }
-  const form = useAccountForm<Values>({ rules, names: codeHidden ? shown : withCode, failure, send })
+  const form = useAccountForm<Values>({
+    rules,
+    names: codeHidden ? shown : withCode,
+    failure,
+    send,
+    isKept: true,
+  })
   return (
     <form {...form.props} className="space-y-5">
       <Field label={texts.name} error={form.errors.name} required>

@@ -3,14 +3,13 @@ import { runInThisContext } from 'node:vm'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepScript } from '@/lib/early-presses/keep-script'
 import { arrivalAt, takeArrival } from './arrival'
-import { fillLeftForm, leftFormName } from './left-form'
+import { fillLeftForm, forgetLeftForm, leftFormName } from './left-form'
 
 /** A form as the server sends it; what is typed is typed afterwards. */
 function aForm(typed: Record<string, string> = {}): HTMLFormElement {
-  document.body.innerHTML = `<form>
+  document.body.innerHTML = `<form data-kept="${leftFormName}">
     <input name="name"><input name="email" type="email"><input name="password" type="password">
     <input name="referralCode" value="FRIEND22"><input name="hiddenCode" type="hidden" value="X">
-    <a href="#" data-leaves="${leftFormName}">Leave</a>
   </form>`
   const form = document.querySelector('form') as HTMLFormElement
   for (const [name, value] of Object.entries(typed))
@@ -18,7 +17,8 @@ function aForm(typed: Record<string, string> = {}): HTMLFormElement {
   return form
 }
 
-const leave = (form: HTMLFormElement) => form.querySelector('a')?.click()
+/** Leaves the page that this form stands on. */
+const leave = (_: HTMLFormElement) => dispatchEvent(new Event('pagehide'))
 
 const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
 
@@ -47,6 +47,48 @@ test('what was typed is there again, once, and a password never', () => {
   const again = aForm()
   fillLeftForm(again)
   expect(valuesOf(again).name).toBe('')
+})
+
+test('a page that is hidden may be let go of: what was typed is kept by then', () => {
+  aForm({ name: 'Ada' })
+  onTestFinished(() => void vi.restoreAllMocks())
+  const isHidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(false)
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(sessionStorage.length).toBe(0)
+  isHidden.mockReturnValue(true)
+  document.dispatchEvent(new Event('visibilitychange'))
+  const form = aForm()
+  fillLeftForm(form)
+  expect(valuesOf(form).name).toBe('Ada')
+})
+
+test('of a form in which nothing was typed nothing is kept, and what another page has kept stays', () => {
+  leave(aForm({ password: 'my secret' }))
+  expect(sessionStorage.length).toBe(0)
+  leave(aForm({ name: 'Ada' }))
+  window.history.replaceState(null, '', '/sign-in')
+  leave(aForm())
+  window.history.replaceState(null, '', '/sign-up')
+  const form = aForm()
+  fillLeftForm(form)
+  expect(valuesOf(form).name).toBe('Ada')
+})
+
+test('the code of the address stays where nobody typed another', () => {
+  leave(aForm({ name: 'Ada' }))
+  const form = aForm()
+  form.querySelector('[name=referralCode]')?.setAttribute('value', 'NEWER333')
+  fillLeftForm(form)
+  expect(valuesOf(form)).toMatchObject({ name: 'Ada', referralCode: 'NEWER333' })
+})
+
+test('of a form that was of use nothing is kept, then and when its page is left', () => {
+  const form = aForm({ name: 'Ada' })
+  leave(form)
+  forgetLeftForm()
+  expect(sessionStorage.length).toBe(0)
+  leave(form)
+  expect(sessionStorage.length).toBe(0)
 })
 
 test('a password that is shown is none the less one', () => {

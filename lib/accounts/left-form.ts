@@ -2,9 +2,9 @@ import { readTabJson, removeTab } from '@/lib/tab/tab-store'
 import { googleWaySeconds } from './google-address'
 
 /**
- * What stood in a form, passwords excepted (which may be shown as text), when its page was left for another site: kept in
- * this tab by the page's first script, for links whose `data-leaves` is this name, and gone once it was taken, somebody has
- * signed in, or the way back has expired.
+ * What was typed into a form, passwords excepted (which may be shown as text), when its page was left, reloaded, or let go of by a
+ * phone: kept in this tab by the page's first script, for forms whose `data-kept` is this name, and gone once it was taken,
+ * somebody has signed in or up, or the time for a way back from Google is over.
  */
 export const leftFormName = 'inkwell-left-form'
 
@@ -16,7 +16,11 @@ const inputsOf = (form: HTMLFormElement) =>
 
 type LeftForm = { page?: unknown; at?: unknown; values?: Record<string, unknown> } | null
 
-export const forgetLeftForm = (): void => removeTab(leftFormName)
+/** Forgets it, and keeps nothing more of the form that stands here: it has been of use. */
+export function forgetLeftForm(): void {
+  document.querySelector('[data-kept]')?.removeAttribute('data-kept')
+  removeTab(leftFormName)
+}
 
 /** One whose time cannot be told is old too. */
 const isOld = ({ at }: NonNullable<LeftForm>) => !(Date.now() - Number(at) < googleWaySeconds * 1_000)
@@ -30,7 +34,7 @@ export function fillLeftForm(form: HTMLFormElement): void {
   if (!left) return
   const old = isOld(left)
   const isOwn = left.page === window.location.pathname
-  if (old || isOwn) forgetLeftForm()
+  if (old || isOwn) removeTab(leftFormName)
   if (old || !isOwn) return
   for (const input of inputsOf(form)) {
     const value = left.values?.[input.name]

@@ -1,11 +1,12 @@
 'use client'
 
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/errors'
 import { focusWrong } from '@/lib/focus-wrong'
 import { afterChange, brokenRules, noProblems, ofUnchanged, problemsOf } from './account-form'
+import { fillLeftForm, leftFormName } from './left-form'
 
 type AccountForm<Values> = {
   /** The rules, fetched when they are first needed. */
@@ -15,6 +16,8 @@ type AccountForm<Values> = {
   /** What to say of the form as a whole when sending it failed. */
   failure: (error: unknown) => string
   send: (values: Values) => Promise<void>
+  /** What was typed comes back to a page that was left or let go of. */
+  isKept?: boolean
 }
 
 const valuesOf = <Values>(form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
@@ -24,13 +27,16 @@ const valuesOf = <Values>(form: HTMLFormElement) => Object.fromEntries(new FormD
  * page was ready counts, and stays whatever the answer. Much lighter than the forms library of the signed-in pages,
  * which would be a tenth of all the code a visitor downloads.
  */
-export function useAccountForm<Values>({ rules, names, failure, send }: AccountForm<Values>) {
+export function useAccountForm<Values>({ rules, names, failure, send, isKept }: AccountForm<Values>) {
   const form = useRef<HTMLFormElement>(null)
   const schema = useRef<z.ZodType<unknown, Values>>(undefined)
   const [problems, setProblems] = useState(noProblems)
   const [busy, setBusy] = useState(false)
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
+  useEffect(() => {
+    if (isKept && form.current) fillLeftForm(form.current)
+  }, [isKept])
 
   /** What is wrong is beside its field before the field takes the focus: a screen reader says what it finds there. */
   const showProblems = (found: typeof problems) => {
@@ -76,7 +82,14 @@ export function useAccountForm<Values>({ rules, names, failure, send }: AccountF
 
   return {
     /** For the form element. Of a window that is none: no browser ever sends a password by itself. */
-    props: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } as const,
+    props: {
+      ref: form,
+      method: 'dialog',
+      noValidate: true,
+      'data-kept': isKept ? leftFormName : undefined,
+      onSubmit,
+      onChange,
+    } as const,
     /** What stands in the inputs now. */
     values: () => (form.current ? valuesOf<Values>(form.current) : undefined),
     /** The fields were given other values, of which no input tells. */

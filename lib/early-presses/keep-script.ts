@@ -17,8 +17,8 @@ declare global {
 /**
  * Keeps the last press that came before the page's code. Links and popovers work without. Any press takes the place of
  * the one before: somebody who presses three times wants one thing, and nobody wants what they pressed long ago.
- * A link with `data-leaves` leads to another site: what stands in its form is kept in this tab under that name, with its page's
- * code or without (lib/accounts/left-form.ts).
+ * What was typed into a form with `data-kept` is kept in this tab under that name when its page is left, or hidden, of which a
+ * phone may let go: with its page's code or without (lib/accounts/left-form.ts).
  * 'Skip to content' moves the focus and makes no entry in the history: it would be one that Next does not know.
  */
 export const keepScript = `(early => {
@@ -28,11 +28,14 @@ export const keepScript = `(early => {
     early.pressed?.removeAttribute('aria-busy')
     early.pressed = null
   }
-  const keepForm = control => {
-    const inputs = control.closest('form').querySelectorAll('[name]:not([name*=assword],[type=hidden])')
-    const values = Object.fromEntries([...inputs].map(({ name, value }) => [name, value]))
+  const keepForm = () => {
+    const form = document.querySelector('[data-kept]')
+    const inputs = form?.querySelectorAll('[name]:not([name*=assword],[type=hidden])') ?? []
+    const typed = [...inputs].filter(({ value, defaultValue }) => value !== defaultValue)
+    if (!typed.length) return
+    const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
     try {
-      sessionStorage[control.dataset.leaves] = JSON.stringify({ page: location.pathname, at: Date.now(), values })
+      sessionStorage[form.dataset.kept] = JSON.stringify({ page: location.pathname, at: Date.now(), values })
     } catch {}
   }
   addEventListener('click', event => {
@@ -45,7 +48,6 @@ export const keepScript = `(early => {
       place.focus()
       place.scrollIntoView()
     }
-    if (control.dataset.leaves) keepForm(control)
     if (control.matches('a,[popovertarget]') || early.hasCode?.(control)) return
     event.preventDefault()
     event.stopPropagation()
@@ -54,5 +56,9 @@ export const keepScript = `(early => {
     timer = setTimeout(early.forget, 15000)
     early.watch?.()
   }, true)
-  addEventListener('pagehide', early.forget)
+  addEventListener('pagehide', () => {
+    early.forget()
+    keepForm()
+  })
+  document.addEventListener('visibilitychange', () => document.hidden && keepForm())
 })(window.early = {})`
