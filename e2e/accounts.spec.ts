@@ -90,6 +90,8 @@ for (const path of ['/sign-up', '/early-bird'])
     await expect(password).toHaveValue('')
     await expect(confirm).toHaveValue('')
     await fill(page, form)
+    // As where it was hidden for a moment: what was typed is kept by then.
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
     await submit.click()
     await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible()
     await page.goto('/sign-in')
