@@ -108,7 +108,7 @@ function told({ requestId, clientId }: Partial<Asker> = {}) {
 }
 
 /** What concerns an account or its money, and is in the log when it was done as well as when it failed. */
-export type Deed =
+export type LoggedAction =
   | 'sign_in'
   | 'google_sign_in'
   | 'sign_out'
@@ -122,22 +122,22 @@ export type Deed =
   | 'top_up'
   | 'payment_confirmation'
 
-type Failed = Asker & { method: string; path: string; deed?: Deed }
+type Failed = Asker & { method: string; path: string; action?: LoggedAction }
 
 /** Log lines are JSON, one an event, and never hold tokens, bodies, messages, queries, e-mail addresses or a client's id. */
 export const log = {
   /** What was done, by the asker of this request. */
-  done(deed: Deed): void {
-    lines().info({ event: deed, ...told(askers.getStore()) }, 'done')
+  done(action: LoggedAction): void {
+    lines().info({ event: action, ...told(askers.getStore()) }, 'done')
   },
-  request(error: unknown, { requestId, clientId, method, path: asked, deed }: Failed): void {
+  request(error: unknown, { requestId, clientId, method, path: asked, action }: Failed): void {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'internal'
     const cause = error instanceof ClientApiError ? causeForLog(error.cause) : undefined
     const stack = code === 'internal' && error instanceof Error ? stackForLog(error) : undefined
     const level = expected.has(code) ? 'info' : 'warn'
     const path = pathForLog(asked)
     const who = told({ requestId, clientId: clientId ?? askers.getStore()?.clientId })
-    lines()[level]({ event: deed ?? 'request', ...who, method, path, code, cause, stack }, 'request failed')
+    lines()[level]({ event: action ?? 'request', ...who, method, path, code, cause, stack }, 'request failed')
   },
   /** A page that broke in the browser, as the browser tells it. */
   pageError({ path, kind, frames }: ToldError): void {

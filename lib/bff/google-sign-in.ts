@@ -48,10 +48,10 @@ function failureOf(error: unknown): GoogleFailure {
   return isGoogleOutage(error) ? 'unavailable' : 'failed'
 }
 
-const deed = 'google_sign_in'
+const action = 'google_sign_in'
 
 const note = (request: NextRequest, { requestId }: Caller, error: unknown) =>
-  log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname, deed })
+  log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname, action })
 
 /** Sends the browser to Google, with what it must bring back kept in its cookie. Others are led to the page with the button. */
 export async function beginGoogle(
@@ -101,7 +101,7 @@ export async function finishGoogle(request: NextRequest, caller: Caller): Promis
   try {
     const { place, ...login } = await signIn(request, caller, flow)
     const begun = await beginSession(request, caller, login)
-    log.done(deed)
+    log.done(action)
     const answer = lead(arrivalAt(flow.next, arrivalOf(flow, place)), [clearGoogleFlow(flow)])
     for (const [name, value] of begun) answer.headers.append(name, value)
     return answer

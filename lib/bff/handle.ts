@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Caller, ClientCaller } from '@/lib/client-api/call'
 import { asHolder } from '@/lib/client-api/invoices'
 import * as invoiceTexts from '@/lib/invoices/texts'
-import { type Deed, forRequest, log, nameClient } from '@/lib/log'
+import { forRequest, type LoggedAction, log, nameClient } from '@/lib/log'
 import { clientAddress } from '@/lib/session/client-address'
 import { sessionCookieName } from '@/lib/session/cookie'
 import { invoiceCookieName, openInvoiceHolder } from '@/lib/session/invoice-holder'
@@ -22,7 +22,7 @@ type Schemas = {
   query?: z.ZodType
   body?: z.ZodType
   /** What the log calls it. With one it is in the log when it was done, and not only when it failed. */
-  deed?: Deed
+  action?: LoggedAction
 }
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -88,28 +88,28 @@ async function answerTo(
   request: NextRequest,
   context: Context,
   requestId: string,
-  { deed, work }: { deed: Deed | undefined; work: Work },
+  { action, work }: { action: LoggedAction | undefined; work: Work },
 ): Promise<Response> {
   try {
     if (!reads.has(request.method)) requireSameOrigin(request.headers)
     const caller = { requestId, address: clientAddress(request.headers), signal: request.signal }
     const answer = finish(await work(request, context, caller), requestId)
-    if (deed) log.done(deed)
+    if (action) log.done(action)
     return request.method === 'HEAD' ? await withoutBody(answer) : answer
   } catch (error) {
     // A read that its browser has given up is nobody's fault.
     const isGivenUp = reads.has(request.method) && request.signal.aborted
     if (!isGivenUp)
-      log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname, deed })
+      log.request(error, { requestId, method: request.method, path: request.nextUrl.pathname, action })
     return finish(errorAnswer(error, requestId), requestId)
   }
 }
 
 const wrap =
-  ({ deed }: Schemas, work: Work): Handler =>
+  ({ action }: Schemas, work: Work): Handler =>
   (request, context) => {
     const requestId = randomUUID()
-    return forRequest(requestId, () => answerTo(request, context, requestId, { deed, work }))
+    return forRequest(requestId, () => answerTo(request, context, requestId, { action, work }))
   }
 
 /**

@@ -23,7 +23,7 @@ const maxErrorBytes = 64 * 1024
 export async function openConversationEvents(caller: ClientCaller, orderId: number): Promise<Readable> {
   const incoming = await send({
     lane: 'events',
-    holder: caller.clientId,
+    clientId: caller.clientId,
     method,
     path: fillPath(path, { orderId }),
     headers: callHeaders(caller, { accept: 'text/event-stream' }),

@@ -70,13 +70,13 @@ describe('lanes', () => {
 
   it('let nobody hold all the places of files', async () => {
     const { letGo } = await hanging()
-    const held = Array.from({ length: 8 }, () => finish(send(request('files', { holder: 1 }))))
-    await expect(send(request('files', { holder: 1 }))).rejects.toMatchObject({ code: 'busy' })
-    const other = finish(send(request('files', { holder: 2 })))
+    const held = Array.from({ length: 8 }, () => finish(send(request('files', { clientId: 1 }))))
+    await expect(send(request('files', { clientId: 1 }))).rejects.toMatchObject({ code: 'busy' })
+    const other = finish(send(request('files', { clientId: 2 })))
     const timer = setInterval(letGo, 5)
     await Promise.all([...held, other])
     clearInterval(timer)
-    const again = finish(send(request('files', { holder: 1, path: '/open' })))
+    const again = finish(send(request('files', { clientId: 1, path: '/open' })))
     expect((await again).toString()).toBe('{}')
   })
 })

@@ -11,11 +11,11 @@ import { ClientApiError } from './client-api-error'
  * streams of events, of which nobody may hold them all. Redirects are never followed and no answer is decompressed.
  */
 
-type Limits = { open: number; waiting: number; perHolder?: number }
+type Limits = { open: number; waiting: number; perClient?: number }
 const limits = {
   calls: { open: 16, waiting: 112 },
-  files: { open: 24, waiting: 24, perHolder: 8 },
-  events: { open: 4_000, waiting: 0, perHolder: 8 },
+  files: { open: 24, waiting: 24, perClient: 8 },
+  events: { open: 4_000, waiting: 0, perClient: 8 },
 } satisfies Record<string, Limits>
 
 const connectTimeoutMs = 2_000
@@ -23,7 +23,7 @@ const connectTimeoutMs = 2_000
 /** Servers close idle connections, many after 5 seconds; a write sent at that very moment would be lost. */
 const idleMs = 2_000
 
-type Lane = { agent: http.Agent; open: number; holders: Map<unknown, number> }
+type Lane = { agent: http.Agent; open: number; byClient: Map<number | undefined, number> }
 const lanes = new Map<string, Lane>()
 
 const limitsOf = (lane: string): Limits =>
@@ -34,31 +34,31 @@ function laneOf(name: string, secure: boolean, { open }: Limits): Lane {
   if (found) return found
   const options = { keepAlive: true, maxSockets: open, scheduling: 'lifo', timeout: idleMs } as const
   const agent = secure ? new https.Agent(options) : new http.Agent(options)
-  const lane = { agent, open: 0, holders: new Map<unknown, number>() }
+  const lane = { agent, open: 0, byClient: new Map<number | undefined, number>() }
   lanes.set(name, lane)
   return lane
 }
 
 /** Takes a place in a lane, or refuses: what would wait too long is better tried again by the person. */
-function enter(lane: Lane, { open, waiting, perHolder }: Limits, holder: unknown): () => void {
-  const held = lane.holders.get(holder) ?? 0
-  if (lane.open >= open + waiting || (perHolder !== undefined && held >= perHolder))
+function enter(lane: Lane, { open, waiting, perClient }: Limits, clientId: number | undefined): () => void {
+  const held = lane.byClient.get(clientId) ?? 0
+  if (lane.open >= open + waiting || (perClient !== undefined && held >= perClient))
     throw new ClientApiError({ code: 'busy', retryAfterSeconds: 1 })
   lane.open += 1
-  if (perHolder !== undefined) lane.holders.set(holder, held + 1)
+  if (perClient !== undefined) lane.byClient.set(clientId, held + 1)
   return () => {
     lane.open -= 1
-    const left = (lane.holders.get(holder) ?? 1) - 1
-    if (left > 0) lane.holders.set(holder, left)
-    else lane.holders.delete(holder)
+    const left = (lane.byClient.get(clientId) ?? 1) - 1
+    if (left > 0) lane.byClient.set(clientId, left)
+    else lane.byClient.delete(clientId)
   }
 }
 
 export type Outgoing = {
   /** `files`, `events`, or the call's own address without what varies in it. */
   lane: string
-  /** Whose place in a lane of few places for each it takes. */
-  holder?: unknown
+  /** Whose places are counted in a lane that has few for each. */
+  clientId?: number
   method: string
   /** Path and query, already encoded. */
   path: string
@@ -141,7 +141,7 @@ function openRequest(outgoing: Outgoing): { request: http.ClientRequest; leave: 
   const secure = base.protocol === 'https:'
   const laneLimits = limitsOf(outgoing.lane)
   const lane = laneOf(outgoing.lane, secure, laneLimits)
-  const leave = once(enter(lane, laneLimits, outgoing.holder))
+  const leave = once(enter(lane, laneLimits, outgoing.clientId))
   try {
     const options = { ...optionsOf(outgoing, base), agent: lane.agent }
     const request = (secure ? https : http).request(options).once('close', leave)

@@ -55,7 +55,7 @@ export async function openContent(
 ): Promise<FileContent & { disposition: string | undefined }> {
   const incoming = await send({
     lane: 'files',
-    holder: caller.clientId,
+    clientId: caller.clientId,
     method: 'GET',
     path,
     headers: callHeaders(caller, { accept: '*/*' }),

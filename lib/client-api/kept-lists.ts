@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 
 /* Long lists are kept for a moment, until whoever they are of changes anything (docs/decisions/011-order-lists.md). */
 
-type Holder = { clientId: number; token: string }
+type Owner = { clientId: number; token: string }
 
 const longListRows = 500
 const keptForMs = 4_000
@@ -20,15 +20,15 @@ const kept = new LRUCache<string, unknown[]>({
 /** The latest read of each list that is under way. */
 const asked = new Map<string, symbol>()
 
-const keyOf = (path: string, { clientId, token }: Holder) => `${clientId} ${token} ${path}`
+const keyOf = (path: string, { clientId, token }: Owner) => `${clientId} ${token} ${path}`
 
 /** The rows of a list: those that are kept, or what `read` gives. @throws what `read` throws. */
 export async function keptList(
   path: string,
-  holder: Holder,
+  owner: Owner,
   read: () => Promise<unknown[]>,
 ): Promise<unknown[]> {
-  const key = keyOf(path, holder)
+  const key = keyOf(path, owner)
   const known = kept.get(key)
   if (known) return known
   const mine = Symbol(path)
@@ -43,7 +43,7 @@ export async function keptList(
 }
 
 /** Keeps nothing of somebody any more, on whatever device, nor what is being read: their orders may have changed, or they were signed out. */
-export function forgetLists({ clientId }: Holder): void {
+export function forgetLists({ clientId }: Owner): void {
   for (const known of [kept, asked]) {
     const theirs = [...known.keys()].filter(key => key.startsWith(`${clientId} `))
     for (const key of theirs) known.delete(key)

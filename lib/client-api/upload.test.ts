@@ -108,7 +108,7 @@ describe('upload', () => {
     onTestFinished(() => over.abort())
     const download = {
       lane: 'files',
-      holder: 1,
+      clientId: 1,
       method: 'GET',
       path: '/',
       headers: {},

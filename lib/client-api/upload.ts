@@ -76,7 +76,7 @@ export async function upload<E extends Endpoint>(
     const way = await wayOf(endpoint, sent, totalMs)
     const incoming = await sendInTime({
       ...way,
-      holder: caller.clientId,
+      clientId: caller.clientId,
       method: endpoint.method,
       path: fillPath(endpoint.path, input.params),
       headers: callHeaders(caller, {

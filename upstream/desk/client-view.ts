@@ -1,5 +1,5 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
-import { latestDeed } from '../audit/later-deeds'
+import { latestEntry } from '../audit/later-entries'
 import { clients, orders, walletTransactions } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { readId } from '../http/ids'
@@ -22,7 +22,7 @@ export async function findClient({ store: { db } }: Ctx, idText: string | undefi
 export async function viewClient(ctx: Ctx, idText: string | undefined) {
   const { db } = ctx.store
   const client = await findClient(ctx, idText)
-  const latestAdjustment = await latestDeed(db, { action: 'wallet.adjust', subject: client.email })
+  const latestAdjustment = await latestEntry(db, { action: 'wallet.adjust', subject: client.email })
   const [balanceCents, ledger, ordered] = await Promise.all([
     walletBalanceCents(db, client.id),
     db

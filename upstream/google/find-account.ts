@@ -154,11 +154,11 @@ export async function findAccount(
 ): Promise<Found> {
   const known = await holdByIdentity(tx, identity)
   if (known) return { client: known, isNew: false }
-  const [holder] = await tx.db.select().from(clients).where(byEmail(identity.email)).for('update')
+  const [owner] = await tx.db.select().from(clients).where(byEmail(identity.email)).for('update')
   // Once more, for the same person may have come in another tab, and held that account until now.
-  const same = holder && (await holdByIdentity(tx, identity))
+  const same = owner && (await holdByIdentity(tx, identity))
   if (same) return { client: same, isNew: false }
-  if (holder) return adopt(ctx, tx, holder, identity, newcomer)
+  if (owner) return adopt(ctx, tx, owner, identity, newcomer)
   const { name, email } = identity
   const emailVerifiedAt = ctx.clock.now()
   const facts = { ...newcomer, name, email, oauthProvider: 'google', emailVerifiedAt }

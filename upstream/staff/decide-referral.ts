@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { typedText } from '../../contract/typed-text'
-import { audit, type Deed } from '../audit/audit'
+import { type AuditEntry, audit } from '../audit/audit'
 import type { Transaction } from '../db/database'
 import { referrals } from '../db/referral-schema'
 import { orders } from '../db/schema'
@@ -91,7 +91,7 @@ async function turnDown(
 }
 
 /** What the audit log says of a decision. `reason`: why it was refused, or a note on why it was verified. */
-function deedOf(row: ReferralRow, { friend, referrer }: Referred, note: string): Deed {
+function entryOf(row: ReferralRow, { friend, referrer }: Referred, note: string): AuditEntry {
   return {
     action: row.state === 'refused' ? 'referral.refuse' : 'referral.verify',
     subject: friend.email,
@@ -124,7 +124,7 @@ export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<type
     const row = isGood
       ? await accept(ctx, tx, locked, found)
       : await turnDown(ctx, tx, locked, found, isOnesGone(known, found) ? null : body.reason)
-    await audit(ctx, tx, deedOf(row, found, body.reason))
+    await audit(ctx, tx, entryOf(row, found, body.reason))
     return ctx.keepAnswer(tx, { referral: staffReferral({ ...found, row }) })
   })
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { writeCents } from '../../contract/wire'
 import { audit } from '../audit/audit'
-import { laterDeeds, latestDeed, nameOf } from '../audit/later-deeds'
+import { laterEntries, latestEntry, nameOf } from '../audit/later-entries'
 import type { Database, Transaction } from '../db/database'
 import { type Campaign, changeCampaign, getCampaign, lockCampaign, stateOf } from '../early-bird/campaign'
 import type { Ctx } from '../http/context'
@@ -71,7 +71,7 @@ function changed(campaign: Campaign, { percent, last_day, places }: Body): Campa
 const kind = { action: 'early-bird.change', subject: 'early-bird' } as const
 
 /** The latest change of the campaign, by its id in the audit log; 0 for none. */
-export const latestChange = ({ store }: Ctx) => latestDeed(store.db, kind)
+export const latestChange = ({ store }: Ctx) => latestEntry(store.db, kind)
 
 type Said = Pick<ReturnType<typeof staffCampaign>, 'percent' | 'last_day' | 'places'>
 
@@ -80,7 +80,7 @@ const write = ({ percent, last_day, places }: Said) => `${percent} %, ${last_day
 /** @throws Refusal 409, with what a colleague has made of it since. */
 async function requireUnchanged(ctx: Ctx, { db }: Transaction, seenUntil?: number) {
   if (seenUntil === undefined) return
-  const [latest] = await laterDeeds(db, kind, seenUntil)
+  const [latest] = await laterEntries(db, kind, seenUntil)
   if (!latest) return
   const { before, ...is } = latest.details as Said & { before: string }
   refuse(

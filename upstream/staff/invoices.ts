@@ -3,8 +3,8 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { dayMs } from '../../contract/durations'
 import { isClosed } from '../../contract/order-status'
-import { audit, type Deed } from '../audit/audit'
-import { laterDeeds, latestDeed, nameOf } from '../audit/later-deeds'
+import { type AuditEntry, audit } from '../audit/audit'
+import { laterEntries, latestEntry, nameOf } from '../audit/later-entries'
 import type { Transaction } from '../db/database'
 import { orders } from '../db/schema'
 import { invoices } from '../db/staff-schema'
@@ -68,12 +68,12 @@ function requirePayable(order: OrderRow): void {
 const makingOf = ({ code }: OrderRow) => ({ action: 'invoice.make', subject: code }) as const
 
 /** The making of a link that an order's page shows as the latest; 0 for none. */
-export const latestMaking = ({ store }: Ctx, order: OrderRow) => latestDeed(store.db, makingOf(order))
+export const latestMaking = ({ store }: Ctx, order: OrderRow) => latestEntry(store.db, makingOf(order))
 
 /** @throws Refusal 409, with who has made a link since, and the link: one is enough, unless two are wanted. */
 async function requireNoOtherLink(ctx: Ctx, { db }: Transaction, order: OrderRow, seenUntil?: number) {
   if (seenUntil === undefined) return
-  const made = await laterDeeds(db, makingOf(order), seenUntil)
+  const made = await laterEntries(db, makingOf(order), seenUntil)
   const links = await db.select().from(invoices).where(eq(invoices.orderId, order.id))
   for (const { actor, at, details } of made) {
     const { invoice } = details as { invoice: string }
@@ -121,8 +121,12 @@ async function closeLink(ctx: Ctx, tx: Transaction, code: string): Promise<numbe
     .set({ revokedAt: ctx.clock.now() })
     .where(and(eq(invoices.code, code), isNull(invoices.revokedAt)))
     .returning({ code: invoices.code })
-  const deed: Deed = { action: 'invoice.revoke', subject: found.order, details: { invoice: endOf(code) } }
-  if (revoked.length > 0) await audit(ctx, tx, deed)
+  const entry: AuditEntry = {
+    action: 'invoice.revoke',
+    subject: found.order,
+    details: { invoice: endOf(code) },
+  }
+  if (revoked.length > 0) await audit(ctx, tx, entry)
   return found.id
 }
 

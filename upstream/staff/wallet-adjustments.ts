@@ -4,7 +4,7 @@ import { z } from 'zod'
 import * as limits from '../../contract/limits'
 import { typedText } from '../../contract/typed-text'
 import { audit } from '../audit/audit'
-import { laterDeeds, nameOf } from '../audit/later-deeds'
+import { laterEntries, nameOf } from '../audit/later-entries'
 import type { Transaction } from '../db/database'
 import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
@@ -53,7 +53,7 @@ type Change = { amount_cents: number; balance_cents: number; reason: string }
 /** What a client paid or bought meanwhile is no change by a colleague. @throws Refusal 409, with who has changed it since. */
 async function requireUnchanged(ctx: Ctx, { db }: Transaction, subject: string, seenUntil?: number) {
   if (seenUntil === undefined) return
-  const [latest] = await laterDeeds(db, { action, subject }, seenUntil)
+  const [latest] = await laterEntries(db, { action, subject }, seenUntil)
   if (!latest) return
   const { amount_cents: cents, reason } = latest.details as Change
   const did = `${cents > 0 ? 'put in' : 'took out'} ${writeDollars(Math.abs(cents))}`

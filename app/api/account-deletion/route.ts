@@ -4,6 +4,6 @@ import { deleteAccountBody } from '@/lib/profile/schema'
 
 /** Deletes the account of a mailed link, whoever is signed in here or nobody. */
 export const POST = handlePublic(
-  { body: deleteAccountBody, deed: 'account_deletion' },
+  { body: deleteAccountBody, action: 'account_deletion' },
   ({ caller, body, idempotencyKey }) => deleteAccount(caller, body, idempotencyKey),
 )

@@ -12,13 +12,16 @@ export const GET = handlePublic({}, async ({ request }) => {
   return { fingerprint: session ? sessionFingerprint(session) : null }
 })
 
-export const POST = handlePublic({ body: signInForm, deed: 'sign_in' }, async ({ request, caller, body }) => {
-  const device = deviceName(request.headers.get('user-agent'))
-  return startSession(request, caller, await failInEvenTime(() => signIn(caller, body, device)))
-})
+export const POST = handlePublic(
+  { body: signInForm, action: 'sign_in' },
+  async ({ request, caller, body }) => {
+    const device = deviceName(request.headers.get('user-agent'))
+    return startSession(request, caller, await failInEvenTime(() => signIn(caller, body, device)))
+  },
+)
 
 /** Signs out. A page left open for one person never ends the session of another who signed in since. */
-export const DELETE = handlePublic({ deed: 'sign_out' }, async ({ request, caller }) => {
+export const DELETE = handlePublic({ action: 'sign_out' }, async ({ request, caller }) => {
   const session = await sessionOf(request)
   const madeFor = request.headers.get(fingerprintHeader)
   if (session && madeFor && madeFor !== sessionFingerprint(session)) throw new PortalError('session_changed')

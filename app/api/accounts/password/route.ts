@@ -4,6 +4,6 @@ import { resetPassword } from '@/lib/client-api/accounts'
 
 /** Sets a new password with a mailed link. Signs nobody in: whoever has the link may not be who is asked for it next. */
 export const POST = handlePublic(
-  { body: resetPasswordForm, deed: 'password_reset' },
+  { body: resetPasswordForm, action: 'password_reset' },
   ({ caller, body, idempotencyKey }) => resetPassword(caller, body, idempotencyKey),
 )

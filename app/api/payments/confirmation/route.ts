@@ -4,6 +4,6 @@ import { confirmationBody } from '@/lib/payments/schema'
 import { withSession } from '@/lib/session/lifecycle'
 
 export const POST = handlePublic(
-  { body: confirmationBody, deed: 'payment_confirmation' },
+  { body: confirmationBody, action: 'payment_confirmation' },
   async ({ caller, request, body }) => confirmReturn(await withSession(request, caller), body.sessionId),
 )

@@ -6,6 +6,6 @@ export const GET = handle({}, ({ caller }) => getDeletionStanding(caller))
 
 /** Has the link mailed that deletes the account. */
 export const POST = handle(
-  { body: askForDeletionBody, deed: 'deletion_request' },
+  { body: askForDeletionBody, action: 'deletion_request' },
   ({ caller, body, idempotencyKey }) => askForDeletion(caller, body.password, idempotencyKey),
 )

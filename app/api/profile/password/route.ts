@@ -3,6 +3,6 @@ import { handle } from '@/lib/bff/handle'
 import { changePassword } from '@/lib/client-api/accounts'
 
 export const POST = handle(
-  { body: passwordForm, deed: 'password_change' },
+  { body: passwordForm, action: 'password_change' },
   ({ caller, body, idempotencyKey }) => changePassword(caller, body, idempotencyKey),
 )

@@ -4,7 +4,7 @@ import { placementBody } from '@/lib/payments/schema'
 
 /** The wallet is the client's: nothing is taken from it here, whatever the browser says. */
 export const POST = handleInvoice(
-  { body: placementBody, deed: 'placement' },
+  { body: placementBody, action: 'placement' },
   ({ caller, orderId, body, idempotencyKey: key }) =>
     payForOrder(caller, { ...body, orderId, useWallet: false, fromInvoice: true, key }),
 )

@@ -4,7 +4,7 @@ import { payRemaining } from '@/lib/client-api/remaining-payment'
 import { remainingPaymentBody } from '@/lib/orders/schema'
 
 export const POST = handle(
-  { params: idParams, body: remainingPaymentBody, deed: 'remaining_payment' },
+  { params: idParams, body: remainingPaymentBody, action: 'remaining_payment' },
   ({ caller, params, body, idempotencyKey }) =>
     payRemaining(caller, { orderId: params.id, ...body, key: idempotencyKey }),
 )

@@ -1,4 +1,4 @@
 import { handle } from '@/lib/bff/handle'
 import { endOtherSessions } from '@/lib/client-api/sessions'
 
-export const DELETE = handle({ deed: 'session_end' }, ({ caller }) => endOtherSessions(caller))
+export const DELETE = handle({ action: 'session_end' }, ({ caller }) => endOtherSessions(caller))

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, max } from 'drizzle-orm'
 import type { Database } from '../db/database'
 import { auditLog } from '../db/staff-schema'
-import { type Deed, doneTo } from './audit'
+import { type AuditEntry, doneTo } from './audit'
 
-type Kind = Pick<Deed, 'action' | 'subject'>
+type Kind = Pick<AuditEntry, 'action' | 'subject'>
 
 const ofKind = ({ action, subject }: Kind) => and(doneTo(subject), eq(auditLog.action, action))
 
-/** The latest deed of a kind to a subject, by its id; 0 for none. A page looks for it before it looks at what it shows. */
-export async function latestDeed(db: Database, kind: Kind): Promise<number> {
+/** The latest entry of a kind for a subject, by its id; 0 for none. A page looks for it before it looks at what it shows. */
+export async function latestEntry(db: Database, kind: Kind): Promise<number> {
   const [latest] = await db
     .select({ id: max(auditLog.id) })
     .from(auditLog)
@@ -16,8 +16,8 @@ export async function latestDeed(db: Database, kind: Kind): Promise<number> {
   return latest?.id ?? 0
 }
 
-/** The deeds of a kind to a subject after one of them, the latest first: under the subject's lock their ids only grow. */
-export const laterDeeds = (db: Database, kind: Kind, seenUntil: number) =>
+/** The entries of a kind for a subject after one of them, the latest first: under the subject's lock their ids only grow. */
+export const laterEntries = (db: Database, kind: Kind, seenUntil: number) =>
   db
     .select()
     .from(auditLog)
