@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { acceptOrder } from './acceptance'
 import { listCompletedOrders } from './completed-orders'
+import { caller } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const completed = { id: 41, order_id: 'ORD-000041', client_id: 7, payment_status: 'Paid', status_id: 5 }
 
 /** A client API with one completed order, whose answer to accepting is given. */

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { askForDeletion, deleteAccount, getDeletionByLink, getDeletionStanding } from './account-deletion'
+import { caller, visitor } from './testing/callers'
 import { clientApiAnswering } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
-const nobody = { requestId: 'test-request' }
 const obstacles = [{ id: '41', order_id: 'ORD-000041', reason: 'to_pay' }]
 
 it('says what deleting would give up, what is in the way, and whether there is a password', async () => {
@@ -39,7 +38,7 @@ it('asks for the link with the password and the own id', async () => {
 
 it('looks at a link without a bearer and out of any address; whose it is stays masked', async () => {
   const api = await clientApiAnswering(200, { email: 'ada@example.com', wallet_balance: 0, obstacles: null })
-  expect(await getDeletionByLink(nobody, 'a-mailed-link')).toEqual({
+  expect(await getDeletionByLink(visitor, 'a-mailed-link')).toEqual({
     email: 'a***@example.com',
     balanceCents: 0,
     obstacles: [],
@@ -51,14 +50,14 @@ it('looks at a link without a bearer and out of any address; whose it is stays m
 it('deletes with what is given up, and names the form’s own field of a refusal', async () => {
   const given = { linkToken: 'a-mailed-link', giveUpCents: 1_250 }
   const api = await clientApiAnswering(200, { message: 'Deleted' })
-  await deleteAccount(nobody, given)
+  await deleteAccount(visitor, given)
   expect(api.requests.map(({ url, body }) => [url, body])).toEqual([
     ['/account-deletion', '{"token":"a-mailed-link","give_up":"12.50"}'],
   ])
   await clientApiAnswering(422, { message: 'No', errors: { give_up: ['The wallet holds $20.00 now.'] } })
-  await expect(deleteAccount(nobody, given)).rejects.toMatchObject({
+  await expect(deleteAccount(visitor, given)).rejects.toMatchObject({
     fields: { giveUp: 'The wallet holds $20.00 now.' },
   })
   await clientApiAnswering(410, { message: 'Over' })
-  await expect(deleteAccount(nobody, given)).rejects.toMatchObject({ code: 'gone' })
+  await expect(deleteAccount(visitor, given)).rejects.toMatchObject({ code: 'gone' })
 })

@@ -7,9 +7,9 @@ import {
   signIn,
   signUp,
 } from './accounts'
+import { caller, visitor } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
 
-const visitor = { requestId: 'test-request' }
 const form = {
   email: 'ada@example.com',
   linkToken: 'secret-of-a-link',
@@ -109,7 +109,6 @@ it('asks for another verification link by the address alone', async () => {
 })
 
 it('changes a password by the old one, twice the new one, and whose it is', async () => {
-  const caller = { ...visitor, clientId: 7, token: 'bearer-of-seven' }
   const passwords = { oldPassword: 'old', newPassword: 'a new secret', passwordConfirmation: 'a new secret' }
   const { requests } = await answering(200, {})
   expect(await changePassword(caller, passwords, 'one-intent')).toEqual({ message: '' })
@@ -122,7 +121,6 @@ it('changes a password by the old one, twice the new one, and whose it is', asyn
 })
 
 it('of a password that is refused the error field is told before the message', async () => {
-  const caller = { ...visitor, clientId: 7, token: 'bearer-of-seven' }
   const passwords = { oldPassword: 'old', newPassword: 'a new secret', passwordConfirmation: 'a new secret' }
   await answering(422, { error: 'Not your password.', message: 'Refused' })
   await expect(changePassword(caller, passwords, 'one-intent')).rejects.toMatchObject({
@@ -131,7 +129,6 @@ it('of a password that is refused the error field is told before the message', a
 })
 
 it('of a password that is refused without an error field the message is told, and each field by its own name', async () => {
-  const caller = { ...visitor, clientId: 7, token: 'bearer-of-seven' }
   const passwords = { oldPassword: 'old', newPassword: 'a new secret', passwordConfirmation: 'a new secret' }
   await answering(422, { message: 'Not this time.' })
   await expect(changePassword(caller, passwords)).rejects.toMatchObject({ words: 'Not this time.' })

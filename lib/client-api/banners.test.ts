@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { portalEnv } from '@/lib/env'
 import { getBanner } from './banners'
+import { caller } from './testing/callers'
 import { clientApiAnswering } from './testing/scripted-client-api'
 
-const caller = { requestId: 'test-request', clientId: 7, token: 'bearer-of-seven' }
 const portal = 'http://localhost:3000'
 const web = 'https://pictures.example.com/wide.png'
 const app = 'https://pictures.example.com/tall.png'

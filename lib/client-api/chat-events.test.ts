@@ -3,9 +3,8 @@ import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { eventsAnswer } from '@/lib/bff/events-answer'
 import { openConversationEvents } from './chat-events'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiDoing } from './testing/scripted-client-api'
-
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 
 /** A client API whose streams the test writes into. */
 async function clientApiStreaming() {

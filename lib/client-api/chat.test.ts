@@ -9,9 +9,9 @@ import {
   readConversation,
   sendMessage,
 } from './chat'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const said = {
   id: '3',
   message: 'Here it is',

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listCompletedOrders } from './completed-orders'
+import { newCaller } from './testing/callers'
 import { clientApiAnswering } from './testing/scripted-client-api'
-
-let clients = 300
-
-/** Somebody new for every test: long lists are remembered for a moment. */
-function newCaller() {
-  clients += 1
-  return { clientId: clients, token: `bearer-${clients}`, requestId: 'test-request' }
-}
 
 const row = (id: number, more: object = {}) => ({
   id,

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { openFileTicket } from '@/lib/session/file-ticket'
 import { openInvoice } from './invoices'
 import { getOrder } from './orders'
+import { caller } from './testing/callers'
 import { clientApiAnswering } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const paid = { id: 31, order_id: 'ORD-000031', client_id: 7, payment_status: 'Paid', status_id: 5 }
 const essay = {
   id: 1,

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { deleteDraft } from './drafts'
 import { listDraftOrders } from './order-lists'
 import { removePromo } from './promos'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
-
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 
 describe('deleteDraft', () => {
   it('names the order and the intent, and passes on what is said', async () => {

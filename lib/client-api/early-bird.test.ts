@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { visitor } from './testing/callers'
 
 type Scripted = typeof import('./testing/scripted-client-api').clientApiScripted
 
-const visitor = { requestId: 'test-request' }
 const form = {
   name: 'Ada',
   email: 'ada@example.com',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { googleSignIn } from './google'
+import { visitor } from './testing/callers'
 import { clientApiAnswering } from './testing/scripted-client-api'
 
-const visitor = { requestId: 'test-request' }
 const given = { idToken: 'a.b.c', referralCode: '', isEarlyBird: false, device: undefined }
 const client = { id: '7', client_name: 'Ada', email: 'ada@example.com', secret: 1 }
 const answer = { token: 'bearer-of-seven', client }

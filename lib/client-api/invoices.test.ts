@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { openInvoice } from './invoices'
 import { payForOrder } from './placement'
+import { visitor } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
 
 const code = 'inv_of_order_forty_one'
 const address = { code, clientId: 7, orderId: 41 }
-const visitor = { requestId: 'test-request' }
 
 const draft = {
   id: 41,

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { getMessageMail, muteByCode, muteOrderMail } from './message-mail'
+import { caller, visitor } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
 
-const visitor = { requestId: 'test-request' }
-const caller = { ...visitor, clientId: 7, token: 'bearer-of-seven' }
 const code = 'code-of-a-mail-about-seven'
 
 const answering = (body: object) => clientApiScripted(() => ({ status: 200, body }))

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listNextSteps } from './next-steps'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const step = {
   kind: 'pay_remaining',
   id: '31',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listNotifications, markAllNotificationsRead, markNotificationRead } from './notifications'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const told = (id: number, more: object = {}) => ({
   id,
   notify_msg: `News ${id}`,

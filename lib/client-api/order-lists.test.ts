@@ -2,15 +2,8 @@ import { Readable } from 'node:stream'
 import { describe, expect, it, vi } from 'vitest'
 import { listDraftOrders, listOrdersInProgress } from './order-lists'
 import { saveDeadline, saveInstructions } from './place-order'
+import { newCaller } from './testing/callers'
 import { clientApiAnswering, clientApiDoing, clientApiScripted } from './testing/scripted-client-api'
-
-let clients = 100
-
-/** Somebody new for every test: long lists are remembered for a moment. */
-function newCaller() {
-  clients += 1
-  return { clientId: clients, token: `bearer-${clients}`, requestId: 'test-request' }
-}
 
 const row = (id: number) => ({
   id,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openFileTicket } from '@/lib/session/file-ticket'
 import { findOrder, getOrder, updateOrderAttributes } from './orders'
+import { caller } from './testing/callers'
 import { clientApiAnswering } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const least = { id: 31, order_id: 'ORD-000031', client_id: 7, payment_status: 'Unpaid' }
 
 const answering = (order: object) => clientApiAnswering(200, { order: { ...least, ...order } })

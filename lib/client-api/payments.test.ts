@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { confirmReturn } from './payments'
+import { visitor } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
-
-const visitor = { requestId: 'test-request' }
 
 const receipt = {
   id: '41',

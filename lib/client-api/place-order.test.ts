@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { saveDeadline, saveTitle, startOrder } from './place-order'
+import { caller } from './testing/callers'
 import { clientApiAnswering } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const form = { deadline: '2026-12-01T10:00:00.000Z', hours: 27.5, pages: 2 }
 
 describe('saveDeadline', () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { type Intent, payForOrder } from './placement'
+import { caller } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
 
 /* Promo and wallet on the way to a placement; the rest of it is placement.test.ts. */
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const checkoutUrl = 'https://checkout.stripe.com/c/pay/cs_test_1'
 
 const draft = {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Intent, payForOrder } from './placement'
+import { caller } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const checkoutUrl = 'https://checkout.stripe.com/c/pay/cs_test_1'
 
 const draft = {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { getCounts, getProfile, openPicture, updateProfile } from './profile'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const client = { id: 7, client_name: 'Ada', email: 'ada@example.com' }
 
 const promosOf = async (valid_unused_promos: unknown) => {

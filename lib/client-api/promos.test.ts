@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Order } from './orders'
 import { checkPromo } from './promos'
+import { caller } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { requestId: 'test-request', clientId: 7, token: 'bearer-of-seven' }
 const order = { id: 41, subtotalCents: 3_000, pages: 2 } as Order
 
 it.each([

@@ -1,9 +1,8 @@
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
 import { openReceipt, openTopUpReceipt } from './receipts'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
-
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 
 it('asks for the receipt of an order with the own bearer, and hands the bytes on', async () => {
   const headers = { 'content-type': 'application/pdf', 'content-length': '4' }

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { portalEnv } from '@/lib/env'
 import { getReferralDiscount, getReferrals } from './referrals'
+import { caller } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
-
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 
 type Sent = { data?: object | null; client?: object; details?: number }
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { payRemaining } from './remaining-payment'
+import { caller } from './testing/callers'
 import { clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const checkoutUrl = 'https://checkout.stripe.com/c/pay/cs_test_1'
 
 const partlyPaid = {

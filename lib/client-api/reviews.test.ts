@@ -2,9 +2,9 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { getOrder } from './orders'
 import { rateOrder, submitReview } from './reviews'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const order = { id: 31, order_id: 'ORD-000031', client_id: 7, payment_status: 'Paid', status_id: 5 }
 
 describe('stars', () => {

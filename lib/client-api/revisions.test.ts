@@ -5,9 +5,9 @@ import { getOrder } from './orders'
 import { acceptRevision } from './revision-acceptance'
 import { listRevisionOrders } from './revision-orders'
 import { addRevision } from './revisions'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const order = { id: 41, order_id: 'ORD-000041', client_id: 7, payment_status: 'Paid', status_id: 5 }
 
 describe('the revisions of an order', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
+import { caller } from '@/lib/client-api/testing/callers'
 import { signIn } from './accounts'
 import { endOtherSessions, endSession, listSessions } from './sessions'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const sent = {
   id: '4',
   device: 'Firefox on Windows',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { getOrder } from './orders'
+import { caller } from './testing/callers'
 import { clientApiAnswering } from './testing/scripted-client-api'
 
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 const order = { id: 31, order_id: 'ORD-000031', client_id: 7, payment_status: 'Paid', status_id: 5 }
 
 async function timelineTold(events: unknown) {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { caller } from './testing/callers'
 import { clientApiAnswering, clientApiScripted } from './testing/scripted-client-api'
 import { getWallet, startTopUp } from './wallet'
-
-const caller = { clientId: 7, token: 'bearer-of-seven', requestId: 'test-request' }
 
 describe('getWallet', () => {
   it('asks for the own wallet with the own bearer', async () => {

@@ -1,12 +1,12 @@
 // @runs-alone: the end of a session is tried again for minutes.
 import { NextRequest } from 'next/server'
 import { describe, expect, test } from 'vitest'
+import { visitor } from '@/lib/client-api/testing/callers'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 import { sessionCookieName } from './cookie'
 import { endSession, refreshSession, startSession } from './lifecycle'
 import { createSession, openSession } from './session'
 
-const caller = { requestId: 'test-request' }
 const login = { clientId: 7, token: 'bearer-of-seven' }
 const cleared = /^__Host-inkwell=; .*Max-Age=0/
 
@@ -20,7 +20,7 @@ const cookieOf = (response: Response) => response.headers.get('set-cookie')
 describe('signing out', () => {
   test('revokes the bearer and clears the cookie and the storage', async () => {
     const api = await clientApiScripted(() => ({ status: 200, body: { message: 'Signed out' } }))
-    const answer = await endSession(await signedIn(), caller)
+    const answer = await endSession(await signedIn(), visitor)
     expect(api.requests).toMatchObject([
       { method: 'POST', url: '/logout', headers: { authorization: 'Bearer bearer-of-seven' } },
     ])
@@ -34,14 +34,14 @@ describe('signing out', () => {
     ['no longer knows the bearer', { status: 401, body: { message: 'Please sign in' } }],
   ])('works while the client API %s', async (_, scripted) => {
     await clientApiScripted(() => scripted)
-    expect(cookieOf(await endSession(await signedIn(), caller))).toMatch(cleared)
+    expect(cookieOf(await endSession(await signedIn(), visitor))).toMatch(cleared)
   })
 
   test.each(['', 'garbage', '__proto__', 'a'.repeat(5_000)])(
     'with the cookie %s asks nobody and clears it',
     async value => {
       const api = await clientApiScripted(() => ({ status: 200, body: {} }))
-      expect(cookieOf(await endSession(await requestWith(value), caller))).toMatch(cleared)
+      expect(cookieOf(await endSession(await requestWith(value), visitor))).toMatch(cleared)
       expect(api.requests).toEqual([])
     },
   )
@@ -50,7 +50,7 @@ describe('signing out', () => {
 describe('signing in', () => {
   test('starts a session of its own and ends the one before', async () => {
     const api = await clientApiScripted(() => ({ status: 200, body: { message: 'Signed out' } }))
-    const answer = await startSession(await signedIn(), caller, { clientId: 8, token: 'bearer-of-eight' })
+    const answer = await startSession(await signedIn(), visitor, { clientId: 8, token: 'bearer-of-eight' })
     expect(api.requests.map(({ headers }) => headers.authorization)).toEqual(['Bearer bearer-of-seven'])
     const value = /^__Host-inkwell=([^;]+)/.exec(cookieOf(answer) ?? '')?.[1]
     expect(await openSession(value)).toMatchObject({ clientId: 8, token: 'bearer-of-eight' })
@@ -60,7 +60,7 @@ describe('signing in', () => {
   test('with a bearer that fits no cookie leaves everything as it was', async () => {
     const api = await clientApiScripted(() => ({ status: 200, body: {} }))
     const long = { clientId: 8, token: 'b'.repeat(2_049) }
-    await expect(startSession(await signedIn(), caller, long)).rejects.toMatchObject({
+    await expect(startSession(await signedIn(), visitor, long)).rejects.toMatchObject({
       code: 'invalid_answer',
     })
     expect(api.requests).toEqual([])
@@ -70,12 +70,12 @@ describe('signing in', () => {
 describe('what somebody left unsaved in the browser', () => {
   const storageOf = (response: Response) => response.headers.get('clear-site-data')
   const signIn = async (request: NextRequest, clientId: number) =>
-    startSession(request, caller, { clientId, token: `bearer-of-${clientId}` })
+    startSession(request, visitor, { clientId, token: `bearer-of-${clientId}` })
 
   /** A browser whose session of seven lapsed: what it has of it from then on. */
   async function lapsed() {
     await clientApiScripted(() => ({ status: 401, body: { message: 'Please sign in' } }))
-    const answer = await refreshSession(await signedIn(), caller)
+    const answer = await refreshSession(await signedIn(), visitor)
     const [note = ''] = answer.headers.getSetCookie().filter(line => !cleared.test(line))
     expect(note).toMatch(
       /^__Secure-inkwell-left=[\w-]{22}; Path=\/api\/session; Max-Age=604800; HttpOnly; Secure; SameSite=Lax$/,
@@ -116,14 +116,14 @@ describe('asking whether the session lives', () => {
 
   test('keeps a living one and writes no cookie', async () => {
     await clientApiScripted(() => counts)
-    const answer = await refreshSession(await signedIn(), caller)
+    const answer = await refreshSession(await signedIn(), visitor)
     expect(await answer.json()).toEqual({ signedIn: true })
     expect(cookieOf(answer)).toBeNull()
   })
 
   test('clears a dead one', async () => {
     await clientApiScripted(() => ({ status: 401, body: { message: 'Please sign in' } }))
-    const answer = await refreshSession(await signedIn(), caller)
+    const answer = await refreshSession(await signedIn(), visitor)
     expect(await answer.json()).toEqual({ signedIn: false })
     expect(cookieOf(answer)).toMatch(cleared)
   })
@@ -136,12 +136,12 @@ describe('asking whether the session lives', () => {
     ['forbidding', { status: 403, body: { message: 'No' } }],
   ])('signs nobody out while the client API is %s', async (_, scripted) => {
     await clientApiScripted(() => scripted)
-    await expect(refreshSession(await signedIn(), caller)).rejects.toMatchObject({ name: 'ClientApiError' })
+    await expect(refreshSession(await signedIn(), visitor)).rejects.toMatchObject({ name: 'ClientApiError' })
   })
 
   test('clears a cookie that is no session, without asking', async () => {
     const api = await clientApiScripted(() => counts)
-    expect(cookieOf(await refreshSession(await requestWith('garbage'), caller))).toMatch(cleared)
+    expect(cookieOf(await refreshSession(await requestWith('garbage'), visitor))).toMatch(cleared)
     expect(api.requests).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { caller } from '@/lib/client-api/testing/callers'
 import { clientApiScripted } from '@/lib/client-api/testing/scripted-client-api'
 
 const pauses: number[] = []
@@ -9,7 +10,6 @@ vi.mock('node:timers/promises', () => ({
 }))
 const { revokeBearer } = await import('./revoke')
 
-const caller = { requestId: 'test-request', clientId: 7, token: 'bearer-of-seven' }
 afterEach(() => pauses.splice(0))
 
 test('an outage is outlived: the bearer is revoked when the client API is back', async () => {
