@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
 import type { Conversation, Conversations } from '@/lib/client-api/chat'
+import { allChats, chatLists } from './query-keys'
 
 const addressOf = (orderId: number) => `/api/orders/${orderId}/chat`
 
@@ -18,7 +19,7 @@ export function pollEvery(hasFailed: boolean, chance: number): number {
 /** Everything said about an order. One that has not changed is not sent again, and stays the very same object. */
 export const conversationQuery = (orderId: number) =>
   queryOptions({
-    queryKey: ['chat', 'one', orderId],
+    queryKey: [...allChats.queryKey, 'one', orderId],
     queryFn: async ({ client, queryKey, signal }) => {
       const known = client.getQueryData<Conversation>(queryKey)
       const options = { signal, knownTag: known?.etag }
@@ -45,7 +46,7 @@ export async function renewConversation(client: QueryClient, orderId: number): P
 
 export const conversationsQuery = (page: number) =>
   queryOptions({
-    queryKey: ['chat', 'list', page],
+    queryKey: [...chatLists.queryKey, page],
     queryFn: ({ signal }) => api.get<Conversations>(`/api/chat?page=${page}`, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
