@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it, vi } from 'vitest'
 import { entriesOf, type LogEntry } from '@/lib/chat/log'
 import { outboxOf } from '@/lib/chat/outbox'
@@ -31,17 +30,6 @@ const message: ChatMessage = {
   isSupport: true,
   createdAt: '2026-11-22T10:00:00.000Z',
   attachments: [],
-}
-
-/** What the log's live regions say, which a screen reader hears without going there. */
-function said(...states: Outgoing['state'][]): string[] {
-  return saidOf(states.map((state, index) => outgoing(`key-${index}`, state)))
-}
-
-function saidOf(waiting: Outgoing[]): string[] {
-  const html = renderToStaticMarkup(logOf(entriesOf([], waiting, 0), []))
-  const regions = html.matchAll(/<p role="status"[^>]*>(.*?)<\/p>/g)
-  return [...regions].map(([, words = '']) => words.replace(/<[^>]*>/g, '')).filter(Boolean)
 }
 
 it('the last of the earlier messages leave the keyboard in the log, and days are headings of the page', async () => {
@@ -113,14 +101,4 @@ it('nothing is marked as read while the end of the log lies off the screen', asy
   await act(async () => root.unmount())
   stop()
   vi.unstubAllGlobals()
-})
-
-it('a screen reader hears that messages are on their way, once for all of them', () => {
-  expect(said('failed', 'sent')).toEqual([])
-  expect(said('sent', 'sending', 'sending')).toEqual(['Sending'])
-})
-
-it('and nothing of one that is tried again by itself: of that was told that it failed', () => {
-  expect(saidOf([{ ...outgoing('again', 'sending'), repeats: 1 }])).toEqual([])
-  expect(saidOf([{ ...outgoing('again', 'sending'), repeats: 0 }])).toEqual(['Sending'])
 })

@@ -12,6 +12,7 @@ import type { Outbox } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
 import type { ChatMessage } from '@/lib/client-api/chat'
 import { HeardMessages } from './heard-messages'
+import { HeardSending } from './heard-sending'
 import { Message } from './message'
 import { OutgoingMessage } from './outgoing-message'
 import { useFollowedEnd } from './use-followed-end'
@@ -33,8 +34,6 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   const endRef = useRef<HTMLSpanElement>(null)
   const isAtEnd = useIsOnScreen(endRef) && end.isNear
   useSeenMessages({ orderId: outbox.orderId, latestId, isAtEnd, isRead })
-  // One that is tried again by itself was told of when it failed.
-  const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending' && !outgoing.repeats)
   const zone = useTimeZone()
   const nowMs = useNow()
   function showMore() {
@@ -88,9 +87,7 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
         </Button>
       )}
       <HeardMessages messages={messages} />
-      <p role="status" className="sr-only">
-        {isSending && texts.sending}
-      </p>
+      <HeardSending entries={entries} />
     </div>
   )
 }

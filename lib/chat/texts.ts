@@ -38,6 +38,7 @@ export const unsupported = 'File type not supported'
 export const tooManyFiles = `At most ${limits.filesPerRequest} files and ${limits.requestBytes / 1024 / 1024}MB can be uploaded at once.`
 
 export const sending = 'Sending'
+export const sent = 'Sent'
 export const sendingFile = (name: string) => `Sending ${name}`
 export const notSent = 'Failed to send message.'
 export const notCertain = 'It is not certain that this was sent. Try again: it is sent once.'
