@@ -8,6 +8,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { useStay } from '@/components/ui/use-stay'
 import { carriedEmail, carryMailing } from '@/lib/accounts/carried'
+import { forgetLeftForm } from '@/lib/accounts/left-form'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { resetLink } from '@/lib/accounts/reset-link'
 import type { EmailForm } from '@/lib/accounts/schema'
@@ -33,12 +34,13 @@ export function ForgotPasswordScreen() {
     const isHere = stay()
     const email = values.email.trim()
     await resend(email)
+    forgetLeftForm()
     setMailed(true)
     carryMailing(email, Date.now())
     toast.success(passwordTexts.resetLinkSent)
     if (isHere()) router.push(routes.resetMail(email))
   }
-  const form = useAccountForm<EmailForm>({ rules, names, failure: resetLink.failure, send })
+  const form = useAccountForm<EmailForm>({ rules, names, failure: resetLink.failure, send, isKept: true })
   return (
     <AccountPanel title={passwordTexts.forgotTitle}>
       <p>{passwordTexts.forgotHint}</p>
