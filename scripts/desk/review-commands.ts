@@ -7,10 +7,14 @@ const pathOf = (review: string, what: string) => `/staff/reviews/${encodeURIComp
 /** The commands about reviews that clients wrote elsewhere. */
 export const reviewCommands: Record<string, Command> = {
   'review list': {
-    usage: '[--state pending|approved|refused]',
-    about: 'Reviews of clients, those that wait first, and when they are due.',
-    options: { state: text },
-    request: ({ values }) => ({ method: 'GET', path: query('/staff/reviews', { state: values.state }) }),
+    usage: '[--state pending|approved|refused] [--q <words>]',
+    about:
+      'Reviews of clients, those that wait first, and when they are due; --q finds orders by code, title or client.',
+    options: { state: text, q: text },
+    request: ({ values }) => ({
+      method: 'GET',
+      path: query('/staff/reviews', { state: values.state, q: values.q }),
+    }),
     columns: ['id', 'order_id', 'client_email', 'state', 'due_at', 'file', 'reason', 'promo_code'],
   },
   'review screenshot': {

@@ -4,7 +4,8 @@ import type { Referral } from '../staff/referrals'
 
 type Standing = Pick<Referral, 'state' | 'kind' | 'first_order'>
 
-const stateNames = {
+/** The states of a referral, in the words of the desk. */
+export const stateNames = {
   signed_up: 'Signed up',
   first_order_paid: 'To decide',
   rewarded: 'Verified',
@@ -19,11 +20,6 @@ export const standingOf = ({ state, kind, first_order }: Standing): string => {
   if (kind === 'early_bird' && state === 'first_order_paid') return 'First order paid'
   return kind === 'early_bird' && state === 'rewarded' ? 'Rewarded' : stateNames[state]
 }
-
-export const stateOptions = [
-  { value: '', name: 'All' },
-  ...Object.entries(stateNames).map(([value, name]) => ({ value, name })),
-]
 
 /** Whose account is deleted: they get nothing. */
 export type HasLeft = { referrer: boolean; friend: boolean }

@@ -1,14 +1,12 @@
 /** @jsxImportSource hono/jsx */
-import * as limits from '../../contract/limits'
 import type { Ctx } from '../http/context'
 import { listReferrals, listReferralsCall, type Referral } from '../staff/referrals'
-import { Field } from './deed-form'
 import { type Desk, deskPath } from './desk'
 import { showPage } from './desk-page'
-import { Finder } from './finder'
+import { readSearch, StateFinder } from './finder'
 import { orderPath } from './order-path'
 import { referralPageRoutes } from './referral-page'
-import { standingOf, stateOptions } from './referral-words'
+import { standingOf, stateNames } from './referral-words'
 import { Moment } from './shown'
 import { type Column, Table } from './table'
 
@@ -54,46 +52,23 @@ const columnsOf = (ctx: Ctx): Column<Referral>[] => [
   { name: 'Since', cell: ({ signed_up_at }) => <Moment ctx={ctx} date={new Date(signed_up_at)} /> },
 ]
 
-/** What the address asks for; nonsense in it is the list itself. */
-function readQuery(given: Record<string, string>) {
-  const { shape } = listReferralsCall.query
-  const state = shape.state.safeParse(given.state || undefined).data
-  return { state, q: shape.q.safeParse(given.q).data || undefined }
-}
-
-type Query = ReturnType<typeof readQuery>
-
-const ReferralFinder = ({ q, state }: Query) => (
-  <Finder action={`${deskPath}/referrals`}>
-    <Field
-      id="q"
-      spec={{
-        name: 'q',
-        label: 'Name or email of either',
-        kind: 'search',
-        value: q,
-        maxlength: limits.emailLength,
-      }}
-    />
-    <Field
-      id="state"
-      spec={{ name: 'state', label: 'Show', kind: 'select', value: state ?? '', options: stateOptions }}
-    />
-  </Finder>
-)
-
 /** Friends whom clients have brought: those that wait first, the longest waiting before the others. */
 export function referralRoutes(desk: Desk): void {
   desk.get('/referrals', async c => {
     const ctx = c.get('ctx')
-    const query = readQuery(c.req.query())
+    const query = readSearch(listReferralsCall.query, c.req.query())
     const found = await listReferrals(ctx, { params: {}, query, body: undefined })
     const empty = query.q || query.state ? 'Nothing matches.' : 'There are none yet.'
     const children = (
       <>
         <h1>Referrals</h1>
         <p class="sub">{`${found.waiting} to decide. A verified one puts what it earns into the wallets.`}</p>
-        <ReferralFinder {...query} />
+        <StateFinder
+          action={`${deskPath}/referrals`}
+          label="Name or email of either"
+          search={query}
+          states={stateNames}
+        />
         <Table label="Referrals" columns={columnsOf(ctx)} rows={found.referrals} empty={empty} />
         {found.has_more && <p class="low">These are the first 100. Search to find others.</p>}
       </>

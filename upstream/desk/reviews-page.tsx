@@ -1,13 +1,17 @@
 /** @jsxImportSource hono/jsx */
+import { reviewStates } from '../../contract/reviews'
 import type { Ctx } from '../http/context'
-import { countPending, listReviews } from '../staff/reviews'
+import { listReviews, listReviewsCall } from '../staff/reviews'
 import { type Desk, deskPath } from './desk'
 import { showPage } from './desk-page'
+import { readSearch, StateFinder } from './finder'
 import { reviewPageRoutes } from './review-page'
 import { Moment } from './shown'
 import { type Column, Table } from './table'
 
 type Listed = Awaited<ReturnType<typeof listReviews>>['reviews'][number]
+
+const stateNames = Object.fromEntries(reviewStates.map(state => [state, state]))
 
 const columnsOf = (ctx: Ctx): Column<Listed>[] => [
   {
@@ -33,13 +37,21 @@ const columnsOf = (ctx: Ctx): Column<Listed>[] => [
 export function reviewRoutes(desk: Desk): void {
   desk.get('/reviews', async c => {
     const ctx = c.get('ctx')
-    const { reviews } = await listReviews(ctx, { params: {}, query: {}, body: undefined })
-    const waiting = await countPending(ctx)
+    const query = readSearch(listReviewsCall.query, c.req.query())
+    const found = await listReviews(ctx, { params: {}, query, body: undefined })
+    const empty = query.q || query.state ? 'Nothing matches.' : 'There are none yet.'
     const children = (
       <>
         <h1>Reviews</h1>
-        <p class="sub">{`${waiting} to look at. An approved one earns its client a promo.`}</p>
-        <Table label="Reviews" columns={columnsOf(ctx)} rows={reviews} empty="There are none yet." />
+        <p class="sub">{`${found.waiting} to look at. An approved one earns its client a promo.`}</p>
+        <StateFinder
+          action={`${deskPath}/reviews`}
+          label="Order, title or client"
+          search={query}
+          states={stateNames}
+        />
+        <Table label="Reviews" columns={columnsOf(ctx)} rows={found.reviews} empty={empty} />
+        {found.has_more && <p class="low">These are the first 100. Search to find others.</p>}
       </>
     )
     return showPage(c, { title: 'Reviews', place: 'Reviews', children })

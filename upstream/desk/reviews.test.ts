@@ -51,6 +51,18 @@ test('a review is listed, looked at, and approved: it earns a promo, whoever pre
   expect(deeds).toMatchObject([{ actor: desk.actor, subject: order.code }])
 })
 
+test('reviews are found by order and client, and by what became of them', async () => {
+  const { order } = await aPendingReview(rig, caller)
+  const shown = await htmlOf(`/desk/reviews?q=${order.code}&state=pending`)
+  expect(shown).toContain(`Review of ${order.code}`)
+  expect(shown.match(/Review of ORD/g)).toHaveLength(1)
+  expect(shown).toMatch(new RegExp(`name="q"[^>]*value="${order.code}"`))
+  expect(shown).toMatch(/<option value="pending" selected/)
+  expect(await htmlOf(`/desk/reviews?q=${order.code}&state=refused`)).toContain('Nothing matches.')
+  const odd = await htmlOf('/desk/reviews?state=lost&q=')
+  expect(odd).toContain(`Review of ${order.code}`)
+})
+
 const unshown = 'Browsers cannot show a picture of this kind: download it to look at it.'
 
 test.each([

@@ -192,6 +192,37 @@ test('those that wait are listed first, the longest waiting first, with when the
   expect((await askStaff(rig, 'reviews?state=lost')).status).toBe(422)
 })
 
+describe('looking for reviews', () => {
+  const ask = async (query: string) => (await askStaff(rig, `reviews?${query}`)).json()
+  const idsOf = async (query: string) => (await ask(query)).reviews.map((one: { id: number }) => one.id)
+
+  test("finds them by their order's code and by their client, within a state", async () => {
+    const { id, order } = await aPendingReview(rig, caller)
+    const other = await aPendingReview(rig, caller)
+    await decide(rig, other.id, 'approve')
+    const { email } = caller.client
+    expect(await idsOf(`q=${order.code.toLowerCase()}`)).toEqual([id])
+    expect(await idsOf(`q=${encodeURIComponent(email)}`)).toEqual([id, other.id])
+    expect(await idsOf(`q=${encodeURIComponent(email)}&state=approved`)).toEqual([other.id])
+    expect(await ask('q=%25nobody')).toMatchObject({ reviews: [], has_more: false })
+  })
+
+  test('counts all that wait, and says when there are more than a hundred', async () => {
+    const { order, id } = await aPendingReview(rig, caller)
+    await decide(rig, id, 'refuse', 'Because.')
+    const { waiting } = await ask(`q=${order.code}`)
+    expect(await ask(`q=${order.code}`)).toMatchObject({ has_more: false })
+    const many = `insert into reviews (order_id, client_id, rating, state, reason, file, size, content_type, file_path, submitted_at, decided_at)
+      select order_id, client_id, rating, state, reason, file, size, content_type, file_path || n, submitted_at, decided_at
+      from reviews, generate_series(1, 100) n where id = $1`
+    await rig.deps.store.pool.query(many, [id])
+    await aPendingReview(rig, caller)
+    const found = await ask(`q=${order.code}`)
+    expect(found).toMatchObject({ waiting: waiting + 1, has_more: true })
+    expect(found.reviews).toHaveLength(100)
+  })
+})
+
 test('its screenshot comes down to staff, as an attachment that no browser shows', async () => {
   const { id, order } = await aPendingReview(rig, caller)
   const answer = await askStaff(rig, `reviews/${id}/screenshot`)

@@ -1,7 +1,9 @@
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { hourMs } from '../../contract/durations'
 import * as limits from '../../contract/limits'
+import { typedText } from '../../contract/typed-text'
+import type { Database } from '../db/database'
 import { reviews } from '../db/rating-schema'
 import { clients, orders } from '../db/schema'
 import { type Download, openStored } from '../files/stored-file'
@@ -9,6 +11,7 @@ import type { Ctx } from '../http/context'
 import { readId } from '../http/ids'
 import type { App } from '../http/mount'
 import { refuse } from '../http/refusal'
+import { matching } from './orders'
 import { type StaffInput, staffCall } from './staff-call'
 
 export type ReviewRow = typeof reviews.$inferSelect
@@ -44,37 +47,44 @@ const most = 100
 export const listReviewsCall = staffCall({
   method: 'GET',
   path: '/staff/reviews',
-  query: z.object({ state: z.enum(states, `The state is one of ${states.join(', ')}.`).optional() }),
+  query: z.object({
+    state: z.enum(states, `The state is one of ${states.join(', ')}.`).optional(),
+    q: typedText({ max: limits.emailLength }).optional(),
+  }),
 })
 
-/** Up to a hundred reviews: first those that wait, the longest waiting first, then the latest others. */
-export async function listReviews(ctx: Ctx, { query }: StaffInput<typeof listReviewsCall>) {
-  const waits = sql`${reviews.state} = 'pending'`
-  const rows = await ctx.store.db
+/** Reviews with their orders and clients. */
+const select = (db: Database) =>
+  db
     .select({ row: reviews, order: orders.code, email: clients.email })
     .from(reviews)
     .innerJoin(orders, eq(orders.id, reviews.orderId))
     .innerJoin(clients, eq(clients.id, reviews.clientId))
-    .where(query.state && eq(reviews.state, query.state))
-    .orderBy(desc(waits), asc(sql`case when ${waits} then ${reviews.id} end`), desc(reviews.id))
-    .limit(most)
-  return { reviews: rows.map(staffReview) }
-}
 
-/** How many reviews wait to be looked at. */
-export const countPending = ({ store: { db } }: Pick<Ctx, 'store'>): Promise<number> =>
-  db.$count(reviews, eq(reviews.state, 'pending'))
+/**
+ * Up to a hundred reviews in a state, or of orders that are `matching`: first those that wait, the longest waiting first, then
+ * the latest others. `waiting` counts all that wait.
+ */
+export async function listReviews(
+  { store: { db } }: Ctx,
+  { query: { state, q } }: StaffInput<typeof listReviewsCall>,
+) {
+  const waits = sql`${reviews.state} = 'pending'`
+  const [rows, waiting] = await Promise.all([
+    select(db)
+      .where(and(state && eq(reviews.state, state), q ? matching(q) : undefined))
+      .orderBy(desc(waits), asc(sql`case when ${waits} then ${reviews.id} end`), desc(reviews.id))
+      .limit(most),
+    db.$count(reviews, eq(reviews.state, 'pending')),
+  ])
+  return { reviews: rows.map(staffReview), waiting, has_more: rows.length === most }
+}
 
 export const missingReview = (id: string | undefined): never => refuse(404, `There is no review ${id}.`)
 
 /** A review with the code of its order and the address of its client. @throws Refusal 404. */
 export async function findReview({ store: { db } }: Pick<Ctx, 'store'>, id: string | undefined) {
-  const [found] = await db
-    .select({ row: reviews, order: orders.code, email: clients.email })
-    .from(reviews)
-    .innerJoin(orders, eq(orders.id, reviews.orderId))
-    .innerJoin(clients, eq(clients.id, reviews.clientId))
-    .where(eq(reviews.id, readId(id ?? '') ?? 0))
+  const [found] = await select(db).where(eq(reviews.id, readId(id ?? '') ?? 0))
   return found ?? missingReview(id)
 }
 
