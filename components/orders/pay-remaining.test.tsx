@@ -2,6 +2,7 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
+import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { isLeaving } from '@/lib/tab/leave-page'
@@ -13,7 +14,7 @@ vi.mock('next/navigation', () => ({ useSearchParams: () => query }))
 
 const order = { id: 41, paymentStatus: 'Partial Paid', remainingCents: 4_500 } as Order
 let answerConfirmation: (answer: Response) => void
-let answers: Record<string, () => Response>
+let answers: Record<string, () => Response | Promise<Response>>
 let sent: unknown[]
 let root: Root
 
@@ -151,4 +152,34 @@ it('says in one line and in no toast that no payment page could be opened, and c
   button()?.click()
   await until(() => expect(window.location.assign).toHaveBeenCalledWith('/checkout'))
   expect(line()).toBe('Loading')
+})
+
+it('whoever presses a link while the payment begins stays where that leads, and may pay again', async () => {
+  let begin = (_: Response) => {}
+  const answer = new Promise<Response>(resolve => {
+    begin = resolve
+  })
+  answers['/api/orders/41/remaining-payment'] = () => answer
+  await refuseConfirmation()
+  button()?.click()
+  await until(() => expect(sent).toHaveLength(1))
+  pressOtherLink()
+  begin(Response.json({ next: 'checkout', url: '/checkout' }))
+  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
+  expect(window.location.assign).not.toHaveBeenCalled()
+})
+
+it('nothing is asked for when the link was pressed while the wallet was looked at', async () => {
+  let tell = (_: Response) => {}
+  const counts = new Promise<Response>(resolve => {
+    tell = resolve
+  })
+  answers['/api/counts'] = () => counts
+  await refuseConfirmation()
+  button()?.click()
+  await until(() => expect(button()?.textContent).not.toBe('Pay Remaining'))
+  pressOtherLink()
+  tell(refused(502, 'unavailable'))
+  await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
+  expect(sent).toEqual([])
 })

@@ -4,7 +4,7 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import { useIsShown } from '@/components/ui/use-is-shown'
+import { useStay } from '@/components/ui/use-stay'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
@@ -30,7 +30,7 @@ export function useRemainingPayment(order: Order) {
   const [isLeaving, setLeaving] = useState(false)
   const [offeredCents, setOfferedCents] = useState<number>()
   const [trouble, setTrouble] = useState<Trouble>()
-  const isShownRef = useIsShown()
+  const stay = useStay()
   // A payment that is being confirmed may be the one for this: nobody is asked for it twice.
   const confirming = useIsFetching(confirmations)
   // The confirming may begin before this part of the page has its code.
@@ -43,10 +43,11 @@ export function useRemainingPayment(order: Order) {
   }
 
   async function pay(means: 'wallet' | 'card') {
+    const isHere = stay()
     try {
       const paid = await payment.mutateAsync(means)
       if (paid.next === 'paid') toast.success(paid.message || remainingPaid)
-      else if (isShownRef.current) {
+      else if (isHere()) {
         setLeaving(true)
         leaveFor(paid.url)
       }
@@ -59,12 +60,13 @@ export function useRemainingPayment(order: Order) {
   async function start() {
     setTrouble(undefined)
     setLooking(true)
+    const isHere = stay()
     // A balance that cannot be read is not offered (decision 025).
     const balanceCents = await readBalance(client).catch(() => 0)
-    if (!isShownRef.current) return
+    setLooking(false)
+    if (!isHere()) return
     if (walletCovers(balanceCents, order.remainingCents)) setOfferedCents(balanceCents)
     else void pay('card')
-    setLooking(false)
   }
 
   const isPaying = isLooking || isLeaving || payment.isPending

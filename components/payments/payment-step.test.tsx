@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { QueryClient } from '@tanstack/react-query'
 import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
+import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import { clientDoor, type PayableOrder } from '@/lib/payments/door'
 import type { PaymentStepHandle, PaymentStepProps } from '@/lib/place-order/payment-step'
@@ -421,5 +423,47 @@ describe('a saved promo that is still being looked at', () => {
     expect(asked).not.toContain('/api/orders/41/placement')
     void step.pay()
     await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  })
+})
+
+describe('whoever presses a link to another page', () => {
+  it('while the wallet is looked at, is asked nothing and places nothing', async () => {
+    let answer = (_: Response) => {}
+    const counts = new Promise<Response>(resolve => {
+      answer = resolve
+    })
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path)
+      return path === '/api/counts' ? counts : Response.json(answers[path] ?? {})
+    })
+    const step = show(async () => undefined, { walletCents: 0 })
+    await until(() => expect(asked).toContain('/api/profile'))
+    const paid = step.pay()
+    await until(() => expect(asked).toContain('/api/counts'))
+    pressOtherLink()
+    answer(Response.json(answers['/api/counts']))
+    await paid
+    expect(question()).toBeUndefined()
+    expect(asked).not.toContain('/api/orders/41/placement')
+  })
+
+  it('while it is placed, is not taken to the card page', async () => {
+    let answer = (_: Response) => {}
+    vi.stubGlobal('fetch', (path: string) => {
+      asked.push(path)
+      if (!path.endsWith('/placement')) return Promise.resolve(Response.json(answers[path] ?? {}))
+      return new Promise(resolve => {
+        answer = resolve
+      })
+    })
+    const step = show(() => step.pay())
+    await until(() => expect(question()).toContain('Amend Order Details?'))
+    press('No')
+    await until(() => expect(asked).toContain('/api/orders/41/placement'))
+    pressOtherLink()
+    const asksAgain = vi.spyOn(QueryClient.prototype, 'invalidateQueries')
+    answer(Response.json({ next: 'checkout', url: '/checkout' }))
+    await until(() => expect(asksAgain).toHaveBeenCalledWith({ queryKey: clientDoor(41).queryKey }))
+    expect(step.onPlaced).not.toHaveBeenCalled()
   })
 })

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
-import { useIsShown } from '@/components/ui/use-is-shown'
+import { useStay } from '@/components/ui/use-stay'
 import type { PaymentOption } from '@/contract/price'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
@@ -77,7 +77,7 @@ export function usePayment(terms: Terms) {
   const placement = usePlacement(order, door)
   const wallet = useWalletPrompt(door.isClient)
   const client = useQueryClient()
-  const isShownRef = useIsShown()
+  const stay = useStay()
   const [note, setNote] = useState<PaymentNote | null>(null)
   const [changedFrom, setChangedFrom] = useState<Shown | null>(null)
   const [isPlaced, setIsPlaced] = useState(false)
@@ -107,7 +107,7 @@ export function usePayment(terms: Terms) {
     if (isOutcomeUnknown(error)) setNote({ text: texts.outcomeUnknown, requestId: requestIdOf(error) })
   }
 
-  async function place(given: WalletAnswer) {
+  async function place(given: WalletAnswer, isHere: () => boolean) {
     const quote = quoteWith(given)
     try {
       const placed = await placement.mutateAsync({
@@ -121,8 +121,8 @@ export function usePayment(terms: Terms) {
         setNote({ text: placed.message ?? texts.notOpened, requestId: placed.requestId })
         return
       }
-      // Whoever went a step back stays there, with the order as it is by now. One that is paid has no step to stay on.
-      if (placed.next === 'checkout' && !isShownRef.current) {
+      // Whoever went a step back, or to another page, stays there, with the order as it is by now. One that is paid has no step to stay on.
+      if (placed.next === 'checkout' && !isHere()) {
         return void client.invalidateQueries({ queryKey: door.queryKey })
       }
       setIsPlaced(true)
@@ -135,10 +135,11 @@ export function usePayment(terms: Terms) {
   async function pay() {
     setNote(null)
     if (order.hours === null) return void toast.error(texts.invalidHours)
+    const isHere = stay()
     const given = answerRef.current ?? (await answerOf())
-    if (!given || !isShownRef.current) return
+    if (!given || !isHere()) return
     keepAnswer(given.isGiven ? given : null)
-    await place(given)
+    await place(given, isHere)
   }
 
   /** Whether the wallet is to pay, by its question where there is something to ask. */

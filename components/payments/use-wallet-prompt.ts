@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useIsShown } from '@/components/ui/use-is-shown'
+import { useStay } from '@/components/ui/use-stay'
 import { readBalance } from '@/lib/wallet/balance-news'
 
 /** Whether the wallet pays its part, and what it holds. */
@@ -29,15 +29,16 @@ export function useWalletPrompt(hasWallet: boolean) {
   const client = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
   const openRef = useRef<Question | null>(null)
-  const isShownRef = useIsShown()
+  const stay = useStay()
   // Whoever goes away without an answer leaves nothing waiting for it.
   useEffect(() => () => openRef.current?.answer(undefined), [])
 
   async function ask({ isOfUse, onAsk }: Asked): Promise<WalletAnswer | undefined> {
     if (!hasWallet) return noWallet
+    const isHere = stay()
     // A balance that cannot be read is not offered (specification 8: only logged).
     const balanceCents = await readBalance(client).catch(() => 0)
-    if (!isShownRef.current) return undefined
+    if (!isHere()) return undefined
     if (balanceCents <= 0 || !isOfUse(balanceCents)) return noWallet
     onAsk()
     const useWallet = await new Promise<boolean | undefined>(resolve => {

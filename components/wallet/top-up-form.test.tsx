@@ -2,6 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import { startTopUp } from '@/lib/wallet/mutations'
 import { TopUpForm } from './top-up-form'
@@ -89,6 +90,20 @@ it('the toast is the same whatever the server says: its own words are at the for
   await add('25')
   await until(() => expect(document.body.textContent).toContain('Out of ink'))
   expect(said.mock.calls).toEqual([['Failed to add Amount.']])
+})
+
+it('whoever presses a link meanwhile is not taken to the card page, and may add again', async () => {
+  const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  answer = Response.json({ url: '/checkout' })
+  await add('25')
+  expect(submit()?.getAttribute('aria-disabled')).toBe('true')
+  pressOtherLink()
+  await until(() => expect(submit()?.getAttribute('aria-disabled')).toBeNull())
+  expect(asked).toBe(1)
+  expect(left).not.toHaveBeenCalled()
+  answer = Response.json({ url: '/checkout' })
+  await add('25')
+  await until(() => expect(left).toHaveBeenCalledWith('/checkout'))
 })
 
 it('says to reload the page where its code does not arrive, as after a deploy', async () => {

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMissingCode } from '@/components/errors/missing-code'
 import { toast } from '@/components/ui/toast'
-import { useIsShown } from '@/components/ui/use-is-shown'
+import { useStay } from '@/components/ui/use-stay'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
 import { leaveFor } from '@/lib/tab/leave-page'
@@ -17,7 +17,7 @@ type Trouble = { text: string; requestId: string | undefined }
 /** Everything the top-up form does. `onWrong` is told when what was typed is refused, here or by the client API. */
 export function useTopUp(onWrong: () => void) {
   const client = useQueryClient()
-  const isShownRef = useIsShown()
+  const stay = useStay()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -38,14 +38,16 @@ export function useTopUp(onWrong: () => void) {
 
   async function open(amountCents: number) {
     setBusy(true)
+    const isHere = stay()
     try {
       const { startTopUp } = await import('@/lib/wallet/mutations')
       const { url } = await startTopUp(client, amountCents)
       // It stays busy from then on: the browser is on its way to the provider.
-      if (isShownRef.current) leaveFor(url)
+      if (isHere()) leaveFor(url)
+      else setBusy(false)
     } catch (error) {
       setBusy(false)
-      if (isShownRef.current) showFailure(error)
+      if (isHere()) showFailure(error)
     }
   }
 
