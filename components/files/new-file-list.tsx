@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { FileChip } from '@/components/ui/file-chip'
 import type { NewFile } from '@/lib/files/new-files'
 import * as texts from '@/lib/files/texts'
+import { isFocusFree } from '@/lib/focus-free'
 import * as shownLengths from '@/lib/shown-lengths'
 import { truncate } from '@/lib/text'
 import { firstOf, heirOf } from './file-focus'
@@ -28,8 +29,7 @@ export function NewFileList(props: NewFileListProps) {
   useEffect(() => {
     if (!isSending) return
     return () => {
-      const isFocusLost = document.activeElement === document.body
-      if (listRef.current && isFocusLost) firstOf(listRef.current)?.focus()
+      if (listRef.current && isFocusFree(listRef.current)) firstOf(listRef.current)?.focus()
     }
   }, [isSending])
 

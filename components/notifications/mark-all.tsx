@@ -3,6 +3,7 @@
 import { type RefObject, useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { toast } from '@/components/ui/toast'
+import { isFocusFree } from '@/lib/focus-free'
 import type { useMarkAllRead } from '@/lib/notifications/mutations'
 import * as texts from '@/lib/notifications/texts'
 
@@ -18,7 +19,9 @@ export function MarkAll({ marking, heirRef }: MarkAllProps) {
 
   function onSuccess() {
     toast.success(texts.allMarked)
-    if (document.activeElement === buttonRef.current) heirRef.current?.focus({ preventScroll: true })
+    const { current: button } = buttonRef
+    const isOurs = document.activeElement === button || isFocusFree(button)
+    if (isOurs) heirRef.current?.focus({ preventScroll: true })
   }
 
   return (

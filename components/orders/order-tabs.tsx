@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { TabsNav } from '@/components/ui/tabs-nav'
 import type { Order } from '@/lib/client-api/orders'
+import { isFocusFree } from '@/lib/focus-free'
 import * as texts from '@/lib/orders/detail-texts'
 import { type OrderTab, tabsOf } from '@/lib/orders/tabs'
 import { routes } from '@/lib/routes'
@@ -31,7 +32,7 @@ function useShownTab(current: OrderTab, tabs: { id: OrderTab }[]) {
     if (before === current) return
     shownRef.current = current
     setHeard(texts.tabNames[current])
-    if (document.activeElement === document.body && tabs.some(({ id }) => id === before))
+    if (isFocusFree(ref.current) && tabs.some(({ id }) => id === before))
       ref.current?.querySelector<HTMLElement>('[aria-current]')?.focus()
   })
   return { ref, heard }

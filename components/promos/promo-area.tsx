@@ -10,6 +10,7 @@ import { movesOn } from '@/lib/api/moves-on'
 import { isRefusal } from '@/lib/api/outcome'
 import type { SavedPromo } from '@/lib/client-api/saved-promos'
 import { serverMessageOr } from '@/lib/errors'
+import { isFocusFree } from '@/lib/focus-free'
 import type { PaymentDoor } from '@/lib/payments/door'
 import { profileQuery } from '@/lib/profile/queries'
 import type { AppliedPromo } from '@/lib/promos/applied-promo'
@@ -108,9 +109,7 @@ function useFocusOnChange(code: string | undefined, offered: number) {
     const shown = shownRef.current
     shownRef.current = { code, offered }
     const isGone = shown.code !== code || offered < shown.offered
-    // Safari gives the focus of a press to what stands around the button.
-    const isFree = document.activeElement?.contains(headingRef.current)
-    if (isGone && isFree) headingRef.current?.focus({ preventScroll: true })
+    if (isGone && isFocusFree(headingRef.current)) headingRef.current?.focus({ preventScroll: true })
   }, [code, offered])
   return headingRef
 }

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
+import { isFocusFree } from '@/lib/focus-free'
 
 /** For what stays when something in it goes: at each `change` that is any it takes the focus that went with that. */
 export function useFocusIfLost(change: unknown) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (change && document.activeElement === document.body) ref.current?.focus()
+    if (change && isFocusFree(ref.current)) ref.current?.focus()
   }, [change])
   return ref
 }

@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react'
 import * as limits from '@/contract/limits'
 import { ApiError } from '@/lib/errors'
+import { isFocusFree } from '@/lib/focus-free'
 import * as texts from './texts'
 import { useCooldown } from './use-cooldown'
 
@@ -29,8 +30,8 @@ export function useResend({ ask }: Pick<MailedLink, 'ask'>, mailedAt = 0) {
   /** The button makes room for the count, so what is around them takes the focus that it had; typing goes on. */
   const wait = (long: number) => {
     cooldown.start(long)
-    const { activeElement, body } = document
-    if (activeElement === body || place.current?.contains(activeElement)) place.current?.focus()
+    const isInside = place.current?.contains(document.activeElement)
+    if (isInside || isFocusFree(place.current)) place.current?.focus()
   }
 
   /** What to say of it. @throws ApiError, after which the wait is as long as the client API says. */
