@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { serve } from '@hono/node-server'
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { findFreePort } from '../scripts/stack/ports'
 import { createClientApi } from './app'
 import { usedIdTokens } from './db/identity-schema'
@@ -18,14 +18,9 @@ import { openCheckoutFor } from './payments/test-payments'
 import { endSandboxCheckout } from './sandbox/checkout-rows'
 import { stopRunning } from './stop'
 import { signedIn } from './testing/factories'
-import { createTestApp, type TestApp } from './testing/test-app'
+import { sharedTestApp } from './testing/test-app'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp({ CLIENT_API_PORT: String(await findFreePort()) })
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp({ CLIENT_API_PORT: String(await findFreePort()) })
 
 /** A client API as it runs, on the database of `rig`, with its own clock, jobs and card provider. Its jobs begin later. */
 async function startServing() {

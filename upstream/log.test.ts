@@ -1,23 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { createBoss, sendJob } from './jobs/boss'
 import { startJobs } from './jobs/start-jobs'
 import { createLog } from './log'
 import { callApi } from './testing/factories'
-import { createTestApp, type TestApp } from './testing/test-app'
+import { sharedTestApp } from './testing/test-app'
 
 const sentinel = 'ada.sentinel@example.test'
-let rig: TestApp
 let lines: string[]
 const log = createLog('trace', { write: line => void lines.push(line) })
+const rig = await sharedTestApp({}, { log })
 
-beforeAll(async () => {
-  rig = await createTestApp({}, { log })
-})
 beforeEach(() => {
   lines = []
 })
-afterAll(() => rig.close())
 
 const failed = () => lines.map(line => JSON.parse(line)).find(line => line.err)?.err
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { allActions, namingActions } from '../audit/actions'
 import { doneTo } from '../audit/audit'
 import { answerAs, say } from '../chat/test-chat'
@@ -12,7 +12,7 @@ import { aPayingFriend, decide as decideReferral } from '../referrals/test-refer
 import { aPendingReview, decide as decideReview } from '../reviews/test-reviews'
 import { anInvoice, askStaff } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { deleteAccountOf } from './test-deletion'
 
 const sentinel = 'Zanzibarius'
@@ -27,15 +27,13 @@ const anOrder = {
   no_of_pages: 2,
 }
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   const email = `${sentinel}@example.test`
   caller = await signedIn(rig, await aClient(rig, { email }))
 })
-afterAll(() => rig.close())
 
 async function ask(path: string, json?: object, method?: string): Promise<void> {
   const answer = await askStaff(rig, path, json, { method })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newEmail, registration } from '../accounts/account-rig'
 import { answerAs, say } from '../chat/test-chat'
 import { accept, aPaidOrder, deliver, essay, standAt } from '../deliveries/test-deliveries'
@@ -21,16 +21,15 @@ import { addSandboxCheckout } from '../sandbox/checkout-rows'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
 import { removeFiles } from '../testing/remove-files'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { clientRow, deleteAccountOf, rowsWith, tablesOf } from './test-deletion'
 
 const sentinel = 'Zanzibarius'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   const client = await aClient(rig, {
     name: `${sentinel} Person`,
     email: `${sentinel}@example.test`,
@@ -42,7 +41,6 @@ beforeAll(async () => {
   })
   caller = await signedIn(rig, client)
 })
-afterAll(() => rig.close())
 
 const query = async (text: string, values: unknown[] = []) =>
   (await rig.deps.store.pool.query(text, values)).rows

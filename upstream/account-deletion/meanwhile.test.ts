@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { registration } from '../accounts/account-rig'
 import { hashSecret, newReferralCode } from '../accounts/secrets'
 import { identities } from '../db/identity-schema'
@@ -13,20 +13,15 @@ import { noticesOf, openCheckoutFor, portal } from '../payments/test-payments'
 import { aFriend, aPayingFriend, decide, referralRow } from '../referrals/test-referrals'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { deleteBy, mailedToken, rowsWith, untilWaiting, whileDeleting } from './test-deletion'
 
 /* What was begun while the account was there, and waits for its deletion: nothing of the person is written after it (054). */
 
 const sentinel = 'Zanzibarius'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
-
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
 
 let round = 0
 beforeEach(async () => {

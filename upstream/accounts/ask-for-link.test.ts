@@ -1,17 +1,15 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aClient, callApi } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { mailLinks, newAddress, newEmail, newPasswordForm, visitors } from './account-rig'
 
-let rig: TestApp
+const rig = await sharedTestApp({ APP_ORIGIN: 'https://portal.example.com' })
 let from: ReturnType<typeof visitors>
 
 beforeAll(async () => {
-  rig = await createTestApp({ APP_ORIGIN: 'https://portal.example.com' })
   from = visitors(rig)
 })
-afterAll(() => rig.close())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
 })

@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { aClient, type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { newAddress, visitors } from './account-rig'
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let from: ReturnType<typeof visitors>
 
 beforeAll(async () => {
-  rig = await createTestApp()
   from = visitors(rig)
 })
-afterAll(() => rig.close())
 
 type Sent = { old?: string; next?: string; again?: string; key?: string }
 

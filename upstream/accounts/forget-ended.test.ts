@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { staffMembers, staffSessions } from '../db/staff-schema'
 import { emailTokens, tokens } from '../db/token-schema'
 import { findMember, openSession } from '../desk/session'
 import { aClient, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { newPasswordForm, visitors } from './account-rig'
 import { forgetEnded } from './forget-ended'
 
-let rig: TestApp
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 
 /** How many sessions, mailed links and sessions at the desk there are once those were forgotten that ended long ago. */
 async function left(): Promise<number[]> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clients } from '../db/schema'
 import { aClient, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { newAddress, newPasswordForm, pressButtonOf, registration, visitors } from './account-rig'
 import { hashPassword } from './secrets'
 import { setPassword } from './set-password'
@@ -20,14 +20,12 @@ vi.mock('./secrets', async load => {
   return { ...real, passwordMatches }
 })
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let from: ReturnType<typeof visitors>
 
 beforeAll(async () => {
-  rig = await createTestApp()
   from = visitors(rig)
 })
-afterAll(() => rig.close())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
 })

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as limits from '../../contract/limits'
 import { tokens } from '../db/token-schema'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { hashSecret } from './secrets'
 
-let rig: TestApp
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 
 type Listed = { id: number; device: string | null; created_at: string; last_seen_at: string; current: 0 | 1 }
 

@@ -1,19 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { walletTransactions } from '../db/schema'
 import type { Refusal } from '../http/refusal'
 import { aClient, callApi } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { newAddress, newEmail, visitors } from './account-rig'
 import { takeSignIn } from './sign-in-limits'
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let from: ReturnType<typeof visitors>
 
 beforeAll(async () => {
-  rig = await createTestApp()
   from = visitors(rig)
 })
-afterAll(() => rig.close())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
 })

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { sharedTestApp } from '../testing/test-app'
 import { newAddress, registration, visitors } from './account-rig'
 
 const made = vi.hoisted(() => ({ hash: vi.fn(async () => 'a hash'), code: vi.fn(() => 'FRIEND22') }))
@@ -10,14 +10,12 @@ vi.mock('./secrets', async load => ({
   newReferralCode: made.code,
 }))
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let from: ReturnType<typeof visitors>
 
 beforeAll(async () => {
-  rig = await createTestApp()
   from = visitors(rig)
 })
-afterAll(() => rig.close())
 beforeEach(() => vi.clearAllMocks())
 
 const connectionsInUse = () => rig.deps.store.pool.totalCount - rig.deps.store.pool.idleCount

@@ -1,19 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { clients } from '../db/schema'
 import { idempotencyKeys } from '../db/service-schema'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { newAddress, newEmail, registration, visitors } from './account-rig'
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let from: ReturnType<typeof visitors>
 
 beforeAll(async () => {
-  rig = await createTestApp()
   from = visitors(rig)
 })
-afterAll(() => rig.close())
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: rig.clock.now() })
 })

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { banners } from '../db/service-schema'
 import { callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp()
 
 const shown = async (bearer?: string) => {
   const answer = await callApi(rig, '/banners/active/today', {}, bearer)

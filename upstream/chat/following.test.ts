@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { minuteMs } from '../../contract/durations'
 import { createClientApi } from '../app'
 import { createLog } from '../log'
@@ -6,18 +6,14 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { breakableWay } from '../testing/breakable-way'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp, type TestApp } from '../testing/test-app'
 import { createConversationNews, tellOfNews } from './conversation-news'
 import { answerAs, say } from './test-chat'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let order: OrderRow
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
   order = await aDraft(rig, caller)

@@ -1,5 +1,5 @@
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { essay } from '../deliveries/test-deliveries'
 import { createBoss } from '../jobs/boss'
 import { startJobs } from '../jobs/start-jobs'
@@ -7,19 +7,15 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { portal } from '../payments/test-payments'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { mailUnreadMessages } from './mail-unread'
 import { answerAs, markRead, say } from './test-chat'
 import { unreadOf } from './unread'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let order: OrderRow
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
   order = await aDraft(rig, caller)

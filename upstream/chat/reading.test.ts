@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { listConversations } from '../../contract/chat'
 import { getCounts } from '../../contract/profile'
 import { aPaidOrder, seenBy } from '../deliveries/test-deliveries'
@@ -7,18 +7,14 @@ import { aDraft } from '../orders/test-orders'
 import { noticesOf } from '../payments/test-payments'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { mailUnreadMessages } from './mail-unread'
 import { answerAs, ask, conversationOf, markRead, say } from './test-chat'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let order: OrderRow
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
   order = await aDraft(rig, caller)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { exportData as endpoint } from '../../contract/data-export'
 import { newReferralCode } from '../accounts/secrets'
 import { answerAs, say } from '../chat/test-chat'
@@ -13,16 +13,14 @@ import { fillWallet } from '../promos/test-promos'
 import { rate, review } from '../reviews/test-reviews'
 import { anInvoice } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100' })
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 
 const ask = ({ client, request }: Caller) => request(`/clients/${client.id}/data-export`)
 const dataOf = async (who: Caller) => endpoint.answer.parse(await (await ask(who)).json())

@@ -1,11 +1,11 @@
 import { access } from 'node:fs/promises'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hashPassword } from '../accounts/secrets'
 import { atDesk, bodyOf, leadsTo, ownForm } from '../desk/test-desk'
 import { getUsablePromo } from '../promos/promo-rules'
 import { type ClientRow, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { seedDemo } from './demo-data'
 import { demoFile } from './demo-file'
 import { demoClients, demoPassword, demoStaff } from './demo-people'
@@ -15,7 +15,7 @@ import { banners } from './service-schema'
 import { staffMembers } from './staff-schema'
 
 const own = 'a password of their own'
-let rig: TestApp
+const rig = await sharedTestApp()
 
 /** Tried out on one machine, then started where strangers can reach it. */
 const goPublic = () => seedDemo({ ...rig.deps, settings: { ...rig.deps.settings, isPublic: true } })
@@ -35,10 +35,8 @@ const signInAtDesk = async () =>
 const bannersShown = async () => (await (await callApi(rig, '/banners/active/today')).json()).length
 
 beforeAll(async () => {
-  rig = await createTestApp()
   await seedDemo(rig.deps)
 })
-afterAll(() => rig.close())
 
 test('whoever of the demo has the password that everybody knows is shut out, and the promo of the README ends with its banner', async () => {
   const { db } = rig.deps.store

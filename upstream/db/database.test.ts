@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../testing/test-app'
 import { inTransaction } from './database'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp()
 
 const processOf = 'select pg_backend_pid() as pid, (select count(*) from clients) as clients'
 

@@ -1,14 +1,10 @@
 import { lt } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { expect, test, vi } from 'vitest'
+import { sharedTestApp } from '../testing/test-app'
 import { deleteInBatches } from './delete-in-batches'
 import { usedIdTokens } from './identity-schema'
 
-let rig: TestApp
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp()
 
 test.each([0, 1, 2, 3, 4, 5])('of %d rows that are over all go, two at a time, and no other', async count => {
   const { db, pool } = rig.deps.store

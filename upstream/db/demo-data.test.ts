@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { isPictureAddress } from '../../contract/banners'
 import { download, pathsOf, seenBy } from '../deliveries/test-deliveries'
 import { bodyOf, leadsTo, ownForm } from '../desk/test-desk'
@@ -12,7 +12,7 @@ import { decide as decideReferral, detailsOf, listed } from '../referrals/test-r
 import { decide, reviewsOf } from '../reviews/test-reviews'
 import { askStaff } from '../staff/test-staff'
 import { type ClientRow, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp, type TestApp } from '../testing/test-app'
 import { seedDemo } from './demo-data'
 import { demoPdf } from './demo-pdf'
 import { demoCode } from './demo-promos'
@@ -20,12 +20,7 @@ import { clients, orders, promos } from './schema'
 import { banners } from './service-schema'
 import { staffMembers } from './staff-schema'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp()
 
 test('its busy client holds two promos, and anybody may type the third', async () => {
   await seedDemo(rig.deps)

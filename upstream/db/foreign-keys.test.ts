@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../testing/test-app'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp()
 
 /** Whose rows are never deleted and never erased, so that nobody looks for what points to them. */
 const lasting = '{promos,citation_styles,education_levels}'

@@ -1,15 +1,10 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../testing/test-app'
 import { clients, notifications } from './schema'
 import { idempotencyKeys } from './service-schema'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp()
 
 /** How the database would find the rows of a query if reading a whole table were out of the question. */
 async function planOf(query: { sql: string; params: unknown[] }): Promise<string> {

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../orders/test-orders'
 import { fillWallet } from '../promos/test-promos'
 import { signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 
 /* Rules of money that the database holds by itself, should code of ours ever forget one. */
 
-let rig: TestApp
+const rig = await sharedTestApp()
 
 beforeAll(async () => {
-  rig = await createTestApp()
   const caller = await signedIn(rig)
   await aDraft(rig, caller)
   await fillWallet(rig, caller, 1_000)
 })
-afterAll(() => rig.close())
 
 const order = (set: string) => `update orders set ${set}`
 const checkout = (cents: number) =>

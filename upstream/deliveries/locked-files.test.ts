@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { endpoints } from '../../contract/openapi'
 import { invitedBefore } from '../invoices/test-invoices'
 import type { OrderRow } from '../orders/order-rows'
@@ -7,7 +7,7 @@ import { openCheckoutFor, returnFrom } from '../payments/test-payments'
 import { fillWallet } from '../promos/test-promos'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import {
   accept,
   aDeliveredOrder,
@@ -22,14 +22,12 @@ import {
 /* Delivered files open when the order is paid in full, to its owner alone: safety AZ-07, FIL-11, upstream rule U8. */
 
 const sentinel = 'SENTINEL-of-the-locked-file'
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 
 async function aLockedOrder(who = caller): Promise<{ order: OrderRow; path: string }> {
   const { id } = await aPaidOrder(rig, who, { option: 'partial' })

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { orderRow } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { openCheckoutFor, returnFrom } from '../payments/test-payments'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import {
   accept,
   aDeliveredOrder,
@@ -23,14 +23,12 @@ import {
 const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
 const longRun = 240_000 + 1_000 * rounds(0)
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 // Every order and entry of all rounds is looked at: of thousands that takes more than the usual ten seconds.
 afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
 

@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
 
 /* Orders taken on the phone. */
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
 let desk: AtDesk
 let caller: Caller
 let page: string
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
   desk = await atDesk(rig)
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
   page = `/desk/clients/${caller.client.id}`

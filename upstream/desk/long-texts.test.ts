@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import * as limits from '../../contract/limits'
 import { conversationOf } from '../chat/test-chat'
 import { aPaidOrder, essay, pathsOf, standAt } from '../deliveries/test-deliveries'
@@ -9,20 +9,18 @@ import { longestMessage } from '../staff/read-delivery'
 import { longestExplanation, longestReason } from '../staff/reasons'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, pageOf } from './test-desk'
 
 /* A text that is too long is never cut by the browser: it is sent whole, refused at its field, and still there. */
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let desk: AtDesk
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   desk = await atDesk(rig)
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
 })

@@ -1,22 +1,20 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerAs, say } from '../chat/test-chat'
 import { accept, aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
 import { askForRevision } from '../revisions/test-revisions'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { type AtDesk, atDesk } from './test-desk'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let desk: AtDesk
 let caller: Caller
 let order: OrderRow
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   desk = await atDesk(rig)
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
   order = await aPaidOrder(rig, caller, { statusId: 1 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { answerAs, conversationOf, markRead, say } from '../chat/test-chat'
 import { aPaidOrder, essay } from '../deliveries/test-deliveries'
 import type { OrderRow } from '../orders/order-rows'
@@ -6,22 +6,20 @@ import { noticesOf } from '../payments/test-payments'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
 
 /* What clients and the desk say to each other about an order: messages, and what should be changed. */
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let desk: AtDesk
 let order: OrderRow
 let page: string
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   desk = await atDesk(rig)
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
   order = await aPaidOrder(rig, caller, { statusId: 1 })

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { beforeAll, expect, test } from 'vitest'
+import { sharedTestApp } from '../testing/test-app'
 import { type AtDesk, aMember, atDesk } from './test-desk'
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let desk: AtDesk
 
 beforeAll(async () => {
-  rig = await createTestApp()
   desk = await atDesk(rig)
 })
-afterAll(() => rig.close())
 
 async function scriptsOf(answer: Response) {
   const policy = answer.headers.get('content-security-policy') ?? ''

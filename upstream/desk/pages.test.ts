@@ -1,25 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aPaidOrder } from '../deliveries/test-deliveries'
 import { aPromo } from '../promos/test-promos'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
 import { readTypedCents } from './typed-cents'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let desk: AtDesk
 let page: string
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   desk = await atDesk(rig)
   caller = await signedIn(rig)
   page = `/desk/clients/${caller.client.id}`
 })
-afterAll(() => rig.close())
 
 test.each([
   ['12.50', 1_250],

@@ -1,24 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { newReferralCode } from '../accounts/secrets'
 import { aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import { noticesOf } from '../payments/test-payments'
 import { aFriend, aPayingFriend, decide, listed, referralRow } from '../referrals/test-referrals'
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let desk: AtDesk
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   desk = await atDesk(rig)
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 
 const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
 const balance = ({ client }: Caller) => walletBalanceCents(rig.deps.store.db, client.id)

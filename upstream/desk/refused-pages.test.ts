@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { forgetOldAnswers } from '../http/idempotency'
 import { auditOf } from '../staff/test-staff'
 import { signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
 
 /* What is said of a form that was refused stands on a page with an address, to which a browser can go back. */
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let desk: AtDesk
 let page: string
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   desk = await atDesk(rig)
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   page = `/desk/clients/${(await signedIn(rig)).client.id}`
 })

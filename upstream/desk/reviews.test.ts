@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { reviews } from '../db/rating-schema'
 import { orders } from '../db/schema'
 import { noticesOf } from '../payments/test-payments'
@@ -8,19 +8,17 @@ import { missingReview } from '../staff/reviews'
 import { auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
 import { goodFiles } from '../testing/file-samples'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { type AtDesk, atDesk, leadsTo, pageOf } from './test-desk'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let desk: AtDesk
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   desk = await atDesk(rig)
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 
 const htmlOf = async (path: string) => (await pageOf(await desk.get(path))).html
 const stateOf = async (id: number) =>

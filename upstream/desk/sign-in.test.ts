@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { newAddress } from '../accounts/account-rig'
 import { staffSessions } from '../db/staff-schema'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import type { Member } from './desk'
 import { nextPath } from './next-path'
 import { aMember, atDesk, bodyOf, leadsTo, memberPassword, ownForm, pageOf } from './test-desk'
@@ -21,14 +21,12 @@ vi.mock('@node-rs/argon2', async original => {
   return { ...argon2, verify }
 })
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let member: Member
 
 beforeAll(async () => {
-  rig = await createTestApp()
   member = await aMember(rig)
 })
-afterAll(() => rig.close())
 
 type Typed = { email?: string; password?: string; next?: string; refused?: string }
 

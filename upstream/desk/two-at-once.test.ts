@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { conversationOf, say } from '../chat/test-chat'
 import {
   accept,
@@ -15,24 +15,22 @@ import { noticesOf, openCheckoutFor } from '../payments/test-payments'
 import { fillWallet } from '../promos/test-promos'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { type AtDesk, aMember, atDesk, leadsTo } from './test-desk'
 
 /* Two members have the same page open: one of them does it, and the other is told. */
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let both: AtDesk[]
 let order: OrderRow
 let page: string
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   caller = await signedIn(rig)
   both = [await atDesk(rig), await atDesk(rig, await aMember(rig, 'Kim Porter'))]
 })
-afterAll(() => rig.close())
 
 async function openOrder(statusId: number): Promise<void> {
   order = await aPaidOrder(rig, caller, { statusId })

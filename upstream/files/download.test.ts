@@ -1,21 +1,20 @@
 import { Readable } from 'node:stream'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { extensionOf } from '../../contract/file-types'
 import { attachments } from '../db/schema'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, callApi, signedIn } from '../testing/factories'
 import { polyglots } from '../testing/file-samples'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { fileKinds } from './file-kinds'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 let key: string
 const bytes = Buffer.from(Array.from({ length: 70_000 }, (_, index) => index % 251))
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   caller = await signedIn(rig)
   const order = await aDraft(rig, caller)
   key = `orders/${order.id}/brief`
@@ -29,7 +28,6 @@ beforeAll(async () => {
     createdAt: rig.clock.now(),
   })
 })
-afterAll(() => rig.close())
 
 const download = (who: Caller, fileUrl: string) =>
   who.request(`/download-file?fileUrl=${encodeURIComponent(fileUrl)}`)

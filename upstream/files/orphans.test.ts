@@ -1,22 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aDeliveredOrder, pathsOf } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { removeOrphans } from './orphans'
 import { createFileRemover } from './remove-files'
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp()
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 
 const keys = async () => {
   const found: string[] = []

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { extensionOf } from '../../contract/file-types'
 import { say } from '../chat/test-chat'
 import { download } from '../deliveries/test-deliveries'
@@ -6,19 +6,17 @@ import { aDraft } from '../orders/test-orders'
 import { anAcceptedOrder, review } from '../reviews/test-reviews'
 import { type Caller, signedIn } from '../testing/factories'
 import { type RealFile, realFiles } from '../testing/real-files'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { fileKinds } from './file-kinds'
 
 /* Whole files of the programs people use, from the call that brings them to the one that gives them back (FIL-03, FIL-05). */
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 
 const named = async ({ content }: RealFile, name: string) => new File([new Uint8Array(await content())], name)
 

@@ -1,23 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { createPresence, type Presence } from '../db/presence'
 import { orders } from '../db/schema'
 import { idempotencyKeys } from '../db/service-schema'
 import { saveStep1 } from '../orders/step1'
 import { aClient, callApi, signedIn, type TestClient } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import type { SignedInCtx } from './context'
 import { forgetOldAnswers, once } from './idempotency'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let client: TestClient
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   client = await aClient(rig)
 })
-afterAll(() => rig.close())
 
 const contextOf = (key: string): SignedInCtx => ({
   ...rig.ctx,

@@ -1,19 +1,15 @@
 import pino from 'pino'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { migrateDatabase } from '../db/migrate'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { createBoss, sendJob } from './boss'
 import { startJobs } from './start-jobs'
 import type { Job } from './worker'
 
 const log = pino({ level: 'silent' })
-let rig: TestApp
+const rig = await sharedTestApp()
 
-beforeAll(async () => {
-  rig = await createTestApp()
-})
 beforeEach(() => rig.deps.store.pool.query('delete from pgboss.job'))
-afterAll(() => rig.close())
 
 const start = (handle: (job: Job) => Promise<void>) =>
   startJobs({ boss: createBoss(rig.deps.store.pool), log, handlers: { mail: handle } })

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { expect, test } from 'vitest'
+import { sharedTestApp } from '../testing/test-app'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp()
 
 const mail = (to: string) => ({ to, subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' })
 

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findFreePort } from '../../scripts/stack/ports'
 import type { App } from '../http/mount'
 import { callApi } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { createDelivery, createMailHandler } from './delivery'
 import { outboxRoutes } from './outbox-routes'
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let deliver: ReturnType<typeof createMailHandler>
 
 beforeAll(async () => {
-  rig = await createTestApp()
   deliver = createMailHandler(createDelivery(rig.deps.settings), rig.deps.log)
 })
-afterAll(() => rig.close())
 
 const mail = {
   subject: 'Grüße: 15 € – "fällig"',

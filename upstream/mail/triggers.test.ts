@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import { aDraft, placementForm } from '../orders/test-orders'
 import { aPartlyPaidOrder, noticesOf, openCheckoutFor, portal, returnFrom } from '../payments/test-payments'
@@ -8,17 +8,13 @@ import { aPendingReview, decide } from '../reviews/test-reviews'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 
 /* Each trigger of upstream rules U5 and U6 that is there, told twice: in the portal and by mail. */
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
 })

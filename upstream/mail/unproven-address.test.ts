@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { mailLinks, newPasswordForm, registration } from '../accounts/account-rig'
 import { askStaff } from '../staff/test-staff'
 import { callApi } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 
 /* Anybody may sign up with a stranger's address: nothing they typed is said to that stranger by us. */
 
 const typed = 'You won $500! Claim: https://evil.example/x -'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let email: string
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   const form = registration({ name: typed })
   email = form.email

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import * as contract from '../../contract/notifications'
 import { notifications } from '../db/schema'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { addNotification } from './notify'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let ada: Caller
 let bob: Caller
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   ada = await signedIn(rig)
   bob = await signedIn(rig)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Endpoint } from '../../contract/endpoint'
 import { orderStatus } from '../../contract/order-status'
 import * as lists from '../../contract/orders'
@@ -6,14 +6,10 @@ import * as contract from '../../contract/profile'
 import { submissions } from '../db/delivery-schema'
 import { insertRevision } from '../revisions/insert-revision'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { aDraft } from './test-orders'
 
-let rig: TestApp
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 
 const countsOf = async ({ client, request }: Caller) =>
   contract.getCounts.answer.parse(await (await request(`/countNotification/${client.id}`)).json())

@@ -1,22 +1,20 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { checkoutBody } from '../payments/test-payments'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import type { OrderRow } from './order-rows'
 import { aDraft } from './test-orders'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let order: OrderRow
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   caller = await signedIn(rig)
   order = await aDraft(rig, caller)
 })
-afterAll(() => rig.close())
 
 const odd = fc.oneof(
   fc.string(),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { routerPath } from '../../contract/endpoint'
 import { endpoints } from '../../contract/openapi'
 import { paths } from '../../contract/paths'
@@ -8,18 +8,17 @@ import { askForCheckout } from '../payments/test-payments'
 import { rate, review } from '../reviews/test-reviews'
 import { askForRevision } from '../revisions/test-revisions'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import type { OrderRow } from './order-rows'
 import { aDraft, orderRow, placementForm } from './test-orders'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let owner: Caller
 let stranger: Caller
 let order: OrderRow
 const filePath = 'orders/owned/brief'
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   owner = await signedIn(rig)
   stranger = await signedIn(rig)
   order = await aDraft(rig, owner)
@@ -32,7 +31,6 @@ beforeAll(async () => {
     createdAt: rig.clock.now(),
   })
 })
-afterAll(() => rig.close())
 
 const form = (fields: Record<string, string>) => {
   const data = new FormData()

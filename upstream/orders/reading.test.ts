@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import * as contract from '../../contract/orders'
 import { attachments } from '../db/schema'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { aDraft } from './test-orders'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 
 const update = (id: number, set: string) =>
   rig.deps.store.pool.query(`update orders set ${set} where id = $1`, [id])

@@ -1,21 +1,19 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Caller, signedIn } from '../testing/factories'
 import { removeFiles } from '../testing/remove-files'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import type { OrderRow } from './order-rows'
 import { aDraft, orderRow } from './test-orders'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 let draft: OrderRow
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   draft = await aDraft(rig, caller)
 })

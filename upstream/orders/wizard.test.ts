@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { writeWireTime } from '../../contract/wire-time'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { aDraft, orderRow } from './test-orders'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
 })

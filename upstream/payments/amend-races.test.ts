@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { walletTransactions } from '../db/schema'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
 import { askForCheckout, openCheckoutFor, returnFrom } from './test-payments'
@@ -16,16 +16,14 @@ import { askForCheckout, openCheckoutFor, returnFrom } from './test-payments'
 const rounds = Math.ceil(Number(process.env.TEST_RACE_ROUNDS ?? 200) / 3)
 const clicks = Array.from({ length: 20 })
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000' })
 let promoCode: string
 let caller: Caller
 let orderId: number
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
   promoCode = await aPromo(rig, { oncePerClient: true })
 })
-afterAll(() => rig.close())
 afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
 
 const place = (id: number, fields: Record<string, string>) =>

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { readCents } from '../../contract/wire'
 import { createRandom } from '../../scripts/nemesis/random'
 import { findFreePort } from '../../scripts/stack/ports'
@@ -12,7 +12,7 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
 import { portal } from './test-payments'
@@ -32,17 +32,15 @@ type Step = (typeof steps)[number]
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const card = { number: '4242 4242 4242 4242', expiry: '12/40', cvc: '123' }
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let port: number
 let child: ChildProcess | undefined
 
 beforeAll(async () => {
-  rig = await createTestApp()
   rig.clock.set(new Date())
   port = await findFreePort()
 })
 afterEach(() => child?.kill('SIGKILL'))
-afterAll(() => rig.close())
 
 async function start(): Promise<void> {
   const { DATABASE_URL, STAFF_TOKEN } = rig.deps.settings

@@ -1,9 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { deleteAccountOf } from '../account-deletion/test-deletion'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { openCheckoutsOf } from './checkout-rows'
 import { brokenMoneyInvariants } from './money-invariants'
@@ -23,15 +23,11 @@ import {
  */
 const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 500)
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000' })
 let caller: Caller
 let draftId: number
 let checkoutId: string
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
-})
-afterAll(() => rig.close())
 beforeEach(() => aDraftAtTheCard())
 afterEach(async () => {
   vi.restoreAllMocks()

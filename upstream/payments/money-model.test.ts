@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { hourMs } from '../../contract/durations'
 import { movedDeadline } from '../../contract/moved-deadline'
 import { referralKinds } from '../../contract/referrals'
@@ -7,7 +7,7 @@ import { referrals } from '../db/referral-schema'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
 import { sendEvent } from './test-payments'
@@ -18,14 +18,13 @@ import { sendEvent } from './test-payments'
  * PAY-05). About half of the clients came by somebody's link, whose reward waits for the first order to be paid in full.
  */
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000' })
 /** One that each client may use for one order, and others. `forOne` of a life comes last. */
 let once: string
 let promoCodes: string[]
 let referrerId: number
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
   referrerId = (await aClient(rig)).id
   once = await aPromo(rig, { amountHundredths: 3_000, oncePerClient: true })
   promoCodes = [
@@ -37,7 +36,6 @@ beforeAll(async () => {
     once,
   ]
 })
-afterAll(() => rig.close())
 
 /** Whoever wants one of the last two promos meets another order that wants it, too. */
 const placing = fc.record({

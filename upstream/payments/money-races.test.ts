@@ -1,8 +1,8 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { brokenMoneyInvariants } from './money-invariants'
 import { aPartlyPaidOrder, letPass, openCheckoutFor, sendEvent } from './test-payments'
@@ -10,7 +10,7 @@ import { aPartlyPaidOrder, letPass, openCheckoutFor, sendEvent } from './test-pa
 /* Wallet and promos under people who press at the same moment. TEST_RACE_ROUNDS raises the rounds for the long run. */
 const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 500)
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000' })
 let caller: Caller
 /** Twenty people who press in every round again, each for a draft of their own. */
 let crowd: { person: Caller; draftId: number }[]
@@ -21,10 +21,8 @@ async function oneOfTheCrowd() {
 }
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000' })
   crowd = await Promise.all(Array.from({ length: 20 }, oneOfTheCrowd))
 })
-afterAll(() => rig.close())
 // Every order and entry of all rounds is looked at: of thousands that takes more than the usual ten seconds.
 afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
 

@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { aPromo, fillWallet } from '../promos/test-promos'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { walletBalanceCents } from '../wallet/ledger'
 import { confirmCheckout } from './confirm'
 import { brokenMoneyInvariants } from './money-invariants'
@@ -26,14 +26,12 @@ const longRun = 240_000 + 1_000 * rounds(0)
 /** How many come at once where the bar names a number (safety PAY-08, PAY-09). Fewer lose more rounds: they meet elsewhere. */
 const crowd = 20
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 // Every order and entry of all rounds is looked at: of thousands that takes more than the usual ten seconds.
 afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]), 120_000)
 

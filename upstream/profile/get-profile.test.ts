@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { walletTransactions } from '../db/schema'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp()
   const client = await aClient(rig, {
     referralUsed: 'FRIEND22',
     earlyBirdReferralCode: 'EARLY234',
@@ -26,7 +25,6 @@ beforeAll(async () => {
   const other = await aClient(rig)
   await rig.deps.store.db.insert(walletTransactions).values([...rows, row(other.id, 1)])
 })
-afterAll(() => rig.close())
 
 test('a profile is the client, and the newest of what moved in the wallet, oldest first', async () => {
   const { id, name, email, referralCode } = caller.client

@@ -1,24 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { isNull } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { idempotencyKeys } from '../db/service-schema'
 import { removeOrphans } from '../files/orphans'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { sharp } from './sharp'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let photo: Buffer
 const heic = readFileSync(new URL('./testing/camera.heic', import.meta.url))
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   photo = await sharp({ create: { width: 500, height: 400, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
 })

@@ -1,21 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createClientApi } from '../app'
 import { openStore } from '../db/database'
 import { invited } from '../invoices/test-invoices'
 import { createLimiter } from '../limits/limiter'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { aPromo, grantPromo } from './test-promos'
 
-let rig: TestApp
+const rig = await sharedTestApp()
 let guesser: Caller
 let draftId: number
 
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   guesser = await signedIn(rig)
   draftId = (await aDraft(rig, guesser)).id

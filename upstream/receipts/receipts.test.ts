@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import * as contract from '../../contract/orders'
 import { seenBy } from '../deliveries/test-deliveries'
 import { aDraft, placementForm } from '../orders/test-orders'
 import { aPartlyPaidOrder, openCheckoutFor, portal, returnFrom } from '../payments/test-payments'
 import { fillWallet } from '../promos/test-promos'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { type OrderReceipt, type ReceiptFacts, receiptFacts, topUpFacts } from './receipt-facts'
 import { receiptPdf, receiptRows } from './receipt-pdf'
 
-let rig: TestApp
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 
 const receiptIdsOf = async (who: Caller, id: number) =>
   contract.getOrder.answer

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { newReferralCode } from '../accounts/secrets'
 import { accept, aPaidOrder, deliver, standAt } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
@@ -6,16 +6,12 @@ import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { aPartlyPaidOrder, noticesOf } from '../payments/test-payments'
 import { askStaff, auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { aFriend, decide, detailsOf, referralRow } from './test-referrals'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000', CLIENT_API_TIME_ZONE: 'America/New_York' })
 let referrer: Caller
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000', CLIENT_API_TIME_ZONE: 'America/New_York' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   referrer = await signedIn(rig, await aClient(rig, { earlyBirdReferralCode: newReferralCode() }))
 })

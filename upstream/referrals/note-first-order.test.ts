@@ -1,21 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPaidOrder } from '../deliveries/test-deliveries'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { aPartlyPaidOrder, openCheckoutFor, returnFrom, sendEvent } from '../payments/test-payments'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { aFriend, detailsOf, referralRow } from './test-referrals'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let referrer: Caller
 let friend: Caller
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   referrer = await signedIn(rig)
   friend = await aFriend(rig, referrer.client.referralCode)

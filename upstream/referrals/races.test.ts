@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { newReferralCode } from '../accounts/secrets'
 import { aPaidOrder, deliver } from '../deliveries/test-deliveries'
 import { aDraft } from '../orders/test-orders'
@@ -6,7 +6,7 @@ import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { noticesOf, openCheckoutFor, returnFrom, sendEvent } from '../payments/test-payments'
 import { auditOf } from '../staff/test-staff'
 import { aClient, type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { aFriend, aPayingFriend, decide, detailsOf, referralRow } from './test-referrals'
 
 /*
@@ -16,12 +16,8 @@ import { aFriend, aPayingFriend, decide, detailsOf, referralRow } from './test-r
 const rounds = 5
 const crowd = Array.from({ length: 20 }, (_, index) => index)
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
-})
-afterAll(() => rig.close())
 afterEach(async () => expect(await brokenMoneyInvariants(rig.deps.store.db)).toEqual([]))
 
 const rewardsInOrder = [

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { imageExtensions } from '../../contract/file-types'
 import { paths } from '../../contract/paths'
 import { accept, aDeliveredOrder, seenBy, standAt } from '../deliveries/test-deliveries'
 import { removeOrphans } from '../files/orphans'
 import { type Caller, signedIn } from '../testing/factories'
 import { badFiles, goodFiles } from '../testing/file-samples'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { anAcceptedOrder, aPendingReview, decide, rate, review, reviewsOf, screenshot } from './test-reviews'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
 })

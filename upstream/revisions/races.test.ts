@@ -1,24 +1,22 @@
 import { setTimeout } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accept, deliver, essay, seenBy } from '../deliveries/test-deliveries'
 import { orderRow } from '../orders/test-orders'
 import { askStaff } from '../staff/test-staff'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { anAcceptedOrder, askForRevision } from './test-revisions'
 
 /* TEST_RACE_ROUNDS raises the rounds of all of them, for the long run. */
 const rounds = (given: number) => Number(process.env.TEST_RACE_ROUNDS ?? given)
 const longRun = 240_000 + 1_000 * rounds(0)
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   caller = await signedIn(rig)
 })
-afterAll(() => rig.close())
 
 const statuses = (answers: Response[]) => answers.map(({ status }) => status).sort()
 const revisionsOf = async (id: number) => (await seenBy(caller, id)).order.revisions

@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
 
 const wide = 'https://pictures.example.test/wide.png'
 const banner = (fields: object = {}) => ({ web_banner_url: wide, ends_at: '2025-06-12 00:00:00', ...fields })

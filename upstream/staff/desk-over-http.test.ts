@@ -9,15 +9,14 @@ import { readCommand } from '../../scripts/desk/read-command'
 import { askDoor } from '../../scripts/desk/staff-door'
 import { aPaidOrder, download, seenBy } from '../deliveries/test-deliveries'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 let address: string
 let stop: () => Promise<unknown>
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   caller = await signedIn(rig)
   const server = serve({ fetch: rig.app.fetch, port: 0, hostname: '127.0.0.1' })
   await new Promise<void>(resolve => server.once('listening', () => resolve()))
@@ -25,7 +24,6 @@ beforeAll(async () => {
   stop = () => new Promise(resolve => server.close(resolve))
 })
 afterAll(() => stop())
-afterAll(() => rig.close())
 
 /** Types a command at the desk of another machine, in the folder of the test. */
 function desk(...line: string[]) {

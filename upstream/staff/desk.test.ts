@@ -12,23 +12,21 @@ import { aPayingFriend } from '../referrals/test-referrals'
 import { aPendingReview } from '../reviews/test-reviews'
 import { type Caller, signedIn } from '../testing/factories'
 import { goodFiles } from '../testing/file-samples'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 const tried = new Set<string>()
 
 let files: string[]
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   caller = await signedIn(rig)
   files = ['--work', await written('essay.pdf'), '--grammar', await written('grammar.pdf')]
   vi.stubGlobal('fetch', (url: string, options: RequestInit) =>
     rig.app.request(new URL(url).pathname + new URL(url).search, options),
   )
 })
-afterAll(() => rig.close())
 afterAll(() => vi.unstubAllGlobals())
 afterEach(() => vi.restoreAllMocks())
 

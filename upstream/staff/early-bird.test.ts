@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { registration } from '../accounts/account-rig'
 import { atDesk, leadsTo, pageOf } from '../desk/test-desk'
 import { callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 
 const shown = async () => (await (await askStaff(rig, 'early-bird')).json()).campaign
 const change = (fields: object) => askStaff(rig, 'early-bird', fields)

@@ -1,22 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aDraft, orderRow, placementForm } from '../orders/test-orders'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { letPass, openCheckoutFor, returnFrom } from '../payments/test-payments'
 import { aPromo, grantPromo } from '../promos/test-promos'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
 
 /** TEST_RACE_ROUNDS raises the rounds, for the long run. */
 const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 60)
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
 let caller: Caller
 
-beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000000', CLIENT_API_TIME_ZONE: 'Europe/Berlin' })
-})
-afterAll(() => rig.close())
 beforeEach(async () => {
   caller = await signedIn(rig)
 })

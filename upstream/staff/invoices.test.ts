@@ -1,21 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { aPartlyPaidOrder, portal } from '../payments/test-payments'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { anInvoice, askStaff, auditOf } from './test-staff'
 import { writeMoment } from './write-moment'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let owner: Caller
 let order: OrderRow
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   owner = await signedIn(rig)
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   order = await aDraft(rig, owner)
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { answerAs, say } from '../chat/test-chat'
 import { attachments } from '../db/schema'
 import { deliver, essay } from '../deliveries/test-deliveries'
@@ -6,17 +6,16 @@ import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { anAcceptedOrder, askForRevision } from '../revisions/test-revisions'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { askStaff } from './test-staff'
 
 type Listed = { of: string; file: string; size: number; file_path: string }
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let caller: Caller
 let order: OrderRow
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   caller = await signedIn(rig)
   order = await anAcceptedOrder(rig, caller, 'partial')
   await askForRevision(rig, caller, order.id, { files: [essay('marked.pdf', 'See page 2')] })
@@ -24,7 +23,6 @@ beforeAll(async () => {
   await say(caller, order.id, { message: 'My notes', files: [essay('notes.pdf', 'Figures of 2019')] })
   await answerAs(rig, order.id, { message: 'An outline', files: [essay('outline.pdf', 'Three parts')] })
 })
-afterAll(() => rig.close())
 
 const filesOf = async (reference: string | number = order.code): Promise<Listed[]> =>
   (await (await askStaff(rig, `orders/${reference}/files`)).json()).files

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { askFromInvoice, invited } from '../invoices/test-invoices'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft, orderRow } from '../orders/test-orders'
@@ -6,7 +6,7 @@ import { findCheckout } from '../payments/checkout-rows'
 import { brokenMoneyInvariants } from '../payments/money-invariants'
 import { letPass, openCheckoutFor, payByCard, returnFrom, sendEvent } from '../payments/test-payments'
 import { type Caller, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 import { askStaff, auditOf } from './test-staff'
 
 /* Revoking an invoice ends what is open through it, and no payment is lost by it. */
@@ -15,17 +15,15 @@ import { askStaff, auditOf } from './test-staff'
 const rounds = Number(process.env.TEST_RACE_ROUNDS ?? 240)
 const longRun = 240_000 + 1_000 * rounds
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '100000' })
 let owner: Caller
 let order: OrderRow
 let code: string
 let holder: Caller
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '100000' })
   owner = await signedIn(rig)
 })
-afterAll(() => rig.close())
 beforeEach(async () => {
   order = await aDraft(rig, owner)
   ;({ code, holder } = await invited(rig, owner, order))

@@ -1,20 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { createTestApp, sharedTestApp } from '../testing/test-app'
 import { anInvoice, askStaff, auditOf } from './test-staff'
 
-let rig: TestApp
+const rig = await sharedTestApp({ RATE_LIMIT_SCALE: '1000' })
 let caller: Caller
 let code: string
 
 beforeAll(async () => {
-  rig = await createTestApp({ RATE_LIMIT_SCALE: '1000' })
   caller = await signedIn(rig)
   code = await anInvoice(rig, (await aDraft(rig, caller)).id)
 })
-afterAll(() => rig.close())
 
 /** Every address below /staff that the app serves, and one that it does not. */
 const addresses = () =>

@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { callApi, signedIn } from './factories'
-import { createTestApp, type TestApp } from './test-app'
+import { sharedTestApp } from './test-app'
 
-let rig: TestApp
-
-beforeAll(async () => {
-  rig = await createTestApp()
-})
-afterAll(() => rig.close())
+const rig = await sharedTestApp()
 
 test('a signed-in client is let in, a stranger is not', async () => {
   const { client, request } = await signedIn(rig)

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
+import { afterAll } from 'vitest'
 import { createClientApi } from '../app'
 import { createConversationNews } from '../chat/conversation-news'
 import { openStore } from '../db/database'
@@ -51,8 +52,8 @@ function rememberOpened(storage: Storage) {
 }
 
 /**
- * The client API on a database of its own, with its time, card provider and files in the test's hands. Make one in
- * `beforeAll`, close it in `afterAll`. `settings` are environment variables (`RATE_LIMIT_SCALE: '100'`); `replace`
+ * The client API on a database of its own, with its time, card provider and files in the test's hands, until it is closed.
+ * `settings` are environment variables (`RATE_LIMIT_SCALE: '100'`); `replace`
  * puts other dependencies in place of those here.
  */
 export async function createTestApp(
@@ -105,4 +106,11 @@ export async function createTestApp(
     dataDir,
     close,
   }
+}
+
+/** The client API that all tests of a file share: it is closed after the last of them. */
+export async function sharedTestApp(...given: Parameters<typeof createTestApp>): Promise<TestApp> {
+  const test = await createTestApp(...given)
+  afterAll(test.close)
+  return test
 }

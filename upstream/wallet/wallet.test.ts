@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { walletTransactions } from '../db/schema'
 import { type Caller, callApi, signedIn } from '../testing/factories'
-import { createTestApp, type TestApp } from '../testing/test-app'
+import { sharedTestApp } from '../testing/test-app'
 
-let test: TestApp
+const test = await sharedTestApp()
 let ada: Caller
 let bob: Caller
 
 beforeAll(async () => {
-  test = await createTestApp()
   ada = await signedIn(test)
   bob = await signedIn(test)
   const row = (clientId: number, type: 'credit' | 'debit', amountCents: number, key: string) => ({
@@ -27,8 +26,6 @@ beforeAll(async () => {
       row(ada.client.id, 'debit', 50, 'order'),
     ])
 })
-
-afterAll(() => test.close())
 
 describe('GET /wallet/{userId}', () => {
   it('answers the ledger oldest first, and its sum as the balance', async () => {
