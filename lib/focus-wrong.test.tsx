@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { focusWrong } from './focus-wrong'
 
 let unmount: () => void
@@ -11,7 +11,7 @@ let show: (error?: string) => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   show = error =>
     flushSync(() =>
       root.render(
@@ -26,7 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   unmount()
-  document.body.replaceChildren()
 })
 
 const input = () => document.querySelector('input') as HTMLInputElement

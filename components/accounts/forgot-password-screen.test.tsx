@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { mailedAt } from '@/lib/accounts/carried'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ForgotPasswordScreen } from './forgot-password-screen'
 
 const goTo = vi.hoisted(() => vi.fn())
@@ -26,12 +27,10 @@ beforeEach(() => {
     asked.push(JSON.parse(String(body)).email)
     return answer()
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(<ForgotPasswordScreen />)
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { FreshLinkForm } from './fresh-link-form'
 
 let root: Root
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
@@ -30,7 +29,7 @@ it.each([
       }),
   )
   vi.stubGlobal('fetch', asked)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   flushSync(() => root.render(<FreshLinkForm />))
   type('ada@example.com').focus()
   document.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { hydrateRoot, type Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
@@ -7,6 +7,7 @@ import { carryMailing, mailedAt } from '@/lib/accounts/carried'
 import { handOverMailing, takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { readPending } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { MailSentScreen } from './mail-sent-screen'
 
 let root: Root
@@ -14,12 +15,10 @@ let root: Root
 beforeEach(() => {
   window.history.replaceState(null, '', '/reset-mail/ada@example.com')
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Sent.' }))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
   carryMailing('', 0)
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -107,7 +106,7 @@ it("the browser's Back to it waits for the last link, and not for the one before
   document.querySelector('button')?.click()
   await vi.waitFor(() => expect(document.querySelector('button')).toBeNull())
   root.unmount()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   show()
   await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('SECTION'))
   expect(document.querySelector('button')).toBeNull()

@@ -1,18 +1,17 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { NewPasswordFields } from './new-password-fields'
 
 let unmount: () => void
 beforeEach(() => {
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   flushSync(() => root.render(<NewPasswordFields errors={{}} />))
   unmount = () => root.unmount()
 })
 afterEach(() => {
   unmount()
-  document.body.replaceChildren()
 })
 
 const input = () => document.querySelector('input') as HTMLInputElement

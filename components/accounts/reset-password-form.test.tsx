@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetPasswordForm } from './reset-password-form'
 
 vi.mock('@/lib/accounts/reset-key', () => ({
@@ -12,12 +13,10 @@ let answer: () => Response
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer())
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(<ResetPasswordForm email="ada@example.com" />)
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

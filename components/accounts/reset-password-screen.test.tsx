@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetPasswordScreen } from './reset-password-screen'
 
 let root: Root
@@ -9,12 +10,10 @@ beforeEach(() => {
   window.history.replaceState(null, '', '/ResetPassword?token=used&email=ada@example.com')
   const error = { code: 'gone', spoken: true, message: 'This link was used.', requestId: 'request-1' }
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 410 }))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(<ResetPasswordScreen email={undefined} />)
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from 'node:vm'
 import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { keepScript } from '@/lib/early-presses/keep-script'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignInForm } from './sign-in-form'
 
 /* Signing in is e2e/sign-in.spec.ts. */
@@ -21,8 +22,6 @@ beforeEach(() => {
   vi.spyOn(window.location, 'replace').mockImplementation(replace)
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -32,7 +31,7 @@ function leftThenSent(answer: () => Response) {
   vi.stubGlobal('fetch', async () => answer())
   const google = { page: 'sign-in', next: '/', code: '' } as const
   const terms = { termsUrl: '/terms', privacyUrl: '/privacy' }
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   flushSync(() => root.render(<SignInForm next="/wallet" google={google} terms={terms} />))
   const form = document.querySelector('form') ?? expect.fail('No form')
   const typed = { email: 'ada@example.com', password: 'purple kettle sings' }

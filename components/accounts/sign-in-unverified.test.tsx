@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignInForm } from './sign-in-form'
 
 // This document has no locks, and says so with null.
@@ -9,8 +10,6 @@ vi.mock('@/lib/tab/session-lock', () => ({ inSessionOrder: (call: () => unknown)
 
 let root: Root
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
@@ -48,7 +47,7 @@ describe('an address that is not verified', () => {
       }
       return Response.json({ error }, { status: 403 })
     })
-    root = createRoot(document.body.appendChild(document.createElement('div')))
+    root = rootOnPage()
     flushSync(() =>
       root.render(<SignInForm next="/" terms={{ termsUrl: '/terms', privacyUrl: '/privacy' }} />),
     )

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signUp } from '@/lib/accounts/account-calls'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignUpForm } from './sign-up-form'
 
 /* The code of the form's rules does not arrive, as after a new deploy. */
@@ -11,8 +12,6 @@ vi.mock('@/lib/accounts/schema', () => {
 
 let root: Root
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
@@ -45,7 +44,7 @@ async function sentForm(meanwhile: Partial<typeof typed> = {}) {
   })
   const onSignedUp = vi.fn()
   const kept = { name: '', email: '', referralCode: '' }
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <SignUpForm kept={kept} call={signUp} onSignedUp={onSignedUp} termsUrl="/terms" privacyUrl="/privacy" />,
   )
@@ -127,7 +126,7 @@ it('a code that goes along unseen is refused in words of the whole form', async 
   }
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 422 }))
   const kept = { name: 'Ada', email: 'ada@example.com', referralCode: 'EARLY234' }
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <SignUpForm
       kept={kept}

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { keepPending, readPending } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignUpScreen } from './sign-up-screen'
 
 let root: Root
@@ -19,12 +20,10 @@ beforeEach(() => {
       }),
   )
   keepPending({ email: 'ada@example.com', mailedAt: 1 })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(<SignUpScreen referralCode="" signInLink="" termsUrl="" privacyUrl="" />)
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   window.history.replaceState(null, '')
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

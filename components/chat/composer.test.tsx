@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { outboxOf } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { Composer } from './composer'
 
 vi.mock('@/lib/api/upload', () => ({ upload: () => new Promise(() => {}) }))
@@ -16,7 +17,7 @@ let root: Root
 
 beforeEach(() => {
   onFiles.mockClear()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   act(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
@@ -24,10 +25,6 @@ beforeEach(() => {
       </QueryClientProvider>,
     ),
   )
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
 })
 
 /** Whether what is pasted is left to the browser. */

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ConversationsScreen } from './conversations-screen'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
@@ -14,11 +15,7 @@ let root: Root
 beforeEach(() => {
   const error = { code: 'failed', message: 'The chat rests tonight.', spoken: true, requestId: 'request-1' }
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 500 }))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
+  root = rootOnPage()
 })
 
 it('a list that cannot be loaded is told by one line with its request, and by no toast', async () => {

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { MailSwitch } from './mail-switch'
 
 /* The switch in the chat: what it says, asks for and tells. */
@@ -24,13 +25,9 @@ beforeEach(() => {
     return answer()
   })
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
-})
 
 async function show(isMuted: boolean): Promise<HTMLButtonElement> {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   await act(async () =>
     root.render(
       <QueryProvider>

@@ -8,6 +8,7 @@ import { outboxOf } from '@/lib/chat/outbox'
 import type { Outgoing } from '@/lib/chat/outgoing'
 import type { ChatMessage } from '@/lib/client-api/chat'
 import { watchForSomebody } from '@/lib/notifications/asking'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { MessageLog } from './message-log'
 
 const outgoing = (key: string, state: Outgoing['state']): Outgoing => ({
@@ -34,7 +35,7 @@ const message: ChatMessage = {
 
 it('the last of the earlier messages leave the keyboard in the log, and days are headings of the page', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   const messages = Array.from({ length: 160 }, (_, id) => ({ ...message, id }))
   await act(async () => root.render(logOf(entriesOf(messages, [], 0), messages)))
   const press = async (words: string) => {
@@ -52,7 +53,7 @@ it('the last of the earlier messages leave the keyboard in the log, and days are
 
 it('a failed message stays where the keyboard is, told once, when the first word of the day is said above it', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   const client = new QueryClient()
   const show = (messages: ChatMessage[]) => {
     const entries = entriesOf(messages, [outgoing('a', 'failed')], 0)

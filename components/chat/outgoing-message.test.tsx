@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { scrollRegion } from '@/components/ui/scroll-region'
 import { networkError } from '@/lib/api/request'
 import { upload } from '@/lib/api/upload'
@@ -10,6 +10,7 @@ import { type Outbox, outboxOf } from '@/lib/chat/outbox'
 import type { Outgoing } from '@/lib/chat/outgoing'
 import { repeatUncertain } from '@/lib/chat/sending'
 import { ApiError } from '@/lib/errors'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { Composer } from './composer'
 import { OutgoingMessage } from './outgoing-message'
 
@@ -43,11 +44,7 @@ function show() {
 beforeEach(() => {
   orders += 1
   outbox = outboxOf('somebody', orders)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
+  root = rootOnPage()
 })
 
 it.each<[string, Partial<Outgoing>]>([

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { type Outbox, outboxOf } from '@/lib/chat/outbox'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { useDroppedFiles } from './use-dropped-files'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { info: vi.fn() } }))
@@ -31,12 +32,8 @@ beforeEach(async () => {
   vi.clearAllMocks()
   orderId += 1
   outbox = outboxOf('somebody', orderId)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   await act(async () => root.render(<Chat />))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
 })
 
 const pdf = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import type { LogEntry } from '@/lib/chat/log'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { useFollowedEnd } from './use-followed-end'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -36,11 +37,7 @@ const scrollTo = (top: number) =>
   })
 
 beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
+  root = rootOnPage()
 })
 
 it('whoever writes is taken to the end, from wherever they read', async () => {

@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest'
 import { readPending } from '@/lib/accounts/pending-verification'
 import * as offerTexts from '@/lib/early-bird/offer-texts'
 import type { Campaign } from '@/lib/early-bird/texts'
 import { setServerClock } from '@/lib/server-clock'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { EarlyBirdScreen } from './early-bird-screen'
 
 let root: Root | undefined
 afterEach(() => {
   root?.unmount()
-  document.body.replaceChildren()
   window.history.replaceState(null, '')
   vi.unstubAllGlobals()
   vi.useRealTimers()
@@ -48,7 +48,7 @@ it('leads whoever has an account to signing in', () => {
 /** A page made at this moment, by this zone's calendar, as it stands in the browser. */
 async function openAt(moment: string, left: number, ...zoned: [change?: object, timeZone?: string]) {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(screenWhile('open', left, ...zoned))
   await vi.waitFor(() => expect(document.body.textContent).toContain(offerTexts.daysLeft(left)))
   expect(document.body.textContent).toContain('as an early bird')
@@ -96,7 +96,7 @@ const typed = {
 /** What the page says once somebody has signed up on it while the campaign was open. */
 async function saidAfter(answer: object): Promise<string | null> {
   vi.stubGlobal('fetch', async () => Response.json({ message: 'Welcome.', ...answer }))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(screenWhile('open', 12))
   const form = await vi.waitFor(() => {
     const found = document.querySelector<HTMLFormElement>('form:has([name=email])')

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PageError } from './page-error'
 import { PlainError } from './plain-error'
 
@@ -18,11 +19,9 @@ const reset = vi.fn()
 let root: Root
 
 beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.clearAllMocks()
 })
 

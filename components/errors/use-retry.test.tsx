@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { checkSession } from '@/lib/accounts/session-calls'
 import { leavePage } from '@/lib/tab/leave-page'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { useRetry } from './use-retry'
 
 vi.mock('@/lib/accounts/session-calls', () => ({ checkSession: vi.fn(async () => null) }))
@@ -17,11 +18,7 @@ let root: Root
 beforeEach(() => {
   vi.clearAllMocks()
   sessionStorage.clear()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
+  root = rootOnPage()
 })
 
 function Probe({ error }: { error: Error | null }) {
@@ -46,7 +43,7 @@ it('of code that did not arrive a new document comes by itself, once, and again 
   await show(missing)
   expect(leavePage).toHaveBeenCalledOnce()
   act(() => root.unmount())
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   await show(missing)
   expect(leavePage).toHaveBeenCalledOnce()
   await press()
@@ -61,7 +58,7 @@ it('a press counts, so that its document asks for no other by itself', async () 
   await press()
   expect(leavePage).toHaveBeenCalledTimes(2)
   act(() => root.unmount())
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   await show(missing)
   expect(leavePage).toHaveBeenCalledTimes(2)
   vi.useRealTimers()

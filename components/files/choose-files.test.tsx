@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { receiveToasts } from '@/components/ui/toast'
 import * as limits from '@/contract/limits'
 import type { NewFile } from '@/lib/files/new-files'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ChooseFiles } from './choose-files'
 
 let root: Root
@@ -15,12 +16,10 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   said = []
   stopListening = receiveToasts(({ kind, text }) => said.push(`${kind}: ${text}`))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
-  act(() => root.unmount())
   stopListening()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

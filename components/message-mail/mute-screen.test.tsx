@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/message-mail/texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { MuteScreen } from './mute-screen'
 
 /* What the page of a mail's code shows and asks for, by what it is answered. */
@@ -37,13 +38,11 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
 function show(given: string | null = code) {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <MuteScreen code={given} supportEmail="help@inkwell.example" />

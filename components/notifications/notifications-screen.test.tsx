@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Notification } from '@/lib/client-api/notifications'
 import { notificationsQuery } from '@/lib/notifications/queries'
 import * as texts from '@/lib/notifications/texts'
 import { countsQuery } from '@/lib/profile/queries'
 import { noCounts } from '@/lib/profile/testing/counts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { NotificationsScreen } from './notifications-screen'
 
 vi.mock('next/navigation', () => ({ useSearchParams: () => new URLSearchParams() }))
@@ -45,11 +46,7 @@ beforeEach(() => {
     return Response.json(address === '/api/counts' ? counts(list.filter(one => !one.isRead).length) : list)
   })
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
+  root = rootOnPage()
 })
 
 /** Until all that was asked for is answered and shown, and what is asked for because of that too. */

@@ -1,23 +1,22 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AttributesDialog } from './attributes-dialog'
 
 const order = { id: 41, statusId: 1, citation: null, educationLevel: null, sources: null } as Order
 let root: Root
 
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 function open() {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <AttributesDialog order={order} onClose={vi.fn()} />

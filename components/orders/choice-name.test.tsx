@@ -1,14 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ChoiceName } from './choice-name'
 
 let root: Root
 
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 
@@ -16,7 +15,7 @@ it('a choice whose name is not known is not told as none: it is waited for, and 
   let answer = (_: Response) => {}
   const asked = vi.fn(() => new Promise(resolve => (answer = resolve)))
   vi.stubGlobal('fetch', asked)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(
     <QueryClientProvider client={client}>

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act, type ComponentProps } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { composerId } from '@/components/chat/focus-composer'
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import type { OrderTab } from '@/lib/orders/tabs'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ClosedNotice } from './closed-notice'
 
 vi.mock('next/link', () => ({
@@ -25,12 +26,10 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   followed.mockReset()
   document.addEventListener('click', follow)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
-  act(() => root.unmount())
   document.removeEventListener('click', follow)
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { DeleteDraftDialog } from './delete-draft-dialog'
 
 /* In whose words a draft is gone; e2e/drafts.spec.ts has the rest. */
@@ -12,8 +13,6 @@ const draft = { id: 41, title: 'Tides', walletCents: 0 } as DraftOrder
 let root: Root
 
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -28,7 +27,7 @@ it.each([
   const said = vi.spyOn(toast, 'success')
   const onDeleted = vi.fn()
   vi.stubGlobal('fetch', async () => Response.json({ message }))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <DeleteDraftDialog draft={draft} onDeleted={onDeleted} onClose={vi.fn()} focusHeir={() => undefined} />

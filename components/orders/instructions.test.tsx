@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { Instructions } from './instructions'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -9,11 +10,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 
 beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
+  root = rootOnPage()
 })
 
 const show = (text: string) => act(() => root.render(<Instructions text={text} />))

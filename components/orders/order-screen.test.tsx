@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { flushSync } from 'react-dom'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { hourMs, minuteMs } from '@/contract/durations'
 import { upload } from '@/lib/api/upload'
 import type { Order } from '@/lib/client-api/orders'
 import { setServerClock } from '@/lib/server-clock'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { OrderScreen } from './order-screen'
 
 let tab: string
@@ -40,8 +41,6 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
@@ -52,7 +51,7 @@ afterEach(() => {
 function open(shown: Order, at: string) {
   tab = at
   vi.stubGlobal('fetch', async (path: string) => Response.json(path === '/api/orders/41' ? shown : null))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <OrderScreen id={41} owner="ada" />

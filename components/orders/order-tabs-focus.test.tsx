@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { orderStatus } from '@/contract/order-status'
 import type { Order } from '@/lib/client-api/orders'
 import type { OrderTab } from '@/lib/orders/tabs'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { OrderTabs } from './order-tabs'
 
 vi.mock('next/link', () => ({
@@ -24,12 +25,8 @@ const show = (current: OrderTab, shown = order) =>
   act(() => root.render(<OrderTabs order={shown} current={current} />))
 
 beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   show('revisions')
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
 })
 
 it('a link in a tab that led to another leaves the focus on that tab', () => {

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { isLeaving } from '@/lib/tab/leave-page'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PayRemaining } from './pay-remaining'
 import { PaymentReturn } from './payment-return'
 
@@ -36,12 +37,10 @@ beforeEach(() => {
       answerConfirmation = resolve
     })
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   show()
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -1,21 +1,18 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
 import type { Order } from '@/lib/client-api/orders'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PaymentReceipts } from './payment-receipts'
 
 let root: Root
-afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
-})
 
 const at = '2026-11-22T12:00:00.000Z'
 const event = { at, key: '', amountCents: null, writerName: null, receiptId: null }
 const paid = { ...event, kind: 'paid' as const, amountCents: 1_500 }
 
 async function show(timeline: Order['timeline']) {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <>
       <PaymentReceipts order={{ id: 41, timeline } as Order} />

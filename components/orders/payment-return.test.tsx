@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { Order } from '@/lib/client-api/orders'
 import type { Confirmation } from '@/lib/client-api/payments'
 import type { OrderTab } from '@/lib/orders/tabs'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PaymentReturn } from './payment-return'
 
 const named = 'order_id=41&session_id=cs_1'
@@ -22,11 +23,9 @@ beforeEach(() => {
   query = new URLSearchParams(named)
   asked = []
   success.mockClear()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

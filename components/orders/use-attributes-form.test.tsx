@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/attribute-texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
 
@@ -68,11 +69,9 @@ beforeEach(() => {
     if (body) sent.push(JSON.parse(String(body)))
     return answers.shift() ?? Response.json({ message: 'Saved.' })
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
+afterEach(() => {
   vi.unstubAllGlobals()
   vi.clearAllMocks()
 })

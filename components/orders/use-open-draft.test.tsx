@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, startTransition, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
 import * as texts from '@/lib/orders/draft-texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { useOpenDraft } from './use-open-draft'
 
 const push = vi.hoisted(() => vi.fn())
@@ -51,7 +52,7 @@ beforeEach(() => {
         answer = resolve
       }),
   )
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   act(() =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
@@ -61,8 +62,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
   vi.restoreAllMocks()
 })
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { clientDoor } from '@/lib/payments/door'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AmendDialog } from './amend-dialog'
 
 /* What is asked and what is said of it; e2e/wallet-payments.spec.ts has the journeys. */
@@ -15,7 +16,7 @@ const closed = vi.fn()
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer())
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <AmendDialog door={clientDoor(41)} onReverted={reverted} onKeep={vi.fn()} onClose={closed} />
@@ -23,8 +24,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

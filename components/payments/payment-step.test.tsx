@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { createRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import { clientDoor, type PayableOrder } from '@/lib/payments/door'
 import type { PaymentStepHandle, PaymentStepProps } from '@/lib/place-order/payment-step'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PaymentStep } from './payment-step'
 
 /* What an answer to one question is good for; the journeys are in e2e/wallet-payments.spec.ts. */
@@ -51,8 +52,6 @@ beforeEach(() => {
 afterEach(() => {
   window.history.replaceState(null, '')
   vi.restoreAllMocks()
-  root.unmount()
-  document.body.replaceChildren()
 })
 
 function show(
@@ -64,7 +63,7 @@ function show(
   const ref = createRef<PaymentStepHandle>()
   const onPlaced = vi.fn()
   const onPromo = vi.fn()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   const showWith = (applied: PaymentStepProps['promo']) =>
     root.render(
       <QueryProvider>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { hourMs } from '@/contract/durations'
 import { formatInstant, localTimeZone } from '@/lib/dates'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { DeadlineField } from './deadline-field'
 import { idleActions } from './testing/idle-actions'
 import { WizardContext } from './wizard-context'
@@ -14,7 +15,7 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 
 beforeEach(() => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   act(() =>
     root.render(
       <WizardContext value={idleActions(createWizardStore(newOrder))}>
@@ -22,10 +23,6 @@ beforeEach(() => {
       </WizardContext>,
     ),
   )
-})
-afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
 })
 
 const field = () => document.querySelector('input') as HTMLInputElement

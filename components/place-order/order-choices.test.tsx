@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { OrderChoices } from './order-choices'
 import { idleActions } from './testing/idle-actions'
 import { WizardContext } from './wizard-context'
@@ -11,15 +12,13 @@ import { WizardContext } from './wizard-context'
 let root: Root
 
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 function show() {
   const store = createWizardStore(newOrder)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <WizardContext value={idleActions(store)}>

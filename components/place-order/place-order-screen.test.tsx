@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useRef, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { TimeProvider } from '@/components/ui/time-zone'
 import { hourMs, minuteMs } from '@/contract/durations'
@@ -9,6 +9,7 @@ import type { Brand } from '@/lib/brand'
 import type { Order } from '@/lib/client-api/orders'
 import { orderQuery } from '@/lib/orders/queries'
 import { createWizardStore, type WizardStore } from '@/lib/place-order/wizard-store'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { zoneHints } from '@/lib/zone-hints'
 import { DeadlineField } from './deadline-field'
 import { PlaceOrderScreen } from './place-order-screen'
@@ -48,10 +49,8 @@ beforeEach(() => {
   openedAtMs += 240 * hourMs
   client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
 })
-afterEach(async () => {
-  await act(() => root.unmount())
+afterEach(() => {
   client.clear()
-  document.body.replaceChildren()
   sessionStorage.clear()
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -59,7 +58,7 @@ afterEach(async () => {
 })
 
 async function open() {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   const screen = <PlaceOrderScreen openedAtMs={openedAtMs} owner="mark" brand={{} as Brand} />
   await act(() =>
     root.render(

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { StepTitle } from './step-title'
 import { idleActions } from './testing/idle-actions'
 import { useFirstProblem } from './use-first-problem'
@@ -23,7 +23,7 @@ function Step() {
 
 function open() {
   const store = createWizardStore(newOrder)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   onTestFinished(() => act(() => root.unmount()))
   act(() =>
     root.render(

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/profile/deletion-texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { DeleteAccountScreen } from './delete-account-screen'
 
 /* What the page of a mailed link shows and asks for, by what it is answered. */
@@ -53,15 +54,13 @@ beforeEach(() => {
   vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 function show(search = `?token=${linkToken}`) {
   window.history.replaceState(null, '', `/delete-account${search}`)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <DeleteAccountScreen supportEmail="help@inkwell.example" />

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PasswordForm } from './password-form'
 import { SessionsCard } from './sessions-card'
 
@@ -20,7 +21,7 @@ beforeEach(() => {
     sessions = [here]
     return Response.json({ message: 'Password updated' })
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <PasswordForm email="ada@example.com" />
@@ -29,8 +30,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { tellOtherTabs } from '@/lib/tab/session-channel'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetLinkCard } from './reset-link-card'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn() } }))
@@ -26,12 +27,10 @@ beforeEach(() => {
     const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
     return path === failing ? Response.json({ error }, { status: 502 }) : Response.json({ message: 'Sent.' })
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(<ResetLinkCard email="ada@example.com" isFirst={false} />)
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

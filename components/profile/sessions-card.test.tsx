@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { OpenSession } from '@/lib/client-api/sessions'
 import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/profile/session-texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SessionsCard } from './sessions-card'
 
 const at = { startedAt: '2026-05-01T10:00:00.000Z', lastSeenAt: '2026-05-01T11:00:00.000Z' }
@@ -38,14 +39,12 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
 function show() {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   root.render(
     <QueryClientProvider client={client}>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRef } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { placementKey } from '@/lib/payments/placement-key'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PromoArea, type PromoAreaHandle } from './promo-area'
 
 /* What typing a code comes to, by what it is answered; e2e/promos.spec.ts has the rest. */
@@ -37,12 +38,10 @@ const show = (applied: Applied) =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () => answer())
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   show(null)
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   removed.mockReset()

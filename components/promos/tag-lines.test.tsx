@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { TagLines } from './tag-lines'
 
 let frames: FrameRequestCallback[]
@@ -16,12 +17,10 @@ beforeEach(() => {
     frames = []
   })
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(8)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(<TagLines lines={['A fifth off this week']} />)
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { referralDiscountQuery } from '@/lib/referrals/queries'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { DiscountScreen } from './discount-screen'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 
 it('a page that is left open into a new year tells of the new time, and no more that the old one has ended', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   onTestFinished(() => act(async () => root.unmount()))
   const tell = (now: string, endsAt: string) =>
     act(async () => void client.setQueryData(referralDiscountQuery.queryKey, { link: null, now, endsAt }))
@@ -32,7 +32,7 @@ it('an end that came by a clock that was put forward is told no longer once ther
   vi.useFakeTimers({ now: new Date('2026-09-29T10:00:00.000Z') })
   onTestFinished(() => void vi.useRealTimers())
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   onTestFinished(() => act(async () => root.unmount()))
   const endsAt = '2026-09-30T23:59:59.000Z'
   const tell = (now: string) =>

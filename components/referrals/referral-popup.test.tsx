@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { useQuery } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { referralsQuery } from '@/lib/referrals/queries'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ReferralPopup } from './referral-popup'
 
 /* The popup of the success page: for whom it is, and what becomes of copying. */
@@ -16,8 +17,6 @@ let root: Root
 
 beforeEach(() => vi.clearAllMocks())
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -28,7 +27,7 @@ const Arrival = () => (useQuery(referralsQuery).data ? 'Arrived' : null)
 function show(own: string | null) {
   const answer = { bonusCents: 0, isLocked: own === null, link: own, friends: [] }
   vi.stubGlobal('fetch', async () => Response.json(answer))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryProvider>
       <main tabIndex={-1}>

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ShareLinks } from './share-links'
 
 /* The sheet of the browser: it is offered where there is one, and who closes it hears nothing. */
@@ -14,7 +15,6 @@ beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true))
 afterEach(() => {
   act(() => root?.unmount())
   root = undefined
-  document.body.replaceChildren()
   Reflect.deleteProperty(navigator, 'share')
   vi.unstubAllGlobals()
 })
@@ -31,7 +31,7 @@ function shareDoing(share: () => Promise<void>): unknown[] {
 }
 
 function show() {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   act(() => root?.render(<ShareLinks link={link} />))
 }
 

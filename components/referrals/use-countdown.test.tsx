@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { useCountdown } from './use-countdown'
 
 /* The countdown: whose clock it runs by, how it moves, and how it ends. */
@@ -16,11 +17,9 @@ beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2031-02-03T04:05:06.700Z') })
   onComplete.mockClear()
   shown.length = 0
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,12 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { keepReview } from '@/lib/reviews/kept-review'
 import * as texts from '@/lib/reviews/texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RatingDialog } from './rating-dialog'
 
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn(), error: vi.fn(), info: vi.fn() } }))
@@ -42,12 +43,8 @@ beforeEach(async () => {
     })
   })
   client = new QueryClient()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   await show(order)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
 })
 
 const stars = () => [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
@@ -130,7 +127,7 @@ it('on a dead line the sending is given up by Cancel; the next try is the same o
 
 it('a screenshot that a reload lost is told by name, and the stars stay', async () => {
   await act(async () => root.unmount())
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   const screenshot = { key: 'kept', name: 'review.png' }
   keepReview({ owner: 'ada', orderId: 41 }, { stars: 5, screenshot })
   await show(order)

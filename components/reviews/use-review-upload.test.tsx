@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { upload } from '@/lib/api/upload'
 import { ApiError, type ErrorDetails } from '@/lib/errors'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ScreenshotField } from './screenshot-field'
 import { useReviewUpload } from './use-review-upload'
 
@@ -24,7 +25,7 @@ function Field() {
 
 beforeEach(async () => {
   vi.clearAllMocks()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   await act(async () =>
     root.render(
       <QueryClientProvider client={new QueryClient()}>
@@ -33,10 +34,6 @@ beforeEach(async () => {
     ),
   )
   await act(async () => review.choose([screenshot]))
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
 })
 
 /** What the field says of itself once a sending has failed so. */

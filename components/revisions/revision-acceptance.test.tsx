@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { orderStatus } from '@/contract/order-status'
 import { orderQuery } from '@/lib/orders/queries'
 import * as texts from '@/lib/revisions/texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RevisionAcceptance } from './revision-acceptance'
 
 vi.mock('next/link', () => ({
@@ -33,7 +34,7 @@ beforeEach(() => {
     path.endsWith('/revision-acceptance') ? Response.json({ error }, { status: 409 }) : Response.json(order),
   )
   client = new QueryClient()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryClientProvider client={client}>
       <Shown />
@@ -41,8 +42,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { upload } from '@/lib/api/upload'
 import type { NewFile } from '@/lib/files/new-files'
 import { keepRequest } from '@/lib/revisions/kept-request'
 import * as texts from '@/lib/revisions/request-texts'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RevisionDialog } from './revision-dialog'
 
 vi.mock('@/lib/api/upload', () => ({ upload: vi.fn() }))
@@ -25,7 +25,7 @@ async function sendWith(files: NewFile[]) {
       new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
   )
   keepRequest(place, { deadline: null, uncertain: null, message: 'Shorter, please.', files: [] })
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   onTestFinished(async () => {
     await act(async () => root.unmount())
     document.body.replaceChildren()

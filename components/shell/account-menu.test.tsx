@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { signOut } from '@/lib/accounts/session-calls'
 import { leaveFor } from '@/lib/tab/leave-page'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AccountMenu } from './account-menu'
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }))
@@ -19,7 +20,7 @@ beforeEach(() => {
   Object.assign(HTMLElement.prototype, { hidePopover: () => {} })
   vi.spyOn(window.location, 'assign').mockImplementation(() => {})
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   act(() =>
     root.render(
       <QueryClientProvider client={client}>
@@ -29,8 +30,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

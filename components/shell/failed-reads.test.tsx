@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ConversationsScreen } from '@/components/chat/conversations-screen'
 import { HomeScreen } from '@/components/home/home-screen'
@@ -15,6 +15,7 @@ import { ReferralScreen } from '@/components/referrals/referral-screen'
 import { RevisionsScreen } from '@/components/revisions/revisions-screen'
 import { toast } from '@/components/ui/toast'
 import { WalletScreen } from '@/components/wallet/wallet-screen'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { QueryProvider } from './query-provider'
 
 /* What each screen says while it is read, and which failures are a toast and in whose words (specification 8). */
@@ -56,11 +57,9 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('BroadcastChannel', undefined)
   vi.stubGlobal('fetch', (path: string) => answer(path))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

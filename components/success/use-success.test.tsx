@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { popupCodeQuery } from '@/components/referrals/popup-code'
 import type { Order } from '@/lib/client-api/orders'
@@ -11,17 +11,16 @@ import { orderQuery } from '@/lib/orders/queries'
 import { confirmationQuery } from '@/lib/payments/queries'
 import type { ReturnAddress, Viewer } from '@/lib/payments/return-address'
 import { countsQuery } from '@/lib/profile/queries'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { useSuccess } from './use-success'
 
 let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.stubGlobal('fetch', () => new Promise(() => {}))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

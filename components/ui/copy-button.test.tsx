@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { CopyButton } from './copy-button'
 
 let root: Root
@@ -11,12 +12,10 @@ beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
   noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   act(() => root.render(<CopyButton text="INK10" label="Copy code" />))
 })
 afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

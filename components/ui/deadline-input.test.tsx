@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { useEffect, useState } from 'react'
-import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dayMs } from '@/contract/durations'
 import { setServerClock } from '@/lib/server-clock'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { DeadlineInput } from './deadline-input'
 
 const leadHours = { min: 3, max: 99 }
@@ -38,7 +38,7 @@ function Form() {
 beforeEach(async () => {
   picked.mockClear()
   window.addEventListener('pagehide', keepForTheNextPage)
-  const root = createRoot(document.body.appendChild(document.createElement('div')))
+  const root = rootOnPage()
   root.render(<Form />)
   await vi.waitFor(() => expect(field()).not.toBeNull())
   unmount = () => root.unmount()
@@ -48,7 +48,6 @@ afterEach(() => {
   setServerClock(Date.now())
   unmount()
   window.removeEventListener('pagehide', keepForTheNextPage)
-  document.body.replaceChildren()
 })
 
 const field = () => document.querySelector('input') as HTMLInputElement

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { Dialog } from './dialog'
 
 let root: Root
@@ -12,11 +13,9 @@ beforeEach(() => {
   vi.clearAllMocks()
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   behind = document.body.appendChild(document.createElement('main'))
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
 })
 afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
 })
 

@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { Field } from './field'
 import { PasswordInput } from './password-input'
 
 let root: Root
-afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
-})
 
 /** What a screen reader says of the buttons: name, description, and a state that would contradict the name. */
 const buttons = () =>
@@ -18,7 +15,7 @@ const buttons = () =>
   })
 
 it('says in words alone what its button does, and of which field', async () => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     ['Password', 'Confirm Password'].map(label => (
       <Field key={label} label={label}>

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { ComponentProps } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { TabsNav } from './tabs-nav'
 
 const { followed } = vi.hoisted(() => ({ followed: vi.fn() }))
@@ -24,7 +25,7 @@ const taken = vi.fn()
 let root: Root
 
 beforeEach(async () => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <TabsNav
       label="Order Details"
@@ -35,8 +36,6 @@ beforeEach(async () => {
   await vi.waitFor(() => expect(document.querySelector('a')).not.toBeNull())
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   Reflect.deleteProperty(window.history, 'pushState')
   vi.clearAllMocks()
 })

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { formatInstant, zoneShortName } from '@/lib/dates'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { zoneHints } from '@/lib/zone-hints'
 import { TimeProvider, useTimeZone } from './time-zone'
 
@@ -27,7 +28,7 @@ function Deadline() {
 }
 
 async function show(zone: string) {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   const hints = zoneHints(zone, new Date(iso))
   await act(async () =>
     root.render(
@@ -39,9 +40,7 @@ async function show(zone: string) {
 }
 
 afterEach(() => {
-  act(() => root.unmount())
   vi.restoreAllMocks()
-  document.body.replaceChildren()
 })
 
 it('who travels with the page open reads times and their zone of where they are', async () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { toast } from './toast'
 import { Toaster } from './toaster'
 
@@ -10,12 +11,10 @@ let root: Root
 beforeEach(() => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
   vi.useFakeTimers()
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   act(() => root.render(<Toaster />))
 })
 afterEach(() => {
-  act(() => root.unmount())
-  document.body.replaceChildren()
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { useFocusIfLost } from './use-focus-if-lost'
 
 vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
@@ -29,12 +30,8 @@ const show = (times: number) => act(async () => root.render(<Page times={times} 
 const find = (what: string) => document.querySelector<HTMLElement>(what)
 
 beforeEach(async () => {
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   await show(0)
-})
-afterEach(async () => {
-  await act(async () => root.unmount())
-  document.body.replaceChildren()
 })
 
 it.each<[string, string]>([

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { startTopUp } from '@/lib/wallet/mutations'
 import { TopUpForm } from './top-up-form'
 
@@ -19,7 +20,7 @@ beforeEach(() => {
     asked += 1
     return answer
   })
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(
     <QueryClientProvider client={new QueryClient()}>
       <TopUpForm />
@@ -27,8 +28,6 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })

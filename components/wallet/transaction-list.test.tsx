@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, expect, it, vi } from 'vitest'
+import type { Root } from 'react-dom/client'
+import { expect, it, vi } from 'vitest'
 import type { WalletTransaction } from '@/lib/client-api/wallet'
+import { rootOnPage } from '@/lib/testing/root-on-page'
 import { TransactionList } from './transaction-list'
 
 /* Turning the pages is e2e/wallet-top-up.spec.ts. */
@@ -10,10 +11,6 @@ let query = new URLSearchParams()
 vi.mock('next/navigation', () => ({ useSearchParams: () => query }))
 
 let root: Root
-afterEach(() => {
-  root.unmount()
-  document.body.replaceChildren()
-})
 
 const transaction = (fields: Partial<WalletTransaction>): WalletTransaction => ({
   id: 1,
@@ -27,7 +24,7 @@ const transaction = (fields: Partial<WalletTransaction>): WalletTransaction => (
 
 async function show(transactions: WalletTransaction[], address = '') {
   query = new URLSearchParams(address)
-  root = createRoot(document.body.appendChild(document.createElement('div')))
+  root = rootOnPage()
   root.render(<TransactionList transactions={transactions} />)
   await vi.waitFor(() => expect(document.body.textContent).toBeTruthy())
   return [...document.querySelectorAll('li')].map(row => row.textContent)
