@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
-import { expect, it, vi } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { entriesOf, type LogEntry } from '@/lib/chat/log'
 import { outboxOf } from '@/lib/chat/outbox'
 import type { Outgoing } from '@/lib/chat/outgoing'
@@ -102,4 +103,25 @@ it('nothing is marked as read while the end of the log lies off the screen', asy
   await act(async () => root.unmount())
   stop()
   vi.unstubAllGlobals()
+})
+
+/** What a screen reader hears of the messages that wait, without going there. */
+function heard(waiting: Outgoing[]): string {
+  const html = renderToStaticMarkup(logOf(entriesOf([], waiting, 0), []))
+  return [...html.matchAll(/<p role="status"[^>]*>(.*?)<\/p>/g)].map(([, words = '']) => words).join('')
+}
+
+it('a screen reader hears that messages are on their way, once for all of them, and that the last arrived', () => {
+  const outbox = outboxOf('somebody', 41)
+  const waiting = [outgoing('a', 'sent'), outgoing('b', 'sending'), outgoing('c', 'sending')]
+  expect(heard([outgoing('a', 'failed'), outgoing('b', 'sent')])).toBe('<span></span>')
+  outbox.set({ isSent: true })
+  onTestFinished(() => outbox.set({ isSent: false }))
+  expect(heard(waiting)).toBe('<span></span>Sending')
+  expect(heard([])).toBe('<span></span>Sent')
+})
+
+it('and nothing of one that is tried again by itself: of that was told that it failed', () => {
+  expect(heard([{ ...outgoing('again', 'sending'), repeats: 1 }])).toBe('<span></span>')
+  expect(heard([{ ...outgoing('again', 'sending'), repeats: 0 }])).toBe('<span></span>Sending')
 })

@@ -12,7 +12,6 @@ import type { Outbox } from '@/lib/chat/outbox'
 import * as texts from '@/lib/chat/texts'
 import type { ChatMessage } from '@/lib/client-api/chat'
 import { HeardMessages } from './heard-messages'
-import { HeardSending } from './heard-sending'
 import { Message } from './message'
 import { OutgoingMessage } from './outgoing-message'
 import { useFollowedEnd } from './use-followed-end'
@@ -34,6 +33,8 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
   const endRef = useRef<HTMLSpanElement>(null)
   const isAtEnd = useIsOnScreen(endRef) && end.isNear
   useSeenMessages({ orderId: outbox.orderId, latestId, isAtEnd, isRead })
+  // One that is tried again by itself was told of when it failed.
+  const isSending = entries.some(({ outgoing }) => outgoing?.state === 'sending' && !outgoing.repeats)
   const zone = useTimeZone()
   const nowMs = useNow()
   function showMore() {
@@ -87,7 +88,9 @@ export function MessageLog({ outbox, entries, messages, isRead }: MessageLogProp
         </Button>
       )}
       <HeardMessages messages={messages} />
-      <HeardSending entries={entries} />
+      <p role="status" className="sr-only">
+        {isSending ? texts.sending : outbox.get().isSent && texts.sent}
+      </p>
     </div>
   )
 }

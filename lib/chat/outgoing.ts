@@ -31,4 +31,6 @@ export type OutboxState = {
   /** Names of the files that were chosen and are gone since the page was reloaded. */
   lostFiles: string[]
   outgoing: Outgoing[]
+  /** Whether the latest that was tried has arrived. */
+  isSent?: boolean
 }

@@ -61,7 +61,7 @@ it('a message leaves the composer at once and stands in the conversation once it
     outgoing: [{ text: 'Hello', state: 'sending' }],
   })
   await sent
-  expect(outbox.get().outgoing).toEqual([])
+  expect(outbox.get()).toMatchObject({ outgoing: [], isSent: true })
   expect(messages()?.map(({ id }) => id)).toEqual([1, 2])
   const [address, form] = sendForm.mock.calls[0] ?? []
   expect(address).toBe(`/api/orders/${orderId}/chat`)
@@ -86,7 +86,11 @@ it('one that failed keeps its words, files and key, and is tried again by it', a
   const { client, outbox } = aChat()
   sendForm.mockRejectedValueOnce(failure('network')).mockResolvedValueOnce({ sent: message(2) })
   await post(client, outbox)
-  const [failed] = outbox.get().outgoing
+  const {
+    outgoing: [failed],
+    isSent,
+  } = outbox.get()
+  expect(isSent).toBe(false)
   expect(failed).toMatchObject({
     text: 'Hello',
     state: 'failed',
@@ -95,7 +99,7 @@ it('one that failed keeps its words, files and key, and is tried again by it', a
   })
   expect(failed?.files).toHaveLength(1)
   await send(client, outbox, failed?.key ?? '')
-  expect(outbox.get().outgoing).toEqual([])
+  expect(outbox.get()).toMatchObject({ outgoing: [], isSent: true })
   const keys = sendForm.mock.calls.map(([, , options]) => options?.idempotencyKey)
   expect(keys).toEqual([failed?.key, failed?.key])
 })

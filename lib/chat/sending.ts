@@ -86,6 +86,7 @@ async function settle(client: QueryClient, outbox: Outbox, key: string, { sent }
 async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promise<void> {
   const message = outbox.get().outgoing.find(one => one.key === key)
   if (message?.state !== 'sending') return
+  outbox.set({ isSent: false })
   if (!isSaidOnce(message)) {
     outbox.change(key, { state: 'failed', ...tooOld })
     return
@@ -94,6 +95,7 @@ async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promis
   uploads.set(key, running)
   try {
     await settle(client, outbox, key, await deliver(client, outbox, message, running.signal))
+    outbox.set({ isSent: true })
   } catch (error) {
     outbox.change(key, running.signal.aborted ? givenUp : failedWith(error, message))
   } finally {
