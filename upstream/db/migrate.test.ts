@@ -4,6 +4,7 @@ import path from 'node:path'
 import type * as migrator from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { queueNames } from '../jobs/queues'
 import { createTestDatabase } from '../testing/test-database'
 import { migrateDatabase } from './migrate'
 
@@ -88,4 +89,39 @@ test('what is wrong with a statement is said at once', async () => {
   await before.query('commit; alter table orders add column late integer')
   await expect(migrateWith('lock_timeout=50ms')).rejects.toMatchObject({ cause: { code: '42701' } })
   expect(tries.begin).toHaveBeenCalledTimes(1)
+})
+
+test('who comes while another migrates waits, for longer than this database lets anybody wait', async () => {
+  const first = migrateDatabase(database.address, folder)
+  await untilItWaits()
+  const second = migrateWith('statement_timeout=500ms -c lock_timeout=50ms')
+  const hasWaited = vi.waitFor(async () => {
+    const waiting =
+      "select from pg_stat_activity where wait_event = 'advisory' and now() - query_start > interval '700 ms'"
+    expect((await onlooker.query(waiting)).rowCount).toBe(1)
+  })
+  await Promise.race([second, hasWaited])
+  await before.query('commit')
+  await Promise.all([first, second])
+  expect(await isDone()).toBe(true)
+})
+
+test('queues that wait for a lock in vain are begun anew', async () => {
+  await before.query('commit; begin; select from pgboss.queue for update')
+  tries.begin.mockResolvedValueOnce(undefined).mockImplementationOnce(() => before.query('commit'))
+  await migrateWith('lock_timeout=50ms')
+  expect([tries.begin.mock.calls.length, await isDone()]).toEqual([2, true])
+})
+
+test('so are those of a database that has none yet, whose transaction is left open then', async () => {
+  await before.query(`commit;
+    drop schema pgboss cascade;
+    create function be_in_the_way() returns event_trigger language plpgsql
+      as $$ begin raise exception 'in the way' using errcode = '55P03'; end $$;
+    create event trigger in_the_way on ddl_command_start when tag in ('CREATE TYPE') execute function be_in_the_way()`)
+  tries.begin
+    .mockResolvedValueOnce(undefined)
+    .mockImplementationOnce(() => before.query('drop event trigger in_the_way'))
+  await migrateDatabase(database.address, folder)
+  expect((await before.query('select from pgboss.queue')).rowCount).toBe(queueNames.length)
 })

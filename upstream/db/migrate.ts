@@ -11,7 +11,7 @@ const migrationLock = 7_134_221
 
 /**
  * A process of the release before, which goes on meanwhile, may hold locks in another order, or for longer than this database lets
- * anybody wait. What is new is one transaction, so that a try which is ended has changed nothing.
+ * anybody wait. What is new is one transaction, so that a try which is ended has changed nothing; queues may be made any number of times.
  */
 const isInTheWay = (error: unknown) => ['40P01', '55P03'].includes(sqlState(error) ?? '')
 const attempts = 5
@@ -19,11 +19,21 @@ const attempts = 5
 async function migrateUnhindered(client: pg.Client, migrationsFolder: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await migrate(drizzle(client), { migrationsFolder })
+      await migrate(drizzle(client), { migrationsFolder })
+      return await installQueues(client)
     } catch (error) {
       if (attempt >= attempts || !isInTheWay(error)) throw error
+      // pg-boss leaves its transaction open where a statement of it fails.
+      await client.query('rollback')
     }
   }
+}
+
+/** Waits for its turn however long the others take, whatever this database lets anybody wait elsewhere. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  await client.query('set lock_timeout = 0; set statement_timeout = 0')
+  await client.query('select pg_advisory_lock($1)', [migrationLock])
+  await client.query('reset lock_timeout; reset statement_timeout')
 }
 
 /** Brings the database to the newest schema. Several processes may start at once: one migrates, the others wait. */
@@ -34,9 +44,8 @@ export async function migrateDatabase(
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeTurn(client)
     await migrateUnhindered(client, migrationsFolder)
-    await installQueues(client)
   } finally {
     await client.end()
   }
