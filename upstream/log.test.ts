@@ -44,6 +44,10 @@ test.each<[unknown, object]>([
   [new TypeError('x'), { type: 'TypeError' }],
   [Object.assign(new Error('x'), { code: 'a sentence, not a code' }), { type: 'Error' }],
   [new Error('one', { cause: new RangeError('two') }), { type: 'Error', cause: { type: 'RangeError' } }],
+  [
+    new AggregateError(Array.from({ length: 9 }, () => new RangeError('sentinel'))),
+    { type: 'AggregateError', errors: Array.from({ length: 5 }, () => ({ type: 'RangeError' })) },
+  ],
   ['sentinel', { type: 'string' }],
 ])('%s becomes %j', (error, facts) => {
   log.error({ err: error }, 'failed')

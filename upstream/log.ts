@@ -1,8 +1,16 @@
 import pino, { type Logger, type LoggerOptions } from 'pino'
 
-type ErrorFacts = { type: string; code?: string; stack?: string[]; cause?: ErrorFacts }
+type ErrorFacts = {
+  type: string
+  code?: string
+  stack?: string[]
+  cause?: ErrorFacts
+  errors?: ErrorFacts[]
+}
 
 const mostFrames = 20
+/** Of an error that stands for several. */
+const mostErrors = 5
 
 /** Where an error came from, without its message, which a stack repeats at its beginning. */
 function framesOf({ stack = '', message }: Error): string[] {
@@ -27,11 +35,14 @@ function codeOf(error: Error): string | undefined {
  */
 function errorFacts(error: unknown, depth = 3): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error }
+  const within = (one: unknown) => errorFacts(one, depth - 1)
   return {
     type: error.name === 'Error' ? error.constructor.name : error.name,
     code: codeOf(error),
     stack: framesOf(error),
-    ...(error.cause !== undefined && depth > 1 && { cause: errorFacts(error.cause, depth - 1) }),
+    ...(error.cause !== undefined && depth > 1 && { cause: within(error.cause) }),
+    ...(error instanceof AggregateError &&
+      depth > 1 && { errors: error.errors.slice(0, mostErrors).map(within) }),
   }
 }
 

@@ -176,7 +176,7 @@ test('in a bucket without a prefix, uploads in other folders are others’, and 
   begin('e', 'pictures/e')
   for (const id of ['a-kept', 'c-kept']) s3.kept.add(id)
   const setting = storageSetting.parse(`s3://inkwell?region=eu-west-1&endpoint=${s3.endpoint}`)
-  await expect((await createStorage(setting)).removeUnfinished()).rejects.toThrow(AggregateError)
+  await expect((await createStorage(setting)).removeUnfinished()).rejects.toThrow('could not be removed: 2')
   expect([...s3.uploads.keys()]).toEqual(['of-a-backup', 'of-a-name-like-ours', 'a-kept', 'c-kept'])
   s3.uploads.clear()
   s3.kept.clear()
