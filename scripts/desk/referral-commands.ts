@@ -29,8 +29,9 @@ export const referralCommands: Record<string, Command> = {
     request: ({ values, operand }) => decision(operand, { decision: 'verify', reason: values.note }),
   },
   'referral refuse': {
-    usage: '<id> --reason <what is told to who still has an account>',
-    about: 'Refuse a referral; nobody is rewarded for it any more.',
+    usage: '<id> --reason <what both are told>',
+    about:
+      'Refuse a referral; nobody is rewarded for it any more. Once an account of the two is deleted, the audit log alone has the reason.',
     operand: 'id',
     options: { reason: text },
     needs: ['reason'],

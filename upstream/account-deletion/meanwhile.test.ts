@@ -94,13 +94,26 @@ test.each([
   expect((await leftOf(gone)).filter(row => !row.includes('Friend.of.') || who === 'friend')).toEqual([])
 })
 
-test.each(['friend', 'referrer'])(
-  'why a referral is refused reaches nobody once its %s is gone',
-  async who => {
+test.each([
+  ['friend', 'is being deleted'],
+  ['friend', 'was deleted while the form was open'],
+  ['referrer', 'is being deleted'],
+  ['referrer', 'was deleted while the form was open'],
+])(
+  'why a referral is refused reaches the audit log alone where the account of its %s %s',
+  async (who, when) => {
     const { id, friend, gone } = await aReferral(who)
     const reason = `Both are ${gone.client.email}`
-    const answer = await whileDeleting(rig, gone, () => decide(rig, id, 'refuse', reason))
-    expect((await answer.json()).referral).toMatchObject({ state: 'refused', reason: null })
+    const refuse = () => decide(rig, id, 'refuse', reason)
+    const isBefore = when !== 'is being deleted'
+    if (isBefore) expect((await deleteBy(rig, await mailedToken(rig, gone))).status).toBe(200)
+    const answer = await (isBefore ? refuse() : whileDeleting(rig, gone, refuse))
+    expect((await answer.json()).referral).toMatchObject({
+      state: 'refused',
+      reason: null,
+      reason_goes_to: 'the audit log alone',
+    })
+    expect((await auditOf(rig))[0]).toMatchObject({ action: 'referral.refuse', details: { reason } })
     const stays = who === 'friend' ? caller : friend
     const told = (await noticesOf(rig, stays)).map(({ notify_msg }) => notify_msg)
     expect(told.filter(words => words.includes('not verified'))).toEqual([

@@ -19,6 +19,6 @@ export const doneWords: Record<string, string> = {
   refuse: 'The review is refused, and the client is told why.',
   verify:
     'The referral is verified. What it earns stands below. Who still has an account is told as soon as they get it.',
-  'refuse-referral': 'The referral is refused. Who still has an account is told why.',
+  'refuse-referral': 'The referral is refused. Who still has an account is told, and why if both have one.',
   'signed-out': 'You are signed out.',
 }

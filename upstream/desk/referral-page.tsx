@@ -28,13 +28,16 @@ const Typed = ({ refused }: { refused: Refused | undefined }) => {
   return typed?.reason ? <p class="text low">{`Your ${what}: ${typed.reason}`}</p> : null
 }
 
+const isAnyGone = ({ referrer, friend }: HasLeft): boolean => referrer || friend
+const supportReads = 'Support alone reads it, in the audit log: an account is deleted.'
+const nobodyTold = 'Neither of the two reads why: an account is deleted. The audit log has it.'
+
 type DecideProps = { referral: Referral; position: number; hasLeft: HasLeft; refused: Refused | undefined }
 
 function Decide({ referral, position, hasLeft, refused }: DecideProps) {
   const address = `${deskPath}/referrals/${referral.id}`
   const not = whyNot(referral)
-  const isAnyGone = hasLeft.referrer || hasLeft.friend
-  const readers = isAnyGone ? 'Who still has an account reads it.' : 'Both people read it.'
+  const readers = isAnyGone(hasLeft) ? supportReads : 'Both people read it.'
   return (
     <section class="sheet" aria-labelledby="decide-title">
       <h2 id="decide-title">Your decision</h2>
@@ -69,7 +72,9 @@ function Decide({ referral, position, hasLeft, refused }: DecideProps) {
   )
 }
 
-const Decided = ({ referral, refused }: { referral: Referral; refused: Refused | undefined }) => (
+type DecidedProps = Pick<DecideProps, 'referral' | 'hasLeft' | 'refused'>
+
+const Decided = ({ referral, hasLeft, refused }: DecidedProps) => (
   <>
     {Object.values(forms).map(form => (
       <Said refused={refused} form={form} />
@@ -85,6 +90,7 @@ const Decided = ({ referral, refused }: { referral: Referral; refused: Refused |
       {referral.promo_code && <p>{`It earned the promo ${referral.promo_code}.`}</p>}
       {referral.state === 'ended' && <p>The first order was completed after 30 September: no promo.</p>}
       {referral.reason && <p class="text">{referral.reason}</p>}
+      {referral.state === 'refused' && isAnyGone(hasLeft) && <p>{nobodyTold}</p>}
     </section>
   </>
 )
@@ -162,7 +168,7 @@ async function showReferral(c: DeskContext, refused?: Refused): Promise<Response
               <Decide referral={referral} position={position} hasLeft={hasLeft} refused={refused} />
             </>
           ) : (
-            <Decided referral={referral} refused={refused} />
+            <Decided referral={referral} hasLeft={hasLeft} refused={refused} />
           )}
         </div>
         <Facts ctx={ctx} referral={referral} />

@@ -166,6 +166,21 @@ test('a fourth friend is told as what it is worth', async () => {
   expect(html).toContain('Friend number 4: $0.00 for the referrer, $100.00 for the friend.')
 })
 
+test('what is refused once an account is deleted is told without the reason, which support reads', async () => {
+  const { friend, id } = await aPayingFriend(rig, caller)
+  const page = `/desk/referrals/${id}`
+  const open = await desk.actionOf(page, 'refuse')
+  const { pool } = rig.deps.store
+  await pool.query('update clients set deleted_at = now() where id = $1', [friend.client.id])
+  const done = `${page}?done=refuse-referral`
+  expect(leadsTo(await desk.post(open, { reason: 'One person.' }))).toEqual([303, done])
+  expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toMatch(/ was not verified\.$/)
+  const html = await htmlOf(done)
+  expect(html).toContain('Neither of the two reads why: an account is deleted. The audit log has it.')
+  expect(html).not.toContain('One person.')
+  expect(await htmlOf('/desk/audit')).toContain('One person.')
+})
+
 test('whoever has no account any more gets nothing, and is told nothing', async () => {
   const referrer = await signedIn(rig)
   const { friend, id } = await aPayingFriend(rig, referrer)
@@ -176,16 +191,19 @@ test('whoever has no account any more gets nothing, and is told nothing', async 
   await gone(friend)
   const html = await htmlOf(page)
   expect(html).toContain('the referrer gets $100.00 and the friend nothing (the account is deleted).')
-  expect(html).toContain('Who still has an account reads it.')
+  expect(html).toContain('Support alone reads it, in the audit log: an account is deleted.')
   const unsaid = await pageOf(await desk.submit(page, 'refuse'))
   expect(unsaid.status).toBe(422)
-  expect(unsaid.html).toContain('Please say why: who still has an account reads it.')
+  expect(unsaid.html).toContain(
+    'Please say why: both people read it, or support alone once an account is deleted.',
+  )
   await gone(referrer)
   expect(await htmlOf(page)).toContain(
     'the referrer gets nothing (the account is deleted) and the friend nothing (the account is deleted).',
   )
   for (const done of ['verify', 'refuse-referral'])
     expect(await htmlOf(`${page}?done=${done}`)).toContain('Who still has an account is told')
+  expect(await htmlOf(`${page}?done=refuse-referral`)).toContain('is told, and why if both have one.')
 })
 
 test('one that waits for its first order can only be refused', async () => {

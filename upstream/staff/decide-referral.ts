@@ -66,11 +66,10 @@ async function release(ctx: Ctx, tx: Transaction, { id, firstOrderId }: Referral
 const accept = (ctx: Ctx, tx: Transaction, row: ReferralRow, { friend }: Referred): Promise<ReferralRow> =>
   row.kind === 'early_bird' ? release(ctx, tx, row) : rewardReferral(ctx, tx, row, friend.email)
 
-/** Whether an account of the two was deleted while the decision was on its way: what was typed is of a person who was there. */
-const isOnesGone = (before: Referred, now: Referred): boolean =>
-  (['friend', 'referrer'] as const).some(who => now[who].deletedAt && !before[who].deletedAt)
+/** Why a referral is refused may name either of the two: once one has no account any more, support alone reads it. */
+const isForBoth = ({ friend, referrer }: Referred): boolean => !friend.deletedAt && !referrer.deletedAt
 
-/** Tells both that there is no reward, and why. */
+/** Tells both that there is no reward, and why, if they are to know. */
 async function turnDown(
   ctx: Ctx,
   tx: Transaction,
@@ -109,22 +108,28 @@ function entryOf(row: ReferralRow, { friend, referrer }: Referred, note: string)
 /**
  * Verifies a referral whose first order is paid, which puts the rewards into both wallets at once, or refuses one that is
  * undecided. One of an early-bird link is verified only where it was held, and earns by itself from then on. Both people are told. A decision is made once: whoever comes second is told which it was.
+ * Why one is refused is in the audit log alone if either account is deleted by then (054); the answer says where it went.
  * @throws Refusal 404, 409 decided or not to be verified, 422 for a refusal without its reason. U4, safety PAY-22.
  */
 export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<typeof decideReferralCall>) {
   const isGood = body.decision === 'verify'
   if (!isGood && body.reason === '')
-    return refuseField('reason', 'Please say why: who still has an account reads it.')
+    return refuseField(
+      'reason',
+      'Please say why: both people read it, or support alone once an account is deleted.',
+    )
   const known = await findReferral(ctx.store.db, params.id)
   return ctx.transaction(async tx => {
     const locked = await lockReferral(tx, known.row)
-    // Once more: either account may have been deleted while its lock was waited for.
+    // Once more: either account may have been deleted since, and cannot be any more.
     const found = await findReferral(tx.db, params.id)
     requireDecidable(locked, found, isGood)
+    const isTold = !isGood && isForBoth(found)
     const row = isGood
       ? await accept(ctx, tx, locked, found)
-      : await turnDown(ctx, tx, locked, found, isOnesGone(known, found) ? null : body.reason)
+      : await turnDown(ctx, tx, locked, found, isTold ? body.reason : null)
     await audit(ctx, tx, entryOf(row, found, body.reason))
-    return ctx.keepAnswer(tx, { referral: staffReferral({ ...found, row }) })
+    const reason_goes_to = isTold ? 'both clients' : 'the audit log alone'
+    return ctx.keepAnswer(tx, { referral: { ...staffReferral({ ...found, row }), reason_goes_to } })
   })
 }

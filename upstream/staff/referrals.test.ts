@@ -110,6 +110,7 @@ test('refused, it tells both why, and earns nothing', async () => {
   expect((await answer.json()).referral).toMatchObject({
     state: 'refused',
     reason: 'Both accounts are yours.',
+    reason_goes_to: 'both clients',
     position: null,
   })
   expect(await told(referrer)).toEqual([
