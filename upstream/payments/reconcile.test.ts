@@ -169,13 +169,31 @@ test('those that ended while the provider failed five times in a row are all ask
   expect(await reconcileOpenCheckouts(rig.ctx)).toBe(0)
 })
 
-test('one that ended and of which the provider never tells is given up a week after its time was over', async () => {
+test('one that ended and of which the provider does not tell is asked about once an hour from a week after its time', async () => {
+  const before = await balance()
   await endedButPaid(1)
   rig.payments.outage = new Error('provider unreachable')
   const rounds = []
-  for (const days of [0, 5, 1, 1, 1]) {
-    rig.clock.advance({ hours: 24 * days })
+  for (const minutes of [0, 1, 6 * 24 * 60, 1, 24 * 60, 59, 1, 59]) {
+    rig.clock.advance({ minutes })
     rounds.push(await reconcileOpenCheckouts(rig.ctx))
   }
-  expect(rounds).toEqual([1, 1, 1, 1, 0])
+  expect(rounds).toEqual([1, 1, 1, 1, 1, 0, 1, 0])
+  rig.payments.outage = undefined
+  rig.clock.advance({ minutes: 1 })
+  await reconcileOpenCheckouts(rig.ctx)
+  expect(await balance()).toBe(before + 6_000)
+  expect(await reconcileOpenCheckouts(rig.ctx)).toBe(0)
+})
+
+test('whoever comes back after weeks asks again about one whose first question failed', async () => {
+  const before = await balance()
+  await endedButPaid(1)
+  rig.clock.advance({ days: 20 })
+  vi.spyOn(rig.payments, 'getCheckout').mockRejectedValueOnce(new Error('not yet'))
+  for (const hours of [0, 1]) {
+    rig.clock.advance({ hours })
+    expect(await reconcileOpenCheckouts(rig.ctx)).toBe(1)
+  }
+  expect(await balance()).toBe(before + 6_000)
 })

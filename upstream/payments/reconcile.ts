@@ -1,11 +1,14 @@
-import { and, asc, eq, lt, lte, or, sql } from 'drizzle-orm'
-import { minuteMs } from '../../contract/durations'
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { dayMs, hourMs, minuteMs } from '../../contract/durations'
 import { checkoutSessions, isUnansweredSinceEnd } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { confirmCheckout } from './confirm'
 
 /** Younger checkouts are left to the return page and the webhook. */
 const settleTimeMs = 2 * minuteMs
+/** Of one that ended this long ago the provider may never tell: it is asked about seldom then. */
+const promptMs = 7 * dayMs
+const seldomMs = hourMs
 /** So many are asked about within the time of one job, at two tries each. */
 const perRound = 80
 /** After so many failures in a row the provider is away, and the next round will do. */
@@ -13,18 +16,15 @@ const patience = 5
 
 /**
  * The open checkouts that were asked about longest ago, and those that ended and of which the provider has not told since
- * their time was over. One of which it never tells is given up when it was asked about a week after that.
+ * their time was over. None is given up: the first question after weeks of absence may be one that fails.
  */
 async function findOldest({ clock, store }: Ctx): Promise<string[]> {
   const now = clock.now()
+  const before = (ms: number) => new Date(now.getTime() - ms)
   const { askedAt, createdAt, expiresAt, id, state } = checkoutSessions
-  const isWaiting = and(eq(state, 'open'), lt(createdAt, new Date(now.getTime() - settleTimeMs)))
-  const isGivenUp = sql`${askedAt} >= ${expiresAt} + interval '7 days'`
-  const isToBeAskedLast = and(
-    isUnansweredSinceEnd(checkoutSessions),
-    lte(expiresAt, now),
-    sql`(${isGivenUp}) is not true`,
-  )
+  const isWaiting = and(eq(state, 'open'), lt(createdAt, before(settleTimeMs)))
+  const isDue = or(gt(expiresAt, before(promptMs)), isNull(askedAt), lte(askedAt, before(seldomMs)))
+  const isToBeAskedLast = and(isUnansweredSinceEnd(checkoutSessions), lte(expiresAt, now), isDue)
   const due = await store.db
     .select({ id })
     .from(checkoutSessions)

@@ -78,11 +78,11 @@ export async function forgetSandboxCustomer(db: Database, email: string): Promis
     .where(eq(sql`lower(${body}->>'customerEmail')`, email.toLowerCase()))
 }
 
-/** A day longer than one of which nothing is told is asked about (`reconcileOpenCheckouts`). */
+/** So long after its end one that was not paid is told of; after it, that there is none, which is as good. */
 const keptMs = 8 * dayMs
 
 /**
- * Forgets checkouts that nobody asks about any more. One that is paid and not booked yet, for the client API was away so long, is
+ * Forgets checkouts that ended long ago. One that is paid and not booked yet, for the client API was away so long, is
  * kept until it is: nobody else knows of that money.
  */
 export async function forgetSandboxCheckouts({ clock, store }: Pick<Ctx, 'clock' | 'store'>): Promise<void> {

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dayMs } from '../../contract/durations'
+import { reconcileOpenCheckouts } from '../payments/reconcile'
 import { createStripePayments } from '../payments/stripe-payments'
 import { type CardSandboxRig, createCardSandboxRig } from '../testing/card-sandbox-rig'
 import { aClient } from '../testing/factories'
+import { walletBalanceCents } from '../wallet/ledger'
 import { endSandboxCheckout, forgetSandboxCheckouts } from './checkout-rows'
 import { readSandboxSecrets } from './sandbox-secrets'
 
@@ -108,7 +111,7 @@ test('several processes that start at once share one pair of secrets', async () 
   expect(new Set(read.map(secrets => JSON.stringify(secrets))).size).toBe(1)
 })
 
-test('a checkout is forgotten eight days after its end, when nobody asks about it any more', async () => {
+test('a checkout is forgotten eight days after its end', async () => {
   const { id } = await it.payments.startCheckout(wanted())
   it.rig.clock.advance({ days: 9 })
   await forgetSandboxCheckouts(it.rig.deps)
@@ -118,6 +121,30 @@ test('a checkout is forgotten eight days after its end, when nobody asks about i
   await forgetSandboxCheckouts(it.rig.deps)
   expect(await it.payments.getCheckout(id)).toBeUndefined()
   expect(await it.payments.getCheckout(later)).toMatchObject({ state: 'open' })
+})
+
+test('one that was paid and ended here is booked after a month, though the first question fails, and forgotten then', async () => {
+  const { ctx, deps, clock } = it.rig
+  const client = await aClient(it.rig)
+  const metadata = { client_id: String(client.id), order_id: '', purpose: 'topup' }
+  const { id } = await it.payments.startCheckout({ ...wanted(), metadata })
+  await endSandboxCheckout(deps.store.db, id, 'complete', clock.now())
+  await deps.store.pool.query(
+    `insert into checkout_sessions (id, client_id, purpose, amount_cents, state, url, success_url, cancel_url, created_at, expires_at)
+     values ($1, $2, 'topup', 1312, 'expired', '', '', '', $3, $4)`,
+    [id, client.id, clock.now(), new Date(clock.now().getTime() + dayMs)],
+  )
+  clock.advance({ days: 30 })
+  const getCheckout = vi.fn(it.payments.getCheckout).mockRejectedValueOnce(new Error('not yet'))
+  const asking = { ...ctx, payments: { ...it.payments, getCheckout } }
+  for (const hours of [0, 1]) {
+    clock.advance({ hours })
+    await forgetSandboxCheckouts(deps)
+    await reconcileOpenCheckouts(asking)
+  }
+  expect(await walletBalanceCents(deps.store.db, client.id)).toBe(1_312)
+  await forgetSandboxCheckouts(deps)
+  expect(await it.payments.getCheckout(id)).toBeUndefined()
 })
 
 test.each([
