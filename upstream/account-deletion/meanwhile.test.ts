@@ -54,7 +54,7 @@ const refused: [string, () => Promise<Response>][] = [
   ['Google that may come back', () => asStaff('google-connections', { reason: 'Asked by mail' })],
 ]
 
-test.each(refused)('%s is refused', async (_, deed) => {
+test.each(refused)('%s is refused', async (_, act) => {
   const now = rig.clock.now()
   const google = {
     issuer: 'https://google.test',
@@ -64,7 +64,7 @@ test.each(refused)('%s is refused', async (_, deed) => {
     isHosted: true,
   }
   await rig.deps.store.db.insert(identities).values({ ...google, clientId: caller.client.id })
-  const answer = await whileDeleting(rig, caller, deed)
+  const answer = await whileDeleting(rig, caller, act)
   expect([answer.status, (await answer.json()).message]).toEqual([422, 'This account was deleted.'])
   expect(await leftOf(caller)).toEqual([])
   expect([await rowsOf('orders', caller), await rowsOf('client_promos', caller)]).toEqual([[], []])

@@ -28,18 +28,18 @@ export async function mailedToken(test: TestApp, caller: Caller): Promise<string
 export const look = (test: TestApp, token: string): Promise<Response> =>
   callApi(test, '/account-deletion/link', { json: { token } })
 
-type Deed = { giveUp?: string; key?: string }
+type Given = { giveUp?: string; key?: string }
 
 /** Deletes the account of a link, as nobody who is signed in. */
-export const deleteBy = (test: TestApp, token: string, { giveUp, key }: Deed = {}): Promise<Response> =>
+export const deleteBy = (test: TestApp, token: string, { giveUp, key }: Given = {}): Promise<Response> =>
   callApi(test, '/account-deletion', {
     json: { token, give_up: giveUp },
     headers: key ? { 'idempotency-key': key } : {},
   })
 
 /** The whole way: asks, and deletes by the link. */
-export const deleteAccountOf = async (test: TestApp, caller: Caller, deed: Deed = {}): Promise<Response> =>
-  deleteBy(test, await mailedToken(test, caller), deed)
+export const deleteAccountOf = async (test: TestApp, caller: Caller, given: Given = {}): Promise<Response> =>
+  deleteBy(test, await mailedToken(test, caller), given)
 
 export async function clientRow(test: TestApp, { client }: Pick<Caller, 'client'>) {
   const { rows } = await test.deps.store.pool.query('select * from clients where id = $1', [client.id])
@@ -79,16 +79,16 @@ export async function untilWaiting({ deps }: TestApp, count: number): Promise<vo
 
 /**
  * Does something while an account is being deleted, which is first in line for its client and has erased everything. It is
- * committed once the deed waits for it, or is done without waiting. Gives what came of the deed.
+ * committed once that waits for it, or is done without waiting. Gives what came of it.
  */
-export async function whileDeleting<T>(test: TestApp, caller: Caller, deed: () => Promise<T>): Promise<T> {
+export async function whileDeleting<T>(test: TestApp, caller: Caller, act: () => Promise<T>): Promise<T> {
   const token = await mailedToken(test, caller)
   const stop = await test.deps.store.pool.connect()
   // What is written after everything else of the person.
   await stop.query('begin; lock table deleted_mailboxes in share mode')
   const deletion = deleteBy(test, token)
   await untilWaiting(test, 1)
-  const done = deed()
+  const done = act()
   await Promise.race([untilWaiting(test, 2), done])
   await stop.query('commit')
   stop.release()

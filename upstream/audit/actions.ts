@@ -1,5 +1,5 @@
 /**
- * Every deed that is written down. Those with `namesClient` name a client's address in their details, where it is looked for
+ * Every action that is written down. Those with `namesClient` name a client's address in their details, where it is looked for
  * when an account is deleted; all others say it in `subject`, or by the client's id.
  */
 const actions = {

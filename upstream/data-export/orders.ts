@@ -6,7 +6,7 @@ import type { Database } from '../db/database'
 import { citationStyles, educationLevels, orders } from '../db/schema'
 import { areFilesLocked } from '../deliveries/delivery-answer'
 import type { OrderRow } from '../orders/order-rows'
-import { deedsOf } from './order-deeds'
+import { historyOf } from './order-history'
 import { type FileRow, type PartsOf, partsOf } from './order-parts'
 
 const fileAnswer = ({ file, filePath, size }: FileRow, isLocked = false) => ({
@@ -76,12 +76,12 @@ export async function ordersOf(db: Database, clientId: number): Promise<z.input<
     .where(eq(orders.clientId, clientId))
     .orderBy(asc(orders.id))
   const parts = await partsOf(db, clientId)
-  const deeds = await deedsOf(db, clientId)
+  const history = await historyOf(db, clientId)
   return rows.map(({ row, style, level }) => ({
     ...factsOf(row),
     citation_style: style,
     education_level: level,
     ...partsAnswer(row, parts),
-    ...deeds(row.id),
+    ...history(row.id),
   }))
 }

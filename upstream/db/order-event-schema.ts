@@ -5,7 +5,7 @@ import { id, moment } from './columns'
 import { orders } from './schema'
 
 /**
- * When what happened to an order: rows are added with the deed and never changed, a trigger sees to that. An order that
+ * When what happened to an order: rows are added with what happens and never changed, a trigger sees to that. An order that
  * has any is none that can be deleted.
  */
 export const orderEvents = pgTable(

@@ -68,7 +68,7 @@ export const invoiceEvents = pgTable(
   table => [index('invoice_events_code_idx').on(table.code, table.kind, table.at)],
 )
 
-/** What support did, each row written with the deed. `details` hold nothing that opens anything. */
+/** What support did, each row written with what it is about. `details` hold nothing that opens anything. */
 export const auditLog = pgTable(
   'audit_log',
   {

@@ -34,7 +34,7 @@ async function storedKeys(test = rig, id = order.id): Promise<string[]> {
   return names.map(name => `orders/${id}/${name}`).sort()
 }
 
-/** Looks that a refused delivery left nothing behind: no row, no byte, no word to the client, no deed. */
+/** Looks that a refused delivery left nothing behind: no row, no byte, no word to the client, no entry. */
 async function expectNothing(from: OrderRow, before: { notices: unknown; audit: unknown }): Promise<void> {
   expect(await orderRow(rig, from.id)).toEqual(from)
   expect(await pathsOf(rig, from.id)).toEqual([])

@@ -38,7 +38,7 @@ const storedNames = (id: number) =>
 const statuses = (answers: Response[]) => answers.map(answer => answer.status).sort()
 
 /** What was done at the desk to an order, the first first. */
-const deedsOf = async (code: string) =>
+const entriesOf = async (code: string) =>
   (await auditOf(rig))
     .filter(({ subject }) => subject === code)
     .map(({ action }) => action)
@@ -67,7 +67,7 @@ test('of deliveries at once one is delivered, the others are told, and no byte o
     expect(await pathsOf(rig, id)).toHaveLength(1)
     expect(await storedNames(id)).toHaveLength(1)
     expect(await noticesAbout(id, 'delivered')).toBe(1)
-    expect(await deedsOf(code)).toEqual(['order.deliver'])
+    expect(await entriesOf(code)).toEqual(['order.deliver'])
   }
 })
 
@@ -135,7 +135,7 @@ test('closing while files are delivered or accepted ends closed, with a word to 
     if (isDelivery) {
       expect(await pathsOf(rig, id)).toHaveLength(other.status === 200 ? 1 : 0)
       expect(await storedNames(id)).toHaveLength(other.status === 200 ? 1 : 0)
-      expect((await deedsOf(code)).includes('order.deliver')).toBe(other.status === 200)
+      expect((await entriesOf(code)).includes('order.deliver')).toBe(other.status === 200)
     }
   }
 })

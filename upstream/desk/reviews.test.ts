@@ -45,8 +45,8 @@ test('a review is listed, looked at, and approved: it earns a promo, whoever pre
   expect([state, code]).toEqual(['approved', expect.stringMatching(/^REVIEW-/)])
   expect(await htmlOf(`${page}?done=approve`)).toContain(`It earned the promo ${code}.`)
   expect((await noticesOf(rig, caller)).at(-1)?.notify_msg).toContain(code)
-  const deeds = (await auditOf(rig)).filter(({ action: done }) => done === 'review.approve')
-  expect(deeds).toMatchObject([{ actor: desk.actor, subject: order.code }])
+  const entries = (await auditOf(rig)).filter(({ action: done }) => done === 'review.approve')
+  expect(entries).toMatchObject([{ actor: desk.actor, subject: order.code }])
 })
 
 test('reviews are found by order and client, and by what became of them', async () => {

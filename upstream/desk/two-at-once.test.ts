@@ -38,8 +38,8 @@ async function openOrder(statusId: number): Promise<void> {
 }
 
 const now = () => orderRow(rig, order.id)
-const deedsTo = async (whom: string) => (await auditOf(rig)).filter(({ subject }) => subject === whom)
-const deeds = () => deedsTo(order.code)
+const entriesOn = async (whom: string) => (await auditOf(rig)).filter(({ subject }) => subject === whom)
+const entries = () => entriesOn(order.code)
 
 /** The hidden texts of the form of an action. */
 function hiddenOf(html: string, form: string): Record<string, string> {
@@ -80,7 +80,7 @@ describe('of two at once', () => {
     expect(html).toMatch(new RegExp(`role="alert"[^>]*>${first} is the writer of ${order.code} by now`))
     expect(html).toContain(`value="${second}"`)
     expect(await now()).toMatchObject({ writerName: first, statusId: 2 })
-    expect(await deeds()).toMatchObject([{ action: 'order.assign', actor: both[winner]?.actor }])
+    expect(await entries()).toMatchObject([{ action: 'order.assign', actor: both[winner]?.actor }])
     const again = { ...hiddenOf(html, 'assign'), nickname: second }
     const action = new RegExp(`action="(${page}/assign\\?[^"]+)"`).exec(html)?.[1] ?? ''
     const answer = await both[1 - winner]?.post(action, again)
@@ -94,7 +94,7 @@ describe('of two at once', () => {
     expect(status).toBe(409)
     expect(html).toMatch(new RegExp(`role="alert"[^>]*>${order.code} is in progress`))
     expect((await now()).statusId).toBe(3)
-    expect(await deeds()).toMatchObject([{ action: 'order.start', actor: both[winner]?.actor }])
+    expect(await entries()).toMatchObject([{ action: 'order.start', actor: both[winner]?.actor }])
   })
 
   test('who deliver, one does; the other reads that it is delivered, and keeps the message', async () => {
@@ -108,7 +108,7 @@ describe('of two at once', () => {
     expect(html).toContain(`From ${1 - winner}</textarea>`)
     expect((await now()).statusId).toBe(5)
     expect(await pathsOf(rig, order.id)).toHaveLength(1)
-    expect(await deeds()).toMatchObject([
+    expect(await entries()).toMatchObject([
       { actor: both[winner]?.actor, details: { files: [{ file: `from-${winner}.pdf` }] } },
     ])
   })
@@ -120,7 +120,7 @@ describe('of two at once', () => {
       const { answers } = await sendBoth('close', () => ({ ...(reason && { reason }) }))
       for (const answer of answers) expect(leadsTo(answer)).toEqual([303, `${page}?done=close`])
       expect((await now()).statusId).toBe(14)
-      expect(await deeds()).toMatchObject([{ action: 'order.close' }])
+      expect(await entries()).toMatchObject([{ action: 'order.close' }])
     },
   )
 
@@ -132,7 +132,9 @@ describe('of two at once', () => {
       new RegExp(`role="alert"[^>]*>${order.code} is closed already. Your reason was not sent.`),
     )
     expect(html).toContain(`Reason ${1 - winner}`)
-    expect(await deeds()).toMatchObject([{ action: 'order.close', details: { reason: `Reason ${winner}` } }])
+    expect(await entries()).toMatchObject([
+      { action: 'order.close', details: { reason: `Reason ${winner}` } },
+    ])
     const told = (await noticesOf(rig, caller)).map(({ notify_msg }) => notify_msg)
     expect(told.filter(words => words.includes(`Reason ${winner}`))).toHaveLength(1)
     expect(told.filter(words => words.includes(`Reason ${1 - winner}`))).toEqual([])
@@ -155,7 +157,7 @@ describe('a form whose page is older than what somebody else did', () => {
     const html = await late.text()
     expect(late.status).toBe(409)
     expect(await now()).toEqual(before)
-    expect(await deeds()).toMatchObject([{ actor: other.actor }])
+    expect(await entries()).toMatchObject([{ actor: other.actor }])
     const again = new RegExp(`action="(${page}/${form}\\?[^"]+)"`).exec(html)?.[1] ?? ''
     return { html, again: () => desk.post(again, bodyOf({ ...hiddenOf(html, form), ...typed })) }
   }
@@ -305,8 +307,8 @@ describe('what the client accepts while an order is being closed', () => {
     }
     await acceptIt()
     await revise()
-    const words = (deed: string) =>
-      `By now the client ${deed} the revised files of ${order.code}. ${onceMore}`
+    const words = (acted: string) =>
+      `By now the client ${acted} the revised files of ${order.code}. ${onceMore}`
     expect(await closeLate(acceptIt)).toBe(words('has accepted'))
     await standAt(rig, order.id, 5)
     expect(await closeLate(revise)).toBe(words('has not accepted'))
@@ -319,7 +321,7 @@ describe('of two at once who change one wallet', () => {
   let client: Caller
   const typed = { amount_cents: '25', reason: 'For the delay' }
   const balance = () => walletBalanceCents(rig.deps.store.db, client.client.id)
-  const changes = () => deedsTo(client.client.email)
+  const changes = () => entriesOn(client.client.email)
   const again = (html: string) => new RegExp(`action="(${page}/adjust\\?[^"]+)"`).exec(html)?.[1] ?? ''
 
   beforeEach(async () => {
@@ -398,7 +400,7 @@ test('of two who change the campaign one does; the other reads what it is now, k
     percent: `${first?.percent}.00`,
     places: Number(first?.places),
   })
-  expect(await deedsTo('early-bird')).toMatchObject([{ actor: both[winner]?.actor }])
+  expect(await entriesOn('early-bird')).toMatchObject([{ actor: both[winner]?.actor }])
   const again = new RegExp(`action="(${page}/change\\?[^"]+)"`).exec(html)?.[1] ?? ''
   const answer = await both[1 - winner]?.post(again, { ...hiddenOf(html, 'change'), ...second })
   expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=early-bird`])
@@ -429,7 +431,7 @@ describe('of two at once who make an invoice link', () => {
       ),
     )
     expect(/role="alert"[^>]*>([^<]*)/.exec(plain(html))?.[1]).toContain(`beside this one: ${link?.url}`)
-    expect(await deeds()).toMatchObject([{ action: 'invoice.make', actor: first?.actor }])
+    expect(await entries()).toMatchObject([{ action: 'invoice.make', actor: first?.actor }])
     const again = new RegExp(`action="(${page}/invoice\\?[^"]+)"`).exec(html)?.[1] ?? ''
     const answer = await second?.post(again, { ...hiddenOf(html, 'invoice'), expires_at: '' })
     expect(answer && leadsTo(answer)).toEqual([303, `${page}?done=invoice`])

@@ -149,7 +149,7 @@ describe.each(Object.entries(uploads))('%s', (_, { create, upload, attached, who
         order: await orderRow(rig, order.id),
         stored: await stored(),
         told: await noticesOf(rig, caller),
-        deeds: await auditOf(rig),
+        entries: await auditOf(rig),
       }
       const count = http.answered.length
       const cut = await http.begin(sent, part)
@@ -163,7 +163,7 @@ describe.each(Object.entries(uploads))('%s', (_, { create, upload, attached, who
         order: await orderRow(rig, order.id),
         stored: await stored(),
         told: await noticesOf(rig, caller),
-        deeds: await auditOf(rig),
+        entries: await auditOf(rig),
       }).toEqual(before)
 
       for (const _ of [1, 2]) {

@@ -1,8 +1,8 @@
 import type { Ctx } from '../http/context'
 
 /**
- * Counts, or gives back, what belongs to a deed that is committed. A limit that cannot be kept up then is logged and fails nothing:
- * told as failed, the deed would be tried again, and be refused for having been done.
+ * Counts, or gives back, what belongs to something that is committed. A limit that cannot be kept up then is logged and fails nothing:
+ * told as failed, it would be tried again, and be refused for having been done.
  */
 export async function countAfterwards(
   ctx: Pick<Ctx, 'log' | 'requestId'>,

@@ -227,7 +227,7 @@ describe('a checkout the provider does not know', () => {
     },
   )
 
-  test('does not stand in the way of another deed, and what is paid there goes to the wallet', async () => {
+  test('does not stand in the way of another action, and what is paid there goes to the wallet', async () => {
     const id = await openCheckoutFor(caller, draft)
     forgetAll()
     expect(await endCheckout(rig.ctx, id)).toBe('ended')

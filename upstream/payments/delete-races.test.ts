@@ -141,11 +141,11 @@ describe('deleting comes first', () => {
 })
 
 /** Does something while the provider opens the next checkout. */
-function whileOpening(deed: () => Promise<Response>): void {
+function whileOpening(act: () => Promise<Response>): void {
   const { startCheckout } = rig.payments
   vi.spyOn(rig.payments, 'startCheckout').mockImplementationOnce(async wanted => {
     const opened = await startCheckout(wanted)
-    expect((await deed()).status).toBe(200)
+    expect((await act()).status).toBe(200)
     return opened
   })
 }

@@ -159,8 +159,8 @@ describe('one of the same mailbox', () => {
     expect(promo?.amount).toBe('50.00')
     expect(referral).toMatchObject({ state: 'rewarded', promo_code: promo?.code })
     expect(await told()).toHaveLength(1)
-    const [deed] = await auditOf(rig)
-    expect(deed).toMatchObject({ action: 'referral.verify', subject: friend.client.email })
+    const [entry] = await auditOf(rig)
+    expect(entry).toMatchObject({ action: 'referral.verify', subject: friend.client.email })
   })
 
   test('verified before the completion earns with it, as any other', async () => {

@@ -93,8 +93,8 @@ test('twenty first orders paid and verified at once are rewarded once each, 100,
     expect((await detailsOf(referrer)).referral_bonus_sum).toBe('450.00')
     expect(await rig.outbox.to(referrer.client.email)).toHaveLength(3)
     const emails = friends.map(({ client }) => client.email)
-    const deeds = (await auditOf(rig)).filter(({ subject }) => emails.includes(subject))
-    expect(deeds.map(({ action }) => action)).toEqual(crowd.map(() => 'referral.verify'))
+    const entries = (await auditOf(rig)).filter(({ subject }) => emails.includes(subject))
+    expect(entries.map(({ action }) => action)).toEqual(crowd.map(() => 'referral.verify'))
   }
 })
 

@@ -32,8 +32,8 @@ test('a banner is added, written down, shown, and ended once', async () => {
   const ended = await (await end(made.id)).json()
   expect(ended.banner).toEqual({ ...made, ends_at: rig.clock.now().toISOString(), state: 'over' })
   expect(await shown()).toEqual([])
-  const deed = { action: 'banner.end', subject, details: { before: made.ends_at } }
-  expect((await auditOf(rig))[0]).toMatchObject(deed)
+  const entry = { action: 'banner.end', subject, details: { before: made.ends_at } }
+  expect((await auditOf(rig))[0]).toMatchObject(entry)
   const entries = await auditOf(rig)
   rig.clock.advance({ seconds: 1 })
   expect(await (await end(String(made.id))).json()).toEqual(ended)

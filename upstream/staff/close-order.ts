@@ -74,8 +74,8 @@ function requireAcceptedBefore(order: OrderRow, before = acceptance(order)): voi
   if (before === now) return
   const isAgain = now === 'revision' || before === 'revision'
   const what = isAgain ? `the revised files of ${order.code}` : order.code
-  const deed = before === 'revision' ? 'has not accepted' : 'has accepted'
-  refuse(409, `By now the client ${deed} ${what}. ${onceMore}`)
+  const acted = before === 'revision' ? 'has not accepted' : 'has accepted'
+  refuse(409, `By now the client ${acted} ${what}. ${onceMore}`)
 }
 
 /** @throws Refusal 409 when an order was closed before, for another reason: the client reads the first one. */
@@ -83,8 +83,8 @@ async function requireSameReason({ db }: Transaction, { code }: OrderRow, reason
   if (!reason) return
   const closing = and(doneTo(code), eq(auditLog.action, 'order.close'))
   const given = { reason: sql<string | null>`${auditLog.details} ->> 'reason'` }
-  const [deed] = await db.select(given).from(auditLog).where(closing).orderBy(desc(auditLog.id)).limit(1)
-  if (deed?.reason !== reason) refuse(409, `${code} is closed already. Your reason was not sent.`)
+  const [entry] = await db.select(given).from(auditLog).where(closing).orderBy(desc(auditLog.id)).limit(1)
+  if (entry?.reason !== reason) refuse(409, `${code} is closed already. Your reason was not sent.`)
 }
 
 async function close(

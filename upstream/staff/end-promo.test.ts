@@ -50,8 +50,8 @@ test('a promo without an end is ended, however its code is typed, and written do
   const over = { ...made, ends_at: rig.clock.now().toISOString(), state: 'over' }
   expect(await ended(' for-Ever ')).toEqual(over)
   expect(await listed('FOR-EVER')).toMatchObject(over)
-  const deed = { actor: 'staff', action: 'promo.end', subject: 'FOR-EVER', details: { before: null } }
-  expect((await auditOf(rig))[0]).toMatchObject(deed)
+  const entry = { actor: 'staff', action: 'promo.end', subject: 'FOR-EVER', details: { before: null } }
+  expect((await auditOf(rig))[0]).toMatchObject(entry)
   rig.clock.advance({ seconds: 1 })
   expect(await ended('FOR-EVER')).toEqual(over)
   expect(await endings('FOR-EVER')).toHaveLength(1)

@@ -172,8 +172,8 @@ describe('closing', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => close(code)))
     expect(answers.map(answer => answer.status)).toEqual(Array(8).fill(200))
     expect((await orderRow(rig, id)).statusId).toBe(14)
-    const deeds = (await auditOf(rig)).filter(({ subject }) => subject === code)
-    expect(deeds.map(({ action }) => action)).toEqual(['order.close'])
+    const entries = (await auditOf(rig)).filter(({ subject }) => subject === code)
+    expect(entries.map(({ action }) => action)).toEqual(['order.close'])
   })
 
   test('a draft gives back what it took: the part of the wallet, the promo, and a checkout nobody can pay', async () => {

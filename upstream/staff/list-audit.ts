@@ -18,7 +18,7 @@ export const listAuditCall = staffCall({
   }),
 })
 
-/** The latest hundred deeds, or those before the one with the id `before`; all, or those done to one `subject` in any case. */
+/** The latest hundred entries, or those before the one with the id `before`; all, or those of what was done to one `subject` in any case. */
 export async function listAudit(ctx: Ctx, { query }: StaffInput<typeof listAuditCall>) {
   const rows = await ctx.store.db
     .select()

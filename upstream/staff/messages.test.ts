@@ -93,11 +93,11 @@ test('what needs no answer is new no longer, up to the message that is named, an
   expect(await isRead()).toEqual([true, false])
   expect((await rest({})).status).toBe(200)
   expect(await isRead()).toEqual([true, true])
-  const deeds = await auditOf(rig)
-  const deed = { actor: 'staff', action: 'order.no-answer', subject: order.code, details: { messages: 1 } }
-  expect(deeds.slice(0, 2)).toMatchObject([deed, deed])
+  const entries = await auditOf(rig)
+  const entry = { actor: 'staff', action: 'order.no-answer', subject: order.code, details: { messages: 1 } }
+  expect(entries.slice(0, 2)).toMatchObject([entry, entry])
   expect((await rest({})).status).toBe(200)
-  expect(await auditOf(rig)).toEqual(deeds)
+  expect(await auditOf(rig)).toEqual(entries)
   expect((await conversationOf(caller, order.id)).conversation).toMatchObject(
     conversation.map(({ id, message }) => ({ id, message })),
   )

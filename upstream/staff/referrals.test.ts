@@ -24,7 +24,7 @@ const balance = ({ client }: Caller) => walletBalanceCents(rig.deps.store.db, cl
 const told = async (who: Caller) => (await noticesOf(rig, who)).map(({ notify_msg }) => notify_msg)
 const ledgerOf = async ({ client, request }: Caller) =>
   (await (await request(`/wallet/${client.id}`)).json()).wallet.transactions
-const deedsOf = async ({ client }: Caller) =>
+const entriesOf = async ({ client }: Caller) =>
   (await auditOf(rig)).filter(
     ({ subject, action }) => subject === client.email && action.startsWith('referral'),
   )
@@ -66,7 +66,7 @@ test('verified, it puts money into both wallets, and says so', async () => {
   })
   const counts = await (await referrer.request(`/countNotification/${referrer.client.id}`)).json()
   expect(counts.referral_details).toMatchObject({ referral_bonus_sum: '100.00', referrals_count: 1 })
-  expect(await deedsOf(friend)).toMatchObject([
+  expect(await entriesOf(friend)).toMatchObject([
     {
       action: 'referral.verify',
       details: {
@@ -155,7 +155,7 @@ describe('deciding again', () => {
     ])
     expect(await referralRow(rig, friend)).toEqual(before)
     expect([await balance(referrer), await balance(friend)]).toEqual(money)
-    expect(await deedsOf(friend)).toHaveLength(1)
+    expect(await entriesOf(friend)).toHaveLength(1)
   })
 
   test('with one key is done once, and answered the same', async () => {
@@ -174,7 +174,7 @@ describe('at once', () => {
       const answers = await Promise.all([1, 2, 3].map(() => decide(rig, id, 'verify')))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
       expect([await balance(who), await balance(friend)]).toEqual([10_000, 10_000])
-      expect(await deedsOf(friend)).toHaveLength(1)
+      expect(await entriesOf(friend)).toHaveLength(1)
     }
   })
 

@@ -133,10 +133,10 @@ describe('deciding again', () => {
       expect(answers.map(answer => answer.status).sort()).toEqual([200, 200, 409, 409])
       const { state } = (await reviewsOf(rig)).find((one: { id: number }) => one.id === id)
       expect((await savedBy(who)).length).toBe(state === 'approved' ? 1 : 0)
-      const deeds = (await auditOf(rig)).filter(
-        deed => deed.subject === order.code && /^review/.test(deed.action),
+      const entries = (await auditOf(rig)).filter(
+        entry => entry.subject === order.code && /^review/.test(entry.action),
       )
-      expect(deeds).toHaveLength(1)
+      expect(entries).toHaveLength(1)
     }
   })
 

@@ -145,7 +145,7 @@ describe('with what was seen', () => {
     expect(await balance()).toBe(1_250)
   })
 
-  test("a change of somebody else's wallet, and what is no number of a deed", async () => {
+  test("a change of somebody else's wallet, and what is no number of an entry", async () => {
     const other = await signedIn(rig)
     await adjust({ client_email: other.client.email })
     expect((await adjust(ofMine)).status).toBe(200)

@@ -16,7 +16,7 @@ import { sharedTestApp } from '../testing/test-app'
 import { deleteAccountOf } from './test-deletion'
 
 const sentinel = 'Zanzibarius'
-/** Deeds that are done to no client, or once there is none any more. */
+/** What is done to no client, or once there is none any more. */
 const ofNobody = /^staff\.|^banner\.|^early-bird\.|^account\.(delete|late-money)$/
 
 const anOrder = {
@@ -87,7 +87,7 @@ async function payAnotherAmount(): Promise<void> {
   await confirmCheckout(rig.ctx, id)
 }
 
-/** Every deed of support there is for one client. */
+/** Everything that support does for one client. */
 async function doEverything(): Promise<void> {
   const client_email = caller.client.email
   await ask('orders', { ...anOrder, client_email })
@@ -107,7 +107,7 @@ const column = async (text: string, values: unknown[] = []) =>
 
 const aboutClients = allActions.filter(action => !ofNobody.test(action)).sort()
 
-test('no deed of support names whom it was done to once the account is deleted', async () => {
+test('no entry names whom it was done to once the account is deleted', async () => {
   await doEverything()
   expect(await column('select distinct action from audit_log order by 1')).toEqual(aboutClients)
   const named = 'select distinct action from audit_log where details::text like $1 order by 1'

@@ -17,7 +17,7 @@ async function eventsBy(db: Database, isOwn: ReturnType<typeof eq>) {
 }
 
 /** What happened to the orders of a client, and what the client said of them: stars and reviews, by the order's id. */
-export async function deedsOf(db: Database, clientId: number) {
+export async function historyOf(db: Database, clientId: number) {
   const events = await eventsBy(db, eq(orders.clientId, clientId))
   const given = await db.select().from(ratings).where(eq(ratings.clientId, clientId))
   const stars = new Map(given.map(({ orderId, rating }) => [orderId, rating]))
