@@ -33,12 +33,12 @@ export async function mailboxHash(db: Database, email: string): Promise<string> 
  */
 export type HadAccount = (tx: Pick<Transaction, 'db'>) => Promise<boolean>
 
-/** Ends a transaction that cannot know before the mailbox is hashed. */
+/** Ends a transaction of `askingForMailbox` that cannot know before the mailbox is hashed. */
 class NotHashedYet extends Error {}
 
 /**
  * Does `work`, a transaction that may ask for its mailbox. While no mailbox at all is kept the answer is no; else `work` is given up,
- * the mailbox hashed while no transaction is open, and `work` done once more. So nobody hashes who need not.
+ * the mailbox hashed while no transaction is open, and `work` done once more: it writes to the database alone. So nobody hashes who need not.
  */
 export async function askingForMailbox<T>(
   db: Database,

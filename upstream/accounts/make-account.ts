@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { registration } from '../../contract/accounts'
 import { askingForMailbox } from '../account-deletion/known-mailbox'
-import { isUniqueViolation, type Transaction } from '../db/database'
+import { isUniqueViolation } from '../db/database'
 import { type clients, emailIndex } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuseField } from '../http/refusal'
@@ -11,6 +11,7 @@ import { refuseCommonPassword } from './common-passwords'
 import { hashPassword } from './secrets'
 import { storeClient } from './store-client'
 import { queueVerificationMail } from './verification'
+import { welcome } from './welcome'
 
 /** What the answer of a sign-up says. */
 export const checkInbox = 'Please check your inbox to verify your email.'
@@ -19,8 +20,8 @@ type Registration = z.output<typeof registration>
 type ClientRow = typeof clients.$inferSelect
 
 type Making<Answer> = {
-  /** Gives something to whoever is here for the first time, in the same transaction. */
-  welcome?: (tx: Transaction, client: ClientRow) => Promise<ClientRow>
+  /** Of the Early Bird campaign, for whoever is here for the first time. */
+  asksForPlace?: boolean
   answer: (client: ClientRow) => Answer
 }
 
@@ -31,7 +32,7 @@ type Making<Answer> = {
 export async function makeAccount<Answer>(
   ctx: Ctx,
   form: Registration,
-  { welcome, answer: answerOf }: Making<Answer>,
+  { asksForPlace = false, answer: answerOf }: Making<Answer>,
 ): Promise<Answer> {
   await refuseCommonPassword(form.password)
   if (ctx.address) await ctx.limiter.take('signUpByAddress', ctx.address)
@@ -41,9 +42,8 @@ export async function makeAccount<Answer>(
     const answer = await askingForMailbox(ctx.store.db, form.email, hadAccount =>
       ctx.transaction(async tx => {
         const { name, email, referral_code: referralCode } = form
-        const made = await storeClient(ctx, tx, { name, email, referralCode, passwordHash, hadAccount })
-        const isWelcome = welcome && !(await hadAccount(tx))
-        const client = isWelcome ? await welcome(tx, made) : made
+        const made = await storeClient(ctx, tx, { name, email, referralCode, passwordHash })
+        const client = await welcome(ctx, tx, made, { hadAccount, asksForPlace })
         await queueVerificationMail(ctx, tx, client)
         return ctx.keepAnswer(tx, answerOf(client))
       }),

@@ -5,7 +5,6 @@ import { checkInbox, makeAccount } from '../accounts/make-account'
 import type { Ctx } from '../http/context'
 import { clientAnswer } from '../profile/client-answer'
 import { getCampaign, stateOf } from './campaign'
-import { givePlace } from './give-place'
 
 /** The campaign as the page of it shows it. Specification 2.19, decisions C-18. */
 export async function getEarlyBird(ctx: Ctx): Promise<AnswerSent<typeof contract.getEarlyBird>> {
@@ -29,7 +28,7 @@ export function earlyBirdSignUp(
   { body }: VerbInput<typeof contract.earlyBirdSignUp>,
 ): Promise<AnswerSent<typeof contract.earlyBirdSignUp>> {
   return makeAccount(ctx, body, {
-    welcome: (tx, client) => givePlace(ctx, tx, client),
+    asksForPlace: true,
     answer: client => ({
       client: clientAnswer(client, { balanceCents: 0 }),
       message: checkInbox,

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import * as portalPaths from '../../contract/portal-paths'
 import { lockLiving } from '../account-deletion/deleted-client'
-import type { HadAccount } from '../account-deletion/known-mailbox'
 import { revokeBearers } from '../accounts/bearer'
 import { byEmail } from '../accounts/by-email'
 import { endLinks } from '../accounts/mailed-link'
@@ -13,15 +12,15 @@ import { clients } from '../db/schema'
 import type { Ctx } from '../http/context'
 import { refuse } from '../http/refusal'
 import { queueClientMail } from '../mail/client-mail'
-import { dropReferral, noteReferral } from '../referrals/note-referral'
+import { dropReferral } from '../referrals/note-referral'
 import type { GoogleIdentity } from './id-tokens'
 
 type ClientRow = typeof clients.$inferSelect
 
-/** What somebody who is new here brings along; `hadAccount` as in `storeClient`. */
-type Newcomer = { referralCode: string | null | undefined; hadAccount: HadAccount }
+/** What somebody who is new here brings along, as it was typed. */
+type ReferralCode = string | null | undefined
 
-/** `isNew`: nobody had shown before that the account is theirs. */
+/** `isNew`: nobody had shown before that the account is theirs. Who they came by is stored, and yet to be noted (`welcome`). */
 type Found = { client: ClientRow; isNew: boolean }
 
 /** The account an identity has already, and whether that has disowned it. */
@@ -74,7 +73,7 @@ async function takeOver(
   ctx: Ctx,
   tx: Transaction,
   clientId: number,
-  { name, referralCode, hadAccount }: Newcomer & { name: string },
+  { name, referralCode }: { name: string; referralCode: ReferralCode },
 ): Promise<ClientRow> {
   const owned = { name, passwordHash: null, oauthProvider: 'google', emailVerifiedAt: ctx.clock.now() }
   const [client] = await tx.db
@@ -84,7 +83,6 @@ async function takeOver(
     .returning()
   if (!client) throw new Error('The client was not there any more')
   await dropReferral(tx, clientId)
-  if (client.referralUsed && !(await hadAccount(tx))) await noteReferral(ctx, tx, client, client.referralUsed)
   await endLinks(ctx, tx, clientId, 'verify')
   await endLinks(ctx, tx, clientId, 'reset')
   await revokeBearers(ctx, tx, { clientId })
@@ -124,7 +122,7 @@ async function adopt(
   tx: Transaction,
   client: ClientRow,
   identity: GoogleIdentity,
-  newcomer: Newcomer,
+  referralCode: ReferralCode,
 ): Promise<Found> {
   await refuseSecondIdentity(tx, client.id, identity.issuer)
   if (client.emailVerifiedAt && !identity.isHosted)
@@ -134,7 +132,7 @@ async function adopt(
     )
   await connect(ctx, tx, client.id, identity)
   if (!client.emailVerifiedAt) {
-    const owner = await takeOver(ctx, tx, client.id, { ...newcomer, name: identity.name })
+    const owner = await takeOver(ctx, tx, client.id, { name: identity.name, referralCode })
     return { client: owner, isNew: true }
   }
   await tellOwner(ctx, tx, client.id)
@@ -150,7 +148,7 @@ export async function findAccount(
   ctx: Ctx,
   tx: Transaction,
   identity: GoogleIdentity,
-  newcomer: Newcomer,
+  referralCode: ReferralCode,
 ): Promise<Found> {
   const known = await holdByIdentity(tx, identity)
   if (known) return { client: known, isNew: false }
@@ -158,10 +156,10 @@ export async function findAccount(
   // Once more, for the same person may have come in another tab, and held that account until now.
   const same = owner && (await holdByIdentity(tx, identity))
   if (same) return { client: same, isNew: false }
-  if (owner) return adopt(ctx, tx, owner, identity, newcomer)
+  if (owner) return adopt(ctx, tx, owner, identity, referralCode)
   const { name, email } = identity
   const emailVerifiedAt = ctx.clock.now()
-  const facts = { ...newcomer, name, email, oauthProvider: 'google', emailVerifiedAt }
+  const facts = { referralCode, name, email, oauthProvider: 'google', emailVerifiedAt }
   const client = await storeClient(ctx, tx, facts)
   await connect(ctx, tx, client.id, identity)
   return { client, isNew: true }

@@ -3,10 +3,10 @@ import type { AnswerSent, VerbInput } from '../../contract/endpoint'
 import type * as contract from '../../contract/google'
 import { askingForMailbox, type HadAccount } from '../account-deletion/known-mailbox'
 import { issueBearer } from '../accounts/bearer'
+import { welcome } from '../accounts/welcome'
 import { isUniqueViolation, type Transaction } from '../db/database'
 import { identityKey } from '../db/identity-schema'
 import { emailIndex } from '../db/schema'
-import { givePlace } from '../early-bird/give-place'
 import type { Ctx } from '../http/context'
 import { notFound } from '../http/refusal'
 import { clientAnswer } from '../profile/client-answer'
@@ -25,13 +25,12 @@ async function begin(
   hadAccount: HadAccount,
 ) {
   await spendToken(tx, form.id_token, identity.expiresAt)
-  const found = await findAccount(ctx, tx, identity, { referralCode: form.referral_code, hadAccount })
-  const token = await issueBearer(ctx, tx, found.client.id, form.device || null)
-  const asksForPlace = found.isNew && form.campaign === 'early-bird'
-  const mayHavePlace = asksForPlace && found.client.earlyBirdNo === null
-  const client =
-    mayHavePlace && !(await hadAccount(tx)) ? await givePlace(ctx, tx, found.client) : found.client
-  return { token, client, place: asksForPlace ? client.earlyBirdNo : undefined }
+  const { client: found, isNew } = await findAccount(ctx, tx, identity, form.referral_code)
+  const token = await issueBearer(ctx, tx, found.id, form.device || null)
+  const comesForPlace = isNew && form.campaign === 'early-bird'
+  const asksForPlace = comesForPlace && found.earlyBirdNo === null
+  const client = isNew ? await welcome(ctx, tx, found, { hadAccount, asksForPlace }) : found
+  return { token, client, place: comesForPlace ? client.earlyBirdNo : undefined }
 }
 
 /** Of two first sign-ins side by side one makes the account; the other, made once more, finds it. */
