@@ -19,9 +19,7 @@ export function MarkAll({ marking, heirRef }: MarkAllProps) {
 
   function onSuccess() {
     toast.success(texts.allMarked)
-    const { current: button } = buttonRef
-    const isOurs = document.activeElement === button || isFocusFree(button)
-    if (isOurs) heirRef.current?.focus({ preventScroll: true })
+    if (isFocusFree(buttonRef.current)) heirRef.current?.focus({ preventScroll: true })
   }
 
   return (

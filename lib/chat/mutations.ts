@@ -5,7 +5,6 @@ import { refreshNotifications } from '@/lib/notifications/news'
 import { orderQuery } from '@/lib/orders/queries'
 import { latestOfSupport } from './log'
 import { conversationQuery } from './queries'
-import { chatLists } from './query-keys'
 
 /** Whether nothing of support's after that message is known, nor just being asked for. */
 function isLatest(client: QueryClient, orderId: number, readUntil: number): boolean {
@@ -33,7 +32,7 @@ export function useReadConversation(orderId: number) {
         client.setQueryData(queryKey, order => order && { ...order, unreadMessages: 0 })
       void client.invalidateQueries({ queryKey })
       void refreshNotifications(client)
-      void client.invalidateQueries(chatLists)
+      void client.invalidateQueries({ queryKey: ['chat', 'list'] })
     },
   })
 }

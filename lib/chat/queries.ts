@@ -1,7 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { api } from '@/lib/api/request'
 import type { Conversation, Conversations } from '@/lib/client-api/chat'
-import { allChats, chatLists } from './query-keys'
 
 const addressOf = (orderId: number) => `/api/orders/${orderId}/chat`
 
@@ -19,7 +18,7 @@ export function pollEvery(hasFailed: boolean, chance: number): number {
 /** Everything said about an order. One that has not changed is not sent again, and stays the very same object. */
 export const conversationQuery = (orderId: number) =>
   queryOptions({
-    queryKey: [...allChats.queryKey, 'one', orderId],
+    queryKey: ['chat', 'one', orderId],
     queryFn: async ({ client, queryKey, signal }) => {
       const known = client.getQueryData<Conversation>(queryKey)
       const options = { signal, knownTag: known?.etag }
@@ -46,7 +45,7 @@ export async function renewConversation(client: QueryClient, orderId: number): P
 
 export const conversationsQuery = (page: number) =>
   queryOptions({
-    queryKey: [...chatLists.queryKey, page],
+    queryKey: ['chat', 'list', page],
     queryFn: ({ signal }) => api.get<Conversations>(`/api/chat?page=${page}`, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',

@@ -9,7 +9,6 @@ import { isSaidOnce, tooOld } from './once-only'
 import type { Outbox } from './outbox'
 import type { Outgoing } from './outgoing'
 import { conversationQuery } from './queries'
-import { allChats } from './query-keys'
 import * as texts from './texts'
 
 /** So often a message of which nobody knows whether it arrived is tried again by itself; then the person does, or not. */
@@ -80,7 +79,7 @@ async function settle(client: QueryClient, outbox: Outbox, key: string, { sent }
   } else {
     outbox.change(key, { state: 'sent', sentMs: Date.now() })
   }
-  void client.invalidateQueries(allChats)
+  void client.invalidateQueries({ queryKey: ['chat'] })
 }
 
 async function sendNow(client: QueryClient, outbox: Outbox, key: string): Promise<void> {

@@ -1,10 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { chatLists } from '@/lib/chat/query-keys'
 import type { Counts } from '@/lib/client-api/profile'
 import { nextStepsQuery } from '@/lib/home/queries'
-import { allOrders } from '@/lib/orders/query-keys'
 import { countsQuery } from '@/lib/profile/queries'
-import { referralsQuery } from '@/lib/referrals/queries'
 import { tabChannel } from '@/lib/tab/tab-channel'
 import { notificationsQuery } from './queries'
 
@@ -32,7 +29,7 @@ export const tellOfNews = (before: Counts, now: Counts): boolean =>
 
 /** Asks again for what the page shows of orders, conversations, referrals and what waits for the client. */
 export function refreshAfterNews(client: QueryClient): void {
-  for (const { queryKey } of [allOrders, chatLists, referralsQuery, nextStepsQuery])
+  for (const queryKey of [['orders'], ['chat', 'list'], ['referrals'], nextStepsQuery.queryKey])
     void client.invalidateQueries({ queryKey })
 }
 

@@ -4,7 +4,6 @@ import type { CompletedOrders } from '@/lib/client-api/completed-orders'
 import type { DraftOrders, OrdersInProgress } from '@/lib/client-api/order-lists'
 import type { Order } from '@/lib/client-api/orders'
 import { ApiError } from '@/lib/errors'
-import { allDrafts, allOrders } from './query-keys'
 
 const absent = new Set(['not_found', 'forbidden'])
 
@@ -16,28 +15,28 @@ function nullWhenAbsent(error: unknown): null {
 /** One order with its files; null when the person has none of that id. A payment may have changed it meanwhile. */
 export const orderQuery = (id: number) =>
   queryOptions({
-    queryKey: [...allOrders.queryKey, 'one', id],
+    queryKey: ['orders', 'one', id],
     queryFn: ({ signal }) => api.get<Order>(`/api/orders/${id}`, { signal }).catch(nullWhenAbsent),
     refetchOnWindowFocus: 'always',
   })
 
 export const ordersInProgressQuery = (page: number) =>
   queryOptions({
-    queryKey: [...allOrders.queryKey, 'in-progress', page],
+    queryKey: ['orders', 'in-progress', page],
     queryFn: ({ signal }) => api.get<OrdersInProgress>(`/api/orders/in-progress?page=${page}`, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const draftOrdersQuery = (page: number) =>
   queryOptions({
-    queryKey: [...allDrafts.queryKey, page],
+    queryKey: ['orders', 'drafts', page],
     queryFn: ({ signal }) => api.get<DraftOrders>(`/api/orders/drafts?page=${page}`, { signal }),
     placeholderData: keepPreviousData,
   })
 
 export const completedOrdersQuery = ({ recent, page }: { recent: number; page: number }) =>
   queryOptions({
-    queryKey: [...allOrders.queryKey, 'completed', recent, page],
+    queryKey: ['orders', 'completed', recent, page],
     queryFn: ({ signal }) =>
       api.get<CompletedOrders>(`/api/orders/completed?recent=${recent}&page=${page}`, { signal }),
     placeholderData: keepPreviousData,

@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshBalance } from '@/lib/wallet/balance-news'
-import { allOrders } from './query-keys'
 
 /** What came of an order is seen in every list, and in the wallet its money came from. */
 export function refreshOrders(client: QueryClient): void {
-  void client.invalidateQueries(allOrders)
+  void client.invalidateQueries({ queryKey: ['orders'] })
   void refreshBalance(client)
 }

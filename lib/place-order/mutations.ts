@@ -2,7 +2,6 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { orderQuery } from '@/lib/orders/queries'
-import { allOrders } from '@/lib/orders/query-keys'
 import { countsQuery } from '@/lib/profile/queries'
 import type { OrderForm } from './order-form'
 import type { Part } from './parts'
@@ -13,7 +12,7 @@ type Save = { part: Part; form: OrderForm; hooks: SaveHooks }
 async function forgetReads(client: QueryClient, { part, form }: Save): Promise<void> {
   // A read that began before this save would come after it, and pass for what is saved.
   if (form.id !== null) await client.cancelQueries({ queryKey: orderQuery(form.id).queryKey })
-  void client.invalidateQueries(allOrders)
+  void client.invalidateQueries({ queryKey: ['orders'] })
   void client.invalidateQueries({ queryKey: nextStepsQuery.queryKey })
   if (part === 'title') void client.invalidateQueries(countsQuery)
 }

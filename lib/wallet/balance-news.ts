@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { allDrafts } from '@/lib/orders/query-keys'
 import { countsQuery } from '@/lib/profile/queries'
 import { tabChannel } from '@/lib/tab/tab-channel'
 import { walletQuery } from './queries'
@@ -12,7 +11,7 @@ async function askAgain(client: QueryClient): Promise<void> {
     client.invalidateQueries({ queryKey: countsQuery.queryKey }),
     client.invalidateQueries({ queryKey: walletQuery.queryKey }),
     // What a draft holds of the wallet, or of a promo, decides what opening it takes off.
-    client.invalidateQueries(allDrafts),
+    client.invalidateQueries({ queryKey: ['orders', 'drafts'] }),
   ])
 }
 
