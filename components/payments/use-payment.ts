@@ -136,18 +136,18 @@ export function usePayment(terms: Terms) {
     setNote(null)
     if (order.hours === null) return void toast.error(texts.invalidHours)
     const isHere = stay()
-    const given = answerRef.current ?? (await answerOf())
+    const given = answerRef.current ?? (await answerOf(isHere))
     if (!given || !isHere()) return
     keepAnswer(given.isGiven ? given : null)
     await place(given, isHere)
   }
 
   /** Whether the wallet is to pay, by its question where there is something to ask. */
-  async function answerOf(): Promise<WalletAnswer | undefined> {
+  async function answerOf(isHere: () => boolean): Promise<WalletAnswer | undefined> {
     if (asItWasRef.current) return noWallet
     if (quoteWith(null).cardCents === 0) return noWallet
     const isOfUse = (balanceCents: number) => quoteWithWallet(balanceCents).addedCents > 0
-    return wallet.ask({ isOfUse, onAsk: () => setChangedFrom(null) })
+    return wallet.ask({ isOfUse, isHere, onAsk: () => setChangedFrom(null) })
   }
 
   /** Pays, by `press`, without asking about the wallet: what the order holds of it stays. */

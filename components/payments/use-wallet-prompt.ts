@@ -2,7 +2,6 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useStay } from '@/components/ui/use-stay'
 import { readBalance } from '@/lib/wallet/balance-news'
 
 /** Whether the wallet pays its part, and what it holds. */
@@ -18,6 +17,8 @@ export const noWallet: WalletAnswer = { useWallet: false, balanceCents: 0, isGiv
 type Asked = {
   /** Whether a balance would pay anything. */
   isOfUse: (balanceCents: number) => boolean
+  /** Whether the person who pressed is still here (`useStay`). */
+  isHere: () => boolean
   /** Called when there is a question to be seen. */
   onAsk: () => void
 }
@@ -29,13 +30,11 @@ export function useWalletPrompt(hasWallet: boolean) {
   const client = useQueryClient()
   const [question, setQuestion] = useState<Question | null>(null)
   const openRef = useRef<Question | null>(null)
-  const stay = useStay()
   // Whoever goes away without an answer leaves nothing waiting for it.
   useEffect(() => () => openRef.current?.answer(undefined), [])
 
-  async function ask({ isOfUse, onAsk }: Asked): Promise<WalletAnswer | undefined> {
+  async function ask({ isOfUse, onAsk, isHere }: Asked): Promise<WalletAnswer | undefined> {
     if (!hasWallet) return noWallet
-    const isHere = stay()
     // A balance that cannot be read is not offered (specification 8: only logged).
     const balanceCents = await readBalance(client).catch(() => 0)
     if (!isHere()) return undefined
