@@ -2,13 +2,11 @@
 
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** Whether a press asks for another page in this tab. Until that page is there, this one stays. */
-function leadsAway(event: Event): boolean {
-  if (event.type === 'popstate') return true
-  const { target, ctrlKey, metaKey, shiftKey, altKey } = event as MouseEvent
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
-  if (!link || link.target || link.download || ctrlKey || metaKey || shiftKey || altKey) return false
-  return link.origin === location.origin && link.pathname !== location.pathname
+/** Whether a press, which the router has taken, asks for another page in this tab. Until that page is there, this one stays. */
+function leadsAway({ type, target, defaultPrevented }: Event) {
+  if (type === 'popstate') return true
+  const link = target instanceof Element && target.closest('a')
+  return defaultPrevented && link && link.pathname !== location.pathname
 }
 
 /**
