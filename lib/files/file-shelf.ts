@@ -12,7 +12,7 @@ const longestMs = 24 * 3_600_000
 /** What a tab notes of a file that it keeps. */
 export type KeptFile = { key: string; name: string }
 
-type Shelved = { owner: string; file: File; keptMs: number }
+type Shelved = { owner: string; file: File | ArrayBuffer; type: string; keptMs: number }
 
 let opened: ReturnType<typeof createStore> | undefined
 function shelf() {
@@ -26,6 +26,18 @@ async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
     return await work()
   } catch {
     return undefined
+  }
+}
+
+/** Where the browser's database takes no files, as Safari's takes none in private, it takes what is in them. */
+async function shelve(all: [string, Shelved & { file: File }][]): Promise<void> {
+  try {
+    await setMany(all, shelf())
+  } catch {
+    const copies = all.map(
+      async ([key, one]) => [key, { ...one, file: await one.file.arrayBuffer() }] as const,
+    )
+    await setMany((await Promise.all(copies)) as [string, Shelved][], shelf())
   }
 }
 
@@ -44,11 +56,11 @@ export function fileKeeper(owner: string, known: string[] = []) {
     const added = files.filter(({ key }) => !known.includes(key))
     const gone = known.filter(key => !files.some(one => one.key === key))
     known = files.map(({ key }) => key)
-    const shelved = added.map(({ key, file }): [string, Shelved] => [
+    const shelved = added.map(({ key, file }): [string, Shelved & { file: File }] => [
       key,
-      { owner, file, keptMs: Date.now() },
+      { owner, file, type: file.type, keptMs: Date.now() },
     ])
-    if (added.length > 0) void attempt(() => setMany(shelved, shelf()))
+    if (added.length > 0) void attempt(() => shelve(shelved))
     if (gone.length > 0) void attempt(() => delMany(gone, shelf()))
   }
 }
@@ -60,12 +72,15 @@ export async function takeFiles(
 ): Promise<{ files: NewFile[]; lostNames: string[] }> {
   const keys = kept.map(({ key }) => key)
   const found = keys.length > 0 ? await attempt(() => getMany<Shelved>(keys, shelf())) : []
-  const fileOf = (place: number) => (found?.[place]?.owner === owner ? found[place].file : undefined)
-  const files = keys.flatMap((key, place) => {
-    const file = fileOf(place)
-    return file ? [{ key, file }] : []
-  })
-  return { files, lostNames: kept.filter((_, place) => !fileOf(place)).map(({ name }) => name) }
+  const files: NewFile[] = []
+  const lostNames: string[] = []
+  for (const [place, { key, name }] of kept.entries()) {
+    const one = found?.[place]
+    if (one?.owner !== owner) lostNames.push(name)
+    else if (one.file instanceof File) files.push({ key, file: one.file })
+    else files.push({ key, file: new File([one.file], name, { type: one.type }) })
+  }
+  return { files, lostNames }
 }
 
 /** Clears away what others have left in this browser, and what nobody came back for. */
