@@ -8,7 +8,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { useStay } from '@/components/ui/use-stay'
 import { carriedEmail, carryMailing } from '@/lib/accounts/carried'
-import { forgetLeftForm } from '@/lib/accounts/left-form'
+import { forgetKeptForm } from '@/lib/accounts/kept-form'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { resetLink } from '@/lib/accounts/reset-link'
 import type { EmailForm } from '@/lib/accounts/schema'
@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
     const isHere = stay()
     const email = values.email.trim()
     await resend(email)
-    forgetLeftForm()
+    forgetKeptForm()
     setMailed(true)
     carryMailing(email, Date.now())
     toast.success(passwordTexts.resetLinkSent)

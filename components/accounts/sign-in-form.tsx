@@ -7,7 +7,7 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
 import { carryEmail } from '@/lib/accounts/carried'
 import type { GoogleStart } from '@/lib/accounts/google-address'
-import { forgetLeftForm } from '@/lib/accounts/left-form'
+import { forgetKeptForm } from '@/lib/accounts/kept-form'
 import type { SignInForm as Values } from '@/lib/accounts/schema'
 import { signIn } from '@/lib/accounts/session-calls'
 import * as texts from '@/lib/accounts/texts'
@@ -48,7 +48,7 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
       setUnverified(isUnverified && isUnchanged ? values.email : undefined)
       throw error
     }
-    forgetLeftForm()
+    forgetKeptForm()
     tellOtherTabs()
     leavePage(() => window.location.replace(next))
   }

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { earlyBirdSignUp, type SignedUp, signUp } from '@/lib/accounts/account-calls'
 import type { GoogleStart } from '@/lib/accounts/google-address'
-import { forgetLeftForm } from '@/lib/accounts/left-form'
+import { forgetKeptForm } from '@/lib/accounts/kept-form'
 import { keepPending, type PendingVerification, readPending } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
 import type { Campaign } from '@/lib/early-bird/texts'
@@ -47,7 +47,7 @@ export function SignUpScreen({
     waitFor(undefined)
   }
   const signedUp = ({ email, ...form }: Kept, { place, campaign: now }: SignedUp) => {
-    forgetLeftForm()
+    forgetKeptForm()
     // The offer around it was made for whoever came in time.
     if (now && place === null) onCampaign?.(now)
     const note = campaign && place !== undefined ? earlyBirdTexts.outcome(now ?? campaign, place) : undefined

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { takeUpUnsent } from '@/components/chat/take-up-unsent'
 import { toast } from '@/components/ui/toast'
-import { leftFormName } from '@/lib/accounts/left-form'
+import { keptFormName } from '@/lib/accounts/kept-form'
 import { arrive } from './arrive'
 
 vi.mock('@/components/chat/take-up-unsent', () => ({ takeUpUnsent: vi.fn() }))
@@ -20,7 +20,7 @@ it.each([
 })
 
 it('says nothing of a plain sign-in, and keeps nothing of the form it began at', () => {
-  sessionStorage.setItem(leftFormName, '{"page":"/sign-up","values":{"name":"Ada"}}')
+  sessionStorage.setItem(keptFormName, '{"page":"/sign-up","values":{"name":"Ada"}}')
   window.history.replaceState(null, '', '/#signed-in')
   arrive()
   expect(toast.info).not.toHaveBeenCalled()

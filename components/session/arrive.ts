@@ -2,14 +2,14 @@ import { takeUpUnsent } from '@/components/chat/take-up-unsent'
 import { toast } from '@/components/ui/toast'
 import { takeArrival } from '@/lib/accounts/arrival'
 import { arrivalTexts } from '@/lib/accounts/google-texts'
-import { forgetLeftForm } from '@/lib/accounts/left-form'
+import { forgetKeptForm } from '@/lib/accounts/kept-form'
 import { tellOtherTabs } from '@/lib/tab/session-channel'
 
 /** A session that began at Google: other tabs hear of it here, as they do from a form. */
 function begin(): void {
   const arrival = takeArrival()
   if (!arrival) return
-  forgetLeftForm()
+  forgetKeptForm()
   tellOtherTabs()
   if (arrival !== 'signed-in') toast.info(arrivalTexts[arrival])
 }

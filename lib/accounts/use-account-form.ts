@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { ApiError } from '@/lib/errors'
 import { focusWrong } from '@/lib/focus-wrong'
 import { afterChange, brokenRules, noProblems, ofUnchanged, problemsOf } from './account-form'
-import { fillLeftForm, leftFormName } from './left-form'
+import { fillKeptForm, keptFormName } from './kept-form'
 
 type AccountForm<Values> = {
   /** The rules, fetched when they are first needed. */
@@ -35,7 +35,7 @@ export function useAccountForm<Values>({ rules, names, failure, send, isKept }: 
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
   useEffect(() => {
-    if (isKept && form.current) fillLeftForm(form.current)
+    if (isKept && form.current) fillKeptForm(form.current)
   }, [isKept])
 
   /** What is wrong is beside its field before the field takes the focus: a screen reader says what it finds there. */
@@ -86,7 +86,7 @@ export function useAccountForm<Values>({ rules, names, failure, send, isKept }: 
       ref: form,
       method: 'dialog',
       noValidate: true,
-      'data-kept': isKept ? leftFormName : undefined,
+      'data-kept': isKept ? keptFormName : undefined,
       onSubmit,
       onChange,
     } as const,

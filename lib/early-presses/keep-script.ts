@@ -18,7 +18,7 @@ declare global {
  * Keeps the last press that came before the page's code. Links and popovers work without. Any press takes the place of
  * the one before: somebody who presses three times wants one thing, and nobody wants what they pressed long ago.
  * What was typed into a form with `data-kept` is kept in this tab under that name when its page is left, or hidden, of which a
- * phone may let go: with its page's code or without (lib/accounts/left-form.ts).
+ * phone may let go: with its page's code or without (lib/accounts/kept-form.ts).
  * 'Skip to content' moves the focus and makes no entry in the history: it would be one that Next does not know.
  */
 export const keepScript = `(early => {

@@ -3,11 +3,11 @@ import { runInThisContext } from 'node:vm'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { keepScript } from '@/lib/early-presses/keep-script'
 import { arrivalAt, takeArrival } from './arrival'
-import { fillLeftForm, forgetLeftForm, leftFormName } from './left-form'
+import { fillKeptForm, forgetKeptForm, keptFormName } from './kept-form'
 
 /** A form as the server sends it; what is typed is typed afterwards. */
 function aForm(typed: Record<string, string> = {}): HTMLFormElement {
-  document.body.innerHTML = `<form data-kept="${leftFormName}">
+  document.body.innerHTML = `<form data-kept="${keptFormName}">
     <input name="name"><input name="email" type="email"><input name="password" type="password">
     <input name="referralCode" value="FRIEND22"><input name="hiddenCode" type="hidden" value="X">
   </form>`
@@ -35,7 +35,7 @@ test('what was typed is there again, once, and a password never', () => {
   leave(aForm({ name: 'Ada', email: 'ada@example.com', password: 'my secret', referralCode: 'OTHER11' }))
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('my secret')
   const form = aForm()
-  fillLeftForm(form)
+  fillKeptForm(form)
   expect(valuesOf(form)).toEqual({
     name: 'Ada',
     email: 'ada@example.com',
@@ -45,7 +45,7 @@ test('what was typed is there again, once, and a password never', () => {
   })
   expect(sessionStorage.length).toBe(0)
   const again = aForm()
-  fillLeftForm(again)
+  fillKeptForm(again)
   expect(valuesOf(again).name).toBe('')
 })
 
@@ -58,7 +58,7 @@ test('a page that is hidden may be let go of: what was typed is kept by then', (
   isHidden.mockReturnValue(true)
   document.dispatchEvent(new Event('visibilitychange'))
   const form = aForm()
-  fillLeftForm(form)
+  fillKeptForm(form)
   expect(valuesOf(form).name).toBe('Ada')
 })
 
@@ -70,7 +70,7 @@ test('of a form in which nothing was typed nothing is kept, and what another pag
   leave(aForm())
   window.history.replaceState(null, '', '/sign-up')
   const form = aForm()
-  fillLeftForm(form)
+  fillKeptForm(form)
   expect(valuesOf(form).name).toBe('Ada')
 })
 
@@ -78,14 +78,14 @@ test('the code of the address stays where nobody typed another', () => {
   leave(aForm({ name: 'Ada' }))
   const form = aForm()
   form.querySelector('[name=referralCode]')?.setAttribute('value', 'NEWER333')
-  fillLeftForm(form)
+  fillKeptForm(form)
   expect(valuesOf(form)).toMatchObject({ name: 'Ada', referralCode: 'NEWER333' })
 })
 
 test('of a form that was of use nothing is kept, then and when its page is left', () => {
   const form = aForm({ name: 'Ada' })
   leave(form)
-  forgetLeftForm()
+  forgetKeptForm()
   expect(sessionStorage.length).toBe(0)
   leave(form)
   expect(sessionStorage.length).toBe(0)
@@ -102,7 +102,7 @@ test('a password that is shown is none the less one', () => {
 test('what was typed since is left alone', () => {
   leave(aForm({ name: 'Ada', email: 'ada@example.com' }))
   const form = aForm({ email: 'else@example.com' })
-  fillLeftForm(form)
+  fillKeptForm(form)
   expect(valuesOf(form)).toMatchObject({ name: 'Ada', email: 'else@example.com' })
 })
 
@@ -111,11 +111,11 @@ test('another page does not take it, and its own one finds it afterwards', () =>
   leave(aForm({ name: 'Ada' }))
   window.history.replaceState(null, '', '/sign-in')
   const other = aForm()
-  fillLeftForm(other)
+  fillKeptForm(other)
   expect(valuesOf(other).name).toBe('')
   window.history.replaceState(null, '', own)
   const form = aForm()
-  fillLeftForm(form)
+  fillKeptForm(form)
   expect(valuesOf(form).name).toBe('Ada')
 })
 
@@ -128,7 +128,7 @@ test.each(['/sign-up', '/sign-in'])(
     window.history.replaceState(null, '', page)
     vi.setSystemTime(10 * 60_000)
     const form = aForm()
-    fillLeftForm(form)
+    fillKeptForm(form)
     expect(valuesOf(form).name).toBe('')
     expect(sessionStorage.length).toBe(0)
   },
@@ -140,7 +140,7 @@ test('until it has expired it is filled in', () => {
   leave(aForm({ name: 'Ada' }))
   vi.setSystemTime(10 * 60_000 - 1)
   const form = aForm()
-  fillLeftForm(form)
+  fillKeptForm(form)
   expect(valuesOf(form).name).toBe('Ada')
 })
 
@@ -155,9 +155,9 @@ test.each([
   '{"page":"/sign-up","at":"soon","values":{"name":"Ada"}}',
   '{"page":"/sign-up","at":9e15,"values":{"name":7}}',
 ])('storage that holds %s fills in nothing', kept => {
-  sessionStorage.setItem('inkwell-left-form', kept)
+  sessionStorage.setItem('inkwell-kept-form', kept)
   const form = aForm()
-  fillLeftForm(form)
+  fillKeptForm(form)
   expect(valuesOf(form)).toMatchObject({ name: '', referralCode: 'FRIEND22' })
 })
 
@@ -168,7 +168,7 @@ test('storage that is blocked breaks nothing', () => {
   vi.stubGlobal('sessionStorage', new Proxy({}, { get: refuse, set: refuse }))
   leave(aForm({ name: 'Ada' }))
   const form = aForm()
-  fillLeftForm(form)
+  fillKeptForm(form)
   vi.unstubAllGlobals()
   expect(valuesOf(form).name).toBe('')
 })

@@ -6,7 +6,7 @@ import { googleWaySeconds } from './google-address'
  * phone: kept in this tab by the page's first script, for forms whose `data-kept` is this name, and gone once it was taken,
  * somebody has signed in or up, or the time for a way back from Google is over.
  */
-export const leftFormName = 'inkwell-left-form'
+export const keptFormName = 'inkwell-kept-form'
 
 const inputsOf = (form: HTMLFormElement) =>
   [...form.elements].filter(
@@ -14,30 +14,30 @@ const inputsOf = (form: HTMLFormElement) =>
       input instanceof HTMLInputElement && !/^$|password/i.test(input.name) && input.type !== 'hidden',
   )
 
-type LeftForm = { page?: unknown; at?: unknown; values?: Record<string, unknown> } | null
+type KeptForm = { page?: unknown; at?: unknown; values?: Record<string, unknown> } | null
 
 /** Forgets it, and keeps nothing more of the form that stands here: it has been of use. */
-export function forgetLeftForm(): void {
+export function forgetKeptForm(): void {
   document.querySelector('[data-kept]')?.removeAttribute('data-kept')
-  removeTab(leftFormName)
+  removeTab(keptFormName)
 }
 
 /** One whose time cannot be told is old too. */
-const isOld = ({ at }: NonNullable<LeftForm>) => !(Date.now() - Number(at) < googleWaySeconds * 1_000)
+const isOld = ({ at }: NonNullable<KeptForm>) => !(Date.now() - Number(at) < googleWaySeconds * 1_000)
 
 /**
  * Fills in what this page was left with, once. What somebody has typed since stays. Another page leaves it where it is for as
  * long as the way back takes: that may end at sign-in, and its own page be opened afterwards.
  */
-export function fillLeftForm(form: HTMLFormElement): void {
-  const left = readTabJson(leftFormName) as LeftForm
-  if (!left) return
-  const old = isOld(left)
-  const isOwn = left.page === window.location.pathname
-  if (old || isOwn) removeTab(leftFormName)
+export function fillKeptForm(form: HTMLFormElement): void {
+  const kept = readTabJson(keptFormName) as KeptForm
+  if (!kept) return
+  const old = isOld(kept)
+  const isOwn = kept.page === window.location.pathname
+  if (old || isOwn) removeTab(keptFormName)
   if (old || !isOwn) return
   for (const input of inputsOf(form)) {
-    const value = left.values?.[input.name]
+    const value = kept.values?.[input.name]
     if (typeof value === 'string' && input.value === input.defaultValue) input.value = value
   }
 }
