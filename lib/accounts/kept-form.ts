@@ -8,11 +8,8 @@ import { googleWaySeconds } from './google-address'
  */
 export const keptFormName = 'inkwell-kept-form'
 
-const inputsOf = (form: HTMLFormElement) =>
-  [...form.elements].filter(
-    (input): input is HTMLInputElement =>
-      input instanceof HTMLInputElement && !/^$|password/i.test(input.name) && input.type !== 'hidden',
-  )
+/** The inputs whose words are kept, for the script as well. */
+export const keptInputs = '[name]:not([name*=assword],[type=hidden])'
 
 type KeptForm = { page?: unknown; at?: unknown; values?: Record<string, unknown> } | null
 
@@ -36,7 +33,7 @@ export function fillKeptForm(form: HTMLFormElement): void {
   const isOwn = kept.page === window.location.pathname
   if (old || isOwn) removeTab(keptFormName)
   if (old || !isOwn) return
-  for (const input of inputsOf(form)) {
+  for (const input of form.querySelectorAll<HTMLInputElement>(keptInputs)) {
     const value = kept.values?.[input.name]
     if (typeof value === 'string' && input.value === input.defaultValue) input.value = value
   }
