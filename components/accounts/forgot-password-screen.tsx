@@ -34,13 +34,19 @@ export function ForgotPasswordScreen() {
     const isHere = stay()
     const email = values.email.trim()
     await resend(email)
-    forgetKeptForm()
+    forgetKeptForm(routes.forgotPassword)
     setMailed(true)
     carryMailing(email, Date.now())
     toast.success(passwordTexts.resetLinkSent)
     if (isHere()) router.push(routes.resetMail(email))
   }
-  const form = useAccountForm<EmailForm>({ rules, names, failure: resetLink.failure, send, isKept: true })
+  const form = useAccountForm<EmailForm>({
+    rules,
+    names,
+    failure: resetLink.failure,
+    send,
+    keptAt: routes.forgotPassword,
+  })
   return (
     <AccountPanel title={passwordTexts.forgotTitle}>
       <p>{passwordTexts.forgotHint}</p>

@@ -52,7 +52,7 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
     tellOtherTabs()
     leavePage(() => window.location.replace(next))
   }
-  const form = useAccountForm<Values>({ rules, names, failure, send, isKept: true })
+  const form = useAccountForm<Values>({ rules, names, failure, send, keptAt: routes.signIn })
   const carry = () => carryEmail(form.values()?.email ?? '')
   return (
     <form {...form.props} className="space-y-5">

@@ -11,6 +11,7 @@ import * as texts from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { serverMessageOr } from '@/lib/errors'
+import { routes } from '@/lib/routes'
 import { ContinueWithGoogle } from './continue-with-google'
 import { FormFailure } from './form-failure'
 import { SubmitButton } from './submit-button'
@@ -47,7 +48,7 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
     names: codeHidden ? shown : withCode,
     failure,
     send,
-    isKept: true,
+    keptAt: codeHidden ? routes.earlyBird : routes.signUp,
   })
   return (
     <form {...form.props} className="space-y-5">

@@ -20,7 +20,7 @@ it.each([
 })
 
 it('says nothing of a plain sign-in, and keeps nothing of the form it began at', () => {
-  sessionStorage.setItem(keptFormName, '{"page":"/sign-up","values":{"name":"Ada"}}')
+  sessionStorage.setItem(`${keptFormName}/sign-up`, '{"values":{"name":"Ada"}}')
   window.history.replaceState(null, '', '/#signed-in')
   arrive()
   expect(toast.info).not.toHaveBeenCalled()

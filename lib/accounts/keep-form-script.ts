@@ -12,7 +12,7 @@ export const keepFormScript = `
     if (!typed.length) return
     const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
     try {
-      sessionStorage[form.dataset.kept] = JSON.stringify({ page: location.pathname, at: Date.now(), values })
+      sessionStorage[form.dataset.kept] = JSON.stringify({ at: Date.now(), values })
     } catch {}
   }
   addEventListener('pagehide', keepForm)

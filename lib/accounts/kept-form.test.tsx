@@ -5,16 +5,23 @@ import { keepScript } from '@/lib/early-presses/keep-script'
 import { arrivalAt, takeArrival } from './arrival'
 import { fillKeptForm, forgetKeptForm, keptFormName } from './kept-form'
 
+const signUp = `${keptFormName}/sign-up`
+const signIn = `${keptFormName}/sign-in`
+
 /** A form as the server sends it; what is typed is typed afterwards. */
-function aForm(typed: Record<string, string> = {}): HTMLFormElement {
-  document.body.innerHTML = `<form data-kept="${keptFormName}">
+function aForm(typed: Record<string, string> = {}, name = signUp): HTMLFormElement {
+  document.body.innerHTML = `<form data-kept="${name}">
     <input name="name"><input name="email" type="email"><input name="password" type="password">
     <input name="referralCode" value="FRIEND22"><input name="hiddenCode" type="hidden" value="X">
   </form>`
   const form = document.querySelector('form') as HTMLFormElement
+  type(form, typed)
+  return form
+}
+
+function type(form: HTMLFormElement, typed: Record<string, string>) {
   for (const [name, value] of Object.entries(typed))
     (form.elements.namedItem(name) as HTMLInputElement).value = value
-  return form
 }
 
 /** Leaves the page that this form stands on. */
@@ -28,7 +35,6 @@ beforeAll(() => {
 
 beforeEach(() => {
   sessionStorage.clear()
-  window.history.replaceState(null, '', '/sign-up?FRIEND22')
 })
 
 test('what was typed is there again, once, and a password never', () => {
@@ -62,16 +68,9 @@ test('a page that is hidden may be let go of: what was typed is kept by then', (
   expect(valuesOf(form).name).toBe('Ada')
 })
 
-test('of a form in which nothing was typed nothing is kept, and what another page has kept stays', () => {
+test('of a form in which nothing was typed nothing is kept', () => {
   leave(aForm({ password: 'my secret' }))
   expect(sessionStorage.length).toBe(0)
-  leave(aForm({ name: 'Ada' }))
-  window.history.replaceState(null, '', '/sign-in')
-  leave(aForm())
-  window.history.replaceState(null, '', '/sign-up')
-  const form = aForm()
-  fillKeptForm(form)
-  expect(valuesOf(form).name).toBe('Ada')
 })
 
 test('the code of the address stays where nobody typed another', () => {
@@ -106,33 +105,45 @@ test('what was typed since is left alone', () => {
   expect(valuesOf(form)).toMatchObject({ name: 'Ada', email: 'else@example.com' })
 })
 
-test('another page does not take it, and its own one finds it afterwards', () => {
-  const own = window.location.pathname
+test('each page has what was typed there, whatever was typed at another since', () => {
   leave(aForm({ name: 'Ada' }))
-  window.history.replaceState(null, '', '/sign-in')
-  const other = aForm()
+  const other = aForm({}, signIn)
   fillKeptForm(other)
   expect(valuesOf(other).name).toBe('')
-  window.history.replaceState(null, '', own)
+  type(other, { email: 'ada@example.com' })
+  leave(other)
   const form = aForm()
   fillKeptForm(form)
-  expect(valuesOf(form).name).toBe('Ada')
+  expect(valuesOf(form)).toMatchObject({ name: 'Ada', email: '' })
+  const again = aForm({}, signIn)
+  fillKeptForm(again)
+  expect(valuesOf(again)).toMatchObject({ name: '', email: 'ada@example.com' })
 })
 
-test.each(['/sign-up', '/sign-in'])(
-  'once the way back has expired %s takes nothing, and nothing is kept',
-  page => {
-    vi.useFakeTimers({ now: 0 })
-    onTestFinished(() => void vi.useRealTimers())
-    leave(aForm({ name: 'Ada' }))
-    window.history.replaceState(null, '', page)
-    vi.setSystemTime(10 * 60_000)
-    const form = aForm()
-    fillKeptForm(form)
-    expect(valuesOf(form).name).toBe('')
-    expect(sessionStorage.length).toBe(0)
-  },
-)
+test('a form that was of use takes nothing with it of another page', () => {
+  leave(aForm({ name: 'Ada' }))
+  const form = aForm({ email: 'ada@example.com' }, signIn)
+  leave(form)
+  forgetKeptForm('/sign-in')
+  leave(form)
+  expect(Object.keys(sessionStorage)).toEqual([signUp])
+  forgetKeptForm()
+  expect(sessionStorage.length).toBe(0)
+})
+
+test.each([
+  ['its own page', signUp],
+  ['another', signIn],
+])('once the way back has expired %s takes nothing, and nothing is kept', (_, page) => {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  leave(aForm({ name: 'Ada' }))
+  vi.setSystemTime(10 * 60_000)
+  const form = aForm({}, page)
+  fillKeptForm(form)
+  expect(valuesOf(form).name).toBe('')
+  expect(sessionStorage.length).toBe(0)
+})
 
 test('until it has expired it is filled in', () => {
   vi.useFakeTimers({ now: 0 })
@@ -149,13 +160,13 @@ test.each([
   'null',
   '7',
   '[]',
-  '{"page":"/sign-up"}',
-  '{"page":"/sign-up","at":9e15}',
-  '{"page":"/sign-up","values":{"name":"Ada"}}',
-  '{"page":"/sign-up","at":"soon","values":{"name":"Ada"}}',
-  '{"page":"/sign-up","at":9e15,"values":{"name":7}}',
+  '{}',
+  '{"at":9e15}',
+  '{"values":{"name":"Ada"}}',
+  '{"at":"soon","values":{"name":"Ada"}}',
+  '{"at":9e15,"values":{"name":7}}',
 ])('storage that holds %s fills in nothing', kept => {
-  sessionStorage.setItem('inkwell-kept-form', kept)
+  sessionStorage.setItem(signUp, kept)
   const form = aForm()
   fillKeptForm(form)
   expect(valuesOf(form)).toMatchObject({ name: '', referralCode: 'FRIEND22' })

@@ -16,8 +16,8 @@ type AccountForm<Values> = {
   /** What to say of the form as a whole when sending it failed. */
   failure: (error: unknown) => string
   send: (values: Values) => Promise<void>
-  /** What was typed comes back to a page that was left or let go of. */
-  isKept?: boolean
+  /** The path of a page to which what was typed comes back after it was left or let go of. */
+  keptAt?: string
 }
 
 const valuesOf = <Values>(form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Values
@@ -27,7 +27,7 @@ const valuesOf = <Values>(form: HTMLFormElement) => Object.fromEntries(new FormD
  * page was ready counts, and stays whatever the answer. Much lighter than the forms library of the signed-in pages,
  * which would be a tenth of all the code a visitor downloads.
  */
-export function useAccountForm<Values>({ rules, names, failure, send, isKept }: AccountForm<Values>) {
+export function useAccountForm<Values>({ rules, names, failure, send, keptAt }: AccountForm<Values>) {
   const form = useRef<HTMLFormElement>(null)
   const schema = useRef<z.ZodType<unknown, Values>>(undefined)
   const [problems, setProblems] = useState(noProblems)
@@ -35,8 +35,8 @@ export function useAccountForm<Values>({ rules, names, failure, send, isKept }: 
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
   useEffect(() => {
-    if (isKept && form.current) fillKeptForm(form.current)
-  }, [isKept])
+    if (keptAt && form.current) fillKeptForm(form.current)
+  }, [keptAt])
 
   /** What is wrong is beside its field before the field takes the focus: a screen reader says what it finds there. */
   const showProblems = (found: typeof problems) => {
@@ -86,7 +86,7 @@ export function useAccountForm<Values>({ rules, names, failure, send, isKept }: 
       ref: form,
       method: 'dialog',
       noValidate: true,
-      'data-kept': isKept ? keptFormName : undefined,
+      'data-kept': keptAt && keptFormName + keptAt,
       onSubmit,
       onChange,
     } as const,
