@@ -1,19 +1,26 @@
-import { keptInputs } from './kept-form'
+import { keptForMs, keptInputs } from './kept-form'
 
 /**
  * The part of a page's first script that keeps what was typed into a form with `data-kept`, in this tab under that name, when its
- * page is left, or hidden, of which a phone may let go: with its page's code or without.
+ * page is left, or hidden, of which a phone may let go: with its page's code or without. Until that has filled the form in, what
+ * it was opened with waits and is kept beside what is typed; from then on, exactly what stands there.
  */
 export const keepFormScript = `
-  const keepForm = () => {
-    const form = document.querySelector('[data-kept]')
-    const inputs = form?.querySelectorAll('${keptInputs}') ?? []
-    const typed = [...inputs].filter(({ value, defaultValue }) => value !== defaultValue)
-    if (!typed.length) return
-    const values = Object.fromEntries(typed.map(({ name, value }) => [name, value]))
+  early.keepForm = form => {
+    const kept = form?.dataset.kept
+    if (!kept) return
     try {
-      sessionStorage[form.dataset.kept] = JSON.stringify({ at: Date.now(), values })
+      if (!form.waiting) {
+        const { at, values } = JSON.parse(sessionStorage[kept] ?? '{}')
+        form.waiting = Date.now() - at < ${keptForMs} ? values : {}
+      }
+      const values = { ...form.waiting }
+      for (const { name, value, defaultValue } of form.querySelectorAll('${keptInputs}'))
+        if (value !== defaultValue) values[name] = value
+      if (Object.keys(values)[0]) sessionStorage[kept] = JSON.stringify({ at: Date.now(), values })
+      else sessionStorage.removeItem(kept)
     } catch {}
   }
+  const keepForm = () => early.keepForm(document.querySelector('[data-kept]'))
   addEventListener('pagehide', keepForm)
   document.addEventListener('visibilitychange', () => document.hidden && keepForm())`

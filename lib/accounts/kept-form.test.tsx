@@ -73,6 +73,39 @@ test('of a form in which nothing was typed nothing is kept', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
+test.each([
+  ['before its code was there', () => {}],
+  ['once it was filled in', fillKeptForm],
+])('what was taken out of a form again, %s, does not come back', (_, fill) => {
+  const form = aForm()
+  fill(form)
+  type(form, { name: 'Ada', email: 'ada@example.com' })
+  leave(form)
+  type(form, { name: '', email: '' })
+  leave(form)
+  expect(sessionStorage.length).toBe(0)
+})
+
+test('what is taken out while the code is on its way is not filled in by it', () => {
+  const form = aForm({ name: 'Ada' })
+  leave(form)
+  type(form, { name: '' })
+  fillKeptForm(form)
+  expect(valuesOf(form).name).toBe('')
+})
+
+test('what is typed before the code is there is kept beside what still waits to be filled in', () => {
+  leave(aForm({ name: 'Ada', email: 'ada@example.com' }))
+  leave(aForm())
+  leave(aForm({ name: 'Grace' }))
+  const form = aForm()
+  fillKeptForm(form)
+  expect(valuesOf(form)).toMatchObject({ name: 'Grace', email: 'ada@example.com' })
+  type(form, { name: '', email: '' })
+  leave(form)
+  expect(sessionStorage.length).toBe(0)
+})
+
 test('the code of the address stays where nobody typed another', () => {
   leave(aForm({ name: 'Ada' }))
   const form = aForm()
@@ -153,6 +186,27 @@ test('until it has expired it is filled in', () => {
   const form = aForm()
   fillKeptForm(form)
   expect(valuesOf(form).name).toBe('Ada')
+})
+
+test('what has expired is not kept on beside what is typed before the code is there', () => {
+  vi.useFakeTimers({ now: 0 })
+  onTestFinished(() => void vi.useRealTimers())
+  leave(aForm({ name: 'Ada', email: 'ada@example.com' }))
+  vi.setSystemTime(10 * 60_000)
+  leave(aForm({ name: 'Grace' }))
+  const form = aForm()
+  fillKeptForm(form)
+  expect(valuesOf(form)).toMatchObject({ name: 'Grace', email: '' })
+})
+
+test('words of no sense are no hindrance to others', () => {
+  sessionStorage.setItem(signUp, '{')
+  leave(aForm({ name: 'Ada' }))
+  const form = aForm()
+  fillKeptForm(form)
+  type(form, { name: 'Grace' })
+  leave(form)
+  expect(sessionStorage.getItem(signUp)).toContain('Grace')
 })
 
 test.each([

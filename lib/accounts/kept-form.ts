@@ -8,10 +8,13 @@ import { googleWaySeconds } from './google-address'
  */
 export const keptFormName = 'inkwell-kept-form'
 
+/** As long as the way to Google and back may take. */
+export const keptForMs = googleWaySeconds * 1_000
+
 /** The inputs whose words are kept, for the script as well. */
 export const keptInputs = '[name]:not([name*=assword],[type=hidden])'
 
-type KeptForm = { at?: unknown; values?: Record<string, unknown> } | null
+type KeptForm = { at?: unknown } | null
 
 /**
  * Forgets what is kept of a page's form, or of all, and keeps nothing more of one that stands here: it has been of use.
@@ -23,24 +26,22 @@ export function forgetKeptForm(page = ''): void {
 }
 
 /** One whose time cannot be told is old too. */
-const isOld = (kept: KeptForm) => !(Date.now() - Number(kept?.at) < googleWaySeconds * 1_000)
+const isOld = (kept: KeptForm) => !(Date.now() - Number(kept?.at) < keptForMs)
 
 /**
  * Fills in what this form was left with, once. What somebody has typed since stays. That of another page stays where it is for as
  * long as the way back takes, which may end at sign-in.
  */
-export function fillKeptForm(form: HTMLFormElement): void {
+export function fillKeptForm(form: HTMLFormElement & { waiting?: Record<string, unknown> }): void {
+  // What stands here may have been kept before, and been taken out again.
+  window.early?.keepForm(form)
   for (const name of namesInTab(keptFormName)) {
     const kept = readTabJson(name) as KeptForm
-    const isOwn = name === form.dataset.kept
-    if (isOld(kept) || isOwn) removeTab(name)
-    if (isOwn && !isOld(kept)) fill(form, kept?.values)
+    if (isOld(kept) || name === form.dataset.kept) removeTab(name)
   }
-}
-
-function fill(form: HTMLFormElement, values: Record<string, unknown> = {}): void {
   for (const input of form.querySelectorAll<HTMLInputElement>(keptInputs)) {
-    const value = values[input.name]
+    const value = form.waiting?.[input.name]
     if (typeof value === 'string' && input.value === input.defaultValue) input.value = value
   }
+  form.waiting = {}
 }

@@ -9,6 +9,8 @@ export type Early = {
   hasCode?: (control: Element) => boolean
   /** Given by the page's code: called when a press is kept. */
   watch?: () => void
+  /** Keeps what was typed into a form (lib/accounts/keep-form-script.ts). */
+  keepForm: (form: HTMLFormElement) => void
 }
 
 declare global {
