@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+import { runInThisContext } from 'node:vm'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
-import { mailedAt } from '@/lib/accounts/carried'
+import { carryTo, mailedAt } from '@/lib/accounts/carried'
+import { keepScript } from '@/lib/early-presses/keep-script'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ForgotPasswordScreen } from './forgot-password-screen'
 
@@ -83,4 +85,23 @@ it.each([
   await vi.waitFor(() => expect(toast.success).toHaveBeenLastCalledWith('Reset link sent. Redirecting...'))
   expect(mailedAt('mary@example.com')).toBeDefined()
   expect(goTo).not.toHaveBeenCalled()
+})
+
+it('an address that came along from sign-in is there after a reload too, and gives way to the next', async () => {
+  runInThisContext(keepScript)
+  const comeWith = async (email: string) => {
+    carryTo('/forgot-password', { email })
+    root.unmount()
+    root = rootOnPage()
+    root.render(<ForgotPasswordScreen />)
+    await vi.waitFor(() => expect(field()?.value).toBe(email))
+  }
+  await comeWith('ada@example.com')
+  dispatchEvent(new Event('pagehide'))
+  root.unmount()
+  root = rootOnPage()
+  root.render(<ForgotPasswordScreen />)
+  await vi.waitFor(() => expect(field()?.value).toBe('ada@example.com'))
+  dispatchEvent(new Event('pagehide'))
+  await comeWith('grace@example.com')
 })

@@ -7,7 +7,7 @@ import { TextLink } from '@/components/ui/link'
 import { TextInput } from '@/components/ui/text-input'
 import { toast } from '@/components/ui/toast'
 import { useStay } from '@/components/ui/use-stay'
-import { carriedEmail, carryMailing } from '@/lib/accounts/carried'
+import { carryMailing } from '@/lib/accounts/carried'
 import { forgetKeptForm } from '@/lib/accounts/kept-form'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { resetLink } from '@/lib/accounts/reset-link'
@@ -52,14 +52,7 @@ export function ForgotPasswordScreen() {
       <p>{passwordTexts.forgotHint}</p>
       <form {...form.props} className="space-y-5">
         <Field label={texts.email} error={form.errors.email} required>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            defaultValue={carriedEmail()}
-            onChange={endWait}
-          />
+          <TextInput name="email" type="email" autoComplete="username" inputMode="email" onChange={endWait} />
         </Field>
         <div>
           <FormFailure

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import { TextLink } from '@/components/ui/link'
-import { carryEmail } from '@/lib/accounts/carried'
+import { carryTo } from '@/lib/accounts/carried'
 import { settleEndedSession } from '@/lib/accounts/ended-session'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { type ResetKey, takeResetKey } from '@/lib/accounts/reset-key'
@@ -28,7 +28,10 @@ export function ResetPasswordScreen({ email }: { email: string | undefined }) {
     <AccountPanel title={passwordTexts.title}>
       <ResetPasswordForm email={whose} />
       <p className="text-center text-sm text-ink-soft">
-        <TextLink href={routes.forgotPassword} onClick={() => carryEmail(whose ?? '')}>
+        <TextLink
+          href={routes.forgotPassword}
+          onClick={() => whose && carryTo(routes.forgotPassword, { email: whose })}
+        >
           {passwordTexts.otherLink}
         </TextLink>{' '}
         {texts.or} <TextLink href={routes.signIn}>{texts.signIn}</TextLink>

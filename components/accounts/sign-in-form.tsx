@@ -5,7 +5,7 @@ import { Field } from '@/components/ui/field'
 import { TextLink } from '@/components/ui/link'
 import { PasswordInput } from '@/components/ui/password-input'
 import { TextInput } from '@/components/ui/text-input'
-import { carryEmail } from '@/lib/accounts/carried'
+import { carryTo } from '@/lib/accounts/carried'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import { forgetKeptForm } from '@/lib/accounts/kept-form'
 import type { SignInForm as Values } from '@/lib/accounts/schema'
@@ -53,7 +53,10 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
     leavePage(() => window.location.replace(next))
   }
   const form = useAccountForm<Values>({ rules, names, failure, send, keptAt: routes.signIn })
-  const carry = () => carryEmail(form.values()?.email ?? '')
+  const carry = () => {
+    const email = form.values()?.email
+    if (email) carryTo(routes.forgotPassword, { email })
+  }
   return (
     <form {...form.props} className="space-y-5">
       <Field label={texts.email} error={form.errors.email} required>

@@ -43,10 +43,9 @@ async function sentForm(meanwhile: Partial<typeof typed> = {}) {
     return Response.json({ error }, { status: 422 })
   })
   const onSignedUp = vi.fn()
-  const kept = { name: '', email: '', referralCode: '' }
   root = rootOnPage()
   root.render(
-    <SignUpForm kept={kept} call={signUp} onSignedUp={onSignedUp} termsUrl="/terms" privacyUrl="/privacy" />,
+    <SignUpForm code="" call={signUp} onSignedUp={onSignedUp} termsUrl="/terms" privacyUrl="/privacy" />,
   )
   const form = await vi.waitFor(() => {
     const found = document.querySelector('form')
@@ -125,11 +124,10 @@ it('a code that goes along unseen is refused in words of the whole form', async 
     fields,
   }
   vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 422 }))
-  const kept = { name: 'Ada', email: 'ada@example.com', referralCode: 'EARLY234' }
   root = rootOnPage()
   root.render(
     <SignUpForm
-      kept={kept}
+      code="EARLY234"
       codeHidden
       call={signUp}
       onSignedUp={vi.fn()}

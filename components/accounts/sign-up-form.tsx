@@ -26,7 +26,8 @@ const failure = (error: unknown) => serverMessageOr(error, texts.registrationFai
 export type Kept = { name: string; email: string; referralCode: string }
 
 type SignUpFormProps = TermsNoteProps & {
-  kept: Kept
+  /** The code of a friend in the page's address. */
+  code: string
   /** Sends it, under the key of its intent. */
   call: (form: Values, idempotencyKey: string) => Promise<SignedUp>
   onSignedUp: (kept: Kept, answer: SignedUp) => void
@@ -37,7 +38,7 @@ type SignUpFormProps = TermsNoteProps & {
 }
 
 /** Specification 2.19, 2.20. What was typed stays, whatever the answer. */
-export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...terms }: SignUpFormProps) {
+export function SignUpForm({ code, call, onSignedUp, codeHidden, google, ...terms }: SignUpFormProps) {
   const [intent] = useState(createIntent)
   const send = async (values: Values) => {
     const answer = await intent.run(values, key => call(values, key))
@@ -53,16 +54,10 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
   return (
     <form {...form.props} className="space-y-5">
       <Field label={texts.name} error={form.errors.name} required>
-        <TextInput name="name" autoComplete="name" defaultValue={kept.name} />
+        <TextInput name="name" autoComplete="name" />
       </Field>
       <Field label={texts.email} error={form.errors.email} required>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          defaultValue={kept.email}
-        />
+        <TextInput name="email" type="email" autoComplete="email" inputMode="email" />
       </Field>
       <Field label={texts.password} error={form.errors.password} hint={texts.passwordHint} required>
         <PasswordInput name="password" autoComplete="new-password" />
@@ -71,9 +66,9 @@ export function SignUpForm({ kept, call, onSignedUp, codeHidden, google, ...term
         <PasswordInput name="passwordConfirmation" autoComplete="new-password" />
       </Field>
       {codeHidden ? (
-        <input type="hidden" name="referralCode" value={kept.referralCode} />
+        <input type="hidden" name="referralCode" value={code} />
       ) : (
-        <ReferralCodeField code={kept.referralCode} error={form.errors.referralCode} />
+        <ReferralCodeField code={code} error={form.errors.referralCode} />
       )}
       <TermsNote {...terms} />
       <div>

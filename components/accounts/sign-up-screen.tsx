@@ -2,12 +2,14 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { earlyBirdSignUp, type SignedUp, signUp } from '@/lib/accounts/account-calls'
+import { carryTo } from '@/lib/accounts/carried'
 import type { GoogleStart } from '@/lib/accounts/google-address'
 import { forgetKeptForm } from '@/lib/accounts/kept-form'
 import { keepPending, type PendingVerification, readPending } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
 import type { Campaign } from '@/lib/early-bird/texts'
 import * as earlyBirdTexts from '@/lib/early-bird/texts'
+import { routes } from '@/lib/routes'
 import { AccountPanel } from './account-panel'
 import { type Kept, SignUpForm } from './sign-up-form'
 import type { TermsNoteProps } from './terms-note'
@@ -33,7 +35,6 @@ export function SignUpScreen({
   google,
   ...terms
 }: SignUpScreenProps) {
-  const [kept, setKept] = useState<Kept>({ name: '', email: '', referralCode })
   const [pending, setPending] = useState<PendingVerification>()
   const [cameBack, setCameBack] = useState(false)
   useEffect(() => setPending(readPending()), [])
@@ -43,7 +44,8 @@ export function SignUpScreen({
   }
   const goBack = () => {
     setCameBack(true)
-    if (pending) setKept(known => ({ ...known, ...pending.form, email: pending.email }))
+    if (pending)
+      carryTo(campaign ? routes.earlyBird : routes.signUp, { ...pending.form, email: pending.email })
     waitFor(undefined)
   }
   const signedUp = ({ email, ...form }: Kept, { place, campaign: now }: SignedUp) => {
@@ -57,7 +59,7 @@ export function SignUpScreen({
   return (
     <AccountPanel title={campaign ? earlyBirdTexts.title : texts.signUpTitle} takesFocus={cameBack}>
       <SignUpForm
-        kept={kept}
+        code={referralCode}
         call={campaign ? earlyBirdSignUp : signUp}
         onSignedUp={signedUp}
         codeHidden={campaign !== undefined}

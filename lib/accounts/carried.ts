@@ -3,15 +3,18 @@
  * storage. A reload forgets it.
  */
 
-let typed = ''
+const given = new Map<string, Record<string, string>>()
 let sent: { email: string; at: number } | undefined
 
-/** Keeps the address somebody typed, for the next form that asks for it. */
-export const carryEmail = (email: string): void => {
-  typed = email
-}
+/** Gives what is known to the form that the page of this path shows next, where it stands as if it had been typed. */
+export const carryTo = (page: string, values: Record<string, string>): void => void given.set(page, values)
 
-export const carriedEmail = (): string => typed
+/** What the form of a page was given, once. */
+export function takeCarried(page: string): Record<string, string> | undefined {
+  const values = given.get(page)
+  given.delete(page)
+  return values
+}
 
 /** Notes that a link was just mailed to an address. `at` in epoch ms. */
 export const carryMailing = (email: string, at: number): void => {

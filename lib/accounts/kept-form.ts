@@ -28,19 +28,23 @@ export function forgetKeptForm(page = ''): void {
 /** One whose time cannot be told is old too. */
 const isOld = (kept: KeptForm) => !(Date.now() - Number(kept?.at) < keptForMs)
 
+type Waiting = HTMLFormElement & { waiting?: Record<string, unknown> }
+
 /**
- * Fills in what this form was left with, once. What somebody has typed since stays. That of another page stays where it is for as
- * long as the way back takes, which may end at sign-in.
+ * Fills in what this form was left with, once, or what is known by now. What somebody has typed since stays. No default of an
+ * input is made of it: what differs from what the server gave is kept again. That of another page stays where it is for as long as
+ * the way back takes, which may end at sign-in.
  */
-export function fillKeptForm(form: HTMLFormElement & { waiting?: Record<string, unknown> }): void {
+export function fillKeptForm(form: Waiting, known?: Record<string, string>): void {
   // What stands here may have been kept before, and been taken out again.
   window.early?.keepForm(form)
   for (const name of namesInTab(keptFormName)) {
     const kept = readTabJson(name) as KeptForm
     if (isOld(kept) || name === form.dataset.kept) removeTab(name)
   }
+  const values = { ...form.waiting, ...known }
   for (const input of form.querySelectorAll<HTMLInputElement>(keptInputs)) {
-    const value = form.waiting?.[input.name]
+    const value = values[input.name]
     if (typeof value === 'string' && input.value === input.defaultValue) input.value = value
   }
   form.waiting = {}

@@ -1,11 +1,12 @@
 'use client'
 
-import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { z } from 'zod'
 import { ApiError } from '@/lib/errors'
 import { focusWrong } from '@/lib/focus-wrong'
 import { afterChange, brokenRules, noProblems, ofUnchanged, problemsOf } from './account-form'
+import { takeCarried } from './carried'
 import { fillKeptForm, keptFormName } from './kept-form'
 
 type AccountForm<Values> = {
@@ -16,7 +17,7 @@ type AccountForm<Values> = {
   /** What to say of the form as a whole when sending it failed. */
   failure: (error: unknown) => string
   send: (values: Values) => Promise<void>
-  /** The path of a page to which what was typed comes back after it was left or let go of. */
+  /** The path of a page to which what was typed comes back after it was left or let go of, and what was carried to it. */
   keptAt?: string
 }
 
@@ -34,8 +35,8 @@ export function useAccountForm<Values>({ rules, names, failure, send, keptAt }: 
   const [busy, setBusy] = useState(false)
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
-  useEffect(() => {
-    if (keptAt && form.current) fillKeptForm(form.current)
+  useLayoutEffect(() => {
+    if (keptAt && form.current) fillKeptForm(form.current, takeCarried(keptAt))
   }, [keptAt])
 
   /** What is wrong is beside its field before the field takes the focus: a screen reader says what it finds there. */
