@@ -99,6 +99,29 @@ for (const path of ['/sign-up', '/early-bird'])
     await expect(name).toHaveValue('')
   })
 
+test('what was typed to sign up is there for whoever looked at signing in and came back', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const form = newForm()
+  const { name, email, password } = fields(page)
+  await page.goto('/sign-up')
+  await fill(page, { ...form, name: 'Ada' })
+  // As where it was hidden for a moment: what is typed afterwards counts.
+  await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await name.fill(form.name)
+  await page.getByRole('link', { name: 'Sign In' }).click()
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible()
+  await email.fill('else@inkwell.example')
+  await page.goBack()
+  await expect(name).toHaveValue(form.name)
+  await expect(email).toHaveValue(form.email)
+  await expect(password).toHaveValue('')
+  await email.fill('')
+  await page.reload()
+  await expect(name).toHaveValue(form.name)
+  await expect(email).toHaveValue('')
+})
+
 test.describe('the sign-up form', () => {
   const cases: [string, Partial<Form>, string, keyof Form][] = [
     ['no name', { name: '' }, 'Please enter your name', 'name'],
@@ -369,8 +392,11 @@ test.describe('waiting for the mailed link', () => {
     await expect(fields(page).email).toHaveValue(form.email)
     await expect(fields(page).password).toHaveValue('')
     await expect(fields(page).confirm).toHaveValue('')
+    await fields(page).email.fill(`mended-${form.email}`)
     await page.reload()
-    await expect(fields(page).submit).toBeVisible()
+    await expect(fields(page).email).toHaveValue(`mended-${form.email}`)
+    await expect(fields(page).name).toHaveValue(form.name)
+    await expect(fields(page).code).toHaveValue('FRIEND22')
   })
 })
 

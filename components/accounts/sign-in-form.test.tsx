@@ -26,17 +26,26 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The form, left for Google with an address in it, and then sent to a server that answers so. */
-function leftThenSent(answer: () => Response) {
-  vi.stubGlobal('fetch', async () => answer())
+function show(): HTMLFormElement {
   const google = { page: 'sign-in', next: '/', code: '' } as const
   const terms = { termsUrl: '/terms', privacyUrl: '/privacy' }
   root = rootOnPage()
   flushSync(() => root.render(<SignInForm next="/wallet" google={google} terms={terms} />))
-  const form = document.querySelector('form') ?? expect.fail('No form')
-  const typed = { email: 'ada@example.com', password: 'purple kettle sings' }
+  return document.querySelector('form') ?? expect.fail('No form')
+}
+
+function type(form: HTMLFormElement, typed: Record<string, string>) {
   for (const [name, value] of Object.entries(typed))
     (form.elements.namedItem(name) as HTMLInputElement).value = value
+}
+
+const valuesOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form))
+
+/** The form, left for Google with an address in it, and then sent to a server that answers so. */
+function leftThenSent(answer: () => Response) {
+  vi.stubGlobal('fetch', async () => answer())
+  const form = show()
+  type(form, { email: 'ada@example.com', password: 'purple kettle sings' })
   dispatchEvent(new Event('pagehide'))
   expect(JSON.stringify({ ...sessionStorage })).toContain('ada@example.com')
   form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
@@ -53,5 +62,19 @@ it('keeps nothing of whoever signed in with a password after all', async () => {
   leftThenSent(() => Response.json({}))
   await vi.waitFor(() => expect(replace).toHaveBeenCalledExactlyOnceWith('/wallet'))
   dispatchEvent(new Event('pagehide'))
+  root.unmount()
   expect(sessionStorage.length).toBe(0)
+})
+
+it('gives way to another page in this document, and has what was typed last by whoever comes back', () => {
+  const form = show()
+  type(form, { email: 'ada@example.con', password: 'purple kettle sings' })
+  dispatchEvent(new Event('pagehide'))
+  type(form, { email: 'ada@example.com' })
+  root.unmount()
+  const shown = show()
+  expect(valuesOf(shown)).toEqual({ email: 'ada@example.com', password: '' })
+  type(shown, { email: '' })
+  root.unmount()
+  expect(valuesOf(show()).email).toBe('')
 })

@@ -36,7 +36,11 @@ export function useAccountForm<Values>({ rules, names, failure, send, keptAt }: 
   const [sending, setSending] = useState(false)
   const [sent, setSent] = useState(false)
   useLayoutEffect(() => {
-    if (keptAt && form.current) fillKeptForm(form.current, takeCarried(keptAt))
+    const here = form.current
+    if (!keptAt || !here) return
+    fillKeptForm(here, takeCarried(keptAt))
+    // Leaving for another page of ours, of which no browser tells.
+    return () => window.early?.keepForm(here)
   }, [keptAt])
 
   /** What is wrong is beside its field before the field takes the focus: a screen reader says what it finds there. */
