@@ -61,6 +61,24 @@ test.describe('two tabs', () => {
     await expect(page).toHaveURL('/')
   })
 
+  test('keep nothing of what was typed in one to sign in, once somebody did in the other', async ({
+    account,
+    context,
+    page,
+  }) => {
+    const other = await context.newPage()
+    await other.goto('/sign-in')
+    await other.getByLabel('Email').fill('else@inkwell.example')
+    await other.reload()
+    await expect(other.getByLabel('Email')).toHaveValue('else@inkwell.example')
+    await page.goto('/sign-in')
+    await signIn(page, account)
+    await expect(other).toHaveURL('/', withinTwoSeconds)
+    await expect
+      .poll(() => other.evaluate(() => JSON.stringify({ ...sessionStorage })))
+      .not.toContain('else@inkwell.example')
+  })
+
   test('show the same person', async ({ client, context, page, request }) => {
     const second = await createAccount(request, 'Robin Roe')
     const other = await context.newPage()

@@ -19,13 +19,27 @@ it.each([
   expect(toast.info).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(words))
 })
 
-it('says nothing of a plain sign-in, and keeps nothing of the form it began at', () => {
-  sessionStorage.setItem(`${keptFormName}/sign-up`, '{"values":{"name":"Ada"}}')
+it('says nothing of a plain sign-in', () => {
   window.history.replaceState(null, '', '/#signed-in')
   arrive()
   expect(toast.info).not.toHaveBeenCalled()
   expect(window.location.hash).toBe('')
-  expect(sessionStorage.length).toBe(0)
+})
+
+it.each([
+  ['/wallet#signed-in', 'first', 0],
+  ['/invoice/41', 'first', 0],
+  ['/invoice/41', null, 1],
+  // It may have lost its session, and has a form of its own.
+  ['/sign-in?reason=expired', 'first', 1],
+])('at %s with the session %s keeps %i forms by which somebody wanted to sign in', (path, session, left) => {
+  sessionStorage.setItem(`${keptFormName}/sign-up`, '{"values":{"name":"Ada"}}')
+  window.history.replaceState(null, '', path)
+  if (session) document.documentElement.dataset.session = session
+  else delete document.documentElement.dataset.session
+  arrive()
+  expect(sessionStorage.length).toBe(left)
+  sessionStorage.clear()
 })
 
 it('takes up what is not sent of a chat, whoever comes and from wherever', () => {

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { keptFormName } from '@/lib/accounts/kept-form'
 import { unauthorizedEvent } from '@/lib/api/request'
 import { outboxPrefix } from '@/lib/chat/kept-outbox'
 import { tabShelf } from '@/lib/tab/tab-shelf'
@@ -91,6 +92,19 @@ it('fetches what takes up a chat in a tab that has kept something of one, and in
   await come()
   await vi.dynamicImportSettled()
   expect(arrive).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['that somebody is signed in', 'first', 1],
+  ['that nobody is', null, 0],
+])('of a form of an account that the tab has kept, at a page made knowing %s', async (_, made, times) => {
+  if (made) document.documentElement.dataset.session = made
+  else delete document.documentElement.dataset.session
+  sessionStorage.setItem(`${keptFormName}/sign-in`, '{}')
+  onTestFinished(() => sessionStorage.clear())
+  await come()
+  await vi.dynamicImportSettled()
+  expect(arrive).toHaveBeenCalledTimes(times)
 })
 
 it('works where the browser lets nothing be kept', async () => {

@@ -74,12 +74,14 @@ function startAnew(event: PageTransitionEvent): void {
 }
 
 /**
- * Whether the tab has kept something of a chat, known by its name (`outboxPrefix`) alone: what reads it is on no page that has
- * nothing to read. Storage may be blocked.
+ * Whether the tab has kept something that waits for whoever is signed in or not: of a chat, or a form by which somebody wanted to
+ * sign in. Known by names (`outboxPrefix`, `keptFormName`) alone: what reads it is on no page that has nothing to read. Storage
+ * may be blocked.
  */
-function keepsChat(): boolean {
+function keepsSomething(): boolean {
   try {
-    return Object.keys(sessionStorage).join().includes('inkwell:chat')
+    const names = Object.keys(sessionStorage).join()
+    return /inkwell:chat/.test(names) || (sessionFingerprint() !== null && /inkwell-kept-form/.test(names))
   } catch {
     return false
   }
@@ -91,8 +93,9 @@ function keepsChat(): boolean {
  */
 export function SessionWatch() {
   useEffect(() => {
-    // Somebody may have come from Google, which the address says, or have left a chat before a message was sent.
-    if (window.location.hash || keepsChat()) void import('./arrive').then(({ arrive }) => arrive())
+    // Somebody may have come from Google, which the address says, have left a chat before a message was sent, or have signed in in
+    // another tab while a form for that stood in this one.
+    if (window.location.hash || keepsSomething()) void import('./arrive').then(({ arrive }) => arrive())
     const over = new AbortController()
     const { signal } = over
     const stopListening = onOtherTabs(() => void compare())
