@@ -46,6 +46,30 @@ test('signing in before the code is there signs in once, with what was typed', a
   expect(sent.filter(url => url.endsWith('/api/session'))).toHaveLength(1)
 })
 
+test('what is typed before the code is there leaves what a reload had kept, and what is taken out stays out', async ({
+  page,
+}) => {
+  const [name, email] = [page.getByLabel('Name'), page.getByLabel('Email')]
+  const hide = () => page.evaluate(() => dispatchEvent(new Event('pagehide')))
+  await page.goto('/sign-up')
+  await name.fill('Ada Reader')
+  await email.fill('ada@inkwell.example')
+  const release = await openWithoutCode(page, '/sign-up')
+  await name.fill('Grace Reader')
+  await hide()
+  release()
+  await expect(email).toHaveValue('ada@inkwell.example')
+  await expect(name).toHaveValue('Grace Reader')
+  await hide()
+  await name.fill('')
+  await email.fill('')
+  await page.reload()
+  await page.getByRole('button', { name: 'Show password' }).first().click()
+  await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible()
+  await expect(name).toHaveValue('')
+  await expect(email).toHaveValue('')
+})
+
 test('Enter in a field counts as a press', { tag: '@desktop' }, async ({ page, account }) => {
   const release = await openWithoutCode(page, '/sign-in')
   await page.getByLabel('Email').fill(account.email)
