@@ -45,7 +45,14 @@ async function sentForm(meanwhile: Partial<typeof typed> = {}) {
   const onSignedUp = vi.fn()
   root = rootOnPage()
   root.render(
-    <SignUpForm code="" call={signUp} onSignedUp={onSignedUp} termsUrl="/terms" privacyUrl="/privacy" />,
+    <SignUpForm
+      page="/sign-up"
+      code=""
+      call={signUp}
+      onSignedUp={onSignedUp}
+      termsUrl="/terms"
+      privacyUrl="/privacy"
+    />,
   )
   const form = await vi.waitFor(() => {
     const found = document.querySelector('form')
@@ -127,6 +134,7 @@ it('a code that goes along unseen is refused in words of the whole form', async 
   root = rootOnPage()
   root.render(
     <SignUpForm
+      page="/early-bird"
       code="EARLY234"
       codeHidden
       call={signUp}

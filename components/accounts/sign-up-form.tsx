@@ -11,7 +11,6 @@ import * as texts from '@/lib/accounts/texts'
 import { useAccountForm } from '@/lib/accounts/use-account-form'
 import { createIntent } from '@/lib/api/intent'
 import { serverMessageOr } from '@/lib/errors'
-import { routes } from '@/lib/routes'
 import { ContinueWithGoogle } from './continue-with-google'
 import { FormFailure } from './form-failure'
 import { SubmitButton } from './submit-button'
@@ -26,6 +25,8 @@ const failure = (error: unknown) => serverMessageOr(error, texts.registrationFai
 export type Kept = { name: string; email: string; referralCode: string }
 
 type SignUpFormProps = TermsNoteProps & {
+  /** The path of the page it stands on. */
+  page: string
   /** The code of a friend in the page's address. */
   code: string
   /** Sends it, under the key of its intent. */
@@ -38,7 +39,7 @@ type SignUpFormProps = TermsNoteProps & {
 }
 
 /** Specification 2.19, 2.20. What was typed stays, whatever the answer. */
-export function SignUpForm({ code, call, onSignedUp, codeHidden, google, ...terms }: SignUpFormProps) {
+export function SignUpForm({ page, code, call, onSignedUp, codeHidden, google, ...terms }: SignUpFormProps) {
   const [intent] = useState(createIntent)
   const send = async (values: Values) => {
     const answer = await intent.run(values, key => call(values, key))
@@ -49,7 +50,7 @@ export function SignUpForm({ code, call, onSignedUp, codeHidden, google, ...term
     names: codeHidden ? shown : withCode,
     failure,
     send,
-    keptAt: codeHidden ? routes.earlyBird : routes.signUp,
+    keptAt: page,
   })
   return (
     <form {...form.props} className="space-y-5">

@@ -35,6 +35,7 @@ export function SignUpScreen({
   google,
   ...terms
 }: SignUpScreenProps) {
+  const page = campaign ? routes.earlyBird : routes.signUp
   const [pending, setPending] = useState<PendingVerification>()
   const [cameBack, setCameBack] = useState(false)
   useEffect(() => setPending(readPending()), [])
@@ -44,8 +45,7 @@ export function SignUpScreen({
   }
   const goBack = () => {
     setCameBack(true)
-    if (pending)
-      carryTo(campaign ? routes.earlyBird : routes.signUp, { ...pending.form, email: pending.email })
+    if (pending) carryTo(page, { ...pending.form, email: pending.email })
     waitFor(undefined)
   }
   const signedUp = ({ email, ...form }: Kept, { place, campaign: now }: SignedUp) => {
@@ -59,6 +59,7 @@ export function SignUpScreen({
   return (
     <AccountPanel title={campaign ? earlyBirdTexts.title : texts.signUpTitle} takesFocus={cameBack}>
       <SignUpForm
+        page={page}
         code={referralCode}
         call={campaign ? earlyBirdSignUp : signUp}
         onSignedUp={signedUp}
