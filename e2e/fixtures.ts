@@ -24,6 +24,12 @@ export const refusedRequests = /Failed to load resource: the server responded wi
 export const failedRequests = /Failed to load resource: the server responded with a status of 5/
 export const lostRequests = /Failed to load resource: net::/
 
+/** In a page: what its policy refuses is an error of it, whoever caught what came of it. */
+const tellOfRefusals = () =>
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    reportError(new Error(`The policy refuses ${effectiveDirective} ${blockedURI} (${sourceFile})`)),
+  )
+
 export const test = base.extend<Fixtures>({
   account: async ({ request }, use) => use(await createAccount(request)),
   client: async ({ account, context }, use) => {
@@ -45,6 +51,7 @@ export const test = base.extend<Fixtures>({
       }
       const watch = (context: BrowserContext) => {
         context.on('page', watchPage)
+        void context.addInitScript(tellOfRefusals)
         hearRequests(context, one => asked.push(one))
       }
       browser.contexts().forEach(watch)

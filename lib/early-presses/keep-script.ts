@@ -44,6 +44,10 @@ const keepPressScript = `
   }, true)
   addEventListener('pagehide', early.forget)`
 
+/** Zod would try whether it may compile code, which our policy refuses: browsers report that, though nothing comes of it. */
+const compileNothing = `
+  globalThis.__zod_globalConfig = { jitless: true }`
+
 /** What a page's first script does before its code is there, and where none ever comes. */
-export const keepScript = `(early => {${keepPressScript}${skipLinkScript}${keepFormScript}
+export const keepScript = `(early => {${keepPressScript}${skipLinkScript}${keepFormScript}${compileNothing}
 })(window.early = {})`
