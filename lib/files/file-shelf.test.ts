@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest'
-import { fileKeeper, takeFiles } from './file-shelf'
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { dropOldFiles, fileKeeper, takeFiles } from './file-shelf'
 import { fakeIdbKeyval, shelved } from './testing/fake-database'
 
 vi.mock('idb-keyval', async () => (await import('./testing/fake-database')).fakeIdbKeyval)
@@ -38,4 +38,20 @@ it('what somebody else has left is no file of this person', async () => {
   fileKeeper('bob')([chosen])
   await vi.waitFor(() => expect(shelved.size).toBe(1))
   expect(await takeFiles('ada', [kept])).toEqual({ files: [], lostNames: ['essay.pdf'] })
+})
+
+it('what others have left is cleared away, and what nobody came back for in a day', async () => {
+  const dayMs = 24 * 3_600_000
+  vi.setSystemTime('2026-11-22T10:00:00Z')
+  onTestFinished(() => void vi.useRealTimers())
+  fileKeeper('ada')([{ ...chosen, key: 'old' }])
+  fileKeeper('bob')([{ ...chosen, key: 'of another' }])
+  vi.setSystemTime(Date.now() + dayMs)
+  fileKeeper('ada')([{ ...chosen, key: 'new' }])
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['old', 'of another', 'new']))
+  await dropOldFiles('ada')
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['old', 'new']))
+  vi.setSystemTime(Date.now() + 1)
+  await dropOldFiles('ada')
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['new']))
 })

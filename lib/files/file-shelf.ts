@@ -1,4 +1,4 @@
-import { createStore, delMany, entries, getMany, setMany } from 'idb-keyval'
+import { createStore, delMany, getMany, promisifyRequest, setMany } from 'idb-keyval'
 import type { NewFile } from './new-files'
 
 /*
@@ -85,11 +85,16 @@ export async function takeFiles(
 
 /** Clears away what others have left in this browser, and what nobody came back for. */
 export const dropOldFiles = (owner: string) =>
-  attempt(async () => {
-    const all = await entries<string, Shelved>(shelf())
-    const old = all.filter(([, one]) => one.owner !== owner || Date.now() - one.keptMs > longestMs)
-    await delMany(
-      old.map(([key]) => key),
-      shelf(),
-    )
-  })
+  attempt(() =>
+    shelf()('readwrite', store => {
+      const opened = store.openCursor()
+      opened.onsuccess = () => {
+        const cursor = opened.result
+        if (!cursor) return
+        const one: Shelved = cursor.value
+        if (one.owner !== owner || Date.now() - one.keptMs > longestMs) cursor.delete()
+        cursor.continue()
+      }
+      return promisifyRequest(store.transaction)
+    }),
+  )
