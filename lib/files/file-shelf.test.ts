@@ -4,7 +4,10 @@ import { fakeIdbKeyval, shelved } from './testing/fake-database'
 
 vi.mock('idb-keyval', async () => (await import('./testing/fake-database')).fakeIdbKeyval)
 
-const chosen = { key: 'k', file: new File(['%PDF-1.7'], 'essay.pdf', { type: 'application/pdf' }) }
+const chosen = {
+  key: 'k',
+  file: new File(['%PDF-1.7'], 'essay.pdf', { type: 'application/pdf', lastModified: 41 }),
+}
 const kept = { key: 'k', name: 'essay.pdf' }
 
 beforeEach(() => shelved.clear())
@@ -26,10 +29,11 @@ it.each<[string, () => unknown]>([
   expect(lostNames).toEqual(['gone.pdf'])
   expect(files).toHaveLength(1)
   const [{ key, file }] = files as [typeof chosen]
-  expect([key, file.name, file.type, await file.text()]).toEqual([
+  expect([key, file.name, file.type, file.lastModified, await file.text()]).toEqual([
     'k',
     'essay.pdf',
     'application/pdf',
+    41,
     '%PDF-1.7',
   ])
 })

@@ -12,7 +12,10 @@ const longestMs = 24 * 3_600_000
 /** What a tab notes of a file that it keeps. */
 export type KeptFile = { key: string; name: string }
 
-type Shelved = { owner: string; file: File | ArrayBuffer; type: string; keptMs: number }
+type Shelved = { owner: string; file: File | ArrayBuffer; keptMs: number } & Pick<
+  File,
+  'type' | 'lastModified'
+>
 
 let opened: ReturnType<typeof createStore> | undefined
 function shelf() {
@@ -58,7 +61,7 @@ export function fileKeeper(owner: string, known: string[] = []) {
     known = files.map(({ key }) => key)
     const shelved = added.map(({ key, file }): [string, Shelved & { file: File }] => [
       key,
-      { owner, file, type: file.type, keptMs: Date.now() },
+      { owner, file, type: file.type, lastModified: file.lastModified, keptMs: Date.now() },
     ])
     if (added.length > 0) void attempt(() => shelve(shelved))
     if (gone.length > 0) void attempt(() => delMany(gone, shelf()))
@@ -76,9 +79,8 @@ export async function takeFiles(
   const lostNames: string[] = []
   for (const [place, { key, name }] of kept.entries()) {
     const one = found?.[place]
-    if (one?.owner !== owner) lostNames.push(name)
-    else if (one.file instanceof File) files.push({ key, file: one.file })
-    else files.push({ key, file: new File([one.file], name, { type: one.type }) })
+    if (one?.owner === owner) files.push({ key, file: new File([one.file], name, one) })
+    else lostNames.push(name)
   }
   return { files, lostNames }
 }
