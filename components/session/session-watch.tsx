@@ -80,8 +80,7 @@ function startAnew(event: PageTransitionEvent): void {
  */
 function keepsSomething(): boolean {
   try {
-    const names = Object.keys(sessionStorage).join()
-    return /inkwell:chat/.test(names) || (sessionFingerprint() !== null && /inkwell-kept-form/.test(names))
+    return /inkwell:chat|inkwell-kept-form/.test(Object.keys(sessionStorage).join())
   } catch {
     return false
   }

@@ -37,10 +37,9 @@ async function shelve(all: [string, Shelved & { file: File }][]): Promise<void> 
   try {
     await setMany(all, shelf())
   } catch {
-    const copies = all.map(
-      async ([key, one]) => [key, { ...one, file: await one.file.arrayBuffer() }] as const,
-    )
-    await setMany((await Promise.all(copies)) as [string, Shelved][], shelf())
+    const copies: [string, Shelved][] = []
+    for (const [key, one] of all) copies.push([key, { ...one, file: await one.file.arrayBuffer() }])
+    await setMany(copies, shelf())
   }
 }
 
