@@ -19,6 +19,7 @@ const noteKeeping = () => void happened.push('words kept')
 
 beforeEach(() => {
   vi.resetModules()
+  arrive.mockClear()
   happened.length = 0
   vi.spyOn(window.location, 'replace').mockImplementation(to => void happened.push(String(to)))
   window.addEventListener(unauthorizedEvent, noteKeeping)

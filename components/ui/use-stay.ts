@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** Whether a press, which the router has taken, asks for another page in this tab. Until that page is there, this one stays. */
 function leadsAway({ type, target, defaultPrevented }: Event) {
@@ -27,8 +27,8 @@ export function useStay() {
       removeEventListener('popstate', depart)
     }
   }, [])
-  return useCallback(() => {
+  return () => {
     const departures = departuresRef.current
     return () => departuresRef.current === departures
-  }, [])
+  }
 }
