@@ -29,4 +29,5 @@ export const fakeIdbKeyval = {
   delMany: async (keys: string[]) => {
     for (const key of keys) shelved.delete(key)
   },
+  entries: async () => [...shelved],
 }
