@@ -86,6 +86,16 @@ it('counts by the clock of the server, whatever the device shows', async () => {
   await saysAt('2025-09-28T12:00:01Z', '2 days left')
 })
 
+it('stays as it was made in a browser that does not know the zone', async () => {
+  const setInterval = vi.spyOn(window, 'setInterval')
+  onTestFinished(() => setInterval.mockRestore())
+  await openAt('2025-09-28T12:00:00Z', 3, {}, 'Europe/Not_Yet')
+  const [tick] = setInterval.mock.calls.find(([, ms]) => ms === 1_000) ?? []
+  expect(tick).toBeTypeOf('function')
+  expect(tick).not.toThrow()
+  expect(document.body.textContent).toContain('3 days left')
+})
+
 const typed = {
   name: 'Ada',
   email: 'ada@example.com',

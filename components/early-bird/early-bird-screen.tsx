@@ -26,13 +26,25 @@ type EarlyBirdScreenProps = TermsNoteProps & {
   google?: GoogleStart
 }
 
-/** The days that are left, on a page that stays open as well: through a sleep of the device, which no timer counts. */
+/** Undefined in a browser that is older than the zone, or the name it goes by now. */
+function daysLeftNow(lastDay: string, timeZone: string): number | undefined {
+  try {
+    return daysUntil(lastDay, serverNow(), timeZone)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * The days that are left, on a page that stays open as well: through a sleep of the device, which no timer counts. As many as
+ * when the page was made where the browser cannot tell: the sign-up will.
+ */
 function useDaysLeft(lastDay: string, { left: given, timeZone }: Days, onEnd: () => void) {
   const [left, setLeft] = useState(given)
   useEffect(() => {
     if (given === undefined) return
     const timer = setInterval(() => {
-      const days = daysUntil(lastDay, serverNow(), timeZone)
+      const days = daysLeftNow(lastDay, timeZone) ?? given
       setLeft(days)
       if (days > 0) return
       clearInterval(timer)
