@@ -66,7 +66,7 @@ test('a wrong password, and a new one', async ({ account, page, request }) => {
   await page.getByLabel('Email').fill(account.email)
   await page.getByRole('button', { name: /Send|Reset/ }).click()
   const link = linkIn(await mailFor(request, account.email, /password/i), '/ResetPassword')
-  await picture(page, 'forgot-password-sent')
+  await picture(page, 'forgot-password-sending')
   await page.goto(link)
   await page.getByLabel('New Password', { exact: true }).fill('Password1')
   await picture(page, 'reset')
