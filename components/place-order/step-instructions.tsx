@@ -3,8 +3,8 @@
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/textarea'
 import * as texts from '@/lib/place-order/texts'
+import { FilesField } from './files-field'
 import { OrderChoices } from './order-choices'
-import { OrderFiles } from './order-files'
 import { useWizard, useWizardState } from './wizard-context'
 
 /** Step 2, 'Instructions': what to write, how to cite it, and what to read for it. */
@@ -23,7 +23,7 @@ export function StepInstructions({ supportEmail }: { supportEmail: string }) {
         />
       </Field>
       <OrderChoices />
-      <OrderFiles supportEmail={supportEmail} />
+      <FilesField supportEmail={supportEmail} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { ApiError } from '@/lib/errors'
 import type { Part } from '@/lib/place-order/parts'
 import * as texts from '@/lib/place-order/texts'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
-import { OrderFiles } from './order-files'
+import { FilesField } from './files-field'
 import { idleActions } from './testing/idle-actions'
 import { WizardContext } from './wizard-context'
 
@@ -17,7 +17,7 @@ function shownAfter(failedPart: Part | null) {
   if (failedPart) store.set({ failure: cut, failedPart })
   return renderToStaticMarkup(
     <WizardContext value={idleActions(store)}>
-      <OrderFiles supportEmail="support@example.com" />
+      <FilesField supportEmail="support@example.com" />
     </WizardContext>,
   )
 }

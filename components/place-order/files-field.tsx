@@ -12,7 +12,7 @@ import { UploadedFiles } from './uploaded-files'
 import { useWizard, useWizardState } from './wizard-context'
 
 /** Files of the order: choose or drop, see what is new and what is there (specification 2.14, 5). */
-export function OrderFiles({ supportEmail }: { supportEmail: string }) {
+export function FilesField({ supportEmail }: { supportEmail: string }) {
   const { update, cancelUpload } = useWizard()
   const files = useWizardState(({ form }) => form.newFiles)
   const isSaving = useWizardState(state => state.isSaving)
