@@ -1,6 +1,6 @@
 import { cn } from '@/components/ui/cn'
 import { type DeadlineOption, deadlineOption, tierRateCents } from '@/contract/price'
-import * as texts from '@/lib/payments/texts'
+import * as texts from '@/lib/payments/tier-texts'
 
 const tiers: DeadlineOption[] = ['less', 'medium', 'more']
 

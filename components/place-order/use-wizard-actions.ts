@@ -1,11 +1,11 @@
 'use client'
 
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import * as texts from '@/lib/payments/texts'
 import { useSavePart } from '@/lib/place-order/mutations'
 import type { PaymentStepHandle } from '@/lib/place-order/payment-step'
 import { type SaveOnePart, saveThrough } from '@/lib/place-order/save-through'
 import { readEntry } from '@/lib/place-order/step-history'
+import * as texts from '@/lib/place-order/texts'
 import { moveOvertaken, type WizardStore } from '@/lib/place-order/wizard-store'
 import { serverNow } from '@/lib/server-clock'
 import { useKeptText } from './use-kept-text'

@@ -15,12 +15,6 @@ export const partial = 'Pay 25% now'
 export const partialHint = (cents: number) => `The rest, ${formatCents(cents)}, is paid later.`
 export const belowMinimum = 'Our card payment provider does not allow payments below $1.'
 
-export const prices = 'Prices by deadline'
-export const pricesHint = 'What a page costs depends on how soon it is due.'
-export const perPage = (cents: number) => `$${cents / 100} per page`
-export const windows = { less: 'Up to 12 hours', medium: '12 to 24 hours', more: 'Over 24 hours' } as const
-export const yours = 'Your order'
-
 export const summary = 'Summary'
 export const subtotal = 'Subtotal'
 export const discount = 'Discount'
@@ -68,8 +62,6 @@ export const codeNotJudged =
   'Your promo code could not be checked, and nothing is paid yet. Apply it again, or take it out to pay without it.'
 export const promoNotJudged =
   'Your promo code could not be checked, and nothing is paid yet. Choose it again, or complete the payment without it.'
-export const deadlineMoved =
-  'Time has passed, so your deadline was moved and nothing is paid yet. Check the new deadline and complete the payment.'
 export const outcomeUnknown =
   'It is not certain that the order was placed. Complete the payment again: nothing is placed or charged twice.'
 
