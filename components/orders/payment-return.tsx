@@ -1,83 +1,17 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import dynamic from 'next/dynamic'
+import { useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { Notice } from '@/components/ui/notice'
-import { RetryNotice } from '@/components/ui/retry-notice'
-import { toast } from '@/components/ui/toast'
-import type { Order } from '@/lib/client-api/orders'
-import type { Confirmation } from '@/lib/client-api/payments'
-import { requestIdOf } from '@/lib/errors'
-import * as texts from '@/lib/orders/detail-texts'
-import { orderQuery } from '@/lib/orders/queries'
-import { refreshOrders } from '@/lib/orders/refresh-orders'
-import type { OrderTab } from '@/lib/orders/tabs'
-import * as credited from '@/lib/payments/credited-texts'
-import { type ReturnedPayment, useReturnedPayment } from '@/lib/payments/use-returned-payment'
-import { routes } from '@/lib/routes'
+import type { ConfirmPaymentProps } from './confirm-payment'
 
-/**
- * Back from card checkout: the payment is confirmed once and the order read again (specification 2.18). What fails
- * is no toast (section 8): one line tells. So it does of money that came too late for the order.
- */
-export function PaymentReturn({ order, tab }: { order: Order; tab: OrderTab }) {
-  const client = useQueryClient()
-  const [isReceived, setReceived] = useState(false)
-  const [creditedCents, setCreditedCents] = useState<number | null>(null)
-  const { isFetching } = useQuery({ ...orderQuery(order.id), enabled: false })
-  const readOrder = () => client.fetchQuery({ ...orderQuery(order.id), staleTime: 0 })
+/** Code for whoever comes back from paying: few visits of an order do, and the document of one that does names it. */
+const ConfirmPayment = dynamic(async () => (await import('./confirm-payment')).ConfirmPayment)
 
-  async function onConfirmed({ walletCents }: Confirmation) {
-    setCreditedCents(walletCents)
-    refreshOrders(client)
-    const now = await readOrder().catch(() => undefined)
-    if (walletCents) return
-    if (now?.paymentStatus === 'Paid') toast.success(texts.remainingPaid)
-    else setReceived(true)
-  }
-
-  const returned = useReturnedPayment({
-    orderId: order.id,
-    addressAfter: routes.order(order.id, tab),
-    onConfirmed: confirmation => void onConfirmed(confirmation),
-  })
-
-  function told() {
-    if (returned.state === 'confirming') return <Line>{texts.confirming}</Line>
-    if (returned.state === 'failed') return <NotConfirmed {...returned} />
-    if (creditedCents) return <Line>{credited.inYourWallet(creditedCents)}</Line>
-    if (!isReceived || order.paymentStatus === 'Paid') return null
-    return (
-      <RetryNotice
-        spoken={false}
-        className="mt-6"
-        text={texts.receivedNotBooked}
-        onRetry={() => void readOrder().catch(() => undefined)}
-        busy={isFetching}
-      />
-    )
-  }
-  return <div role="status">{told()}</div>
-}
-
-const Line = ({ children }: { children: string }) => (
-  <Notice spoken={false} className="mt-6">
-    {children}
-  </Notice>
-)
-
-type NotConfirmedProps = Extract<ReturnedPayment, { state: 'failed' }>
-
-function NotConfirmed({ isUnknown, retry, isBusy, cause }: NotConfirmedProps) {
-  const hint = isUnknown ? texts.notConfirmed : texts.processingFailedHint
-  return (
-    <RetryNotice
-      spoken={false}
-      className="mt-6"
-      text={`${texts.processingFailed}. ${hint}`}
-      onRetry={retry}
-      busy={isBusy}
-      requestId={isUnknown ? undefined : requestIdOf(cause)}
-    />
-  )
+/** Tells what became of a payment that the address has named, for as long as the order stands here. */
+export function PaymentReturn(props: ConfirmPaymentProps) {
+  const isNamed = useSearchParams().has('session_id')
+  const [isBack, setBack] = useState(isNamed)
+  if (isNamed && !isBack) setBack(true)
+  return <div role="status">{isBack && <ConfirmPayment {...props} />}</div>
 }
