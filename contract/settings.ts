@@ -81,14 +81,26 @@ export function findGoogleProblems(given: Source): string[] {
 /** Inkwell's own, which nobody has. */
 export const inkwellSupportEmail = 'support@inkwell.example'
 
-/** What is wrong with the address that people write to, which both servers read; `given` is as it was written. */
-export function findSupportProblems(given: Source): string[] {
-  const { SUPPORT_EMAIL: email } = given
-  const isTheirs = email !== undefined && email.toLowerCase() !== inkwellSupportEmail
-  if (isTheirs || !isPublicProduction(given)) return []
-  const what = email === undefined ? 'is not set' : "is Inkwell's own"
-  return [`SUPPORT_EMAIL ${what}; clients would be told of an address that nobody has.`]
+/**
+ * What is wrong, in public production, with settings that are left out, or written out as Inkwell's own: `inkwells` by name, which
+ * nobody has. `given` is as it was written.
+ */
+export function findInkwellsOwn(given: Source, inkwells: Source, consequence: string): string[] {
+  if (!isPublicProduction(given)) return []
+  return Object.entries(inkwells).flatMap(([name, own]) => {
+    const value = given[name]
+    if (value !== undefined && value.toLowerCase().replace(/\/+$/, '') !== own) return []
+    return [`${name} ${value === undefined ? 'is not set' : "is Inkwell's own"}; ${consequence}`]
+  })
 }
+
+/** What is wrong with the address that people write to, which both servers read; `given` is as it was written. */
+export const findSupportProblems = (given: Source): string[] =>
+  findInkwellsOwn(
+    given,
+    { SUPPORT_EMAIL: inkwellSupportEmail },
+    'clients would be told of an address that nobody has.',
+  )
 
 /** A secret that was made at random: long, of many letters, without the words of examples. */
 export const secretSetting = z

@@ -3,6 +3,7 @@ import {
   addressSetting,
   emailSetting,
   findGoogleProblems,
+  findInkwellsOwn,
   findSupportProblems,
   hopsSetting,
   inkwellSupportEmail,
@@ -19,6 +20,12 @@ import {
 } from '@/contract/settings'
 
 type Source = Record<string, string | undefined>
+
+/** What whoever signs up or pays accepts: nobody can read them there. */
+const inkwellPages = {
+  TERMS_URL: 'https://inkwell.example/terms',
+  PRIVACY_URL: 'https://inkwell.example/privacy',
+}
 
 const list = z.string().transform(value => value.split(',').map(item => item.trim()))
 
@@ -37,8 +44,8 @@ const portalSettings = z.object({
   SESSION_SECRET: sessionSecrets,
   PORTAL_NAME: nameSetting.default('Inkwell'),
   SUPPORT_EMAIL: emailSetting.default(inkwellSupportEmail),
-  TERMS_URL: addressSetting.default('https://inkwell.example/terms'),
-  PRIVACY_URL: addressSetting.default('https://inkwell.example/privacy'),
+  TERMS_URL: addressSetting.default(inkwellPages.TERMS_URL),
+  PRIVACY_URL: addressSetting.default(inkwellPages.PRIVACY_URL),
   REVIEW_URL: addressSetting.optional(),
   RATE_LIMIT_SCALE: scaleSetting.default(1),
   TRUSTED_PROXY_HOPS: hopsSetting.default(0),
@@ -57,7 +64,11 @@ type Given = z.output<typeof portalSettings>
 /** A portal that is out in the world and does not know its own address could not tell foreign requests from its own. */
 function findProblems(given: Source): string[] {
   const isServing = given.NODE_ENV === 'production' && !isLoopback(given.CLIENT_API_URL ?? 'http://localhost')
-  const others = [...findGoogleProblems(given), ...findSupportProblems(given)]
+  const others = [
+    ...findGoogleProblems(given),
+    ...findSupportProblems(given),
+    ...findInkwellsOwn(given, inkwellPages, 'clients would accept what they cannot read.'),
+  ]
   if (!isServing || given.APP_ORIGIN) return others
   return [
     ...others,

@@ -36,6 +36,8 @@ describe('public production', () => {
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
       SMTP_URL: 'smtps://mail.example.com:465',
       SUPPORT_EMAIL: 'help@example.com',
+      TERMS_URL: 'https://example.com/terms',
+      PRIVACY_URL: 'https://example.com/privacy',
     })
     expect(() => parsePortalEnv(env)).not.toThrow()
     const google = { ...sandbox, GOOGLE_CLIENT_ID: 'one', GOOGLE_CLIENT_SECRET: 'two' }

@@ -156,6 +156,8 @@ describe('a public production start', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     SMTP_URL: 'smtps://mail.example.com:465',
     SUPPORT_EMAIL: 'help@example.com',
+    TERMS_URL: 'https://example.com/terms',
+    PRIVACY_URL: 'https://example.com/privacy',
     CLIENT_API_PUBLIC_URL: 'https://api.example.com',
   }
 
@@ -166,6 +168,8 @@ describe('a public production start', () => {
     'STRIPE_WEBHOOK_SECRET',
     'SMTP_URL',
     'SUPPORT_EMAIL',
+    'TERMS_URL',
+    'PRIVACY_URL',
     'CLIENT_API_PUBLIC_URL',
   ])('refuses to go without %s', name => {
     expect(problemsOf({ ...complete, [name]: undefined })).toContain(`  ${name} is not set`)
@@ -184,14 +188,20 @@ describe('a public production start', () => {
     },
   )
 
-  it.each<[string, Environment]>([
+  describe.each<[string, Environment]>([
     ['with a client API of its own', {}],
     ['with one of somebody else', { CLIENT_API_URL: 'https://api.example.com' }],
-  ])('refuses Inkwell’s own support address, written out or not, %s', (_, clientApi) => {
-    const told = (address?: string) => problemsOf({ ...complete, ...clientApi, SUPPORT_EMAIL: address })
-    expect(told('Support@inkwell.example')).toContain("  SUPPORT_EMAIL is Inkwell's own")
-    expect(told()).toContain('  SUPPORT_EMAIL is not set')
-    expect(told('help@example.com')).toBe('')
+  ])('%s', (_, clientApi) => {
+    it.each([
+      ['SUPPORT_EMAIL', 'Support@inkwell.example', 'help@example.com'],
+      ['TERMS_URL', 'https://inkwell.example/terms/', 'https://example.com/terms'],
+      ['PRIVACY_URL', 'https://Inkwell.example/privacy', 'https://example.com/privacy'],
+    ])('refuses Inkwell’s own %s, written out or not', (name, inkwells, theirs) => {
+      const told = (value?: string) => problemsOf({ ...complete, ...clientApi, [name]: value })
+      expect(told(inkwells)).toContain(`  ${name} is Inkwell's own`)
+      expect(told()).toContain(`  ${name} is not set`)
+      expect(told(theirs)).toBe('')
+    })
   })
 
   it('is not what NODE_ENV=production alone asks for', () => {
