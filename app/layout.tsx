@@ -5,6 +5,7 @@ import { SessionWatch } from '@/components/session/session-watch'
 import { EarlyKeeper } from '@/components/shell/early-keeper'
 import { EarlyReplay } from '@/components/shell/early-replay'
 import { KeyTypeface } from '@/components/shell/key-typeface'
+import { PressFocus } from '@/components/shell/press-focus'
 import { SkipLink } from '@/components/shell/skip-link'
 import { TimeProvider } from '@/components/ui/time-zone'
 import { ToastHost } from '@/components/ui/toast-host'
@@ -69,6 +70,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         </TimeProvider>
         <ToastHost />
         <SessionWatch />
+        <PressFocus />
         <EarlyReplay />
       </body>
     </html>

@@ -1,0 +1,21 @@
+'use client'
+
+import { useEffect } from 'react'
+import { isFocusFree } from '@/lib/focus-free'
+
+function focusPressed({ target }: MouseEvent) {
+  const pressed = (target as Element).closest<HTMLElement>('a[href], button')
+  if (pressed && isFocusFree(pressed)) pressed.focus({ preventScroll: true })
+}
+
+/**
+ * Gives the focus to what is pressed, as most browsers do. Safari gives it to what stands around, so that no dialog there knew who
+ * has opened it and gets the focus back. It comes before whatever answers the press, and whoever types goes on typing.
+ */
+export function PressFocus() {
+  useEffect(() => {
+    document.addEventListener('click', focusPressed, true)
+    return () => document.removeEventListener('click', focusPressed, true)
+  }, [])
+  return null
+}
