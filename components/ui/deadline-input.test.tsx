@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { dayMs } from '@/contract/durations'
 import { setServerClock } from '@/lib/server-clock'
@@ -10,6 +12,8 @@ const leadHours = { min: 3, max: 99 }
 let kept: string | null | undefined
 let keptOnLeaving: typeof kept
 const picked = vi.fn()
+const unreadable = vi.fn()
+let root: Root
 let unmount: () => void
 
 const keepForTheNextPage = () => {
@@ -38,7 +42,7 @@ function Form() {
 beforeEach(async () => {
   picked.mockClear()
   window.addEventListener('pagehide', keepForTheNextPage)
-  const root = rootOnPage()
+  root = rootOnPage()
   root.render(<Form />)
   await vi.waitFor(() => expect(field()).not.toBeNull())
   unmount = () => root.unmount()
@@ -142,4 +146,27 @@ it('a calendar that was closed without an answer tells nothing', async () => {
   document.querySelector('dialog')?.close()
   await vi.waitFor(() => expect(document.querySelector('dialog')).toBeNull())
   expect(told()).toBe('')
+})
+
+it('what nobody could read, and was kept, stands in the field though it comes a moment after it', async () => {
+  const later = (unread: string) => (
+    <DeadlineInput
+      value={null}
+      title=""
+      leadHours={leadHours}
+      onPick={picked}
+      unread={unread}
+      onUnread={unreadable}
+    />
+  )
+  flushSync(() => root.render(later('')))
+  root.render(later('some day'))
+  await vi.waitFor(() => expect(field().value).toBe('some day'))
+  field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(unreadable).toHaveBeenLastCalledWith('some day')
+  await type('')
+  field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  expect(unreadable).toHaveBeenLastCalledWith('')
+  root.render(later(''))
+  await vi.waitFor(() => expect(field().value).toBe(''))
 })

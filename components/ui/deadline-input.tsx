@@ -45,9 +45,12 @@ type DeadlineInputProps = {
   onUnread: (text: string) => void
 }
 
-/** What is being typed. An empty field's text from before the page had its code is taken over, its being left too. */
+/**
+ * What is being typed. An empty field's text from before the page had its code is taken over, its being left too; what was kept
+ * of it comes a moment after the field, as with a reload.
+ */
 function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean, unread: string) {
-  const [typed, setTyped] = useState(unread === '' ? null : unread)
+  const [typed, setTyped] = useState<string | null>(null)
   const [leftEarly, setLeftEarly] = useState<HTMLInputElement>()
   const [wasSet] = useState(isSet)
   useLayoutEffect(() => {
@@ -59,7 +62,7 @@ function useTyped(boxRef: RefObject<HTMLElement | null>, isSet: boolean, unread:
   useEffect(() => {
     leftEarly?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   }, [leftEarly])
-  return [typed, setTyped] as const
+  return [typed ?? (unread || null), setTyped] as const
 }
 
 /**
