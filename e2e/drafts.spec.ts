@@ -245,16 +245,33 @@ test.describe('failures', () => {
   test('of deleting what was paid meanwhile elsewhere: it says so, and the order stays paid', {
     tag: '@desktop',
   }, async ({ client, page, request }) => {
+    const other = await createDraft(request, client)
     const draft = await createDraft(request, client)
     await page.goto('/draft')
     await trash(page, draft).click()
     await payDraft(request, client, draft)
     await question(page).getByRole('button', { name: 'Yes' }).click()
     await expect(toast(page, 'This order is already paid and can no longer be changed here.')).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'No draft orders' })).toBeVisible()
+    await expect(trash(page, draft)).toHaveCount(0)
+    await expect(trash(page, other)).toBeFocused()
     const { getOrder } = await clientApiOf(request, client)
     expect(await getOrder(draft.id)).toMatchObject({ payment_status: 'Paid', paid: '30.00' })
     expect(await balanceOf(request, client)).toBe('0.00')
+  })
+
+  test('of deleting what was deleted meanwhile elsewhere: it is gone, and the focus goes on to the next', {
+    tag: '@desktop',
+  }, async ({ client, page, request }) => {
+    const other = await createDraft(request, client)
+    const draft = await createDraft(request, client)
+    await page.goto('/draft')
+    await trash(page, draft).click()
+    const { ask } = await clientApiOf(request, client)
+    await ask('POST', '/order/delete-unpaid', { data: { order_id: draft.id } })
+    await question(page).getByRole('button', { name: 'Yes' }).click()
+    await expect(toast(page, 'Not found')).toBeVisible()
+    await expect(trash(page, draft)).toHaveCount(0)
+    await expect(trash(page, other)).toBeFocused()
   })
 
   test('of taking the promo off keep the person where they are', { tag: '@desktop' }, async ({

@@ -28,20 +28,19 @@ export function DraftList({ list }: { list: DraftOrders }) {
   const heirRef = useRef<HTMLElement>(undefined)
   const drafts = list.orders.filter(({ id }) => !goneIds.includes(id))
 
-  function takeOut({ id }: DraftOrder) {
-    const index = drafts.findIndex(draft => draft.id === id)
+  function ask(draft: DraftOrder, index: number) {
     heirRef.current = heirOf(listRef.current, index)
-    setGoneIds(gone => [...gone, id])
+    setDoomed(draft)
   }
 
   return (
     <div>
       <ul ref={listRef} aria-label={texts.title} className="space-y-3">
-        {drafts.map(draft => (
+        {drafts.map((draft, index) => (
           <DraftCard
             key={draft.id}
             draft={draft}
-            onDelete={() => setDoomed(draft)}
+            onDelete={() => ask(draft, index)}
             onReach={DeleteDraftDialog.preload}
           />
         ))}
@@ -50,7 +49,7 @@ export function DraftList({ list }: { list: DraftOrders }) {
       {doomed && (
         <DeleteDraftDialog
           draft={doomed}
-          onDeleted={() => takeOut(doomed)}
+          onDeleted={() => setGoneIds(gone => [...gone, doomed.id])}
           onClose={() => setDoomed(undefined)}
           focusHeir={() => heirRef.current}
         />

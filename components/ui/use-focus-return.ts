@@ -20,7 +20,7 @@ export function useFocusReturn(heirOf?: () => HTMLElement | null | undefined) {
       const isThere = opener?.isConnected && opener !== document.body
       const heir = isThere ? opener : heirOf?.()
       // Without a scroll: the main part begins at the top of the page, and nobody asked to go there.
-      if (heir) heir.focus({ preventScroll: true })
+      if (heir?.isConnected) heir.focus({ preventScroll: true })
       else if (document.activeElement === document.body) focusMain()
     },
   }

@@ -2,11 +2,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { writeOnce } from '@/lib/api/kept-key'
 import { once } from '@/lib/api/once'
 import { api } from '@/lib/api/request'
+import { ApiError } from '@/lib/errors'
 import { refreshOrders } from './refresh-orders'
 
 /* Apart from the other mutations: it is loaded with the window that asks, and not with the list. */
 
-/** Deletes a draft. Tried again after a lost answer, it still happens once. */
+/** Deleted, paid or closed by now, on another device. */
+const isNoDraft = (error: unknown) => error instanceof ApiError && /^(not_found|conflict)$/.test(error.code)
+
+/**
+ * Deletes a draft. Tried again after a lost answer, it still happens once. What was no draft any more has left the list when the
+ * failure is told, so that the focus goes by what is there.
+ */
 export function useDeleteDraft(orderId: number) {
   const client = useQueryClient()
   return useMutation({
@@ -15,6 +22,13 @@ export function useDeleteDraft(orderId: number) {
         api.delete<{ message: string }>(`/api/orders/${orderId}`, { idempotencyKey }),
       ),
     ...once,
-    onSettled: () => refreshOrders(client),
+    onSettled: (_, error) => {
+      refreshOrders(client)
+      if (!isNoDraft(error)) return
+      return client.refetchQueries(
+        { queryKey: ['orders', 'drafts'], type: 'active' },
+        { cancelRefetch: false },
+      )
+    },
   })
 }
