@@ -383,6 +383,24 @@ test('those that wait are listed first, the longest waiting first, and people ar
   expect(waiting).toBe(waits.filter(Boolean).length)
 })
 
+test('a hundred are all there are, and of one more it is said that there are', async () => {
+  const { id } = await aPayingFriend(rig, referrer, { name: 'Crowd 0' })
+  const more = `with made as (
+      insert into clients (client_name, email, referral_code, created_at)
+      select 'Crowd ' || n, 'crowd-' || n || '@example.com', 'CROWD' || n, now() from generate_series($2::int, $3) n
+      returning id)
+    insert into referrals (referrer_id, friend_id, kind, created_at)
+      select referrer_id, made.id, kind, created_at from referrals, made where referrals.id = $1`
+  const ask = async () => {
+    const { referrals, has_more } = await (await askStaff(rig, 'referrals?q=Crowd')).json()
+    return [referrals.length, has_more]
+  }
+  await rig.deps.store.pool.query(more, [id, 1, 99])
+  expect(await ask()).toEqual([100, false])
+  await rig.deps.store.pool.query(more, [id, 100, 100])
+  expect(await ask()).toEqual([100, true])
+})
+
 test.each([
   [{ decision: 'refuse' }, 'reason'],
   [{ decision: 'refuse', reason: ' \n ' }, 'reason'],

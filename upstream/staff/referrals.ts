@@ -97,10 +97,10 @@ export async function listReferrals(ctx: Ctx, { query: { state, q } }: StaffInpu
     select(ctx.store.db)
       .where(and(state && isAt(state), q ? isOf(q) : undefined))
       .orderBy(desc(waits), asc(sql`case when ${waits} then ${referrals.id} end`), desc(referrals.id))
-      .limit(most),
+      .limit(most + 1),
     ctx.store.db.$count(referrals, isWaiting),
   ])
-  return { referrals: rows.map(staffReferral), waiting, has_more: rows.length === most }
+  return { referrals: rows.slice(0, most).map(staffReferral), waiting, has_more: rows.length > most }
 }
 
 /** A referral with both people. @throws Refusal 404. */

@@ -207,12 +207,14 @@ describe('looking for reviews', () => {
     const { order, id } = await aPendingReview(rig, caller)
     await decide(rig, id, 'refuse', 'Because.')
     const { waiting } = await ask(`q=${order.code}`)
-    expect(await ask(`q=${order.code}`)).toMatchObject({ has_more: false })
-    const many = `insert into reviews (order_id, client_id, rating, state, reason, file, size, content_type, file_path, submitted_at, decided_at)
+    const more = `insert into reviews (order_id, client_id, rating, state, reason, file, size, content_type, file_path, submitted_at, decided_at)
       select order_id, client_id, rating, state, reason, file, size, content_type, file_path || n, submitted_at, decided_at
-      from reviews, generate_series(1, 100) n where id = $1`
-    await rig.deps.store.pool.query(many, [id])
+      from reviews, generate_series($2::int, $3) n where id = $1`
+    await rig.deps.store.pool.query(more, [id, 1, 99])
     await aPendingReview(rig, caller)
+    const all = await ask(`q=${order.code}`)
+    expect([all.reviews.length, all.has_more]).toEqual([100, false])
+    await rig.deps.store.pool.query(more, [id, 100, 100])
     const found = await ask(`q=${order.code}`)
     expect(found).toMatchObject({ waiting: waiting + 1, has_more: true })
     expect(found.reviews).toHaveLength(100)

@@ -74,10 +74,10 @@ export async function listReviews(
     select(db)
       .where(and(state && eq(reviews.state, state), q ? matching(q) : undefined))
       .orderBy(desc(waits), asc(sql`case when ${waits} then ${reviews.id} end`), desc(reviews.id))
-      .limit(most),
+      .limit(most + 1),
     db.$count(reviews, eq(reviews.state, 'pending')),
   ])
-  return { reviews: rows.map(staffReview), waiting, has_more: rows.length === most }
+  return { reviews: rows.slice(0, most).map(staffReview), waiting, has_more: rows.length > most }
 }
 
 export const missingReview = (id: string | undefined): never => refuse(404, `There is no review ${id}.`)
