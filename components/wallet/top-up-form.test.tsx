@@ -105,6 +105,31 @@ it('whoever presses a link meanwhile is not taken to the card page, and may add 
   await until(() => expect(left).toHaveBeenCalledWith('/checkout'))
 })
 
+it.each<[string, () => void]>([
+  ["the browser's Back to another page of the transactions", () => dispatchEvent(new Event('popstate'))],
+  ['a link whose page is not there yet', pressOtherLink],
+])('whoever pressed %s, and still has the form, hears that it failed', async (_, depart) => {
+  answer = Response.json(
+    { error: { code: 'unavailable', message: '', requestId: 'request-1' } },
+    { status: 502 },
+  )
+  await add('25')
+  depart()
+  await until(() => expect(document.body.textContent).toContain('Nothing was charged. Try again.'))
+})
+
+it('who has left hears of no failure', async () => {
+  const said = vi.spyOn(toast, 'error')
+  vi.mocked(startTopUp).mockImplementationOnce(async () => {
+    root.unmount()
+    throw new Error('Failed')
+  })
+  await add('25')
+  await until(() => expect(document.querySelector('form')).toBeNull())
+  await new Promise(resolve => setTimeout(resolve))
+  expect(said).not.toHaveBeenCalled()
+})
+
 it('says to reload the page where its code does not arrive, as after a deploy', async () => {
   const missing = Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' })
   vi.mocked(startTopUp).mockRejectedValueOnce(missing)

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isMissingCode } from '@/components/errors/missing-code'
 import { toast } from '@/components/ui/toast'
+import { useIsShown } from '@/components/ui/use-is-shown'
 import { useStay } from '@/components/ui/use-stay'
 import { movesOn } from '@/lib/api/moves-on'
 import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
@@ -18,6 +19,7 @@ type Trouble = { text: string; requestId: string | undefined }
 export function useTopUp(onWrong: () => void) {
   const client = useQueryClient()
   const stay = useStay()
+  const isShownRef = useIsShown()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [trouble, setTrouble] = useState<Trouble>()
@@ -47,7 +49,8 @@ export function useTopUp(onWrong: () => void) {
       else setBusy(false)
     } catch (error) {
       setBusy(false)
-      if (isHere()) showFailure(error)
+      // Whoever is about to leave may stay after all: nobody waits for what will not come.
+      if (isShownRef.current) showFailure(error)
     }
   }
 
