@@ -132,3 +132,13 @@ it('a link that the router leaves to the browser, as for a tab of its own, leads
   await settle(200)
   expect(push.mock.calls).toEqual([['/place-order/41']])
 })
+
+it('a link to another page of the same list leads nobody away', async () => {
+  const link = document.querySelector('a')
+  link?.setAttribute('href', '?page=2')
+  link?.addEventListener('click', event => event.preventDefault())
+  await openDraft()
+  link?.click()
+  await settle(200)
+  expect(push.mock.calls).toEqual([['/place-order/41']])
+})
