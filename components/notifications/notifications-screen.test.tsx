@@ -189,3 +189,19 @@ it('a notification that comes leaves the focus on the row of its day', async () 
   expect(document.activeElement).toBe(button)
   expect(button?.isConnected).toBe(true)
 })
+
+it.each<[string, () => HTMLElement | null | undefined, string]>([
+  ['the button', () => buttonOf(texts.marking), 'SECTION'],
+  ['what stands around it, as by a press in Safari', () => document.querySelector('div'), 'SECTION'],
+  ['something else by then', () => document.body.appendChild(document.createElement('input')), 'INPUT'],
+])('once all are marked the focus that %s had is where it belongs', async (_, find, place) => {
+  await open(many(3))
+  document.querySelector('div')?.setAttribute('tabindex', '-1')
+  const answer = await begin(texts.markAll)
+  find()?.focus()
+  list = many(3).map(one => ({ ...one, isRead: true }))
+  await act(async () => answer(200))
+  await settle()
+  expect(buttonOf(texts.markAll)).toBeUndefined()
+  expect(document.activeElement?.tagName).toBe(place)
+})
