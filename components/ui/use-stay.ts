@@ -2,11 +2,15 @@
 
 import { useLayoutEffect, useRef } from 'react'
 
+/** Tabs of an order and pages of a list are the same page, and another order is another. */
+const pageOf = ({ pathname, search }: Location | HTMLAnchorElement) =>
+  pathname + new URLSearchParams(search).get('order_id')
+
 /** Whether a press, which the router has taken, asks for another page in this tab. Until that page is there, this one stays. */
 function leadsAway({ type, target, defaultPrevented }: Event) {
   if (type === 'popstate') return true
   const link = target instanceof Element && target.closest('a')
-  return defaultPrevented && link && link.pathname !== location.pathname
+  return defaultPrevented && link && pageOf(link) !== pageOf(location)
 }
 
 /**
