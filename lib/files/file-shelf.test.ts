@@ -38,6 +38,22 @@ it.each<[string, () => unknown]>([
   ])
 })
 
+it('a file that is let go while it is read does not come back', async () => {
+  const put = refuseFiles()
+  put.mockClear()
+  const slow = new File(['%PDF-1.7'], 'essay.pdf')
+  let end = (_: ArrayBuffer) => {}
+  const reading = vi.spyOn(slow, 'arrayBuffer').mockReturnValueOnce(new Promise(resolve => (end = resolve)))
+  const keep = fileKeeper('ada')
+  keep([{ key: 'k', file: slow }])
+  await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+  keep([])
+  end(new ArrayBuffer(8))
+  keep([{ ...chosen, key: 'last' }])
+  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(3))
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['last']))
+})
+
 it('what somebody else has left is no file of this person', async () => {
   fileKeeper('bob')([chosen])
   await vi.waitFor(() => expect(shelved.size).toBe(1))

@@ -54,6 +54,12 @@ export const isKeptFile = (found: unknown): found is KeptFile =>
  * lie there from before.
  */
 export function fileKeeper(owner: string, known: string[] = []) {
+  let shelving: Promise<unknown> | undefined
+  /** After what is being put there, which would come back. */
+  const letGo = async (keys: string[]) => {
+    await shelving
+    await attempt(() => delMany(keys, shelf()))
+  }
   return (files: NewFile[]): void => {
     const added = files.filter(({ key }) => !known.includes(key))
     const gone = known.filter(key => !files.some(one => one.key === key))
@@ -62,8 +68,8 @@ export function fileKeeper(owner: string, known: string[] = []) {
       key,
       { owner, file, type: file.type, lastModified: file.lastModified, keptMs: Date.now() },
     ])
-    if (added.length > 0) void attempt(() => shelve(shelved))
-    if (gone.length > 0) void attempt(() => delMany(gone, shelf()))
+    if (added.length > 0) shelving = Promise.all([shelving, attempt(() => shelve(shelved))])
+    if (gone.length > 0) void letGo(gone)
   }
 }
 
