@@ -2,7 +2,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { takeUpUnsent } from '@/components/chat/take-up-unsent'
 import { toast } from '@/components/ui/toast'
-import { keptFormName } from '@/lib/accounts/kept-form'
+import { keptForMs, keptFormName } from '@/lib/accounts/kept-form'
 import { arrive } from './arrive'
 
 vi.mock('@/components/chat/take-up-unsent', () => ({ takeUpUnsent: vi.fn() }))
@@ -27,20 +27,26 @@ it('says nothing of a plain sign-in', () => {
 })
 
 it.each([
-  ['/wallet#signed-in', 'first', 0],
-  ['/invoice/41', 'first', 0],
-  ['/invoice/41', null, 1],
+  ['/wallet#signed-in', 'first', 0, 0],
+  ['/invoice/41', 'first', 0, 0],
+  ['/invoice/41', null, 0, 1],
+  ['/invoice/41', null, keptForMs, 0],
   // It may have lost its session, and has a form of its own.
-  ['/sign-in?reason=expired', 'first', 1],
-])('at %s with the session %s keeps %i forms by which somebody wanted to sign in', (path, session, left) => {
-  sessionStorage.setItem(`${keptFormName}/sign-up`, '{"values":{"name":"Ada"}}')
-  window.history.replaceState(null, '', path)
-  if (session) document.documentElement.dataset.session = session
-  else delete document.documentElement.dataset.session
-  arrive()
-  expect(sessionStorage.length).toBe(left)
-  sessionStorage.clear()
-})
+  ['/sign-in?reason=expired', 'first', 0, 1],
+])(
+  'at %s with the session %s, of forms by which somebody wanted to sign in %i ms ago keeps %i',
+  (...given) => {
+    const [path, session, age, left] = given
+    const kept = { at: Date.now() - age, values: { name: 'Ada' } }
+    sessionStorage.setItem(`${keptFormName}/sign-up`, JSON.stringify(kept))
+    window.history.replaceState(null, '', path)
+    if (session) document.documentElement.dataset.session = session
+    else delete document.documentElement.dataset.session
+    arrive()
+    expect(sessionStorage.length).toBe(left)
+    sessionStorage.clear()
+  },
+)
 
 it('takes up what is not sent of a chat, whoever comes and from wherever', () => {
   window.history.replaceState(null, '', '/')

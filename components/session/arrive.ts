@@ -2,7 +2,7 @@ import { takeUpUnsent } from '@/components/chat/take-up-unsent'
 import { toast } from '@/components/ui/toast'
 import { takeArrival } from '@/lib/accounts/arrival'
 import { arrivalTexts } from '@/lib/accounts/google-texts'
-import { forgetKeptForm } from '@/lib/accounts/kept-form'
+import { dropOldForms, forgetKeptForm } from '@/lib/accounts/kept-form'
 import { routeKind } from '@/lib/routes'
 import { sessionFingerprint } from '@/lib/tab/page-session'
 import { tellOtherTabs } from '@/lib/tab/session-channel'
@@ -24,5 +24,6 @@ function forgetForms(): void {
 export function arrive(): void {
   begin()
   forgetForms()
+  dropOldForms()
   takeUpUnsent()
 }

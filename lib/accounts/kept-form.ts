@@ -25,8 +25,13 @@ export function forgetKeptForm(page = ''): void {
   for (const kept of namesInTab(name)) removeTab(kept)
 }
 
-/** One whose time cannot be told is old too. */
-const isOld = (kept: KeptForm) => !(Date.now() - Number(kept?.at) < keptForMs)
+/** Forgets what nobody came back for in time. One whose time cannot be told is old too. */
+export function dropOldForms(): void {
+  for (const name of namesInTab(keptFormName)) {
+    const kept = readTabJson(name) as KeptForm
+    if (!(Date.now() - Number(kept?.at) < keptForMs)) removeTab(name)
+  }
+}
 
 type Waiting = HTMLFormElement & { waiting?: Record<string, unknown> }
 
@@ -38,10 +43,8 @@ type Waiting = HTMLFormElement & { waiting?: Record<string, unknown> }
 export function fillKeptForm(form: Waiting, known?: Record<string, string>): void {
   // What stands here may have been kept before, and been taken out again.
   window.early?.keepForm(form)
-  for (const name of namesInTab(keptFormName)) {
-    const kept = readTabJson(name) as KeptForm
-    if (isOld(kept) || name === form.dataset.kept) removeTab(name)
-  }
+  dropOldForms()
+  if (form.dataset.kept) removeTab(form.dataset.kept)
   const values = { ...form.waiting, ...known }
   for (const input of form.querySelectorAll<HTMLInputElement>(keptInputs)) {
     const value = values[input.name]
