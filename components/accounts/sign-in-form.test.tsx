@@ -3,6 +3,7 @@ import { runInThisContext } from 'node:vm'
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { takeCarried } from '@/lib/accounts/carried'
 import { keepScript } from '@/lib/early-presses/keep-script'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignInForm } from './sign-in-form'
@@ -56,6 +57,20 @@ it('keeps what it was left with until somebody is signed in', async () => {
   leftThenSent(() => Response.json({ error }, { status: 422 }))
   await vi.waitFor(() => expect(document.body.textContent).toContain('This is not the password'))
   expect(sessionStorage.length).toBe(1)
+})
+
+it('hands on the address that stands there when somebody has forgotten the password, and none that stood there before', () => {
+  const form = show()
+  const forgotten = document.querySelector<HTMLElement>('a[href="/forgot-password"]')
+  forgotten?.addEventListener('click', event => event.preventDefault())
+  type(form, { email: 'ada@example.con' })
+  forgotten?.click()
+  type(form, { email: '' })
+  forgotten?.click()
+  expect(takeCarried('/forgot-password')).toEqual({})
+  type(form, { email: 'ada@example.com' })
+  forgotten?.click()
+  expect(takeCarried('/forgot-password')).toEqual({ email: 'ada@example.com' })
 })
 
 it('keeps nothing of whoever signed in with a password after all', async () => {

@@ -55,7 +55,7 @@ export function SignInForm({ next, google, terms }: SignInFormProps) {
   const form = useAccountForm<Values>({ rules, names, failure, send, keptAt: routes.signIn })
   const carry = () => {
     const email = form.values()?.email
-    if (email) carryTo(routes.forgotPassword, { email })
+    carryTo(routes.forgotPassword, email ? { email } : {})
   }
   return (
     <form {...form.props} className="space-y-5">
