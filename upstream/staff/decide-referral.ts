@@ -129,7 +129,8 @@ export async function decideReferral(ctx: Ctx, { params, body }: StaffInput<type
       ? await accept(ctx, tx, locked, found)
       : await turnDown(ctx, tx, locked, found, isTold ? body.reason : null)
     await audit(ctx, tx, entryOf(row, found, body.reason))
-    const reason_goes_to = isTold ? 'both clients' : 'the audit log alone'
+    const told = isTold ? 'both clients' : 'the audit log alone'
+    const reason_goes_to = body.reason === '' ? null : told
     return ctx.keepAnswer(tx, { referral: { ...staffReferral({ ...found, row }), reason_goes_to } })
   })
 }

@@ -42,6 +42,7 @@ test('verified, it puts money into both wallets, and says so', async () => {
     referrer_amount: '100.00',
     friend_amount: '100.00',
     flags: [],
+    reason_goes_to: 'the audit log alone',
   })
   expect(await ledgerOf(referrer)).toMatchObject([
     { type: 'credit', amount: '100.00', reason: 'Referral reward for your first friend' },
@@ -121,7 +122,8 @@ test('refused, it tells both why, and earns nothing', async () => {
   )
   expect([await balance(referrer), await balance(friend)]).toEqual([0, 0])
   const next = await aPayingFriend(rig, referrer)
-  expect((await (await decide(rig, next.id, 'verify')).json()).referral).toMatchObject({ position: 1 })
+  const verified = await (await decide(rig, next.id, 'verify')).json()
+  expect(verified.referral).toMatchObject({ position: 1, reason_goes_to: null })
 })
 
 test('one whose first order is not paid in full is not verified yet, and may be refused', async () => {
