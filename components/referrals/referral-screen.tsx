@@ -43,7 +43,7 @@ function EarnedCard({ referrals: { bonusCents, friends } }: { referrals: Referra
   return (
     <Card padding="roomy">
       <p className="text-sm text-ink-soft">{texts.earned}</p>
-      <p className="pt-1 text-4xl font-semibold tabular">{formatCents(bonusCents)}</p>
+      <p className="pt-1 text-4xl font-semibold wrap-anywhere tabular">{formatCents(bonusCents)}</p>
       {friends.length > 0 && (
         <p className="pt-2 text-sm text-ink-soft">{texts.friendCount(friends.length)}</p>
       )}

@@ -53,7 +53,7 @@ function BalanceCard({ balanceCents }: { balanceCents: number }) {
   return (
     <Card padding="roomy">
       <p className="text-sm text-ink-soft">{texts.balance}</p>
-      <p className="pt-1 text-4xl font-semibold tabular">{formatCents(balanceCents)}</p>
+      <p className="pt-1 text-4xl font-semibold wrap-anywhere tabular">{formatCents(balanceCents)}</p>
     </Card>
   )
 }
