@@ -6,8 +6,9 @@ import { client } from './profile'
 import { typedText } from './typed-text'
 import { doneAnswer, messageAnswer, wireText } from './wire'
 
-const typedEmail = z.string().trim().max(limits.emailLength)
-const validEmail = z.email('Please enter a valid email address')
+const invalidEmail = 'Please enter a valid email address'
+const typedEmail = z.string().trim().max(limits.emailLength, invalidEmail)
+const validEmail = z.email(invalidEmail)
 
 const email = typedEmail.pipe(validEmail)
 
