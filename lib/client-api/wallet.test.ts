@@ -57,6 +57,17 @@ describe('getWallet', () => {
     })
   })
 
+  it('reads what went out by its type, written with a sign or without', async () => {
+    const debit = { id: 1, created_at: '2026-05-01 10:00:00', reason: 'Order', type: 'debit' }
+    const transactions = [
+      { ...debit, amount: '-5.00' },
+      { ...debit, amount: '5.00' },
+    ]
+    await clientApiAnswering(200, { wallet: { balance: '0.00', transactions } })
+    const read = await getWallet(caller)
+    expect(read.transactions.map(({ amountCents }) => amountCents)).toEqual([500, 500])
+  })
+
   it('takes a missing list for an empty one', async () => {
     await clientApiAnswering(200, { wallet: { balance: '5.00', transactions: null } })
     expect(await getWallet(caller)).toEqual({ balanceCents: 500, transactions: [] })

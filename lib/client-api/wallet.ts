@@ -17,7 +17,8 @@ export function walletTransaction(sent: z.output<typeof wire.walletTransaction>)
     createdAt: instant(sent.created_at),
     reason: sent.reason,
     type: sent.type,
-    amountCents: sent.amount,
+    // Ledgers of others write what goes out with its sign.
+    amountCents: Math.abs(sent.amount),
     receiptId: sent.receipt_id,
   }
 }
