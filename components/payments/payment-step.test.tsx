@@ -8,6 +8,7 @@ import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import { clientDoor, type PayableOrder } from '@/lib/payments/door'
 import type { PaymentStepHandle, PaymentStepProps } from '@/lib/place-order/payment-step'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PaymentStep } from './payment-step'
 
@@ -38,6 +39,8 @@ const answers: Record<string, object> = {
   '/api/profile': { promos: [] },
   '/api/orders/41/placement': { next: 'checkout', url: '/checkout' },
 }
+const priceChanged = () => errorAnswer('price_changed', 409, { message: 'Another price' })
+const refused = () => errorAnswer('refused', 422, { message: 'Invalid promo code', spoken: true })
 
 let root: Root
 let asked: string[]
@@ -124,9 +127,8 @@ it("'No' is said of that payment alone: after one that was never asked for, the 
 })
 
 it("'No' is said of the terms it was said of: at another price the wallet is asked about", async () => {
-  const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
   vi.stubGlobal('fetch', async (path: string) =>
-    path.endsWith('/placement') ? Response.json(json, { status: 409 }) : Response.json(answers[path] ?? {}),
+    path.endsWith('/placement') ? priceChanged() : Response.json(answers[path] ?? {}),
   )
   const step = show(() => step.pay())
   await until(() => expect(question()).toContain('Amend Order Details?'))
@@ -156,9 +158,8 @@ it('without hours that are a number nothing is sent', async () => {
 })
 
 it("'Not now' cannot be pressed while what comes before the payment is being saved", async () => {
-  const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
   vi.stubGlobal('fetch', async (path: string) =>
-    path.endsWith('/placement') ? Response.json(json, { status: 409 }) : Response.json(answers[path] ?? {}),
+    path.endsWith('/placement') ? priceChanged() : Response.json(answers[path] ?? {}),
   )
   const onPay = vi.fn(() => new Promise<void>(() => {}))
   const step = show(onPay)
@@ -184,10 +185,9 @@ async function payByCard(step: ReturnType<typeof show>) {
 }
 
 it('a promo that is worth something else by now is shown with that, beside the price that was', async () => {
-  const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
   const promo = { code: 'AUTUMN', title: 'My autumn', type: 'Percentage', amount: 20 }
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path.endsWith('/placement')) return Response.json(json, { status: 409 })
+    if (path.endsWith('/placement')) return priceChanged()
     const now = { ...promo, title: 'Autumn', amount: 10 }
     return Response.json(path.endsWith('/promo') ? now : (answers[path] ?? {}))
   })
@@ -199,12 +199,11 @@ it('a promo that is worth something else by now is shown with that, beside the p
 })
 
 it('a promo that has ended by now is taken off, beside the price that was', async () => {
-  const refused = (code: string, status: number) =>
-    Response.json({ error: { code, message: 'No', requestId: 'b2a7c9de' } }, { status })
   const promo = { code: 'AUTUMN', title: 'My autumn', type: 'Percentage', amount: 20 }
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path.endsWith('/placement')) return refused('price_changed', 409)
-    return path.endsWith('/promo') ? refused('refused', 422) : Response.json(answers[path] ?? {})
+    if (path.endsWith('/placement')) return priceChanged()
+    if (path.endsWith('/promo')) return errorAnswer('refused', 422, { message: 'No' })
+    return Response.json(answers[path] ?? {})
   })
   const step = show(async () => undefined, { walletCents: 0 }, 'full', promo)
   await payByCard(step)
@@ -214,7 +213,6 @@ it('a promo that has ended by now is taken off, beside the price that was', asyn
 })
 
 it('a promo that was taken off while its worth was asked about stays off', async () => {
-  const json = { error: { code: 'price_changed', message: 'Another price', requestId: 'b2a7c9de' } }
   const promo = { code: 'AUTUMN', title: 'My autumn', type: 'Percentage', amount: 20 }
   let answerWorth = (_: Response) => {}
   const worth = new Promise<Response>(resolve => {
@@ -222,7 +220,7 @@ it('a promo that was taken off while its worth was asked about stays off', async
   })
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
-    if (path.endsWith('/placement')) return Response.json(json, { status: 409 })
+    if (path.endsWith('/placement')) return priceChanged()
     return path.endsWith('/promo') ? worth : Response.json(answers[path] ?? {})
   })
   const step = show(async () => undefined, { walletCents: 0 }, 'full', promo)
@@ -258,12 +256,10 @@ it('saved promos that could not be had are told, and asked for again', async () 
   const asking = new Promise<void>(resolve => {
     answerProfile = resolve
   })
-  const error = { code: 'failed', message: '', requestId: 'b2a7c9de' }
   const promos = [{ code: 'AUTUMN', title: 'Autumn', type: 'Percentage', amount: 20, tagLine: '' }]
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/profile') await asking
-    if (path === '/api/profile')
-      return isOut ? Response.json({ error }, { status: 502 }) : Response.json({ promos })
+    if (path === '/api/profile') return isOut ? errorAnswer('failed', 502) : Response.json({ promos })
     return Response.json(answers[path] ?? {})
   })
   const step = show(async () => undefined, { walletCents: 0 })
@@ -334,9 +330,8 @@ describe('a code that is typed and was not applied', () => {
   })
 
   it('and could not be checked is not paid past, until it is judged or taken out', async () => {
-    const error = { code: 'unavailable', message: '', requestId: 'request-1' }
     const said = vi.spyOn(toast, 'error')
-    const step = await typeCode(() => Response.json({ error }, { status: 502 }))
+    const step = await typeCode(() => errorAnswer('unavailable', 502))
     for (const times of [1, 2]) {
       await step.pay()
       expect(said).toHaveBeenCalledTimes(times)
@@ -349,9 +344,8 @@ describe('a code that is typed and was not applied', () => {
   })
 
   it('and is refused stops one press, and no other', async () => {
-    const error = { code: 'refused', message: 'Invalid promo code', spoken: true, requestId: 'request-1' }
     const said = vi.spyOn(toast, 'error')
-    const step = await typeCode(() => Response.json({ error }, { status: 422 }))
+    const step = await typeCode(refused)
     await step.pay()
     expect(said).toHaveBeenCalledOnce()
     expect(asked).not.toContain(placed)
@@ -397,8 +391,7 @@ describe('a saved promo that is still being looked at', () => {
   })
 
   it('and could not be checked is not paid past, in words of what was chosen and not typed', async () => {
-    const error = { code: 'unavailable', message: '', requestId: 'request-1' }
-    const step = await payAtOnce(Response.json({ error }, { status: 502 }))
+    const step = await payAtOnce(errorAnswer('unavailable', 502))
     await until(() =>
       expect(document.body.textContent).toContain('Choose it again, or complete the payment without it.'),
     )
@@ -409,16 +402,14 @@ describe('a saved promo that is still being looked at', () => {
   })
 
   it('says nothing of it where the whole page moves on', async () => {
-    const error = { code: 'unauthorized', message: '', requestId: 'request-1' }
-    await payAtOnce(Response.json({ error }, { status: 401 }))
+    await payAtOnce(errorAnswer('unauthorized', 401))
     await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     expect(document.body.textContent).not.toContain('could not be checked')
     expect(asked).not.toContain('/api/orders/41/placement')
   })
 
   it('and was refused stops one press, and no other', async () => {
-    const error = { code: 'refused', message: 'Invalid promo code', spoken: true, requestId: 'request-1' }
-    const step = await payAtOnce(Response.json({ error }, { status: 422 }))
+    const step = await payAtOnce(refused())
     expect(asked).not.toContain('/api/orders/41/placement')
     void step.pay()
     await until(() => expect(question()).toContain('Use Wallet Funds?'))

@@ -5,15 +5,14 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { placementKey } from '@/lib/payments/placement-key'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PromoArea, type PromoAreaHandle } from './promo-area'
 
 /* What typing a code comes to, by what it is answered; e2e/promos.spec.ts has the rest. */
 
 const door = { orderId: 41, base: '/api/orders/41', queryKey: ['orders', 41], isClient: true }
-const refused = {
-  error: { code: 'refused', message: 'Invalid promo code', spoken: true, requestId: 'request-1' },
-}
+const refused = () => errorAnswer('refused', 422, { message: 'Invalid promo code', spoken: true })
 let root: Root
 let answer: () => Response | Promise<Response>
 const removed = vi.fn()
@@ -72,7 +71,7 @@ const description = () =>
   document.getElementById(input()?.getAttribute('aria-describedby') ?? '')?.textContent
 
 it('a refused code says so at its field, which has the focus, until it is changed', async () => {
-  answer = () => Response.json(refused, { status: 422 })
+  answer = refused
   await apply('NOSUCHCODE')
   await until(() => expect(description()).toBe('Invalid promo code'))
   expect(input()?.getAttribute('aria-invalid')).toBe('true')
@@ -86,7 +85,7 @@ it.each(['', '   '])('%j is no code, and nobody is asked about it', async typed 
   const asked = vi.fn()
   answer = () => {
     asked()
-    return Response.json(refused, { status: 422 })
+    return refused()
   }
   await apply(typed)
   await until(() => expect(description()).toBe('Please enter a promo code'))
@@ -98,10 +97,7 @@ it('an outage says nothing against the code', async () => {
   let answered = 0
   answer = () => {
     answered += 1
-    return Response.json(
-      { error: { code: 'unavailable', message: '', requestId: 'request-1' } },
-      { status: 502 },
-    )
+    return errorAnswer('unavailable', 502)
   }
   await apply('AUTUMN')
   await until(() => expect(button('Apply')?.getAttribute('aria-disabled')).toBeNull())
@@ -114,7 +110,7 @@ it('what an outage left unjudged is asked about again before anything is paid; w
   const asked = vi.fn()
   answer = () => {
     asked()
-    return Response.json({ error: { code: 'unavailable', message: '', requestId: '1' } }, { status: 502 })
+    return errorAnswer('unavailable', 502)
   }
   const told = vi.spyOn(toast, 'error')
   await apply('AUTUMN')
@@ -122,14 +118,14 @@ it('what an outage left unjudged is asked about again before anything is paid; w
   await until(() => expect(button('Apply')).toBeDefined())
   expect(await area.current?.applyChosen()).toEqual({ isApplied: false, unjudged: 'typed' })
   expect(asked).toHaveBeenCalledTimes(2)
-  answer = () => Response.json(refused, { status: 422 })
+  answer = refused
   expect(await area.current?.applyChosen()).toMatchObject({ problem: 'Invalid promo code' })
   expect(await area.current?.applyChosen()).toBeUndefined()
 })
 
 it('what a toast says of a code its field does not say as well, wherever the focus is', async () => {
   const regionOf = () => document.getElementById(`${input()?.id}-error`)?.parentElement
-  answer = () => Response.json(refused, { status: 422 })
+  answer = refused
   await apply('NOSUCHCODE')
   await until(() => expect(description()).toBe('Invalid promo code'))
   expect(regionOf()?.getAttribute('aria-live')).toBe('off')
@@ -148,7 +144,7 @@ it('what comes back about a code that was changed meanwhile is not said of the n
   await apply('NOSUCHCODE')
   await until(() => expect(button('Loading')).toBeDefined())
   type('AUTUMN')
-  send(Response.json(refused, { status: 422 }))
+  send(refused())
   await until(() => expect(button('Apply')).toBeDefined())
   expect(input()?.getAttribute('aria-invalid')).not.toBe('true')
 })
@@ -174,8 +170,7 @@ it('taken off, whatever is placed next is another intent than what was placed wi
 
 it('one that could not be taken off is told of in the same words whatever the server says, and stays', async () => {
   const said = vi.spyOn(toast, 'error')
-  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
-  answer = () => Response.json({ error }, { status: 502 })
+  answer = () => errorAnswer('failed', 502, { message: 'Out of ink', spoken: true })
   await remove()
   await until(() => expect(said).toHaveBeenCalled())
   expect(said.mock.calls).toEqual([['An error has been occurred']])

@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { startTopUp } from '@/lib/wallet/mutations'
 import { TopUpForm } from './top-up-form'
@@ -57,13 +58,7 @@ it('an amount below the minimum is refused at its field, and nobody is asked', a
 
 it('an amount that the client API refuses is told at its field too, which takes the focus', async () => {
   const fields = { amountCents: 'The maximum balance to add at once is $500.' }
-  const error = {
-    code: 'invalid_fields',
-    message: 'Please check the fields.',
-    fields,
-    requestId: 'request-1',
-  }
-  answer = Response.json({ error }, { status: 422 })
+  answer = errorAnswer('invalid_fields', 422, { message: 'Please check the fields.', fields })
   await add('1000')
   await until(() => expect(saidOfIt()).toContain('The maximum balance to add at once is $500.'))
   expect(document.activeElement).toBe(input())
@@ -72,10 +67,7 @@ it('an amount that the client API refuses is told at its field too, which takes 
 })
 
 it('an outage keeps what was typed and says that nothing was charged', async () => {
-  answer = Response.json(
-    { error: { code: 'unavailable', message: '', requestId: 'request-1' } },
-    { status: 502 },
-  )
+  answer = errorAnswer('unavailable', 502)
   await add('25')
   await until(() => expect(document.body.textContent).toContain('Nothing was charged. Try again.'))
   expect(document.body.textContent).toContain('request-1')
@@ -84,8 +76,7 @@ it('an outage keeps what was typed and says that nothing was charged', async () 
 
 it('the toast is the same whatever the server says: its own words are at the form', async () => {
   const said = vi.spyOn(toast, 'error')
-  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
-  answer = Response.json({ error }, { status: 502 })
+  answer = errorAnswer('failed', 502, { message: 'Out of ink', spoken: true })
   await add('25')
   await until(() => expect(document.body.textContent).toContain('Out of ink'))
   expect(said.mock.calls).toEqual([['Failed to add Amount.']])
