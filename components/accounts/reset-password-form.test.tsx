@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetPasswordForm } from './reset-password-form'
 
@@ -19,10 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
 })
-
-const refused =
-  (status: number, code: string, message: string, spoken?: true, fields?: Record<string, string>) => () =>
-    Response.json({ error: { code, message, spoken, fields, requestId: 'request-1' } }, { status })
 
 async function choose(password: string) {
   const form = await vi.waitFor(() => {
@@ -44,7 +41,7 @@ it.each([
 ] as const)(
   'a dead link (%s, %d: %s) is told, and a fresh one can be had',
   async (code, status, message, spoken, words) => {
-    answer = refused(status, code, message, spoken)
+    answer = () => errorAnswer(code, status, { message, spoken })
     await choose('purple kettle sings')
     await says(words)
     expect(document.querySelector('button:not([aria-label])')?.textContent).toBe('Mail me a fresh link')
@@ -52,7 +49,8 @@ it.each([
 )
 
 it.each(['linkToken', 'email'])('a link whose %s the form has no field for is as dead', async field => {
-  answer = refused(422, 'invalid_fields', 'Check what is marked.', undefined, { [field]: 'Invalid.' })
+  answer = () =>
+    errorAnswer('invalid_fields', 422, { message: 'Check what is marked.', fields: { [field]: 'Invalid.' } })
   await choose('purple kettle sings')
   await says('Failed to send reset link.')
   await says('Mail me a fresh link')
@@ -67,7 +65,7 @@ it('a password that is too short is told at its field, and asks nobody', async (
 })
 
 it('an outage is no dead link: the same password can be sent again', async () => {
-  answer = refused(502, 'unavailable', 'No')
+  answer = () => errorAnswer('unavailable', 502, { message: 'No' })
   await choose('purple kettle sings')
   await says('Failed to change password')
   await says('Request request-1')
@@ -76,7 +74,7 @@ it('an outage is no dead link: the same password can be sent again', async () =>
 })
 
 it('a dead link has the focus beside the way to a fresh one, and what is mailed takes its place', async () => {
-  answer = refused(410, 'gone', 'This link has expired.', true)
+  answer = () => errorAnswer('gone', 410, { message: 'This link has expired.', spoken: true })
   await choose('purple kettle sings')
   await says('This link has expired.')
   await focusIsOn(/^This link has expired\.Mail me a fresh link$/)

@@ -2,6 +2,7 @@
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignInForm } from './sign-in-form'
 
@@ -39,13 +40,7 @@ describe('an address that is not verified', () => {
         return Response.json({ message: 'Sent.' })
       }
       beforeAnswer()
-      const error = {
-        code: 'forbidden',
-        message: 'Verify your email first.',
-        spoken: true,
-        requestId: 'request-1',
-      }
-      return Response.json({ error }, { status: 403 })
+      return errorAnswer('forbidden', 403, { message: 'Verify your email first.', spoken: true })
     })
     root = rootOnPage()
     flushSync(() =>
