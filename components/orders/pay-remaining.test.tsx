@@ -6,6 +6,7 @@ import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { isLeaving } from '@/lib/tab/leave-page'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PayRemaining } from './pay-remaining'
 import { PaymentReturn } from './payment-return'
@@ -19,14 +20,11 @@ let answers: Record<string, () => Response | Promise<Response>>
 let sent: unknown[]
 let root: Root
 
-const refused = (status: number, code: string) =>
-  Response.json({ error: { code, message: '', requestId: 'request-1' } }, { status })
-
 beforeEach(() => {
   query = new URLSearchParams('order_id=41&session_id=cs_1')
   sent = []
   answers = {
-    '/api/counts': () => refused(502, 'unavailable'),
+    '/api/counts': () => errorAnswer('unavailable', 502),
     '/api/orders/41/remaining-payment': () => Response.json({ next: 'checkout', url: '/checkout' }),
   }
   vi.spyOn(window.location, 'assign').mockImplementation(() => {})
@@ -60,14 +58,14 @@ const button = () => [...document.querySelectorAll('button')].find(one => one.te
 /** Once it is asked for, which the button says: the page says so a moment before. */
 async function refuseConfirmation() {
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
-  answerConfirmation(refused(403, 'forbidden'))
+  answerConfirmation(errorAnswer('forbidden', 403))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
 }
 
 it('cannot be pressed while a payment that may be the one for it is being confirmed', async () => {
   await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
-  answerConfirmation(refused(403, 'forbidden'))
+  answerConfirmation(errorAnswer('forbidden', 403))
   await until(() => expect(document.body.textContent).toContain('An error has been occurred'))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
   expect(button()?.getAttribute('aria-disabled')).toBeNull()
@@ -79,7 +77,7 @@ it('nor on coming back from another tab of the order meanwhile', async () => {
   show()
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(button()?.getAttribute('aria-disabled')).toBe('true')
-  answerConfirmation(refused(403, 'forbidden'))
+  answerConfirmation(errorAnswer('forbidden', 403))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
 })
 
@@ -140,7 +138,7 @@ it('is heard while it is under way, and not while it waits for what is being con
 
 it('says in one line and in no toast that no payment page could be opened, and can be pressed again', async () => {
   const said = vi.spyOn(toast, 'error')
-  answers['/api/orders/41/remaining-payment'] = () => refused(502, 'unavailable')
+  answers['/api/orders/41/remaining-payment'] = () => errorAnswer('unavailable', 502)
   await refuseConfirmation()
   button()?.click()
   const line = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent
@@ -178,7 +176,7 @@ it('nothing is asked for when the link was pressed while the wallet was looked a
   button()?.click()
   await until(() => expect(button()?.textContent).not.toBe('Pay Remaining'))
   pressOtherLink()
-  tell(refused(502, 'unavailable'))
+  tell(errorAnswer('unavailable', 502))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
   expect(sent).toEqual([])
 })

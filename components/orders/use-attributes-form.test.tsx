@@ -6,6 +6,7 @@ import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/attribute-texts'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
@@ -77,8 +78,6 @@ afterEach(() => {
 })
 
 const seen = () => ['citationId', 'educationLevelId', 'sources'].map(name => field(name).value)
-const failing = (status: number, code: string) =>
-  Response.json({ error: { code, message: '', requestId: 'r' } }, { status })
 
 it('shows what another device changed while the window was open, and sends nothing of it back', async () => {
   await show(opened)
@@ -112,7 +111,7 @@ it('takes a style that was set elsewhere where none was', async () => {
 })
 
 it('sends what was taken back after a save that was not answered for', async () => {
-  answers = [failing(500, 'internal')]
+  answers = [errorAnswer('internal', 500)]
   await show(opened)
   await choose('citationId', '3')
   await act(() => shown.submit())
@@ -122,7 +121,7 @@ it('sends what was taken back after a save that was not answered for', async () 
 })
 
 it('sends nothing of what was taken back after a refusal', async () => {
-  answers = [failing(429, 'rate_limited')]
+  answers = [errorAnswer('rate_limited', 429)]
   await show(opened)
   await choose('sources', '5')
   await act(() => shown.submit())
