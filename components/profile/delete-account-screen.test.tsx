@@ -2,8 +2,8 @@
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
-import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/profile/deletion-texts'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { DeleteAccountScreen } from './delete-account-screen'
 
@@ -36,8 +36,8 @@ let root: Root
 let standing: { email: string; balanceCents: number; obstacles: object[] }
 let refusal: Response | Promise<Response> | undefined
 
-const refused = (status: number, code: ErrorCode, message: string, fields?: object) =>
-  Response.json({ error: { code, message, spoken: true, fields, requestId: 'request-1' } }, { status })
+const gone = () =>
+  errorAnswer('gone', 410, { message: 'This link has expired or was used already.', spoken: true })
 
 beforeEach(() => {
   asked = []
@@ -113,7 +113,7 @@ it('is heard while it is sent, so that the same failure is heard once more', asy
   await confirm()
   const heard = () => document.querySelector('form [role=status]')?.textContent
   await until(() => expect(heard()).toBe(texts.confirming))
-  refuse(refused(502, 'unavailable', ''))
+  refuse(errorAnswer('unavailable', 502))
   await until(() => expect(heard()).toContain(texts.notCertain))
   expect(heard()).not.toContain(texts.confirming)
 })
@@ -141,9 +141,8 @@ it('wants what is given up typed to the cent, and shows another amount when ther
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
     if (path !== '/api/account-deletion') return others(path, init)
     asked.push({ path, body: JSON.parse(String(init.body)) })
-    return refused(422, 'invalid_fields', 'The wallet holds $20.00 now.', {
-      giveUp: 'The wallet holds $20.00 now.',
-    })
+    const message = 'The wallet holds $20.00 now.'
+    return errorAnswer('invalid_fields', 422, { message, spoken: true, fields: { giveUp: message } })
   })
   await confirm()
   await says('Your wallet holds $20.00.')
@@ -174,13 +173,14 @@ it.each([
 })
 
 it('of a link that is over says so', async () => {
-  refusal = refused(410, 'gone', 'This link has expired or was used already.')
+  refusal = gone()
   show()
   await says('This link does not work any more')
 })
 
 it('can be tried again after an outage', async () => {
-  refusal = refused(502, 'unavailable', 'The service cannot be reached right now.')
+  const message = 'The service cannot be reached right now.'
+  refusal = errorAnswer('unavailable', 502, { message, spoken: true })
   show()
   await says('This could not be looked up')
   refusal = undefined
@@ -192,11 +192,10 @@ it('of a deletion that was not answered it says that nobody knows, and keeps the
   show()
   await says('Delete your account for good?')
   const keys: unknown[] = []
-  let answer = () => refused(504, 'timeout', '', {})
+  let answer = () => errorAnswer('timeout', 504)
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
     asked.push({ path, body: undefined })
-    if (path !== '/api/account-deletion')
-      return refused(410, 'gone', 'This link has expired or was used already.')
+    if (path !== '/api/account-deletion') return gone()
     keys.push(new Headers(headers).get('idempotency-key'))
     return answer()
   })
@@ -216,8 +215,7 @@ it('of a deletion that was not answered it says that nobody knows, and keeps the
 it('of a deletion that is still under way it does not say that the link is over', async () => {
   show()
   await says('Delete your account for good?')
-  const busy = { error: { code: 'conflict', message: '', requestId: 'request-1' } }
-  refusal = Response.json(busy, { status: 409, headers: { 'retry-after': '1' } })
+  refusal = errorAnswer('conflict', 409, { retryAfterSeconds: 1 })
   await confirm()
   await says('It is not certain that your account was deleted.')
   expect(asked.filter(({ path }) => path === '/api/account-deletion/link')).toHaveLength(1)
@@ -226,7 +224,7 @@ it('of a deletion that is still under way it does not say that the link is over'
 it('whoever was turned away at the door is told that nothing was deleted', async () => {
   show()
   await says('Delete your account for good?')
-  refusal = refused(429, 'rate_limited', '')
+  refusal = errorAnswer('rate_limited', 429)
   await confirm()
   await says('Your account was not deleted. Try again.')
 })
@@ -234,7 +232,7 @@ it('whoever was turned away at the door is told that nothing was deleted', async
 it('of a link that was used meanwhile it says so once it is pressed', async () => {
   show()
   await says('Delete your account for good?')
-  refusal = refused(410, 'gone', 'This link has expired or was used already.')
+  refusal = gone()
   await confirm()
   await says('This link does not work any more')
 })

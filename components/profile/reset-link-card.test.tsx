@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { tellOtherTabs } from '@/lib/tab/session-channel'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetLinkCard } from './reset-link-card'
 
@@ -24,8 +25,8 @@ beforeEach(() => {
   failing = undefined
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     asked.push(`${method} ${path}`)
-    const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
-    return path === failing ? Response.json({ error }, { status: 502 }) : Response.json({ message: 'Sent.' })
+    if (path === failing) return errorAnswer('failed', 502, { message: 'Out of ink', spoken: true })
+    return Response.json({ message: 'Sent.' })
   })
   root = rootOnPage()
   root.render(<ResetLinkCard email="ada@example.com" isFirst={false} />)
@@ -78,8 +79,7 @@ it('says in the words of the catalogue that no link was sent, to be heard once, 
 })
 
 it('of a session that has ended nothing is told: the page moves on', async () => {
-  const error = { code: 'unauthorized', message: 'Sign in', requestId: 'request-1' }
-  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 401 }))
+  vi.stubGlobal('fetch', async () => errorAnswer('unauthorized', 401, { message: 'Sign in' }))
   await press()
   await vi.waitFor(() => expect(document.querySelector('[aria-disabled=true]')).not.toBeNull())
   await vi.waitFor(() => expect(document.querySelector('[aria-disabled=true]')).toBeNull())
@@ -99,10 +99,9 @@ it('says when the link is sent and signing out has failed', async () => {
 })
 
 it('counts down when a link was sent less than a minute ago, and then says nothing of that', async () => {
-  vi.stubGlobal('fetch', async () => {
-    const error = { code: 'rate_limited', message: 'Too many', requestId: 'request-1', retryAfterSeconds: 1 }
-    return Response.json({ error }, { status: 429, headers: { 'retry-after': '1' } })
-  })
+  vi.stubGlobal('fetch', async () =>
+    errorAnswer('rate_limited', 429, { message: 'Too many', retryAfterSeconds: 1 }),
+  )
   await press()
   await vi.waitFor(() =>
     expect(document.body.textContent).toMatch(/Failed to send reset link\..*Wait 1 second/),

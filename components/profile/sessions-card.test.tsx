@@ -6,6 +6,7 @@ import { toast } from '@/components/ui/toast'
 import type { OpenSession } from '@/lib/client-api/sessions'
 import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/profile/session-texts'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SessionsCard } from './sessions-card'
 
@@ -20,16 +21,13 @@ let sessions: OpenSession[] | null
 let fails: boolean
 let client: QueryClient
 
-const unavailable = () =>
-  Response.json({ error: { code: 'unavailable', message: '', requestId: 'request-1' } }, { status: 502 })
-
 beforeEach(() => {
   asked = []
   sessions = [here, phone, unnamed]
   fails = false
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     asked.push(`${method} ${path}`)
-    if (fails) return unavailable()
+    if (fails) return errorAnswer('unavailable', 502)
     if (method !== 'DELETE') return Response.json(sessions)
     const ended = path.split('/').at(-1)
     sessions =
@@ -120,7 +118,7 @@ it.each<[ErrorCode, string, string[][]]>([
   const others = fetch
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
     init.method === 'DELETE'
-      ? Response.json({ error: { code, message, spoken: message !== '', requestId: 'r' } }, { status: 502 })
+      ? errorAnswer(code, 502, { message, spoken: message ? true : undefined })
       : others(path, init),
   )
   await press(texts.signOutElsewhere)
