@@ -3,8 +3,8 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { InvoicedOrder } from '@/lib/client-api/invoices'
-import type { ErrorCode } from '@/lib/errors'
 import type { InvoiceAddress } from '@/lib/invoices/address'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { InvoiceScreen } from './invoice-screen'
 
 /* What the page shows and asks for, by what it is answered; e2e/invoice.spec.ts has the journeys. */
@@ -47,8 +47,7 @@ let asked: Asked[] = []
 let root: Root
 let answer: (path: string) => Response
 
-const refused = (status: number, code: ErrorCode, message: string, spoken?: true) =>
-  Response.json({ error: { code, message, spoken, requestId: 'request-1' } }, { status })
+const gone = (message: string) => errorAnswer('gone', 410, { message, spoken: true })
 
 beforeEach(() => {
   asked = []
@@ -193,8 +192,8 @@ it('asks nobody about an address that names no invoice', async () => {
 })
 
 it.each([
-  [() => refused(404, 'not_found', 'Not found.'), 'Failed to load order details'],
-  [() => refused(410, 'gone', 'This payment link has expired.', true), 'This payment link has expired.'],
+  [() => errorAnswer('not_found', 404, { message: 'Not found.' }), 'Failed to load order details'],
+  [() => gone('This payment link has expired.'), 'This payment link has expired.'],
 ] as const)('says why nothing can be paid, and who helps', async (refusal, words) => {
   answer = refusal
   show()
@@ -207,8 +206,7 @@ it.each([
 
 it('shows nothing of the order any more once its link was revoked', async () => {
   answer = path => {
-    if (path.endsWith('/placement'))
-      answer = () => refused(410, 'gone', 'This payment link is no longer valid.', true)
+    if (path.endsWith('/placement')) answer = () => gone('This payment link is no longer valid.')
     return path.endsWith('/placement') ? answer(path) : Response.json(order)
   }
   show()
@@ -220,8 +218,7 @@ it('shows nothing of the order any more once its link was revoked', async () => 
 
 it('nor when a code is tried on it after that', async () => {
   answer = path => {
-    if (path.endsWith('/promo'))
-      answer = () => refused(410, 'gone', 'This payment link is no longer valid.', true)
+    if (path.endsWith('/promo')) answer = () => gone('This payment link is no longer valid.')
     return path.endsWith('/promo') ? answer(path) : Response.json(order)
   }
   show()
@@ -235,7 +232,8 @@ it('nor when a code is tried on it after that', async () => {
 })
 
 it('can be tried again after an outage', async () => {
-  answer = () => refused(502, 'unavailable', 'The service cannot be reached right now. Please try again.')
+  answer = () =>
+    errorAnswer('unavailable', 502, { message: 'The service cannot be reached right now. Please try again.' })
   show()
   await shown()
   expect(heading()).toBe('Failed to load order details')
@@ -302,7 +300,7 @@ describe('back from a cancelled checkout', () => {
   it('shows nothing of the order any more once its link was revoked', async () => {
     show()
     await until(() => expect(question()).toBeTruthy())
-    answer = () => refused(410, 'gone', 'This payment link is no longer valid.', true)
+    answer = () => gone('This payment link is no longer valid.')
     answerWith('Yes')
     await until(() => expect(heading()).toBe('This payment link is no longer valid.'))
     expect(text()).not.toContain('Oceanography')
