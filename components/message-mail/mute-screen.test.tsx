@@ -2,8 +2,8 @@
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
-import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/message-mail/texts'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { MuteScreen } from './mute-screen'
 
@@ -21,9 +21,6 @@ let asked: { path: string; body: unknown }[] = []
 let root: Root
 let isMuted: boolean
 let answer: (path: string) => Response | Promise<Response>
-
-const refused = (status: number, name: ErrorCode, message: string, spoken?: true) =>
-  Response.json({ error: { code: name, message, spoken, requestId: 'request-1' } }, { status })
 
 beforeEach(() => {
   asked = []
@@ -94,10 +91,10 @@ it('of an order that is muted already says so, and offers to undo it', async () 
 it('that could not be stopped says so beside the button, which can be pressed again', async () => {
   show()
   await says(question)
-  answer = () => refused(503, 'busy', 'Try again in a moment.')
+  answer = () => errorAnswer('busy', 503, { message: 'Try again in a moment.' })
   button('Stop this mail')?.click()
   await until(() => expect(text()).toContain('Nothing was changed. Please try again.'))
-  answer = () => refused(502, 'unavailable', 'The service cannot be reached right now.')
+  answer = () => errorAnswer('unavailable', 502, { message: 'The service cannot be reached right now.' })
   button('Stop this mail')?.click()
   await until(() => expect(text()).toContain('It is not certain that this was changed.'))
   expect(heading()?.textContent).toBe(question)
@@ -112,7 +109,8 @@ it('whose answer was lost says what has happened once that is known, where a scr
   await says(question)
   let lookUp = (_: Response) => {}
   answer = () => {
-    if (asked.at(-1)?.path.startsWith('PUT')) return refused(502, 'unavailable', 'No answer.')
+    if (asked.at(-1)?.path.startsWith('PUT'))
+      return errorAnswer('unavailable', 502, { message: 'No answer.' })
     return new Promise(resolve => {
       lookUp = resolve
     })
@@ -142,7 +140,7 @@ it('asks nobody about what cannot be a code', async () => {
 })
 
 it('of a code that opens nothing says what else can be done', async () => {
-  answer = () => refused(404, 'not_found', 'This link does not work any more.', true)
+  answer = () => errorAnswer('not_found', 404, { message: 'This link does not work any more.', spoken: true })
   show()
   await says('This link does not work any more')
   expect(text()).toContain('in its chat when you are signed in')
@@ -150,7 +148,7 @@ it('of a code that opens nothing says what else can be done', async () => {
 })
 
 it('can be tried again after an outage', async () => {
-  answer = () => refused(502, 'unavailable', 'The service cannot be reached right now.')
+  answer = () => errorAnswer('unavailable', 502, { message: 'The service cannot be reached right now.' })
   show()
   await says('This could not be looked up')
   answer = () => Response.json({})
