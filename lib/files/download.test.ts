@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/errors'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { fetchFile, fetchFileRenewing, fetchOrderFiles } from './download'
 
 const events: string[] = []
@@ -27,8 +28,6 @@ afterEach(() => {
 
 const file = (body: BodyInit, size?: number) =>
   new Response(body, { headers: size === undefined ? {} : { 'x-file-size': String(size) } })
-const refusal = (status: number, code: string, message = 'No') =>
-  Response.json({ error: { code, message, requestId: 'r1' } }, { status })
 const options = () => ({ signal: new AbortController().signal, onProgress: vi.fn() })
 
 describe('fetchFile', () => {
@@ -71,7 +70,7 @@ describe('fetchFile', () => {
   })
 
   it('reads an error answer, and announces a dead session', async () => {
-    answers.push(refusal(401, 'unauthorized'))
+    answers.push(errorAnswer('unauthorized', 401, { requestId: 'r1' }))
     await expect(fetchFile('t', options())).rejects.toMatchObject({ code: 'unauthorized', requestId: 'r1' })
     expect(events).toEqual(['unauthorized'])
   })
@@ -101,27 +100,27 @@ describe('fetchOrderFiles', () => {
 
 describe('fetchFileRenewing', () => {
   it('asks once for a fresh ticket when the old one has expired', async () => {
-    answers.push(refusal(410, 'gone'), file('abcd', 4))
+    answers.push(errorAnswer('gone', 410), file('abcd', 4))
     const renew = vi.fn(async () => 'fresh')
     expect(await (await fetchFileRenewing('old', renew, options())).text()).toBe('abcd')
     expect(asked).toEqual(['/api/files/old', '/api/files/fresh'])
   })
 
   it('gives up when the fresh one is refused as well', async () => {
-    answers.push(refusal(410, 'gone'), refusal(410, 'gone'))
+    answers.push(errorAnswer('gone', 410), errorAnswer('gone', 410))
     const renew = vi.fn(async () => 'fresh')
     await expect(fetchFileRenewing('old', renew, options())).rejects.toMatchObject({ code: 'gone' })
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
   it.each([undefined, null, 'old'])('gives up when the fresh one is %s', async fresh => {
-    answers.push(refusal(410, 'gone'))
+    answers.push(errorAnswer('gone', 410))
     await expect(fetchFileRenewing('old', async () => fresh, options())).rejects.toBeInstanceOf(ApiError)
     expect(asked).toHaveLength(1)
   })
 
   it('renews nothing for another failure', async () => {
-    answers.push(refusal(403, 'forbidden', 'Pay first'))
+    answers.push(errorAnswer('forbidden', 403, { message: 'Pay first' }))
     const renew = vi.fn(async () => 'fresh')
     await expect(fetchFileRenewing('old', renew, options())).rejects.toMatchObject({ message: 'Pay first' })
     expect(renew).not.toHaveBeenCalled()
