@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetPasswordScreen } from './reset-password-screen'
 
@@ -8,8 +9,9 @@ let root: Root
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/ResetPassword?token=used&email=ada@example.com')
-  const error = { code: 'gone', spoken: true, message: 'This link was used.', requestId: 'request-1' }
-  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 410 }))
+  vi.stubGlobal('fetch', async () =>
+    errorAnswer('gone', 410, { spoken: true, message: 'This link was used.' }),
+  )
   root = rootOnPage()
   root.render(<ResetPasswordScreen email={undefined} />)
 })

@@ -4,6 +4,7 @@ import type { Root } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ConversationsScreen } from './conversations-screen'
 
@@ -13,8 +14,9 @@ vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
 let root: Root
 
 beforeEach(() => {
-  const error = { code: 'failed', message: 'The chat rests tonight.', spoken: true, requestId: 'request-1' }
-  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 500 }))
+  vi.stubGlobal('fetch', async () =>
+    errorAnswer('failed', 500, { message: 'The chat rests tonight.', spoken: true }),
+  )
   root = rootOnPage()
 })
 

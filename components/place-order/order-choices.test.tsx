@@ -4,6 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { OrderChoices } from './order-choices'
 import { idleActions } from './testing/idle-actions'
@@ -41,8 +42,7 @@ it('lists that are on their way say so, and not that nothing is chosen', async (
 
 it('lists that cannot be read are told of in the same words whatever the server says', async () => {
   const said = vi.spyOn(toast, 'error')
-  const error = { code: 'failed', message: 'Out of ink', spoken: true, requestId: 'request-1' }
-  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 502 }))
+  vi.stubGlobal('fetch', async () => errorAnswer('failed', 502, { message: 'Out of ink', spoken: true }))
   show()
   await vi.waitFor(() => expect(said).toHaveBeenCalled())
   expect(said.mock.calls).toEqual([['Failed to load dropdown data']])

@@ -3,6 +3,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PasswordForm } from './password-form'
 import { SessionsCard } from './sessions-card'
@@ -65,10 +66,9 @@ it.each([
 ] as const)(
   'of a server that speaks of %s, each sentence is a toast of its own, to be heard once',
   async (_, said, words) => {
-    const error = { code: 'invalid_fields', message: 'No', requestId: 'request-1', ...said }
     const told = vi.spyOn(toast, 'error')
     vi.stubGlobal('fetch', async (path: string) =>
-      path === '/api/profile/sessions' ? Response.json(sessions) : Response.json({ error }, { status: 422 }),
+      path === '/api/profile/sessions' ? Response.json(sessions) : errorAnswer('invalid_fields', 422, said),
     )
     await change()
     await vi.waitFor(() => expect(told).toHaveBeenCalled())
@@ -79,14 +79,13 @@ it.each([
 )
 
 it('of a session that has ended nothing is told: the page moves on', async () => {
-  const error = { code: 'unauthorized', message: 'Sign in', requestId: 'request-1' }
   const told = vi.spyOn(toast, 'error')
   const asked: string[] = []
   vi.stubGlobal('fetch', async (path: string) => {
     asked.push(path)
     return path === '/api/profile/sessions'
       ? Response.json(sessions)
-      : Response.json({ error }, { status: 401 })
+      : errorAnswer('unauthorized', 401, { message: 'Sign in' })
   })
   await change()
   await vi.waitFor(() => expect(asked).toContain('/api/profile/password'))

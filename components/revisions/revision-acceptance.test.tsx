@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { orderStatus } from '@/contract/order-status'
 import { orderQuery } from '@/lib/orders/queries'
 import * as texts from '@/lib/revisions/texts'
+import { errorAnswer } from '@/lib/testing/error-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RevisionAcceptance } from './revision-acceptance'
 
@@ -29,9 +30,10 @@ let root: Root
 
 beforeEach(() => {
   order = delivered
-  const error = { code: 'conflict', message: texts.newerRevision, spoken: true, requestId: 'request-1' }
   vi.stubGlobal('fetch', async (path: string) =>
-    path.endsWith('/revision-acceptance') ? Response.json({ error }, { status: 409 }) : Response.json(order),
+    path.endsWith('/revision-acceptance')
+      ? errorAnswer('conflict', 409, { message: texts.newerRevision, spoken: true })
+      : Response.json(order),
   )
   client = new QueryClient()
   root = rootOnPage()

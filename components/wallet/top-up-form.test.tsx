@@ -100,10 +100,7 @@ it.each<[string, () => void]>([
   ["the browser's Back to another page of the transactions", () => dispatchEvent(new Event('popstate'))],
   ['a link whose page is not there yet', pressOtherLink],
 ])('whoever pressed %s, and still has the form, hears that it failed', async (_, depart) => {
-  answer = Response.json(
-    { error: { code: 'unavailable', message: '', requestId: 'request-1' } },
-    { status: 502 },
-  )
+  answer = errorAnswer('unavailable', 502)
   await add('25')
   depart()
   await until(() => expect(document.body.textContent).toContain('Nothing was charged. Try again.'))
