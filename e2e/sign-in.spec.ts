@@ -4,8 +4,13 @@ import { clientApiUrl } from './accounts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
 import { signInByForm } from './sign-in-form'
 
-test('signing in leads back to where one was', { tag: '@desktop' }, async ({ page, account }) => {
+test('signing in leads back to where one was', { tag: '@desktop' }, async ({
+  page,
+  account,
+  expectedErrors,
+}) => {
   // There is no such payment, which is said when the page gets to ask for it.
+  expectedErrors.push(refusedRequests)
   await page.goto('/wallet?session_id=none')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await signInByForm(page, account)
