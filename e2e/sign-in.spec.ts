@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { notConfirmed } from '../lib/wallet/top-up-return-texts'
 import { expectNothingInLightOrDark } from './accessible'
 import { clientApiUrl } from './accounts-by-api'
 import { expect, failedRequests, refusedRequests, test } from './fixtures'
@@ -9,12 +10,13 @@ test('signing in leads back to where one was', { tag: '@desktop' }, async ({
   account,
   expectedErrors,
 }) => {
-  // There is no such payment, which is said when the page gets to ask for it.
+  // There is no such payment, which is told of once the page has asked for it.
   expectedErrors.push(refusedRequests)
   await page.goto('/wallet?session_id=none')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await signInByForm(page, account)
-  await expect(page).toHaveURL(/\/wallet/)
+  await expect(page).toHaveURL('/wallet?session_id=none')
+  await expect(page.getByText(notConfirmed)).toBeVisible()
   await page.goBack()
   await expect(page).not.toHaveURL(/\/sign-in/)
 })
