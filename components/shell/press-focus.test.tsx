@@ -73,6 +73,18 @@ it('what is pressed has the focus before it answers, by what stands in it too', 
   expect(seenByPress).toBe(find('#delete'))
 })
 
+it('shows no ring for a press, and leaves the one that keys have brought', async () => {
+  const focused = vi.spyOn(find('#delete') as HTMLElement, 'focus')
+  await pressIn('#delete')
+  expect(focused.mock.calls).toEqual([[{ preventScroll: true, focusVisible: false }]])
+  await answer('No')
+  await vi.waitFor(() => expect(document.activeElement).toBe(find('#delete')))
+  focused.mockClear()
+  await act(async () => find('#delete')?.click())
+  expect(focused).not.toHaveBeenCalled()
+  await answer('No')
+})
+
 it('a dialog gives the focus back to what was pressed', async () => {
   await pressIn('#delete')
   await answer('No')

@@ -5,12 +5,13 @@ import { isFocusFree } from '@/lib/focus-free'
 
 function focusPressed({ target }: MouseEvent) {
   const pressed = (target as Element).closest<HTMLElement>('a[href], button')
-  if (pressed && isFocusFree(pressed)) pressed.focus({ preventScroll: true })
+  if (!pressed || pressed === document.activeElement || !isFocusFree(pressed)) return
+  pressed.focus({ preventScroll: true, focusVisible: false })
 }
 
 /**
  * Gives the focus to what is pressed, as most browsers do. Safari gives it to what stands around, so that no dialog there knew who
- * has opened it and gets the focus back. It comes before whatever answers the press, and whoever types goes on typing.
+ * has opened it and gets the focus back. It comes before whatever answers the press, shows no ring, which is for keys, and whoever types goes on typing.
  */
 export function PressFocus() {
   useEffect(() => {
