@@ -68,7 +68,9 @@ it.each([
   async (_, said, words) => {
     const told = vi.spyOn(toast, 'error')
     vi.stubGlobal('fetch', async (path: string) =>
-      path === '/api/profile/sessions' ? Response.json(sessions) : errorAnswer('invalid_fields', 422, said),
+      path === '/api/profile/sessions'
+        ? Response.json(sessions)
+        : errorAnswer('invalid_fields', 422, { message: 'No', ...said }),
     )
     await change()
     await vi.waitFor(() => expect(told).toHaveBeenCalled())
