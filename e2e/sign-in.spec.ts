@@ -11,7 +11,7 @@ test('signing in leads back to where one was', { tag: '@desktop' }, async ({
   expectedErrors,
 }) => {
   // There is no such payment, which is told of once the page has asked for it.
-  expectedErrors.push(refusedRequests)
+  expectedErrors.push(/a status of 404 \(Not Found\) \(.+\/api\/payments\/confirmation\)$/)
   await page.goto('/wallet?session_id=none')
   await expect(page).toHaveURL(/\/sign-in\?next=/)
   await signInByForm(page, account)
