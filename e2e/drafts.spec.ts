@@ -273,7 +273,11 @@ test.describe('failures', () => {
     test('deleted elsewhere it is gone', async ({ client, page, request }) => {
       const { ask } = await clientApiOf(request, client)
       const remove = ({ id }: Draft) => ask('POST', '/order/delete-unpaid', { data: { order_id: id } })
-      await expectTold({ client, page, request }, remove, 'Not found')
+      await expectTold(
+        { client, page, request },
+        remove,
+        'This is not here any more, or the address is mistyped.',
+      )
     })
   })
 

@@ -85,8 +85,9 @@ test('an address that is none is a document with the policy, or an error in the 
     for (const path of ['/api/nope', '/api/nope/7', '/api/wallet/nope.txt']) {
       const answer = await request.fetch(path, { method, headers })
       expect(answer.status(), path).toBe(404)
-      const error = { code: 'not_found', message: 'Not found.', requestId: answer.headers()['x-request-id'] }
-      expect(await answer.json(), path).toEqual({ error })
+      const message = 'This is not here any more, or the address is mistyped.'
+      const requestId = answer.headers()['x-request-id']
+      expect(await answer.json(), path).toEqual({ error: { code: 'not_found', message, requestId } })
     }
   }
   const icons = ['/favicon.ico', '/icon.svg', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']

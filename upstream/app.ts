@@ -19,6 +19,7 @@ import { limitSmallBody } from './http/limit-small-body'
 import type { App } from './http/mount'
 import { openApiRoutes } from './http/openapi'
 import { peerAddress } from './http/peer-address'
+import { notThere } from './http/refusal'
 import { outboxRoutes } from './mail/outbox-routes'
 import { nextStepRoutes } from './next-steps/routes'
 import { notificationRoutes } from './notifications/routes'
@@ -55,7 +56,7 @@ export function createClientApi(deps: Deps): App {
   })
   app.use(dropBodyOfHead)
   app.onError((error, c) => answerError(deps.log, error, c))
-  app.notFound(c => c.json({ message: 'Not found' }, 404))
+  app.notFound(c => c.json({ message: notThere }, 404))
 
   // It limits bodies itself, and says so on a page.
   deskRoutes(app)

@@ -9,7 +9,7 @@ export const failures: Record<ErrorCode, string> = {
   refused: 'The request was refused.',
   unauthorized: 'Please sign in again.',
   forbidden: 'This is not allowed.',
-  not_found: 'Not found.',
+  not_found: 'This is not here any more, or the address is mistyped.',
   conflict: 'This has changed in the meantime. Reload and try again.',
   session_changed: 'Somebody else has signed in here. Reload the page.',
   price_changed: 'The price has changed. Please check it and confirm again.',

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { minuteMs } from '../../contract/durations'
 import { createClientApi } from '../app'
+import { notThere } from '../http/refusal'
 import { createLog } from '../log'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
@@ -170,7 +171,7 @@ test("another client's order and one that is not there are the same, and strange
   const stranger = await signedIn(rig)
   for (const id of [order.id, 987_654_321, 'x']) {
     const answer = await stranger.request(eventsOf(id))
-    expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found' }])
+    expect([answer.status, await answer.json()]).toEqual([404, { message: notThere }])
   }
   expect((await rig.app.request(eventsOf(order.id))).status).toBe(401)
 })

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { listConversations } from '../../contract/chat'
 import { getCounts } from '../../contract/profile'
 import { aPaidOrder, seenBy } from '../deliveries/test-deliveries'
+import { notThere } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { noticesOf } from '../payments/test-payments'
@@ -57,7 +58,7 @@ describe('an ETag', () => {
     const stranger = await signedIn(rig)
     const answers = [await ask(stranger, order.id, etag), await ask(stranger, 987_654_321, etag)]
     for (const answer of answers) {
-      expect([answer.status, await answer.json()]).toEqual([404, { message: 'Not found' }])
+      expect([answer.status, await answer.json()]).toEqual([404, { message: notThere }])
     }
   })
 })

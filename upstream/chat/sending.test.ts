@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { download, essay } from '../deliveries/test-deliveries'
 import { removeOrphans } from '../files/orphans'
+import { notThere } from '../http/refusal'
 import type { OrderRow } from '../orders/order-rows'
 import { aDraft } from '../orders/test-orders'
 import { type Caller, signedIn } from '../testing/factories'
@@ -18,7 +19,7 @@ beforeEach(async () => {
 })
 
 const mine = () => conversationOf(caller, order.id)
-const notFound = { message: 'Not found' }
+const notFound = { message: notThere }
 
 test('a message is the last of its conversation, as it was typed', async () => {
   await say(caller, order.id, { message: 'First' })

@@ -29,5 +29,8 @@ export const inProgress = (): never => {
   throw new Refusal(409, { message: 'This is still being worked on.' }, 1)
 }
 
+/** In words that hold for everything that can be asked for, and for an address that leads nowhere. */
+export const notThere = 'This is not here any more, or the address is mistyped.'
+
 /** The one answer for what is not there and for what is somebody else's. */
-export const notFound = (): never => refuse(404, 'Not found')
+export const notFound = (): never => refuse(404, notThere)
