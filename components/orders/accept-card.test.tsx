@@ -27,3 +27,17 @@ it('says what is under way between two failures that are alike, or the second is
   expect(heard(false, failure)).toContain('Not certain.')
   expect(heard(false, failure)).not.toContain('Loading')
 })
+
+it('shows the id of a failed call, and of a refusal its words alone', () => {
+  const message = 'Another revision was asked for.'
+  const refusal = new ApiError({
+    code: 'conflict',
+    message,
+    spoken: true,
+    status: 409,
+    requestId: 'request-1',
+  })
+  expect(heard(false, failure)).toContain('request-1')
+  expect(heard(false, refusal)).toContain(message)
+  expect(heard(false, refusal)).not.toContain('request-1')
+})

@@ -5,7 +5,7 @@ import { Notice } from '@/components/ui/notice'
 import { RequestLine } from '@/components/ui/request-line'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
-import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { idUnlessRefused, serverMessageOr } from '@/lib/errors'
 
 type AcceptCardProps = {
   title: string
@@ -55,7 +55,7 @@ export function AcceptCard({
         {trouble !== undefined && (
           <Notice tone="warn" spoken={false} className="mt-4">
             {serverMessageOr(trouble, isOutcomeUnknown(trouble) ? notCertain : failed)}
-            <RequestLine id={requestIdOf(trouble)} />
+            <RequestLine id={idUnlessRefused(trouble)} />
           </Notice>
         )}
       </div>

@@ -144,6 +144,10 @@ it('says in one line and in no toast that no payment page could be opened, and c
   const line = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent
   await until(() => expect(line()).toBe('Nothing was paid. Try again.Request request-1'))
   expect(said).not.toHaveBeenCalled()
+  const refused = { message: 'This order is paid in full.', spoken: true } as const
+  answers['/api/orders/41/remaining-payment'] = () => errorAnswer('conflict', 409, refused)
+  button()?.click()
+  await until(() => expect(line()).toBe(refused.message))
   answers['/api/orders/41/remaining-payment'] = () => Response.json({ next: 'checkout', url: '/checkout' })
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBeNull())
   button()?.click()

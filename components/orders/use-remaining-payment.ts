@@ -8,7 +8,7 @@ import { useStay } from '@/components/ui/use-stay'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
-import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { idUnlessRefused, serverMessageOr } from '@/lib/errors'
 import { remainingPaid } from '@/lib/orders/detail-texts'
 import { usePayRemaining } from '@/lib/orders/mutations'
 import { walletCovers } from '@/lib/orders/remaining'
@@ -39,7 +39,7 @@ export function useRemainingPayment(order: Order) {
   function showFailure(error: unknown, isPaying: boolean) {
     if (movesOn(error)) return
     const words = isPaying && isOutcomeUnknown(error) ? texts.notCertain : texts.notPaid
-    setTrouble({ text: serverMessageOr(error, words), requestId: requestIdOf(error) })
+    setTrouble({ text: serverMessageOr(error, words), requestId: idUnlessRefused(error) })
   }
 
   async function pay(means: 'wallet' | 'card') {

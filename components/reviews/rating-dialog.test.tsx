@@ -82,6 +82,7 @@ it('stars that were refused say why, also once the order has those of another de
   const words = 'You have rated this order with 5 stars. A rating cannot be changed.'
   await end(() => answer(errorAnswer('refused', 409, { message: words, spoken: true })))
   expect(document.body.textContent).toContain(words)
+  expect(document.body.textContent).not.toContain('request-1')
   await show({ ...order, rating: 5 })
   expect(document.body.textContent).toContain(words)
 })

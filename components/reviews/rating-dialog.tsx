@@ -10,7 +10,7 @@ import { StarRadios } from '@/components/ui/star-radios'
 import { StarRow } from '@/components/ui/star-row'
 import * as limits from '@/contract/limits'
 import type { Order } from '@/lib/client-api/orders'
-import { requestIdOf } from '@/lib/errors'
+import { idUnlessRefused } from '@/lib/errors'
 import { openStep } from '@/lib/reviews/open-step'
 import * as texts from '@/lib/reviews/texts'
 import { ReviewPart } from './review-part'
@@ -114,7 +114,7 @@ function RatingTrouble({ form: { trouble, troubleText, isSending } }: { form: Ra
       {trouble && (
         <Notice tone="warn" spoken={false}>
           {troubleText}
-          <RequestLine id={requestIdOf(trouble)} />
+          <RequestLine id={idUnlessRefused(trouble)} />
         </Notice>
       )}
     </div>

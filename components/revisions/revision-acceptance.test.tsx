@@ -61,6 +61,7 @@ it('refused because another revision was asked for, the words stay and take the 
   button()?.focus()
   button()?.click()
   await until(() => expect(document.body.textContent).toContain(texts.newerRevision))
+  expect(document.body.textContent).not.toContain('request-1')
   expect(button()).toBeNull()
   await until(() => expect(document.activeElement?.textContent).toContain(texts.newerRevision))
 

@@ -8,7 +8,7 @@ import { useFocusIfLost } from '@/components/ui/use-focus-if-lost'
 import { orderStatus } from '@/contract/order-status'
 import { isRefusal } from '@/lib/api/outcome'
 import type { Order } from '@/lib/client-api/orders'
-import { requestIdOf, serverMessageOr } from '@/lib/errors'
+import { idUnlessRefused, serverMessageOr } from '@/lib/errors'
 import { useAcceptRevision } from '@/lib/revisions/mutations'
 import { isRevisionSettled, waitsForRevisionAcceptance } from '@/lib/revisions/standing'
 import * as texts from '@/lib/revisions/texts'
@@ -43,7 +43,7 @@ function Overtaken({ error }: { error: unknown }) {
     <div ref={ref} tabIndex={-1} role="status" className="rounded-md">
       <Notice tone="warn" spoken={false}>
         {serverMessageOr(error, texts.notAccepted)}
-        <RequestLine id={requestIdOf(error)} />
+        <RequestLine id={idUnlessRefused(error)} />
       </Notice>
     </div>
   )

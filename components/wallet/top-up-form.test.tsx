@@ -80,6 +80,14 @@ it('the toast is the same whatever the server says: its own words are at the for
   await add('25')
   await until(() => expect(document.body.textContent).toContain('Out of ink'))
   expect(said.mock.calls).toEqual([['Failed to add Amount.']])
+  expect(document.body.textContent).toContain('request-1')
+})
+
+it('a refusal in words has no id beside them: the logs know no more', async () => {
+  answer = errorAnswer('refused', 409, { message: 'No card is taken today.', spoken: true })
+  await add('25')
+  await until(() => expect(document.body.textContent).toContain('No card is taken today.'))
+  expect(document.body.textContent).not.toContain('request-1')
 })
 
 it('whoever presses a link meanwhile is not taken to the card page, and may add again', async () => {

@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast'
 import { useIsShown } from '@/components/ui/use-is-shown'
 import { useStay } from '@/components/ui/use-stay'
 import { movesOn } from '@/lib/api/moves-on'
-import { ApiError, requestIdOf, serverMessageOr } from '@/lib/errors'
+import { ApiError, idUnlessRefused, serverMessageOr } from '@/lib/errors'
 import { leaveFor } from '@/lib/tab/leave-page'
 import * as uiTexts from '@/lib/ui-texts'
 import * as texts from '@/lib/wallet/texts'
@@ -35,7 +35,7 @@ export function useTopUp(onWrong: () => void) {
     if (isMissingCode(error)) return setTrouble({ text: uiTexts.notLoaded, requestId: undefined })
     const wrong = error instanceof ApiError ? error.fields.amountCents : undefined
     if (wrong) refuse(wrong)
-    else setTrouble({ text: serverMessageOr(error, texts.nothingCharged), requestId: requestIdOf(error) })
+    else setTrouble({ text: serverMessageOr(error, texts.nothingCharged), requestId: idUnlessRefused(error) })
   }
 
   async function open(amountCents: number) {
