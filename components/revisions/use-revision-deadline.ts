@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { minuteMs } from '@/contract/durations'
 import { deadlineProblem, firstDeadline } from '@/lib/revisions/deadline'
@@ -28,10 +28,12 @@ export function useRevisionDeadline(form: UseFormReturn<RequestForm>, { wasChose
     clearErrors('deadline')
   }
 
+  // Each word that is typed renders this anew: the minute goes on meanwhile.
+  const onMinute = useEffectEvent(() => moveOn())
   useEffect(() => {
-    const timer = setInterval(() => moveOn(), minuteMs)
+    const timer = setInterval(() => onMinute(), minuteMs)
     return () => clearInterval(timer)
-  })
+  }, [])
 
   function pick(atMs: number | null) {
     const deadline = atMs === null ? '' : new Date(atMs).toISOString()
