@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act, useState } from 'react'
 import type { Root } from 'react-dom/client'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
+import { saveFile } from '@/lib/files/download'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PressFocus } from './press-focus'
 
@@ -68,6 +69,12 @@ beforeEach(async () => {
   await act(async () => root.render(<Page />))
 })
 
+// A dialog that goes with its page gives the focus back a moment later, which is no business of the next test.
+afterEach(async () => {
+  await act(async () => root.unmount())
+  await new Promise(resolve => setTimeout(resolve))
+})
+
 it('what is pressed has the focus before it answers, by what stands in it too', async () => {
   await pressIn('#icon')
   expect(seenByPress).toBe(find('#delete'))
@@ -97,11 +104,21 @@ it('and to its heir where that has gone', async () => {
   await vi.waitFor(() => expect(document.activeElement).toBe(find('#next')))
 })
 
-it('takes the focus from nobody who types, and gives none to what cannot be pressed', async () => {
+it('takes the focus from nobody who types', async () => {
   find('textarea')?.focus()
   await act(async () => find('#delete')?.click())
   expect(seenByPress).toBe(find('textarea'))
-  await act(async () => root.render(<Page key="anew" />))
+})
+
+it('gives none to what cannot be pressed', async () => {
   await pressIn('textarea')
   expect(document.activeElement).toBe(find('main'))
+})
+
+it('a file that is handed to the downloads takes the focus nowhere', () => {
+  expect(document.activeElement).toBe(document.body)
+  const focused = vi.spyOn(HTMLElement.prototype, 'focus')
+  onTestFinished(() => focused.mockRestore())
+  saveFile(new Blob(['x']), 'essay.pdf')
+  expect(focused).not.toHaveBeenCalled()
 })

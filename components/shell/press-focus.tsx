@@ -3,8 +3,11 @@
 import { useEffect } from 'react'
 import { isFocusFree } from '@/lib/focus-free'
 
+// A link that downloads opens nothing, and may be one that nobody sees (`saveFile`).
+const pressable = 'a[href]:not([download]), button'
+
 function focusPressed({ target }: MouseEvent) {
-  const pressed = (target as Element).closest<HTMLElement>('a[href], button')
+  const pressed = (target as Element).closest<HTMLElement>(pressable)
   if (!pressed || pressed === document.activeElement || !isFocusFree(pressed)) return
   pressed.focus({ preventScroll: true, focusVisible: false })
 }
