@@ -65,9 +65,7 @@ export function Composer({ outbox, refusals, onFiles }: ComposerProps) {
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    const { key, shiftKey, keyCode, nativeEvent } = event
-    if (!isSendKey({ key, shiftKey, keyCode, isComposing: nativeEvent.isComposing }, isTouchKeyboard()))
-      return
+    if (!isSendKey(event.nativeEvent, isTouchKeyboard())) return
     event.preventDefault()
     if (!event.repeat) formRef.current?.requestSubmit()
   }

@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import * as limits from '@/contract/limits'
 import { focusWrong } from '@/lib/focus-wrong'
+import { isComposed } from '@/lib/input-method'
 import * as texts from '@/lib/promos/texts'
 
 /** What became of a code: `problem` where it was refused, `unjudged` where nobody could judge what was typed or chosen. */
@@ -52,7 +53,7 @@ export function OtherCode({ ref, busy, onApply }: OtherCodeProps) {
   }))
 
   function applyOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposed(event.nativeEvent)) return
     event.preventDefault()
     void apply()
   }

@@ -1,6 +1,7 @@
 import * as limits from '@/contract/limits'
 import { characterCount, isBlank } from '@/contract/text'
 import { checkFiles } from '@/lib/files/check-files'
+import { isComposed } from '@/lib/input-method'
 import * as texts from './texts'
 
 type Chosen = Pick<File, 'name' | 'size'>
@@ -36,14 +37,11 @@ export function pastedFiles<F extends Chosen>(files: F[], text: string): F[] {
   return words.length === 0 ? files : []
 }
 
-type Pressed = { key: string; shiftKey: boolean; isComposing: boolean; keyCode: number }
-
-/** What a key press of an input method is reported as, where `isComposing` is not yet, or no longer, true. */
-const composingKey = 229
+type Pressed = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'isComposing' | 'keyCode'>
 
 /**
  * Whether a key sends the message. Enter does, unless it breaks the line (with Shift, and on a touch keyboard, which has
  * no Shift+Enter) or ends what an input method is composing.
  */
-export const isSendKey = ({ key, shiftKey, isComposing, keyCode }: Pressed, isTouch: boolean): boolean =>
-  key === 'Enter' && !shiftKey && !isTouch && !isComposing && keyCode !== composingKey
+export const isSendKey = (pressed: Pressed, isTouch: boolean): boolean =>
+  pressed.key === 'Enter' && !pressed.shiftKey && !isTouch && !isComposed(pressed)
