@@ -37,9 +37,14 @@ export function useKeptRequest({
   onFiles,
 }: Given): () => void {
   const { owner, orderId } = place
-  const [keepFiles] = useState(() => fileKeeper(owner))
   // A window that was closed and opened again has its files still.
   const [awaited, setAwaited] = useState(files.length === 0 ? kept : [])
+  const [keepFiles] = useState(() =>
+    fileKeeper(
+      owner,
+      awaited.map(({ key }) => key),
+    ),
+  )
 
   useEffect(() => {
     if (awaited.length === 0) return
@@ -59,7 +64,7 @@ export function useKeptRequest({
   useEffect(() => {
     const text = { deadline, uncertain, sent, message }
     keepRequest({ owner, orderId }, { ...text, files: [...awaited, ...notedOf(files)] })
-    keepFiles(files)
+    if (awaited.length === 0) keepFiles(files)
   }, [owner, orderId, deadline, uncertain, sent, message, files, awaited, keepFiles])
 
   return () => {

@@ -10,7 +10,10 @@ const chosen = {
 }
 const kept = { key: 'k', name: 'essay.pdf' }
 
-beforeEach(() => shelved.clear())
+beforeEach(() => {
+  shelved.clear()
+  vi.restoreAllMocks()
+})
 
 /** As of Safari in private: what is no plain data ends the transaction. */
 const refuseFiles = () =>
@@ -38,20 +41,62 @@ it.each<[string, () => unknown]>([
   ])
 })
 
-it('a file that is let go while it is read does not come back', async () => {
+/** In which whatever waits for nothing is done. */
+const moment = () => new Promise(resolve => setTimeout(resolve))
+
+/** A file whose content takes its time, where the database takes no files; `isPut` waits until it lies there and all that waited for it is done. */
+function slowlyPut() {
   const put = refuseFiles()
-  put.mockClear()
   const slow = new File(['%PDF-1.7'], 'essay.pdf')
   let end = (_: ArrayBuffer) => {}
   const reading = vi.spyOn(slow, 'arrayBuffer').mockReturnValueOnce(new Promise(resolve => (end = resolve)))
+  const isCopied = ([all]: [[string, unknown][]]) =>
+    all.some(([, one]) => (one as { file: unknown }).file instanceof ArrayBuffer)
+  const isPut = async () => {
+    await vi.waitFor(() => expect(put.mock.calls.some(isCopied)).toBe(true))
+    await moment()
+  }
+  return { slow, reading, end: () => end(new ArrayBuffer(8)), isPut }
+}
+
+it('a file that is let go while it is read does not come back', async () => {
+  const { slow, reading, end, isPut } = slowlyPut()
   const keep = fileKeeper('ada')
   keep([{ key: 'k', file: slow }])
   await vi.waitFor(() => expect(reading).toHaveBeenCalled())
   keep([])
-  end(new ArrayBuffer(8))
+  end()
   keep([{ ...chosen, key: 'last' }])
-  await vi.waitFor(() => expect(put).toHaveBeenCalledTimes(3))
-  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['last']))
+  await isPut()
+  expect([...shelved.keys()]).toEqual(['last'])
+})
+
+it('nor where the window that keeps it was closed and opened again meanwhile', async () => {
+  const { slow, reading, end, isPut } = slowlyPut()
+  fileKeeper('ada')([{ key: 'k', file: slow }])
+  await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+  const again = fileKeeper('ada')
+  again([{ key: 'k', file: slow }])
+  again([])
+  await moment()
+  end()
+  await isPut()
+  expect([...shelved.keys()]).toEqual([])
+})
+
+it('nor while another is put there too', async () => {
+  const { slow, reading, end, isPut } = slowlyPut()
+  const keep = fileKeeper('ada')
+  const other = { ...chosen, key: 'other' }
+  keep([{ key: 'k', file: slow }])
+  await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+  keep([{ key: 'k', file: slow }, other])
+  keep([other])
+  await moment()
+  expect([...shelved.keys()]).toEqual(['other'])
+  end()
+  await isPut()
+  expect([...shelved.keys()]).toEqual(['other'])
 })
 
 it('what somebody else has left is no file of this person', async () => {

@@ -49,17 +49,20 @@ export const notedOf = (files: NewFile[]): KeptFile[] =>
 export const isKeptFile = (found: unknown): found is KeptFile =>
   typeof (found as KeptFile | null)?.key === 'string' && typeof (found as KeptFile).name === 'string'
 
+/** What is being put there, whoever keeps it: a window that was closed and opened again is another keeper of the same files. */
+let shelving: Promise<unknown> | undefined
+
+/** After what is being put there, which would come back. */
+async function letGo(keys: string[]): Promise<void> {
+  await shelving
+  await attempt(() => delMany(keys, shelf()))
+}
+
 /**
  * Keeps the files of one place as it is told them, again and again: new ones are taken in, and what is gone is let go. `known`
  * lie there from before.
  */
 export function fileKeeper(owner: string, known: string[] = []) {
-  let shelving: Promise<unknown> | undefined
-  /** After what is being put there, which would come back. */
-  const letGo = async (keys: string[]) => {
-    await shelving
-    await attempt(() => delMany(keys, shelf()))
-  }
   return (files: NewFile[]): void => {
     const added = files.filter(({ key }) => !known.includes(key))
     const gone = known.filter(key => !files.some(one => one.key === key))

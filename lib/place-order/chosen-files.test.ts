@@ -57,6 +57,39 @@ it('says what is gone, and of what was uploaded in the last moment that it is', 
   expect(uploaded).toEqual(['brief.pdf'])
 })
 
+/** Chosen before a reload, they lie on the shelf. */
+async function shelve(...names: string[]) {
+  shelved.clear()
+  const { store, chosen } = open()
+  store.update({ newFiles: names.map(name => one(name)) })
+  chosen.shelve()
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(names))
+  return chosen.noted()
+}
+
+it('an order that is closed before its files came back keeps none of them', async () => {
+  const noted = await shelve('brief.pdf')
+  const { store, chosen } = open()
+  const back = chosen.bringBack(noted)
+  chosen.letGo()
+  await back
+  await vi.waitFor(() => expect(shelved.size).toBe(0))
+  expect(shown(store)).toEqual([])
+})
+
+it('what was uploaded in the last moment leaves the shelf, and what is still on its way stays', async () => {
+  const noted = await shelve('brief.pdf', 'notes.pdf')
+  const { store, chosen } = open()
+  const attachment = { id: 1, name: 'brief.pdf', sizeBytes: 4, ticket: null, driveUrl: null }
+  store.update({ attachments: [attachment] as never })
+  const back = chosen.bringBack(noted)
+  chosen.shelve()
+  await back
+  expect(shown(store)).toEqual(['notes.pdf'])
+  chosen.shelve()
+  await vi.waitFor(() => expect([...shelved.keys()]).toEqual(['notes.pdf']))
+})
+
 it('lets go of what was uploaded, taken away or closed', async () => {
   shelved.clear()
   const { store, chosen } = open()

@@ -7,7 +7,7 @@ export type Missed = { lost: (names: string[]) => void; uploaded: (name: string)
 
 /** The files of step 2 that are not uploaded yet: they lie on the shelf of files, and a tab notes which they are. */
 export function chosenFiles(store: WizardStore, owner: string, missed: Missed) {
-  const keep = fileKeeper(owner)
+  let keep = fileKeeper(owner)
   let awaited: KeptFile[] = []
 
   /** What was uploaded in the last moment before the reload is the order's already. */
@@ -16,13 +16,23 @@ export function chosenFiles(store: WizardStore, owner: string, missed: Missed) {
   return {
     /** To be noted: what there is, and what is still on its way from the shelf. */
     noted: (): KeptFile[] => [...awaited, ...notedOf(store.get().form.newFiles)],
-    shelve: () => keep(store.get().form.newFiles),
-    /** Lets all of them go: the order is closed. */
-    letGo: () => keep([]),
+    shelve: () => {
+      if (awaited.length === 0) keep(store.get().form.newFiles)
+    },
+    /** Lets all of them go, back from the shelf or not: the order is closed. */
+    letGo: () => {
+      awaited = []
+      keep([])
+    },
     bringBack: async (kept: KeptFile[]): Promise<void> => {
       if (kept.length === 0) return
       awaited = kept
+      keep = fileKeeper(
+        owner,
+        kept.map(({ key }) => key),
+      )
       const { files, lostNames } = await takeFiles(owner, kept)
+      if (awaited !== kept) return
       awaited = []
       const present = store.get().form.newFiles
       const absent = files.filter(one => !present.some(({ key }) => key === one.key))
