@@ -102,6 +102,19 @@ it('and what forgets a form of an account where the tab has kept one', async () 
   await vi.waitFor(() => expect(arrive).toHaveBeenCalledOnce())
 })
 
+it('troubles nobody where that cannot be fetched, as after a deploy', async () => {
+  sessionStorage.setItem(`${keptFormName}/sign-in`, '{}')
+  onTestFinished(() => sessionStorage.clear())
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  arrive.mockRejectedValueOnce(Object.assign(new Error('Failed to load chunk'), { name: 'ChunkLoadError' }))
+  await come()
+  await vi.waitFor(() => expect(arrive).toHaveBeenCalledOnce())
+  await new Promise(resolve => setTimeout(resolve))
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
 it('works where the browser lets nothing be kept', async () => {
   vi.spyOn(globalThis, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('The operation is insecure.', 'SecurityError')

@@ -94,7 +94,8 @@ export function SessionWatch() {
   useEffect(() => {
     // Somebody may have come from Google, which the address says, have left a chat before a message was sent, or have signed in in
     // another tab while a form for that stood in this one.
-    if (window.location.hash || keepsSomething()) void import('./arrive').then(({ arrive }) => arrive())
+    if (window.location.hash || keepsSomething())
+      void import('./arrive').then(({ arrive }) => arrive()).catch(() => {})
     const over = new AbortController()
     const { signal } = over
     const stopListening = onOtherTabs(() => void compare())

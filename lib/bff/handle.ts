@@ -7,9 +7,9 @@ import { asHolder } from '@/lib/client-api/invoices'
 import * as invoiceTexts from '@/lib/invoices/texts'
 import { forRequest, type LoggedAction, log, nameClient } from '@/lib/log'
 import { clientAddress } from '@/lib/session/client-address'
-import { sessionCookieName } from '@/lib/session/cookie'
 import { invoiceCookieName, openInvoiceHolder } from '@/lib/session/invoice-holder'
-import { openSession, type Session, sessionFingerprint } from '@/lib/session/session'
+import { sessionOf } from '@/lib/session/lifecycle'
+import { type Session, sessionFingerprint } from '@/lib/session/session'
 import { errorAnswer, PortalError } from './error-answer'
 import { readJson, readQuery } from './read-body'
 import { requireSameOrigin } from './same-origin'
@@ -121,7 +121,7 @@ export function handle<S extends Schemas>(
   work: (input: Input<S> & { caller: ClientCaller }) => Promise<unknown>,
 ): Handler {
   return wrap(schemas, async (request, context, caller) => {
-    const session = await openSession(request.cookies.get(sessionCookieName())?.value)
+    const session = await sessionOf(request)
     if (!session) throw new PortalError('unauthorized')
     nameClient(session.clientId)
     if (!reads.has(request.method)) requireSameSession(session, request.headers)

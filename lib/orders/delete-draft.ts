@@ -7,8 +7,9 @@ import { refreshOrders } from './refresh-orders'
 
 /* Apart from the other mutations: it is loaded with the window that asks, and not with the list. */
 
-/** Deleted, paid or closed by now, on another device. */
-const isNoDraft = (error: unknown) => error instanceof ApiError && /^(not_found|conflict)$/.test(error.code)
+/** Deleted, paid or closed by now, on another device; or a draft still, of which a payment is under way. */
+const mayBeNoDraft = (error: unknown) =>
+  error instanceof ApiError && /^(not_found|conflict)$/.test(error.code)
 
 /**
  * Deletes a draft. Tried again after a lost answer, it still happens once. What was no draft any more has left the list when the
@@ -24,7 +25,7 @@ export function useDeleteDraft(orderId: number) {
     ...once,
     onSettled: (_, error) => {
       refreshOrders(client)
-      if (!isNoDraft(error)) return
+      if (!mayBeNoDraft(error)) return
       return client.refetchQueries(
         { queryKey: ['orders', 'drafts'], type: 'active' },
         { cancelRefetch: false },
