@@ -5,7 +5,9 @@ import { defineConfig, type UserWorkspaceConfig } from 'vitest/config'
 
 const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')
 const emptyModule = fileURLToPath(new URL('./node_modules/server-only/empty.js', import.meta.url))
-const resolve = { alias: { '@': root, 'server-only': emptyModule } }
+// Node would give the one of Next's other router, which renders nothing meanwhile where this one suspends.
+const dynamic = fileURLToPath(new URL('./node_modules/next/dist/shared/lib/app-dynamic.js', import.meta.url))
+const resolve = { alias: { '@': root, 'server-only': emptyModule, 'next/dynamic': dynamic } }
 
 /** The tests in these folders that replace modules, have a document, or say themselves that they leave something behind. */
 function standingAlone(...folders: string[]): string[] {

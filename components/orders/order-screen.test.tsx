@@ -41,6 +41,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
 })
 afterEach(() => {
+  // A tab whose code comes late asks for its data, as long as it is there.
+  root.unmount()
   sessionStorage.clear()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

@@ -73,6 +73,25 @@ it.each([
   expect(document.activeElement).toBe(isTaken ? other : behind)
 })
 
+it('gives the focus to the main part when its opener and the heir of that are gone', async () => {
+  vi.useFakeTimers()
+  const [opener, heir] = [document.createElement('button'), document.createElement('button')]
+  behind.append(opener, heir)
+  opener.focus()
+  const shown = (open: boolean) => (
+    <Dialog open={open} onOpenChange={onOpenChange} title="Mark Revision" focusHeir={() => heir}>
+      <input />
+    </Dialog>
+  )
+  await act(async () => root.render(shown(true)))
+  opener.remove()
+  heir.remove()
+  await act(async () => root.render(shown(false)))
+  vi.runAllTimers()
+  vi.useRealTimers()
+  expect(document.activeElement).toBe(behind)
+})
+
 it.each(['the main part', 'its opener'])(
   'gives the focus to %s without scrolling the page there',
   async heir => {
