@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { carryTo, mailedAt } from '@/lib/accounts/carried'
 import { keepScript } from '@/lib/early-presses/keep-script'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ForgotPasswordScreen } from './forgot-password-screen'
 
@@ -14,7 +14,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ push: goTo }) }))
 vi.mock('@/components/ui/toast', () => ({ toast: { success: vi.fn() } }))
 
 const limited = () =>
-  errorAnswer('rate_limited', 429, { spoken: true, message: 'Too many attempts.', retryAfterSeconds: 3000 })
+  failedAnswer('rate_limited', { spoken: true, message: 'Too many attempts.', retryAfterSeconds: 3000 })
 
 let root: Root
 let answer: () => Response | Promise<Response>

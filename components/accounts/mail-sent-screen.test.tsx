@@ -7,7 +7,7 @@ import { carryMailing, mailedAt } from '@/lib/accounts/carried'
 import { handOverMailing, takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { readPending } from '@/lib/accounts/pending-verification'
 import * as texts from '@/lib/accounts/texts'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { MailSentScreen } from './mail-sent-screen'
 
@@ -116,8 +116,8 @@ it("the browser's Back to it waits for the last link, and not for the one before
 })
 
 it.each([
-  ['an outage', () => errorAnswer('unavailable', 502, { message: 'No' }), true],
-  ['a limit', () => errorAnswer('rate_limited', 429, { spoken: true, message: 'Too many attempts.' }), false],
+  ['an outage', () => failedAnswer('unavailable', { message: 'No' }), true],
+  ['a limit', () => failedAnswer('rate_limited', { spoken: true, message: 'Too many attempts.' }), false],
 ])(
   '%s is told above the button and heard from the toast alone, until another try',
   async (_, answer, hasRequest) => {

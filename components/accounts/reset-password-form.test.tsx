@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetPasswordForm } from './reset-password-form'
 
@@ -35,13 +35,13 @@ const focusIsOn = (words: RegExp) =>
 const says = (words: string) => vi.waitFor(() => expect(document.body.textContent).toContain(words))
 
 it.each([
-  ['gone', 410, 'This link has expired.', true, 'This link has expired.'],
-  ['gone', 410, 'This is no longer available.', undefined, 'Failed to send reset link.'],
-  ['refused', 422, 'The request was refused.', undefined, 'Failed to send reset link.'],
+  ['gone', 'This link has expired.', true, 'This link has expired.'],
+  ['gone', 'This is no longer available.', undefined, 'Failed to send reset link.'],
+  ['refused', 'The request was refused.', undefined, 'Failed to send reset link.'],
 ] as const)(
-  'a dead link (%s, %d: %s) is told, and a fresh one can be had',
-  async (code, status, message, spoken, words) => {
-    answer = () => errorAnswer(code, status, { message, spoken })
+  'a dead link (%s: %s) is told, and a fresh one can be had',
+  async (code, message, spoken, words) => {
+    answer = () => failedAnswer(code, { message, spoken })
     await choose('purple kettle sings')
     await says(words)
     expect(document.querySelector('button:not([aria-label])')?.textContent).toBe('Mail me a fresh link')
@@ -50,7 +50,7 @@ it.each([
 
 it.each(['linkToken', 'email'])('a link whose %s the form has no field for is as dead', async field => {
   answer = () =>
-    errorAnswer('invalid_fields', 422, { message: 'Check what is marked.', fields: { [field]: 'Invalid.' } })
+    failedAnswer('invalid_fields', { message: 'Check what is marked.', fields: { [field]: 'Invalid.' } })
   await choose('purple kettle sings')
   await says('Failed to send reset link.')
   await says('Mail me a fresh link')
@@ -65,7 +65,7 @@ it('a password that is too short is told at its field, and asks nobody', async (
 })
 
 it('an outage is no dead link: the same password can be sent again', async () => {
-  answer = () => errorAnswer('unavailable', 502, { message: 'No' })
+  answer = () => failedAnswer('unavailable', { message: 'No' })
   await choose('purple kettle sings')
   await says('Failed to change password')
   await says('Request request-1')
@@ -74,7 +74,7 @@ it('an outage is no dead link: the same password can be sent again', async () =>
 })
 
 it('a dead link has the focus beside the way to a fresh one, and what is mailed takes its place', async () => {
-  answer = () => errorAnswer('gone', 410, { message: 'This link has expired.', spoken: true })
+  answer = () => failedAnswer('gone', { message: 'This link has expired.', spoken: true })
   await choose('purple kettle sings')
   await says('This link has expired.')
   await focusIsOn(/^This link has expired\.Mail me a fresh link$/)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetPasswordScreen } from './reset-password-screen'
 
@@ -9,9 +9,7 @@ let root: Root
 
 beforeEach(() => {
   window.history.replaceState(null, '', '/ResetPassword?token=used&email=ada@example.com')
-  vi.stubGlobal('fetch', async () =>
-    errorAnswer('gone', 410, { spoken: true, message: 'This link was used.' }),
-  )
+  vi.stubGlobal('fetch', async () => failedAnswer('gone', { spoken: true, message: 'This link was used.' }))
   root = rootOnPage()
   root.render(<ResetPasswordScreen email={undefined} />)
 })

@@ -5,7 +5,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { takeCarried } from '@/lib/accounts/carried'
 import { keepScript } from '@/lib/early-presses/keep-script'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignInForm } from './sign-in-form'
 
@@ -54,7 +54,7 @@ function leftThenSent(answer: () => Response) {
 }
 
 it('keeps what it was left with until somebody is signed in', async () => {
-  leftThenSent(() => errorAnswer('refused', 422, { message: 'This is not the password', spoken: true }))
+  leftThenSent(() => failedAnswer('refused', { message: 'This is not the password', spoken: true }))
   await vi.waitFor(() => expect(document.body.textContent).toContain('This is not the password'))
   expect(sessionStorage.length).toBe(1)
 })

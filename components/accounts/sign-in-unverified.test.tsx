@@ -2,7 +2,7 @@
 import { flushSync } from 'react-dom'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignInForm } from './sign-in-form'
 
@@ -40,7 +40,7 @@ describe('an address that is not verified', () => {
         return Response.json({ message: 'Sent.' })
       }
       beforeAnswer()
-      return errorAnswer('forbidden', 403, { message: 'Verify your email first.', spoken: true })
+      return failedAnswer('forbidden', { message: 'Verify your email first.', spoken: true })
     })
     root = rootOnPage()
     flushSync(() =>

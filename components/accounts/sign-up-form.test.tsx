@@ -2,7 +2,7 @@
 import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
 import { signUp } from '@/lib/accounts/account-calls'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SignUpForm } from './sign-up-form'
 
@@ -40,7 +40,7 @@ async function sentForm(meanwhile: Partial<typeof typed> = {}) {
     await vi.waitFor(() => expect(heard()).not.toBe(''))
     heardMeanwhile.push(heard())
     for (const [name, value] of Object.entries(meanwhile)) type(field(name), value)
-    return errorAnswer('invalid_fields', 422, { message: 'No', fields: said })
+    return failedAnswer('invalid_fields', { message: 'No', fields: said })
   })
   const onSignedUp = vi.fn()
   root = rootOnPage()
@@ -124,7 +124,7 @@ it('says nothing at all where every such field was changed, and can be sent agai
 it('a code that goes along unseen is refused in words of the whole form', async () => {
   const fields = { referralCode: 'This code is nobody’s' }
   vi.stubGlobal('fetch', async () =>
-    errorAnswer('invalid_fields', 422, { message: 'Your link is not known.', spoken: true, fields }),
+    failedAnswer('invalid_fields', { message: 'Your link is not known.', spoken: true, fields }),
   )
   root = rootOnPage()
   root.render(

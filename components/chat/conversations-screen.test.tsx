@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ConversationsScreen } from './conversations-screen'
 
@@ -15,7 +15,7 @@ let root: Root
 
 beforeEach(() => {
   vi.stubGlobal('fetch', async () =>
-    errorAnswer('failed', 500, { message: 'The chat rests tonight.', spoken: true }),
+    failedAnswer('failed', { message: 'The chat rests tonight.', spoken: true }),
   )
   root = rootOnPage()
 })

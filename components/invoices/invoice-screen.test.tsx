@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import type { InvoicedOrder } from '@/lib/client-api/invoices'
 import type { InvoiceAddress } from '@/lib/invoices/address'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { InvoiceScreen } from './invoice-screen'
 
 /* What the page shows and asks for, by what it is answered; e2e/invoice.spec.ts has the journeys. */
@@ -47,7 +47,7 @@ let asked: Asked[] = []
 let root: Root
 let answer: (path: string) => Response
 
-const gone = (message: string) => errorAnswer('gone', 410, { message, spoken: true })
+const gone = (message: string) => failedAnswer('gone', { message, spoken: true })
 
 beforeEach(() => {
   asked = []
@@ -192,7 +192,7 @@ it('asks nobody about an address that names no invoice', async () => {
 })
 
 it.each([
-  [() => errorAnswer('not_found', 404, { message: 'Not found.' }), 'Failed to load order details'],
+  [() => failedAnswer('not_found', { message: 'Not found.' }), 'Failed to load order details'],
   [() => gone('This payment link has expired.'), 'This payment link has expired.'],
 ] as const)('says why nothing can be paid, and who helps', async (refusal, words) => {
   answer = refusal
@@ -233,7 +233,7 @@ it('nor when a code is tried on it after that', async () => {
 
 it('can be tried again after an outage', async () => {
   answer = () =>
-    errorAnswer('unavailable', 502, { message: 'The service cannot be reached right now. Please try again.' })
+    failedAnswer('unavailable', { message: 'The service cannot be reached right now. Please try again.' })
   show()
   await shown()
   expect(heading()).toBe('Failed to load order details')

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import * as texts from '@/lib/message-mail/texts'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { MuteScreen } from './mute-screen'
 
@@ -91,10 +91,10 @@ it('of an order that is muted already says so, and offers to undo it', async () 
 it('that could not be stopped says so beside the button, which can be pressed again', async () => {
   show()
   await says(question)
-  answer = () => errorAnswer('busy', 503, { message: 'Try again in a moment.' })
+  answer = () => failedAnswer('busy', { message: 'Try again in a moment.' })
   button('Stop this mail')?.click()
   await until(() => expect(text()).toContain('Nothing was changed. Please try again.'))
-  answer = () => errorAnswer('unavailable', 502, { message: 'The service cannot be reached right now.' })
+  answer = () => failedAnswer('unavailable', { message: 'The service cannot be reached right now.' })
   button('Stop this mail')?.click()
   await until(() => expect(text()).toContain('It is not certain that this was changed.'))
   expect(heading()?.textContent).toBe(question)
@@ -109,8 +109,7 @@ it('whose answer was lost says what has happened once that is known, where a scr
   await says(question)
   let lookUp = (_: Response) => {}
   answer = () => {
-    if (asked.at(-1)?.path.startsWith('PUT'))
-      return errorAnswer('unavailable', 502, { message: 'No answer.' })
+    if (asked.at(-1)?.path.startsWith('PUT')) return failedAnswer('unavailable', { message: 'No answer.' })
     return new Promise(resolve => {
       lookUp = resolve
     })
@@ -140,7 +139,7 @@ it('asks nobody about what cannot be a code', async () => {
 })
 
 it('of a code that opens nothing says what else can be done', async () => {
-  answer = () => errorAnswer('not_found', 404, { message: 'This link does not work any more.', spoken: true })
+  answer = () => failedAnswer('not_found', { message: 'This link does not work any more.', spoken: true })
   show()
   await says('This link does not work any more')
   expect(text()).toContain('in its chat when you are signed in')
@@ -148,7 +147,7 @@ it('of a code that opens nothing says what else can be done', async () => {
 })
 
 it('can be tried again after an outage', async () => {
-  answer = () => errorAnswer('unavailable', 502, { message: 'The service cannot be reached right now.' })
+  answer = () => failedAnswer('unavailable', { message: 'The service cannot be reached right now.' })
   show()
   await says('This could not be looked up')
   answer = () => Response.json({})

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AttributesDialog } from './attributes-dialog'
 
@@ -39,7 +39,7 @@ it('lists that are on their way say so, and then have what there is to choose', 
 
 it('lists that cannot be read are told of in the same words whatever the server says', async () => {
   const said = vi.spyOn(toast, 'error')
-  vi.stubGlobal('fetch', async () => errorAnswer('failed', 502, { message: 'Out of ink', spoken: true }))
+  vi.stubGlobal('fetch', async () => failedAnswer('failed', { message: 'Out of ink', spoken: true }))
   open()
   await vi.waitFor(() => expect(said).toHaveBeenCalled())
   expect(listed()).toEqual([['Not chosen'], ['Not chosen']])

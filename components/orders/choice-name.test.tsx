@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { Root } from 'react-dom/client'
 import { afterEach, expect, it, vi } from 'vitest'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ChoiceName } from './choice-name'
 
@@ -25,6 +25,6 @@ it('a choice whose name is not known is not told as none: it is waited for, and 
   )
   await vi.waitFor(() => expect(document.body.textContent).toBe('…'))
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
-  answer(errorAnswer('failed', 502, { message: 'Out of ink' }))
+  answer(failedAnswer('failed', { message: 'Out of ink' }))
   await vi.waitFor(() => expect(document.body.textContent).toBe('Failed to load dropdown data'))
 })

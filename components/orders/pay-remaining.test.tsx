@@ -6,7 +6,7 @@ import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { isLeaving } from '@/lib/tab/leave-page'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PayRemaining } from './pay-remaining'
 import { PaymentReturn } from './payment-return'
@@ -24,7 +24,7 @@ beforeEach(() => {
   query = new URLSearchParams('order_id=41&session_id=cs_1')
   sent = []
   answers = {
-    '/api/counts': () => errorAnswer('unavailable', 502),
+    '/api/counts': () => failedAnswer('unavailable'),
     '/api/orders/41/remaining-payment': () => Response.json({ next: 'checkout', url: '/checkout' }),
   }
   vi.spyOn(window.location, 'assign').mockImplementation(() => {})
@@ -58,14 +58,14 @@ const button = () => [...document.querySelectorAll('button')].find(one => one.te
 /** Once it is asked for, which the button says: the page says so a moment before. */
 async function refuseConfirmation() {
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
-  answerConfirmation(errorAnswer('forbidden', 403))
+  answerConfirmation(failedAnswer('forbidden'))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
 }
 
 it('cannot be pressed while a payment that may be the one for it is being confirmed', async () => {
   await until(() => expect(document.body.textContent).toContain('Confirming your payment'))
   await until(() => expect(button()?.getAttribute('aria-disabled')).toBe('true'))
-  answerConfirmation(errorAnswer('forbidden', 403))
+  answerConfirmation(failedAnswer('forbidden'))
   await until(() => expect(document.body.textContent).toContain('An error has been occurred'))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
   expect(button()?.getAttribute('aria-disabled')).toBeNull()
@@ -77,7 +77,7 @@ it('nor on coming back from another tab of the order meanwhile', async () => {
   show()
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(button()?.getAttribute('aria-disabled')).toBe('true')
-  answerConfirmation(errorAnswer('forbidden', 403))
+  answerConfirmation(failedAnswer('forbidden'))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
 })
 
@@ -138,14 +138,14 @@ it('is heard while it is under way, and not while it waits for what is being con
 
 it('says in one line and in no toast that no payment page could be opened, and can be pressed again', async () => {
   const said = vi.spyOn(toast, 'error')
-  answers['/api/orders/41/remaining-payment'] = () => errorAnswer('unavailable', 502)
+  answers['/api/orders/41/remaining-payment'] = () => failedAnswer('unavailable')
   await refuseConfirmation()
   button()?.click()
   const line = () => [...document.querySelectorAll('[role=status]')].at(-1)?.textContent
   await until(() => expect(line()).toBe('Nothing was paid. Try again.Request request-1'))
   expect(said).not.toHaveBeenCalled()
   const refused = { message: 'This order is paid in full.', spoken: true } as const
-  answers['/api/orders/41/remaining-payment'] = () => errorAnswer('conflict', 409, refused)
+  answers['/api/orders/41/remaining-payment'] = () => failedAnswer('conflict', refused)
   button()?.click()
   await until(() => expect(line()).toBe(refused.message))
   answers['/api/orders/41/remaining-payment'] = () => Response.json({ next: 'checkout', url: '/checkout' })
@@ -180,7 +180,7 @@ it('nothing is asked for when the link was pressed while the wallet was looked a
   button()?.click()
   await until(() => expect(button()?.textContent).not.toBe('Pay Remaining'))
   pressOtherLink()
-  tell(errorAnswer('unavailable', 502))
+  tell(failedAnswer('unavailable'))
   await until(() => expect(button()?.textContent).toBe('Pay Remaining'))
   expect(sent).toEqual([])
 })

@@ -5,7 +5,7 @@ import { QueryProvider } from '@/components/shell/query-provider'
 import type { Order } from '@/lib/client-api/orders'
 import type { Confirmation } from '@/lib/client-api/payments'
 import type { OrderTab } from '@/lib/orders/tabs'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PaymentReturn } from './payment-return'
 
@@ -100,7 +100,7 @@ it('is busy while it looks again, in the place where its lines are told', async 
 
 it('says in the same words that confirming failed, whatever the server says, and in no toast', async () => {
   comeBack(rest, null)
-  vi.stubGlobal('fetch', async () => errorAnswer('failed', 502, { message: 'Out of ink', spoken: true }))
+  vi.stubGlobal('fetch', async () => failedAnswer('failed', { message: 'Out of ink', spoken: true }))
   const line = () => document.querySelector('[role=status]')?.textContent
   await until(() => expect(line()).toContain('Request request-1'))
   expect(line()).toContain(
@@ -125,7 +125,7 @@ it('follows the payment to its end on whichever tab the person looks meanwhile',
   goTo('order-details')
   await new Promise(resolve => setTimeout(resolve, 20))
   expect(line()).toContain('Confirming your payment')
-  answer(errorAnswer('failed', 502))
+  answer(failedAnswer('failed'))
   await until(() => expect(line()).toContain('An error has been occurred'))
   goTo('payment-details')
   document.querySelector<HTMLElement>('[role=status] button')?.click()

@@ -6,7 +6,7 @@ import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import * as texts from '@/lib/orders/attribute-texts'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AttributesForm } from './attributes-form'
 import { useAttributesForm } from './use-attributes-form'
@@ -111,7 +111,7 @@ it('takes a style that was set elsewhere where none was', async () => {
 })
 
 it('sends what was taken back after a save that was not answered for', async () => {
-  answers = [errorAnswer('internal', 500)]
+  answers = [failedAnswer('internal')]
   await show(opened)
   await choose('citationId', '3')
   await act(() => shown.submit())
@@ -121,7 +121,7 @@ it('sends what was taken back after a save that was not answered for', async () 
 })
 
 it('sends nothing of what was taken back after a refusal', async () => {
-  answers = [errorAnswer('rate_limited', 429)]
+  answers = [failedAnswer('rate_limited')]
   await show(opened)
   await choose('sources', '5')
   await act(() => shown.submit())

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { clientDoor } from '@/lib/payments/door'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { AmendDialog } from './amend-dialog'
 
@@ -43,7 +43,7 @@ it('says what amending takes off the order, and what follows without it', async 
 
 it('a failure is told in the same words whatever the server says, and the question stays', async () => {
   const said = vi.spyOn(toast, 'error')
-  answer = () => errorAnswer('failed', 502, { message: 'Out of ink', spoken: true })
+  answer = () => failedAnswer('failed', { message: 'Out of ink', spoken: true })
   await until(() => expect(yes()).toBeDefined())
   yes()?.click()
   await until(() => expect(said).toHaveBeenCalled())

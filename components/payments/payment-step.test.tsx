@@ -8,7 +8,7 @@ import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
 import { clientDoor, type PayableOrder } from '@/lib/payments/door'
 import type { PaymentStepHandle, PaymentStepProps } from '@/lib/place-order/payment-step'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PaymentStep } from './payment-step'
 
@@ -39,8 +39,8 @@ const answers: Record<string, object> = {
   '/api/profile': { promos: [] },
   '/api/orders/41/placement': { next: 'checkout', url: '/checkout' },
 }
-const priceChanged = () => errorAnswer('price_changed', 409, { message: 'Another price' })
-const refused = () => errorAnswer('refused', 422, { message: 'Invalid promo code', spoken: true })
+const priceChanged = () => failedAnswer('price_changed', { message: 'Another price' })
+const refused = () => failedAnswer('refused', { message: 'Invalid promo code', spoken: true })
 
 let root: Root
 let asked: string[]
@@ -202,7 +202,7 @@ it('a promo that has ended by now is taken off, beside the price that was', asyn
   const promo = { code: 'AUTUMN', title: 'My autumn', type: 'Percentage', amount: 20 }
   vi.stubGlobal('fetch', async (path: string) => {
     if (path.endsWith('/placement')) return priceChanged()
-    if (path.endsWith('/promo')) return errorAnswer('refused', 422, { message: 'No' })
+    if (path.endsWith('/promo')) return failedAnswer('refused', { message: 'No' })
     return Response.json(answers[path] ?? {})
   })
   const step = show(async () => undefined, { walletCents: 0 }, 'full', promo)
@@ -259,7 +259,7 @@ it('saved promos that could not be had are told, and asked for again', async () 
   const promos = [{ code: 'AUTUMN', title: 'Autumn', type: 'Percentage', amount: 20, tagLine: '' }]
   vi.stubGlobal('fetch', async (path: string) => {
     if (path === '/api/profile') await asking
-    if (path === '/api/profile') return isOut ? errorAnswer('failed', 502) : Response.json({ promos })
+    if (path === '/api/profile') return isOut ? failedAnswer('failed') : Response.json({ promos })
     return Response.json(answers[path] ?? {})
   })
   const step = show(async () => undefined, { walletCents: 0 })
@@ -331,7 +331,7 @@ describe('a code that is typed and was not applied', () => {
 
   it('and could not be checked is not paid past, until it is judged or taken out', async () => {
     const said = vi.spyOn(toast, 'error')
-    const step = await typeCode(() => errorAnswer('unavailable', 502))
+    const step = await typeCode(() => failedAnswer('unavailable'))
     for (const times of [1, 2]) {
       await step.pay()
       expect(said).toHaveBeenCalledTimes(times)
@@ -391,7 +391,7 @@ describe('a saved promo that is still being looked at', () => {
   })
 
   it('and could not be checked is not paid past, in words of what was chosen and not typed', async () => {
-    const step = await payAtOnce(errorAnswer('unavailable', 502))
+    const step = await payAtOnce(failedAnswer('unavailable'))
     await until(() =>
       expect(document.body.textContent).toContain('Choose it again, or complete the payment without it.'),
     )
@@ -402,7 +402,7 @@ describe('a saved promo that is still being looked at', () => {
   })
 
   it('says nothing of it where the whole page moves on', async () => {
-    await payAtOnce(errorAnswer('unauthorized', 401))
+    await payAtOnce(failedAnswer('unauthorized'))
     await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     expect(document.body.textContent).not.toContain('could not be checked')
     expect(asked).not.toContain('/api/orders/41/placement')

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
 import { createWizardStore, newOrder } from '@/lib/place-order/wizard-store'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { OrderChoices } from './order-choices'
 import { idleActions } from './testing/idle-actions'
@@ -42,7 +42,7 @@ it('lists that are on their way say so, and not that nothing is chosen', async (
 
 it('lists that cannot be read are told of in the same words whatever the server says', async () => {
   const said = vi.spyOn(toast, 'error')
-  vi.stubGlobal('fetch', async () => errorAnswer('failed', 502, { message: 'Out of ink', spoken: true }))
+  vi.stubGlobal('fetch', async () => failedAnswer('failed', { message: 'Out of ink', spoken: true }))
   show()
   await vi.waitFor(() => expect(said).toHaveBeenCalled())
   expect(said.mock.calls).toEqual([['Failed to load dropdown data']])

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import * as texts from '@/lib/profile/deletion-texts'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { DeleteAccountScreen } from './delete-account-screen'
 
@@ -37,7 +37,7 @@ let standing: { email: string; balanceCents: number; obstacles: object[] }
 let refusal: Response | Promise<Response> | undefined
 
 const gone = () =>
-  errorAnswer('gone', 410, { message: 'This link has expired or was used already.', spoken: true })
+  failedAnswer('gone', { message: 'This link has expired or was used already.', spoken: true })
 
 beforeEach(() => {
   asked = []
@@ -113,7 +113,7 @@ it('is heard while it is sent, so that the same failure is heard once more', asy
   await confirm()
   const heard = () => document.querySelector('form [role=status]')?.textContent
   await until(() => expect(heard()).toBe(texts.confirming))
-  refuse(errorAnswer('unavailable', 502))
+  refuse(failedAnswer('unavailable'))
   await until(() => expect(heard()).toContain(texts.notCertain))
   expect(heard()).not.toContain(texts.confirming)
 })
@@ -142,7 +142,7 @@ it('wants what is given up typed to the cent, and shows another amount when ther
     if (path !== '/api/account-deletion') return others(path, init)
     asked.push({ path, body: JSON.parse(String(init.body)) })
     const message = 'The wallet holds $20.00 now.'
-    return errorAnswer('invalid_fields', 422, { message, spoken: true, fields: { giveUp: message } })
+    return failedAnswer('invalid_fields', { message, spoken: true, fields: { giveUp: message } })
   })
   await confirm()
   await says('Your wallet holds $20.00.')
@@ -180,7 +180,7 @@ it('of a link that is over says so', async () => {
 
 it('can be tried again after an outage', async () => {
   const message = 'The service cannot be reached right now.'
-  refusal = errorAnswer('unavailable', 502, { message, spoken: true })
+  refusal = failedAnswer('unavailable', { message, spoken: true })
   show()
   await says('This could not be looked up')
   refusal = undefined
@@ -192,7 +192,7 @@ it('of a deletion that was not answered it says that nobody knows, and keeps the
   show()
   await says('Delete your account for good?')
   const keys: unknown[] = []
-  let answer = () => errorAnswer('timeout', 504)
+  let answer = () => failedAnswer('timeout')
   vi.stubGlobal('fetch', async (path: string, { headers }: RequestInit) => {
     asked.push({ path, body: undefined })
     if (path !== '/api/account-deletion') return gone()
@@ -215,7 +215,7 @@ it('of a deletion that was not answered it says that nobody knows, and keeps the
 it('of a deletion that is still under way it does not say that the link is over', async () => {
   show()
   await says('Delete your account for good?')
-  refusal = errorAnswer('conflict', 409, { retryAfterSeconds: 1 })
+  refusal = failedAnswer('conflict', { retryAfterSeconds: 1 })
   await confirm()
   await says('It is not certain that your account was deleted.')
   expect(asked.filter(({ path }) => path === '/api/account-deletion/link')).toHaveLength(1)
@@ -224,7 +224,7 @@ it('of a deletion that is still under way it does not say that the link is over'
 it('whoever was turned away at the door is told that nothing was deleted', async () => {
   show()
   await says('Delete your account for good?')
-  refusal = errorAnswer('rate_limited', 429)
+  refusal = failedAnswer('rate_limited')
   await confirm()
   await says('Your account was not deleted. Try again.')
 })

@@ -4,7 +4,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { DeletionStanding } from '@/lib/client-api/account-deletion'
 import * as texts from '@/lib/profile/deletion-texts'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { DeletionCard } from './deletion-card'
 
 /* Asking for the link and following it is e2e/account-care.spec.ts. */
@@ -78,7 +78,7 @@ it('what has come in the way since then is shown in place of the button', async 
   show(free)
   answer = () => {
     standing = { ...free, obstacles: inWork }
-    return errorAnswer('conflict', 409, { message: 'Your account cannot be deleted yet.', spoken: true })
+    return failedAnswer('conflict', { message: 'Your account cannot be deleted yet.', spoken: true })
   }
   await ask()
   await says('ORD-000041 is being worked on.')
@@ -144,7 +144,7 @@ it('whoever comes back from an order that was in the way is asked about it no mo
 
 it('of a link that could not be sent it says so, and the password stays', async () => {
   show(free)
-  answer = () => errorAnswer('unavailable', 502)
+  answer = () => failedAnswer('unavailable')
   await ask()
   await says('The link could not be sent. Try again.')
   expect(field()?.value).toBe('purple kettle sings')
@@ -157,7 +157,7 @@ it('is heard while it is sent, so that the same failure is heard once more', asy
   answer = async () => {
     await vi.waitFor(() => expect(heard()).not.toBe(''))
     heardMeanwhile.push(heard())
-    return errorAnswer('unavailable', 502)
+    return failedAnswer('unavailable')
   }
   await ask()
   await says('The link could not be sent. Try again.')
@@ -165,7 +165,7 @@ it('is heard while it is sent, so that the same failure is heard once more', asy
 })
 
 it('says when it cannot tell what is in the way, and asks for no password then', async () => {
-  show(errorAnswer('unavailable', 502))
+  show(failedAnswer('unavailable'))
   await says('Could not load whether your account can be deleted.')
   expect(field()).toBeNull()
   standing = free

@@ -3,7 +3,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { QueryProvider } from '@/components/shell/query-provider'
 import { toast } from '@/components/ui/toast'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PasswordForm } from './password-form'
 import { SessionsCard } from './sessions-card'
@@ -70,7 +70,7 @@ it.each([
     vi.stubGlobal('fetch', async (path: string) =>
       path === '/api/profile/sessions'
         ? Response.json(sessions)
-        : errorAnswer('invalid_fields', 422, { message: 'No', ...said }),
+        : failedAnswer('invalid_fields', { message: 'No', ...said }),
     )
     await change()
     await vi.waitFor(() => expect(told).toHaveBeenCalled())
@@ -87,7 +87,7 @@ it('of a session that has ended nothing is told: the page moves on', async () =>
     asked.push(path)
     return path === '/api/profile/sessions'
       ? Response.json(sessions)
-      : errorAnswer('unauthorized', 401, { message: 'Sign in' })
+      : failedAnswer('unauthorized', { message: 'Sign in' })
   })
   await change()
   await vi.waitFor(() => expect(asked).toContain('/api/profile/password'))

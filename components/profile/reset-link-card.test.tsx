@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { takeMailing } from '@/lib/accounts/mailing-handed-over'
 import { tellOtherTabs } from '@/lib/tab/session-channel'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { ResetLinkCard } from './reset-link-card'
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   failing = undefined
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     asked.push(`${method} ${path}`)
-    if (path === failing) return errorAnswer('failed', 502, { message: 'Out of ink', spoken: true })
+    if (path === failing) return failedAnswer('failed', { message: 'Out of ink', spoken: true })
     return Response.json({ message: 'Sent.' })
   })
   root = rootOnPage()
@@ -79,7 +79,7 @@ it('says in the words of the catalogue that no link was sent, to be heard once, 
 })
 
 it('of a session that has ended nothing is told: the page moves on', async () => {
-  vi.stubGlobal('fetch', async () => errorAnswer('unauthorized', 401, { message: 'Sign in' }))
+  vi.stubGlobal('fetch', async () => failedAnswer('unauthorized', { message: 'Sign in' }))
   await press()
   await vi.waitFor(() => expect(document.querySelector('[aria-disabled=true]')).not.toBeNull())
   await vi.waitFor(() => expect(document.querySelector('[aria-disabled=true]')).toBeNull())
@@ -100,7 +100,7 @@ it('says when the link is sent and signing out has failed', async () => {
 
 it('counts down when a link was sent less than a minute ago, and then says nothing of that', async () => {
   vi.stubGlobal('fetch', async () =>
-    errorAnswer('rate_limited', 429, { message: 'Too many', retryAfterSeconds: 1 }),
+    failedAnswer('rate_limited', { message: 'Too many', retryAfterSeconds: 1 }),
   )
   await press()
   await vi.waitFor(() =>

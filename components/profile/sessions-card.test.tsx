@@ -6,7 +6,7 @@ import { toast } from '@/components/ui/toast'
 import type { OpenSession } from '@/lib/client-api/sessions'
 import type { ErrorCode } from '@/lib/errors'
 import * as texts from '@/lib/profile/session-texts'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { SessionsCard } from './sessions-card'
 
@@ -27,7 +27,7 @@ beforeEach(() => {
   fails = false
   vi.stubGlobal('fetch', async (path: string, { method }: RequestInit) => {
     asked.push(`${method} ${path}`)
-    if (fails) return errorAnswer('unavailable', 502)
+    if (fails) return failedAnswer('unavailable')
     if (method !== 'DELETE') return Response.json(sessions)
     const ended = path.split('/').at(-1)
     sessions =
@@ -118,7 +118,7 @@ it.each<[ErrorCode, string, string[][]]>([
   const others = fetch
   vi.stubGlobal('fetch', async (path: string, init: RequestInit) =>
     init.method === 'DELETE'
-      ? errorAnswer(code, 502, { message, spoken: message ? true : undefined })
+      ? failedAnswer(code, { message, spoken: message ? true : undefined })
       : others(path, init),
   )
   await press(texts.signOutElsewhere)

@@ -5,14 +5,14 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { toast } from '@/components/ui/toast'
 import { placementKey } from '@/lib/payments/placement-key'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { PromoArea, type PromoAreaHandle } from './promo-area'
 
 /* What typing a code comes to, by what it is answered; e2e/promos.spec.ts has the rest. */
 
 const door = { orderId: 41, base: '/api/orders/41', queryKey: ['orders', 41], isClient: true }
-const refused = () => errorAnswer('refused', 422, { message: 'Invalid promo code', spoken: true })
+const refused = () => failedAnswer('refused', { message: 'Invalid promo code', spoken: true })
 let root: Root
 let answer: () => Response | Promise<Response>
 const removed = vi.fn()
@@ -97,7 +97,7 @@ it('an outage says nothing against the code', async () => {
   let answered = 0
   answer = () => {
     answered += 1
-    return errorAnswer('unavailable', 502)
+    return failedAnswer('unavailable')
   }
   await apply('AUTUMN')
   await until(() => expect(button('Apply')?.getAttribute('aria-disabled')).toBeNull())
@@ -110,7 +110,7 @@ it('what an outage left unjudged is asked about again before anything is paid; w
   const asked = vi.fn()
   answer = () => {
     asked()
-    return errorAnswer('unavailable', 502)
+    return failedAnswer('unavailable')
   }
   const told = vi.spyOn(toast, 'error')
   await apply('AUTUMN')
@@ -170,7 +170,7 @@ it('taken off, whatever is placed next is another intent than what was placed wi
 
 it('one that could not be taken off is told of in the same words whatever the server says, and stays', async () => {
   const said = vi.spyOn(toast, 'error')
-  answer = () => errorAnswer('failed', 502, { message: 'Out of ink', spoken: true })
+  answer = () => failedAnswer('failed', { message: 'Out of ink', spoken: true })
   await remove()
   await until(() => expect(said).toHaveBeenCalled())
   expect(said.mock.calls).toEqual([['An error has been occurred']])

@@ -7,7 +7,7 @@ import { toast } from '@/components/ui/toast'
 import type { Order } from '@/lib/client-api/orders'
 import { keepReview } from '@/lib/reviews/kept-review'
 import * as texts from '@/lib/reviews/texts'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RatingDialog } from './rating-dialog'
 
@@ -80,7 +80,7 @@ it('stars that were refused say why, also once the order has those of another de
   await act(async () => stars()[2]?.click())
   await send()
   const words = 'You have rated this order with 5 stars. A rating cannot be changed.'
-  await end(() => answer(errorAnswer('refused', 409, { message: words, spoken: true })))
+  await end(() => answer(failedAnswer('refused', { message: words, spoken: true })))
   expect(document.body.textContent).toContain(words)
   expect(document.body.textContent).not.toContain('request-1')
   await show({ ...order, rating: 5 })

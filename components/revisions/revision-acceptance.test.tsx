@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { orderStatus } from '@/contract/order-status'
 import { orderQuery } from '@/lib/orders/queries'
 import * as texts from '@/lib/revisions/texts'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { RevisionAcceptance } from './revision-acceptance'
 
@@ -32,7 +32,7 @@ beforeEach(() => {
   order = delivered
   vi.stubGlobal('fetch', async (path: string) =>
     path.endsWith('/revision-acceptance')
-      ? errorAnswer('conflict', 409, { message: texts.newerRevision, spoken: true })
+      ? failedAnswer('conflict', { message: texts.newerRevision, spoken: true })
       : Response.json(order),
   )
   client = new QueryClient()

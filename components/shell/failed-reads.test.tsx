@@ -15,7 +15,7 @@ import { ReferralScreen } from '@/components/referrals/referral-screen'
 import { RevisionsScreen } from '@/components/revisions/revisions-screen'
 import { toast } from '@/components/ui/toast'
 import { WalletScreen } from '@/components/wallet/wallet-screen'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { QueryProvider } from './query-provider'
 
@@ -65,7 +65,7 @@ afterEach(() => {
 })
 
 const show = (screen: ReactNode) => root.render(<QueryProvider>{screen}</QueryProvider>)
-const failWith = (said: { message: string; spoken?: true }) => async () => errorAnswer('failed', 502, said)
+const failWith = (said: { message: string; spoken?: true }) => async () => failedAnswer('failed', said)
 const toasts = () => vi.mocked(toast.error).mock.calls.map(([words]) => words)
 const retryButton = () =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Retry')

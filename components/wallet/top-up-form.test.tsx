@@ -4,7 +4,7 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { pressOtherLink } from '@/components/testing/press-other-link'
 import { toast } from '@/components/ui/toast'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { rootOnPage } from '@/lib/testing/root-on-page'
 import { startTopUp } from '@/lib/wallet/mutations'
 import { TopUpForm } from './top-up-form'
@@ -58,7 +58,7 @@ it('an amount below the minimum is refused at its field, and nobody is asked', a
 
 it('an amount that the client API refuses is told at its field too, which takes the focus', async () => {
   const fields = { amountCents: 'The maximum balance to add at once is $500.' }
-  answer = errorAnswer('invalid_fields', 422, { message: 'Please check the fields.', fields })
+  answer = failedAnswer('invalid_fields', { message: 'Please check the fields.', fields })
   await add('1000')
   await until(() => expect(saidOfIt()).toContain('The maximum balance to add at once is $500.'))
   expect(document.activeElement).toBe(input())
@@ -67,7 +67,7 @@ it('an amount that the client API refuses is told at its field too, which takes 
 })
 
 it('an outage keeps what was typed and says that nothing was charged', async () => {
-  answer = errorAnswer('unavailable', 502)
+  answer = failedAnswer('unavailable')
   await add('25')
   await until(() => expect(document.body.textContent).toContain('Nothing was charged. Try again.'))
   expect(document.body.textContent).toContain('request-1')
@@ -76,7 +76,7 @@ it('an outage keeps what was typed and says that nothing was charged', async () 
 
 it('the toast is the same whatever the server says: its own words are at the form', async () => {
   const said = vi.spyOn(toast, 'error')
-  answer = errorAnswer('failed', 502, { message: 'Out of ink', spoken: true })
+  answer = failedAnswer('failed', { message: 'Out of ink', spoken: true })
   await add('25')
   await until(() => expect(document.body.textContent).toContain('Out of ink'))
   expect(said.mock.calls).toEqual([['Failed to add Amount.']])
@@ -84,7 +84,7 @@ it('the toast is the same whatever the server says: its own words are at the for
 })
 
 it('a refusal in words has no id beside them: the logs know no more', async () => {
-  answer = errorAnswer('refused', 409, { message: 'No card is taken today.', spoken: true })
+  answer = failedAnswer('refused', { message: 'No card is taken today.', spoken: true })
   await add('25')
   await until(() => expect(document.body.textContent).toContain('No card is taken today.'))
   expect(document.body.textContent).not.toContain('request-1')
@@ -108,7 +108,7 @@ it.each<[string, () => void]>([
   ["the browser's Back to another page of the transactions", () => dispatchEvent(new Event('popstate'))],
   ['a link whose page is not there yet', pressOtherLink],
 ])('whoever pressed %s, and still has the form, hears that it failed', async (_, depart) => {
-  answer = errorAnswer('unavailable', 502)
+  answer = failedAnswer('unavailable')
   await add('25')
   depart()
   await until(() => expect(document.body.textContent).toContain('Nothing was charged. Try again.'))

@@ -1,29 +1,8 @@
 import 'server-only'
 import { ClientApiError } from '@/lib/client-api/client-api-error'
+import { statusOf } from '@/lib/error-status'
 import type { ErrorBody, ErrorCode, ErrorDetails, FieldErrors } from '@/lib/errors'
 import * as texts from './error-texts'
-
-const statusOf: Record<ErrorCode, number> = {
-  bad_request: 400,
-  invalid_fields: 422,
-  refused: 422,
-  unauthorized: 401,
-  forbidden: 403,
-  not_found: 404,
-  conflict: 409,
-  session_changed: 409,
-  price_changed: 409,
-  gone: 410,
-  too_large: 413,
-  rate_limited: 429,
-  busy: 503,
-  failed: 502,
-  unavailable: 502,
-  timeout: 504,
-  invalid_answer: 502,
-  network: 502,
-  internal: 500,
-}
 
 /** A refusal decided in the portal itself. Everything the client API refuses is a ClientApiError. */
 export class PortalError extends Error {

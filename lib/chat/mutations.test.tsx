@@ -9,7 +9,7 @@ import type { Counts } from '@/lib/client-api/profile'
 import { notificationsQuery } from '@/lib/notifications/queries'
 import { orderQuery } from '@/lib/orders/queries'
 import { countsQuery } from '@/lib/profile/queries'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { useMuteOrderMail, useReadConversation } from './mutations'
 import { conversationQuery, conversationsQuery } from './queries'
 
@@ -152,7 +152,7 @@ describe('the switch of mail stays as it was set', () => {
     await answer('GET /api/orders/41/chat', Response.json(known(false)))
     await look
     await act(async () => muting.mutate(true))
-    await answer('PUT /api/orders/41/chat/mail', errorAnswer('unavailable', 502, { message: 'Away' }))
+    await answer('PUT /api/orders/41/chat/mail', failedAnswer('unavailable', { message: 'Away' }))
     await vi.waitFor(() => expect(client.getQueryState(conversation.queryKey)?.isInvalidated).toBe(true))
   })
 })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '@/lib/errors'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { fetchFile, fetchFileRenewing, fetchOrderFiles } from './download'
 
 const events: string[] = []
@@ -70,7 +70,7 @@ describe('fetchFile', () => {
   })
 
   it('reads an error answer, and announces a dead session', async () => {
-    answers.push(errorAnswer('unauthorized', 401, { requestId: 'r1' }))
+    answers.push(failedAnswer('unauthorized', { requestId: 'r1' }))
     await expect(fetchFile('t', options())).rejects.toMatchObject({ code: 'unauthorized', requestId: 'r1' })
     expect(events).toEqual(['unauthorized'])
   })
@@ -100,27 +100,27 @@ describe('fetchOrderFiles', () => {
 
 describe('fetchFileRenewing', () => {
   it('asks once for a fresh ticket when the old one has expired', async () => {
-    answers.push(errorAnswer('gone', 410), file('abcd', 4))
+    answers.push(failedAnswer('gone'), file('abcd', 4))
     const renew = vi.fn(async () => 'fresh')
     expect(await (await fetchFileRenewing('old', renew, options())).text()).toBe('abcd')
     expect(asked).toEqual(['/api/files/old', '/api/files/fresh'])
   })
 
   it('gives up when the fresh one is refused as well', async () => {
-    answers.push(errorAnswer('gone', 410), errorAnswer('gone', 410))
+    answers.push(failedAnswer('gone'), failedAnswer('gone'))
     const renew = vi.fn(async () => 'fresh')
     await expect(fetchFileRenewing('old', renew, options())).rejects.toMatchObject({ code: 'gone' })
     expect(renew).toHaveBeenCalledTimes(1)
   })
 
   it.each([undefined, null, 'old'])('gives up when the fresh one is %s', async fresh => {
-    answers.push(errorAnswer('gone', 410))
+    answers.push(failedAnswer('gone'))
     await expect(fetchFileRenewing('old', async () => fresh, options())).rejects.toBeInstanceOf(ApiError)
     expect(asked).toHaveLength(1)
   })
 
   it('renews nothing for another failure', async () => {
-    answers.push(errorAnswer('forbidden', 403, { message: 'Pay first' }))
+    answers.push(failedAnswer('forbidden', { message: 'Pay first' }))
     const renew = vi.fn(async () => 'fresh')
     await expect(fetchFileRenewing('old', renew, options())).rejects.toMatchObject({ message: 'Pay first' })
     expect(renew).not.toHaveBeenCalled()

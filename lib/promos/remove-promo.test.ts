@@ -4,7 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { draftOrdersQuery, orderQuery } from '@/lib/orders/queries'
 import { clientDoor, invoiceDoor } from '@/lib/payments/door'
 import { countsQuery, profileQuery } from '@/lib/profile/queries'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { walletQuery } from '@/lib/wallet/queries'
 import { promoRemoval } from './remove-promo'
 
@@ -47,7 +47,7 @@ it.each(doors)(
 )
 
 it.each(doors)('refused to %s, it is asked for again just so', async (_, door) => {
-  vi.stubGlobal('fetch', async () => errorAnswer('conflict', 409, { message: 'It is paid' }))
+  vi.stubGlobal('fetch', async () => failedAnswer('conflict', { message: 'It is paid' }))
   await expect(remove(door)).rejects.toMatchObject({ code: 'conflict' })
   expect(askedAgain().sort()).toEqual([...shared, ...(door.isClient ? [] : ['invoice'])].sort())
 })

@@ -14,7 +14,7 @@ import type { RevisionOrders } from '@/lib/client-api/revision-orders'
 import { nextStepsQuery } from '@/lib/home/queries'
 import { completedOrdersQuery, orderQuery, ordersInProgressQuery } from '@/lib/orders/queries'
 import { countsQuery } from '@/lib/profile/queries'
-import { errorAnswer } from '@/lib/testing/error-answer'
+import { failedAnswer } from '@/lib/testing/failed-answer'
 import { useAcceptRevision } from './mutations'
 import { revisionOrdersQuery } from './queries'
 import { type RevisionRequest, useRequestRevision } from './request-revision'
@@ -76,7 +76,7 @@ it('an accepted revision is known at once, and lists, counts and what comes next
 })
 
 it('one that was refused has its order asked for again, and nothing else', async () => {
-  await accept(errorAnswer('conflict', 409))
+  await accept(failedAnswer('conflict'))
   expect(client.getQueryData(queryKey)).toMatchObject({ isRevisionAccepted: false })
   expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true)
   expect(isAskedAgain()).toEqual([false, false, false, false, false])
