@@ -20,6 +20,16 @@ afterEach(() => {
 const until = (holds: () => void) => vi.waitFor(holds)
 const yes = () => [...document.querySelectorAll('button')].find(one => one.textContent === 'Yes')
 
+const show = (onDeleted: () => void) => {
+  root = rootOnPage()
+  root.render(
+    <QueryProvider>
+      <DeleteDraftDialog draft={draft} onDeleted={onDeleted} onClose={vi.fn()} focusHeir={() => undefined} />
+    </QueryProvider>,
+  )
+  return until(() => expect(yes()).toBeDefined())
+}
+
 it.each([
   ['The draft is in the bin', 'The draft is in the bin'],
   ['', 'Order deleted'],
@@ -27,15 +37,24 @@ it.each([
   const said = vi.spyOn(toast, 'success')
   const onDeleted = vi.fn()
   vi.stubGlobal('fetch', async () => Response.json({ message }))
-  root = rootOnPage()
-  root.render(
-    <QueryProvider>
-      <DeleteDraftDialog draft={draft} onDeleted={onDeleted} onClose={vi.fn()} focusHeir={() => undefined} />
-    </QueryProvider>,
-  )
-  await until(() => expect(yes()).toBeDefined())
+  await show(onDeleted)
   yes()?.click()
   await until(() => expect(said).toHaveBeenCalled())
   expect(said.mock.calls).toEqual([[words]])
   expect(onDeleted).toHaveBeenCalledOnce()
+})
+
+it('pressed twice before the screen shows it, Yes deletes once and says so once', async () => {
+  const said = vi.spyOn(toast, 'success')
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, { method }: RequestInit) => {
+    if (method === 'DELETE') sent.push(method)
+    return Response.json({ message: '' })
+  })
+  await show(vi.fn())
+  yes()?.click()
+  yes()?.click()
+  await until(() => expect(said).toHaveBeenCalled())
+  await new Promise(resolve => setTimeout(resolve))
+  expect([sent.length, said.mock.calls.length]).toEqual([1, 1])
 })

@@ -23,6 +23,7 @@ export function DeleteDraftDialog({ draft, onDeleted, onClose, focusHeir }: Dele
   const removal = useDeleteDraft(draft.id)
 
   async function remove() {
+    if (removal.isUnderWay()) return
     try {
       const { message } = await removal.mutateAsync()
       onDeleted()

@@ -85,6 +85,15 @@ it('ends the others after a yes, and nothing after a no', async () => {
   expect(document.body.textContent).not.toContain(texts.signOutElsewhere)
 })
 
+it('pressed twice before the screen shows it, Yes is sent once', async () => {
+  show()
+  await press(texts.signOutElsewhere)
+  await press('Yes')
+  ;[...document.querySelectorAll('button')].find(one => one.textContent === 'Yes')?.click()
+  await until(() => expect(rows()).toHaveLength(1))
+  expect(ends()).toEqual(['DELETE /api/profile/sessions/others'])
+})
+
 it('ends one, and leaves the others', async () => {
   show()
   await press('Sign out Safari on iPhone')

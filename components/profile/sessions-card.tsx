@@ -66,6 +66,7 @@ function EndDialog({ ending, onDone, focusHeir }: EndDialogProps) {
   const isAll = ending === 'others'
 
   async function end() {
+    if (removal.isUnderWay()) return
     try {
       await removal.mutateAsync(ending)
       toast.success(isAll ? texts.signedOutElsewhere : texts.signedOut)

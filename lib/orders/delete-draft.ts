@@ -13,11 +13,14 @@ const mayBeNoDraft = (error: unknown) =>
 
 /**
  * Deletes a draft. Tried again after a lost answer, it still happens once. What was no draft any more has left the list when the
- * failure is told, so that the focus goes by what is there.
+ * failure is told, so that the focus goes by what is there. `isUnderWay` is true from the press on: a second press may come
+ * before the screen shows the first.
  */
 export function useDeleteDraft(orderId: number) {
   const client = useQueryClient()
-  return useMutation({
+  const mutationKey = ['draft-deletion', orderId]
+  const deletion = useMutation({
+    mutationKey,
     mutationFn: () =>
       writeOnce(`delete:${orderId}`, orderId, idempotencyKey =>
         api.delete<{ message: string }>(`/api/orders/${orderId}`, { idempotencyKey }),
@@ -32,4 +35,5 @@ export function useDeleteDraft(orderId: number) {
       )
     },
   })
+  return { ...deletion, isUnderWay: () => client.isMutating({ mutationKey }) > 0 }
 }
