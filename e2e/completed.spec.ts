@@ -144,15 +144,17 @@ test('each order stands in one section and leads to its files, or to its revisio
   await expectAccessible(page)
 })
 
-test('each section is turned by itself', { tag: '@desktop' }, async ({ faulty, page }) => {
+test('each section is turned by itself, and seen from its start', async ({ faulty, page }) => {
   const orders = Array.from({ length: 35 }, (_, index) => row(index + 1, index < 23 ? accepted : {}))
   faulty.proxy.break(path, answer(orders))
   await page.goto(`${faulty.url}/completed`)
   await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible()
   await expect(page.getByText('Showing 1 to 10 of 23 entries')).toBeVisible()
   const pager = (name: string) => page.getByRole('navigation', { name, exact: true })
+  const heading = (name: string) => page.getByRole('heading', { name, exact: true, level: 2 })
   await pager('Completed Orders').getByRole('link', { name: 'Page 3' }).click()
   await expect(page).toHaveURL(`${faulty.url}/completed?page=3`)
+  await expect(heading('Completed Orders')).toBeInViewport()
   await expect(page.getByText('Showing 21 to 23 of 23 entries')).toBeVisible()
   await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible()
   await pager('Recently Completed').getByRole('link', { name: 'Next' }).click()
@@ -160,6 +162,8 @@ test('each section is turned by itself', { tag: '@desktop' }, async ({ faulty, p
   await expect(page.getByText('Showing 11 to 12 of 12 entries')).toBeVisible()
   await expect(recent(page).getByRole('heading')).toHaveText(['Essay 25', 'Essay 24'])
   await expect(completed(page).getByRole('heading')).toHaveText(['Essay 3', 'Essay 2', 'Essay 1'])
+  await expect(heading('Recently Completed')).toBeInViewport()
+  await expect(pager('Recently Completed').getByText('Next')).toBeFocused()
   await page.goBack()
   await expect(page.getByText('Showing 1 to 10 of 12 entries')).toBeVisible()
 })

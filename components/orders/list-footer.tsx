@@ -1,3 +1,6 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
 import { Pager } from '@/components/ui/pager'
 import { entriesText } from '@/lib/orders/paging'
 
@@ -9,14 +12,36 @@ type ListFooterProps = {
   hrefFor: (page: number) => string
 }
 
-/** Which entries are shown, and the way to the others once there is more than one page (decisions C-49). */
+/**
+ * Which entries are shown, and the way to the others once there is more than one page (decisions C-49). It stands at the end of
+ * its list's own part of the page, which is shown from its start when a page is turned: a shorter one would be out of sight.
+ */
 export function ListFooter({ label, page, pages, total, hrefFor }: ListFooterProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  const leftRef = useRef(0)
+  // Where it was turned from here. Back and Forward are the browser's, which knows where one was.
+  useEffect(() => {
+    if (leftRef.current > 0 && leftRef.current !== page) {
+      ref.current?.parentElement?.scrollIntoView()
+      leftRef.current = 0
+    }
+  }, [page])
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-4">
+    <div ref={ref} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 pt-4">
       <p role="status" className="text-sm text-ink-soft tabular">
         {entriesText({ page, total })}
       </p>
-      {pages > 1 && <Pager label={label} current={page} total={pages} hrefFor={hrefFor} />}
+      {pages > 1 && (
+        <Pager
+          label={label}
+          current={page}
+          total={pages}
+          hrefFor={hrefFor}
+          onLink={() => {
+            leftRef.current = page
+          }}
+        />
+      )}
     </div>
   )
 }

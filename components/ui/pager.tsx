@@ -5,10 +5,10 @@ import { cn } from './cn'
 import { pageItems } from './page-items'
 import { PageLink } from './page-link'
 
-/** Give `hrefFor` when the page lives in the address, `onPage` when it does not. */
+/** Give `hrefFor` when the page lives in the address, where `onLink` is told of a press; `onPage` when it does not. */
 type Going =
-  | { hrefFor: (page: number) => string; onPage?: never }
-  | { hrefFor?: never; onPage: (page: number) => void }
+  | { hrefFor: (page: number) => string; onLink?: () => void; onPage?: never }
+  | { hrefFor?: never; onLink?: never; onPage: (page: number) => void }
 
 type PagerProps = Going & {
   label: string
@@ -92,6 +92,7 @@ type TurnProps = PagerProps & {
 
 function Turn({
   hrefFor,
+  onLink,
   onPage,
   current,
   page,
@@ -111,7 +112,7 @@ function Turn({
         mark="top-0.5 right-0.5"
         scroll={false}
         aria-disabled={disabled}
-        onClick={refused ? event => event.preventDefault() : undefined}
+        onClick={refused ? event => event.preventDefault() : onLink}
         {...aria}
       >
         {children}
