@@ -360,25 +360,29 @@ describe('a code that is typed and was not applied', () => {
 describe('a saved promo that is still being looked at', () => {
   const promos = [{ code: 'AUTUMN', title: 'Autumn', type: 'Percentage', amount: 20, tagLine: '' }]
 
-  /** Presses the promo, and pays before it is answered. */
-  async function payAtOnce(answer: Response) {
-    let release = () => {}
-    const held = new Promise<void>(resolve => {
-      release = resolve
+  /** Presses the promo, and says how it is answered. */
+  async function pressPromo() {
+    let tell = (_: Response) => {}
+    const answered = new Promise<Response>(resolve => {
+      tell = resolve
     })
     vi.stubGlobal('fetch', async (path: string) => {
       asked.push(path)
       if (path === '/api/profile') return Response.json({ promos })
-      if (!path.endsWith('/promo')) return Response.json(answers[path] ?? {})
-      await held
-      return answer
+      return path.endsWith('/promo') ? answered : Response.json(answers[path] ?? {})
     })
     const step = show(async () => undefined, { walletCents: 0 })
     await until(() => expect(document.body.textContent).toContain('Autumn'))
     ;[...document.querySelectorAll('button')].find(one => one.textContent?.startsWith('Autumn'))?.click()
-    const paid = step.pay()
     await until(() => expect(asked.some(path => path.endsWith('/promo'))).toBe(true))
-    release()
+    return { step, tell }
+  }
+
+  /** Presses the promo, and pays before it is answered. */
+  async function payAtOnce(answer: Response) {
+    const { step, tell } = await pressPromo()
+    const paid = step.pay()
+    tell(answer)
     await paid
     return step
   }
@@ -396,6 +400,21 @@ describe('a saved promo that is still being looked at', () => {
       expect(document.body.textContent).toContain('Choose it again, or complete the payment without it.'),
     )
     expect(document.body.textContent).not.toContain('take it out')
+    expect(asked).not.toContain('/api/orders/41/placement')
+    void step.pay()
+    await until(() => expect(question()).toContain('Use Wallet Funds?'))
+  })
+
+  it('nor where that was known before the payment was pressed, which it stops once', async () => {
+    const said = vi.spyOn(toast, 'error')
+    const { step, tell } = await pressPromo()
+    tell(failedAnswer('unavailable'))
+    await until(() => expect(said).toHaveBeenCalled())
+    await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+    await step.pay()
+    await until(() =>
+      expect(document.body.textContent).toContain('Choose it again, or complete the payment without it.'),
+    )
     expect(asked).not.toContain('/api/orders/41/placement')
     void step.pay()
     await until(() => expect(question()).toContain('Use Wallet Funds?'))

@@ -93,6 +93,20 @@ it.each(['', '   '])('%j is no code, and nobody is asked about it', async typed 
   expect(asked).not.toHaveBeenCalled()
 })
 
+it('pressed twice before the screen shows it, Apply asks and tells once', async () => {
+  const told = vi.spyOn(toast, 'error')
+  let asked = 0
+  answer = () => {
+    asked += 1
+    return refused()
+  }
+  await apply('NOSUCHCODE')
+  button('Apply')?.click()
+  await until(() => expect(description()).toBe('Invalid promo code'))
+  await until(() => expect(button('Apply')?.getAttribute('aria-disabled')).toBeNull())
+  expect([asked, told.mock.calls.length]).toEqual([1, 1])
+})
+
 it('an outage says nothing against the code', async () => {
   let answered = 0
   answer = () => {

@@ -20,7 +20,10 @@ import { AppliedPromoRow } from './applied-promo-row'
 import { type Judged, OtherCode, type OtherCodeHandle } from './other-code'
 
 export type PromoAreaHandle = {
-  /** Waits for a code that is being applied, or applies one that was typed and never judged. Undefined where there is none. */
+  /**
+   * Waits for a code that is being applied, applies one that was typed and never judged, or tells, once, of a saved one that was
+   * pressed and could not be judged. Undefined where there is none.
+   */
   applyChosen: () => Promise<Judged | undefined>
 }
 
@@ -44,6 +47,7 @@ export function PromoArea(props: PromoAreaProps) {
   const check = useCheckPromo(door)
   const otherRef = useRef<OtherCodeHandle>(null)
   const underWayRef = useRef<Promise<Judged>>(undefined)
+  const untoldRef = useRef<Judged>(undefined)
   const headingRef = useFocusOnChange(applied?.code, saved.length)
 
   async function judge(code: string, title?: string): Promise<Judged> {
@@ -64,17 +68,22 @@ export function PromoArea(props: PromoAreaProps) {
   }
 
   async function apply(code: string, title?: string): Promise<Judged> {
+    // A second press may come before the screen shows the first.
+    if (underWayRef.current) return { isApplied: false }
     underWayRef.current = judge(code, title)
-    try {
-      return await underWayRef.current
-    } finally {
-      underWayRef.current = undefined
-    }
+    const judged = await underWayRef.current
+    underWayRef.current = undefined
+    untoldRef.current = judged.unjudged === 'saved' ? judged : undefined
+    return judged
   }
 
-  useImperativeHandle(props.ref, () => ({
-    applyChosen: async () => underWayRef.current ?? otherRef.current?.applyTyped(),
-  }))
+  async function applyChosen(): Promise<Judged | undefined> {
+    const judged = (await underWayRef.current) ?? (await otherRef.current?.applyTyped()) ?? untoldRef.current
+    untoldRef.current = undefined
+    return judged
+  }
+
+  useImperativeHandle(props.ref, () => ({ applyChosen }))
 
   return (
     <section aria-labelledby="promo-heading">
