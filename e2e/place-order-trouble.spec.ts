@@ -161,6 +161,30 @@ test('a saved choice can be changed, and is not offered to be taken back', { tag
   expect(await getOrder(id)).toMatchObject({ source: 7 })
 })
 
+test('what is wrong with a field is seen above the bar of a phone', { tag: '@phone' }, async ({
+  client: _,
+  page,
+}) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo2()
+  await page.getByLabel('Sources').fill('0')
+  const problem = page.getByText('Please enter a number from 1 to 99')
+  const isCovered = () =>
+    problem.evaluate(words => {
+      const { left, top, bottom } = words.getBoundingClientRect()
+      return [top + 2, bottom - 2].some(y => !words.contains(document.elementFromPoint(left + 2, y)))
+    })
+  for (const height of [844, 915, 780]) {
+    await page.setViewportSize({ width: 390, height })
+    for (const scrolled of [0, 40, 75]) {
+      await page.evaluate(y => window.scrollTo(0, y), scrolled)
+      await wizard.next.click()
+      await expect(problem).toBeVisible()
+      await expect.poll(isCovered, { message: `${height} px high, ${scrolled} px down` }).toBe(false)
+    }
+  }
+})
+
 faultyTest(
   "without the lists a draft's own choice has its name",
   { tag: '@desktop' },

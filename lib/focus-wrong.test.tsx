@@ -47,6 +47,15 @@ it('leaves an error to the control that is led to, and tells of the next', () =>
   expect(howErrorIsTold()).toBe('polite')
 })
 
+it.each(['led to', 'focused already'])('brings the error of a control that is %s into sight', which => {
+  if (which === 'focused already') input().focus()
+  show('Please enter your name')
+  const place = document.getElementById('name-error')?.parentElement as HTMLElement
+  const shown = vi.spyOn(place, 'scrollIntoView')
+  focusWrong(input())
+  expect(shown.mock.calls).toEqual([[{ block: 'nearest' }]])
+})
+
 it('is told of where the focus is already, as after Enter', () => {
   input().focus()
   show('Please enter your name')
