@@ -1,7 +1,7 @@
 'use client'
 
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { useStay } from '@/components/ui/use-stay'
@@ -30,6 +30,7 @@ export function useRemainingPayment(order: Order) {
   const [isLeaving, setLeaving] = useState(false)
   const [offeredCents, setOfferedCents] = useState<number>()
   const [trouble, setTrouble] = useState<Trouble>()
+  const isUnderWayRef = useRef(false)
   const stay = useStay()
   // A payment that is being confirmed may be the one for this: nobody is asked for it twice.
   const confirming = useIsFetching(confirmations)
@@ -43,6 +44,9 @@ export function useRemainingPayment(order: Order) {
   }
 
   async function pay(means: 'wallet' | 'card') {
+    // A second press may come before the screen shows the first.
+    if (isUnderWayRef.current) return
+    isUnderWayRef.current = true
     const isHere = stay()
     try {
       const paid = await payment.mutateAsync(means)
@@ -54,6 +58,7 @@ export function useRemainingPayment(order: Order) {
     } catch (error) {
       showFailure(error, means === 'wallet')
     }
+    isUnderWayRef.current = false
     setOfferedCents(undefined)
   }
 

@@ -76,6 +76,19 @@ it('stars of which nobody knows are told of, until the order says that it has th
   expect(isUncertain()).toBe(false)
 })
 
+it('stars are sent once, also by a second press that comes before the screen shows the first', async () => {
+  await act(async () => stars()[2]?.click())
+  await act(async () => {
+    button(texts.submitRating)?.click()
+    button(texts.submitRating)?.click()
+  })
+  expect(keys).toHaveLength(1)
+  await end(cut)
+  expect(isUncertain()).toBe(true)
+  await send()
+  expect(keys).toEqual([keys[0], keys[0]])
+})
+
 it('stars that were refused say why, also once the order has those of another device', async () => {
   await act(async () => stars()[2]?.click())
   await send()

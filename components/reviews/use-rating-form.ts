@@ -34,6 +34,7 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
     onScreenshot: upload.setChosen,
   })
   const stars = isRated ? order.rating : chosen
+  const isUnderWayRef = useRef(false)
   const isSending = rating.isPending || upload.percent !== undefined
   const screenshot = stars === limits.starsMax ? upload.screenshot : undefined
   // An order that has its stars says itself what became of them, but not why they are others than were given.
@@ -52,7 +53,8 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isSending) return
+    // A second press may come before the screen shows the first.
+    if (isUnderWayRef.current) return
     if (stars === undefined) {
       setUnchosen(true)
       firstStarRef.current?.focus()
@@ -60,7 +62,12 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
     }
     if (isRated && !screenshot) return upload.refuse(texts.noScreenshot)
     // What failed is shown where it belongs, by the one who failed.
-    send(stars).catch(() => {})
+    isUnderWayRef.current = true
+    send(stars)
+      .catch(() => {})
+      .finally(() => {
+        isUnderWayRef.current = false
+      })
   }
 
   return {
