@@ -16,7 +16,7 @@ const failing = answering(502, 'failed', 'SQLSTATE 08006')
 
 const outage: Fault = { kind: 'answer', status: 500, body: '{}' }
 
-const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved. Try again.' })
+const notSaved = (page: Page) => page.getByRole('status').filter({ hasText: 'Not saved.' })
 
 test.beforeEach(({ expectedErrors }) => void expectedErrors.push(refusedRequests, failedRequests))
 
@@ -50,7 +50,7 @@ test('whatever part cannot be saved, the step and what was chosen stay', { tag: 
   const refusedBy = async (pattern: string, step: number) => {
     await page.route(pattern, failing)
     await wizard.next.click()
-    await expect(notSaved(page)).toHaveText(/Request req-1$/)
+    await expect(notSaved(page)).toHaveText(/^Not saved\. Try again\.\s*Request req-1$/)
     await expect(page.getByText('SQLSTATE')).toHaveCount(0)
     await expectNoToast(page)
     await wizard.expectStep(step)

@@ -38,6 +38,17 @@ it.each(['failed', 'unavailable', 'network'] as const)('of an outage nothing is 
   expect(wordsOf(shown(code))).toMatch(/^Not saved\. Try again\. Request b2a7c9de$/),
 )
 
+it.each<[ErrorCode, Given, boolean]>([
+  ['conflict', {}, false],
+  ['not_found', {}, false],
+  ['conflict', { retryAfterSeconds: 1 }, true],
+  ['refused', {}, true],
+])('asks nobody to try again what is no draft any more: %s %j', (code, given, isWorthIt) => {
+  const words = wordsOf(shown(code, given))
+  expect(words).toMatch(/^Not saved\./)
+  expect(words.includes('Try again.')).toBe(isWorthIt)
+})
+
 it('leads on to an order that is paid or closed by now, and away from one that is gone', () => {
   expect(shown('conflict')).toContain('href="/order-details?order_id=41"')
   expect(shown('conflict', { orderId: null })).not.toContain('href')

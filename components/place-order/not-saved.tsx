@@ -16,6 +16,10 @@ function reasonOf(failure: unknown): string {
   return telling.has(failure.code) ? serverMessageOr(failure, '') : ''
 }
 
+/** Deleted, paid or closed elsewhere: trying again saves nothing. */
+const isNoDraft = (failure: unknown): failure is ApiError =>
+  failure instanceof ApiError && /^(not_found|conflict)$/.test(failure.code) && !isStillRunning(failure)
+
 /** The quiet line beside Next after a failed save; a refusal that trying again cannot change says why. */
 export function NotSaved({ failure, hasNamedFields, orderId }: NotSavedProps) {
   if (failure instanceof DOMException) return texts.uploadCancelled
@@ -24,7 +28,7 @@ export function NotSaved({ failure, hasNamedFields, orderId }: NotSavedProps) {
   const requestId = isAboutFields ? undefined : requestIdOf(failure)
   return (
     <>
-      {texts.notSaved}
+      {isNoDraft(failure) ? texts.cannotBeSaved : texts.notSaved}
       {reason && (
         <span className="block">
           {reason} <WayOut failure={failure} orderId={orderId} />
@@ -41,8 +45,7 @@ export function NotSaved({ failure, hasNamedFields, orderId }: NotSavedProps) {
 
 /** Paid or closed elsewhere, the order has a page of its own; deleted, there are others. */
 function WayOut({ failure, orderId }: { failure: unknown; orderId: number | null }) {
-  if (!(failure instanceof ApiError) || isStillRunning(failure)) return null
-  const { code } = failure
-  if (code === 'conflict' && orderId) return <TextLink href={routes.order(orderId)}>{texts.toOrder}</TextLink>
-  return code === 'not_found' ? <TextLink href={routes.drafts}>{texts.toDrafts}</TextLink> : null
+  if (!isNoDraft(failure)) return null
+  if (failure.code === 'not_found') return <TextLink href={routes.drafts}>{texts.toDrafts}</TextLink>
+  return orderId && <TextLink href={routes.order(orderId)}>{texts.toOrder}</TextLink>
 }
