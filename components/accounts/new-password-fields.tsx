@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { cn } from '@/components/ui/cn'
 import { Field } from '@/components/ui/field'
+import { noticeTones } from '@/components/ui/notice-tones'
 import { PasswordInput } from '@/components/ui/password-input'
-import { toneText } from '@/components/ui/tones'
 import * as passwordTexts from '@/lib/accounts/password-texts'
 import { type Strength, strengthOf } from '@/lib/accounts/strength'
 import * as texts from '@/lib/accounts/texts'
@@ -51,7 +51,7 @@ export function NewPasswordFields({
 }
 
 const levels: Strength[] = ['weak', 'fair', 'strong']
-const tones = { weak: toneText.danger, fair: toneText.warn, strong: toneText.success }
+const tones = { weak: noticeTones.danger, fair: noticeTones.warn, strong: noticeTones.success }
 
 /** How strong a password is, as three bars and in words, which are heard as they change; before that, how long it must be. */
 function StrengthHint({ strength }: { strength: Strength | undefined }) {
@@ -60,7 +60,7 @@ function StrengthHint({ strength }: { strength: Strength | undefined }) {
       <span role="status" className="flex items-center gap-2.5">
         {strength && (
           <>
-            <span aria-hidden="true" className={cn('flex gap-1', tones[strength])}>
+            <span aria-hidden="true" className={cn('flex gap-1', tones[strength].text)}>
               {levels.map((level, at) => (
                 <span
                   key={level}

@@ -1,7 +1,7 @@
 import { Icon } from '@/components/ui/icon'
 import { LocalTime } from '@/components/ui/local-time'
 import { TonedText } from '@/components/ui/toned-text'
-import { type Tone, toneIcon } from '@/components/ui/tones'
+import { type Tone, tones } from '@/components/ui/tones'
 import * as texts from '@/lib/orders/texts'
 import { type Urgency, urgencyOf } from '@/lib/orders/urgency'
 import * as urgencies from '@/lib/orders/urgency-texts'
@@ -26,7 +26,7 @@ export function Deadline({ iso, nowMs, done = false }: DeadlineProps) {
   const urgency = done ? undefined : urgencyOf(iso, nowMs)
   if (!urgency) return time
   const { tone, word } = looks[urgency]
-  const iconName = toneIcon[tone]
+  const iconName = tones[tone].icon
   return (
     <TonedText tone={tone} icon={false} marked className="text-left">
       {time}

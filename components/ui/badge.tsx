@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { Icon } from './icon'
-import { type Tone, toneIcon, toneWash } from './tones'
+import { type Tone, tones } from './tones'
 
 type BadgeProps = {
   tone?: Tone
@@ -12,12 +12,12 @@ type BadgeProps = {
 }
 
 export function Badge({ tone = 'neutral', icon, children, className }: BadgeProps) {
-  const iconName = toneIcon[tone]
+  const { wash, icon: iconName } = tones[tone]
   return (
     <span
       className={cn(
         'inline-flex items-center gap-1 rounded-sm border border-transparent px-1.5 py-0.5 text-xs font-medium tabular xs:whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0',
-        toneWash[tone],
+        wash,
         className,
       )}
     >

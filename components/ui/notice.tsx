@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react'
 import { cn } from './cn'
 import { Icon } from './icon'
-import { toneIcon, toneText, toneWash } from './tones'
+import { noticeTones } from './notice-tones'
 
 type NoticeProps = {
   ref?: Ref<HTMLDivElement>
-  tone?: 'info' | 'success' | 'warn' | 'danger'
+  tone?: keyof typeof noticeTones
   /** `line` is bare text beside what it speaks of; `box` stands by itself. */
   variant?: 'box' | 'line'
   /** Off where it stands from the beginning, or a live region around it says the words already (docs/decisions/074). */
@@ -25,16 +25,15 @@ export function Notice({
   action,
   className,
 }: NoticeProps) {
-  const iconName = toneIcon[tone]
-  const look =
-    variant === 'box' ? cn('rounded-md border border-transparent px-4 py-3', toneWash[tone]) : toneText[tone]
+  const { wash, text, icon } = noticeTones[tone]
+  const look = variant === 'box' ? cn('rounded-md border border-transparent px-4 py-3', wash) : text
   return (
     <div
       ref={ref}
       role={spoken ? 'status' : undefined}
       className={cn('flex items-start gap-2.5 text-sm', look, className)}
     >
-      {iconName && <Icon name={iconName} className="mt-0.5 size-4 shrink-0" />}
+      <Icon name={icon} className="mt-0.5 size-4 shrink-0" />
       <div className="min-w-0 flex-1 break-words">{children}</div>
       {action}
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
 import { Icon } from './icon'
-import { type Tone, toneIcon, toneText, toneWash } from './tones'
+import { type Tone, tones } from './tones'
 
 type TonedTextProps = {
   tone: Tone
@@ -15,12 +15,12 @@ type TonedTextProps = {
 
 /** A figure or a date in a state's colour, with the state's icon. */
 export function TonedText({ tone, children, icon = true, marked = false, className }: TonedTextProps) {
-  const iconName = toneIcon[tone]
+  const { wash, text, icon: iconName } = tones[tone]
   return (
     <span
       className={cn(
         'inline-flex items-center gap-1.5 font-medium tabular',
-        marked ? cn('-mx-1.5 rounded-sm px-1.5 py-0.5', toneWash[tone]) : toneText[tone],
+        marked ? cn('-mx-1.5 rounded-sm px-1.5 py-0.5', wash) : text,
         className,
       )}
     >

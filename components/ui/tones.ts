@@ -1,55 +1,14 @@
-import type { IconName } from './icon-names'
+import { noticeTones, type ToneLook } from './notice-tones'
 
-/** What a coloured piece can mean. The colour never stands alone: every tone has its icon. */
-export type Tone =
-  | 'neutral'
-  | 'accent'
-  | 'info'
-  | 'success'
-  | 'warn'
-  | 'danger'
-  | 'urgent'
-  | 'soon'
-  | 'paid'
-  | 'remaining'
+export type Tone = keyof typeof noticeTones | 'neutral' | 'accent' | 'urgent' | 'soon' | 'paid' | 'remaining'
 
-/** Text colour on its wash. */
-export const toneWash: Record<Tone, string> = {
-  neutral: 'bg-sunk text-ink-soft',
-  accent: 'bg-accent-wash text-accent',
-  info: 'bg-info-wash text-info',
-  success: 'bg-paid-wash text-paid',
-  warn: 'bg-soon-wash text-soon',
-  danger: 'bg-danger-wash text-danger',
-  urgent: 'bg-urgent-wash text-urgent',
-  soon: 'bg-soon-wash text-soon',
-  paid: 'bg-paid-wash text-paid',
-  remaining: 'bg-remaining-wash text-remaining',
-}
-
-/** Text colour alone, on paper or surface. */
-export const toneText: Record<Tone, string> = {
-  neutral: 'text-ink-soft',
-  accent: 'text-accent',
-  info: 'text-info',
-  success: 'text-paid',
-  warn: 'text-soon',
-  danger: 'text-danger',
-  urgent: 'text-urgent',
-  soon: 'text-soon',
-  paid: 'text-paid',
-  remaining: 'text-remaining',
-}
-
-export const toneIcon: Record<Tone, IconName | null> = {
-  neutral: null,
-  accent: null,
-  info: 'info',
-  success: 'circle-check',
-  warn: 'triangle-exclamation-point',
-  danger: 'circle-exclamation-point',
-  urgent: 'flame',
-  soon: 'clock',
-  paid: 'circle-check',
-  remaining: 'hourglass',
+/** What a coloured piece can mean. A neutral one means nothing, and an accent is words enough. */
+export const tones: Record<Tone, ToneLook> = {
+  ...noticeTones,
+  neutral: { wash: 'bg-sunk text-ink-soft', text: 'text-ink-soft', icon: null },
+  accent: { wash: 'bg-accent-wash text-accent', text: 'text-accent', icon: null },
+  urgent: { wash: 'bg-urgent-wash text-urgent', text: 'text-urgent', icon: 'flame' },
+  soon: { wash: 'bg-soon-wash text-soon', text: 'text-soon', icon: 'clock' },
+  paid: { wash: 'bg-paid-wash text-paid', text: 'text-paid', icon: 'circle-check' },
+  remaining: { wash: 'bg-remaining-wash text-remaining', text: 'text-remaining', icon: 'hourglass' },
 }
