@@ -1,9 +1,10 @@
 import { keptForMs, keptInputs } from './kept-form'
 
 /**
- * The part of a page's first script that keeps what was typed into a form with `data-kept`, in this tab under that name, when its
- * page is left, or hidden, of which a phone may let go: with its page's code or without. Until that has filled the form in, what
- * it was opened with waits and is kept beside what is typed; from then on, exactly what stands there.
+ * The part of a page's first script that keeps what was typed into a form with `data-kept`, in this tab under that name: as it is
+ * typed, for Firefox may lose what is kept as late as when its page is left; then too, and when it is hidden, of which a phone may
+ * let go. With its page's code or without. Until that has filled the form in, what it was opened with waits and is kept beside what
+ * is typed; from then on, exactly what stands there.
  */
 export const keepFormScript = `
   early.keepForm = form => {
@@ -22,5 +23,4 @@ export const keepFormScript = `
     } catch {}
   }
   const keepForm = () => early.keepForm(document.querySelector('[data-kept]'))
-  addEventListener('pagehide', keepForm)
-  document.addEventListener('visibilitychange', () => document.hidden && keepForm())`
+  for (const event of ['input', 'pagehide', 'visibilitychange']) addEventListener(event, keepForm)`
