@@ -21,10 +21,10 @@ export const longPhone = `A phone number has at most ${limits.phoneLength} chara
 export const pictureNow = 'Your picture'
 export const picturePreview = 'Preview of your new picture'
 export const noPreview =
-  'This browser cannot show a preview of this file. It becomes your picture when you save.'
+  'This browser cannot show a preview of this file. If it is a picture, it becomes yours when you save.'
 export const choosePicture = 'Choose a picture'
 export const replacePicture = 'Choose another picture'
-export const choose = 'choose a file'
+export const choose = 'Choose a file'
 export const pictureHint = `JPG, PNG, JPEG, HEIC or SVG; maximum ${megabytes} MB; ${side}x${side} pixels`
 export const pictureFit = 'A larger picture is cut to its middle and made smaller.'
 
