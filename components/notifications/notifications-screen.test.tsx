@@ -2,7 +2,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { toast } from '@/components/ui/toast'
 import type { Notification } from '@/lib/client-api/notifications'
 import { notificationsQuery } from '@/lib/notifications/queries'
 import * as texts from '@/lib/notifications/texts'
@@ -188,6 +189,22 @@ it('a notification that comes leaves the focus on the row of its day', async () 
   expect(rows()).toHaveLength(3)
   expect(document.activeElement).toBe(button)
   expect(button?.isConnected).toBe(true)
+})
+
+it('a second press, before the screen shows the first, marks all no second time and says it once', async () => {
+  const said = vi.spyOn(toast, 'success')
+  onTestFinished(() => said.mockRestore())
+  await open(many(3))
+  await act(async () => {
+    buttonOf(texts.markAll)?.click()
+    buttonOf(texts.markAll)?.click()
+    await new Promise(resolve => setTimeout(resolve))
+  })
+  list = many(3).map(one => ({ ...one, isRead: true }))
+  await act(async () => answerMarking(200))
+  await settle()
+  expect(asked.filter(call => call.startsWith('PUT'))).toHaveLength(1)
+  expect(said).toHaveBeenCalledOnce()
 })
 
 it.each<[string, () => HTMLElement | null | undefined, string]>([

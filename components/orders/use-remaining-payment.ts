@@ -1,9 +1,10 @@
 'use client'
 
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { toast } from '@/components/ui/toast'
 import { useHydrated } from '@/components/ui/use-hydrated'
+import { useOneAtATime } from '@/components/ui/use-one-at-a-time'
 import { useStay } from '@/components/ui/use-stay'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown } from '@/lib/api/outcome'
@@ -30,7 +31,7 @@ export function useRemainingPayment(order: Order) {
   const [isLeaving, setLeaving] = useState(false)
   const [offeredCents, setOfferedCents] = useState<number>()
   const [trouble, setTrouble] = useState<Trouble>()
-  const isUnderWayRef = useRef(false)
+  const oneAtATime = useOneAtATime()
   const stay = useStay()
   // A payment that is being confirmed may be the one for this: nobody is asked for it twice.
   const confirming = useIsFetching(confirmations)
@@ -43,10 +44,7 @@ export function useRemainingPayment(order: Order) {
     setTrouble({ text: serverMessageOr(error, words), requestId: idUnlessRefused(error) })
   }
 
-  async function pay(means: 'wallet' | 'card') {
-    // A second press may come before the screen shows the first.
-    if (isUnderWayRef.current) return
-    isUnderWayRef.current = true
+  async function payBy(means: 'wallet' | 'card') {
     const isHere = stay()
     try {
       const paid = await payment.mutateAsync(means)
@@ -58,9 +56,9 @@ export function useRemainingPayment(order: Order) {
     } catch (error) {
       showFailure(error, means === 'wallet')
     }
-    isUnderWayRef.current = false
     setOfferedCents(undefined)
   }
+  const pay = (means: 'wallet' | 'card') => oneAtATime(() => payBy(means))
 
   async function start() {
     setTrouble(undefined)

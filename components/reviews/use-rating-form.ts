@@ -2,6 +2,7 @@
 
 import { type FormEvent, useRef, useState } from 'react'
 import { toast } from '@/components/ui/toast'
+import { useOneAtATime } from '@/components/ui/use-one-at-a-time'
 import * as limits from '@/contract/limits'
 import { movesOn } from '@/lib/api/moves-on'
 import { isOutcomeUnknown, isRefusal } from '@/lib/api/outcome'
@@ -34,7 +35,7 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
     onScreenshot: upload.setChosen,
   })
   const stars = isRated ? order.rating : chosen
-  const isUnderWayRef = useRef(false)
+  const oneAtATime = useOneAtATime()
   const isSending = rating.isPending || upload.percent !== undefined
   const screenshot = stars === limits.starsMax ? upload.screenshot : undefined
   // An order that has its stars says itself what became of them, but not why they are others than were given.
@@ -53,8 +54,7 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // A second press may come before the screen shows the first.
-    if (isUnderWayRef.current) return
+    if (isSending) return
     if (stars === undefined) {
       setUnchosen(true)
       firstStarRef.current?.focus()
@@ -62,12 +62,7 @@ export function useRatingForm(order: Order, owner: string, onDone: () => void) {
     }
     if (isRated && !screenshot) return upload.refuse(texts.noScreenshot)
     // What failed is shown where it belongs, by the one who failed.
-    isUnderWayRef.current = true
-    send(stars)
-      .catch(() => {})
-      .finally(() => {
-        isUnderWayRef.current = false
-      })
+    oneAtATime(() => send(stars)).catch(() => {})
   }
 
   return {
