@@ -2,6 +2,7 @@
 
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { toast } from '@/components/ui/toast'
+import { useOneAtATime } from '@/components/ui/use-one-at-a-time'
 import { movesOn } from '@/lib/api/moves-on'
 import type { DraftOrder } from '@/lib/client-api/order-lists'
 import { serverMessageOr } from '@/lib/errors'
@@ -21,9 +22,9 @@ type DeleteDraftDialogProps = {
 /** Deleting a draft is asked for once more (decisions C-65). */
 export function DeleteDraftDialog({ draft, onDeleted, onClose, focusHeir }: DeleteDraftDialogProps) {
   const removal = useDeleteDraft(draft.id)
+  const oneAtATime = useOneAtATime()
 
   async function remove() {
-    if (removal.isUnderWay()) return
     try {
       const { message } = await removal.mutateAsync()
       onDeleted()
@@ -42,7 +43,7 @@ export function DeleteDraftDialog({ draft, onDeleted, onClose, focusHeir }: Dele
       tone="danger"
       busy={removal.isPending}
       busyLabel={texts.deleting}
-      onYes={() => void remove()}
+      onYes={() => void oneAtATime(remove)}
       focusHeir={focusHeir}
     >
       <span className="block font-medium break-words text-ink">{titleOf(draft)}</span>

@@ -7,6 +7,7 @@ import { Card, CardHeading } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { toast } from '@/components/ui/toast'
+import { useOneAtATime } from '@/components/ui/use-one-at-a-time'
 import * as limits from '@/contract/limits'
 import { movesOn } from '@/lib/api/moves-on'
 import { useLastError } from '@/lib/api/use-last-error'
@@ -63,10 +64,10 @@ type EndDialogProps = { ending: Ending; onDone: () => void; focusHeir: () => HTM
 
 function EndDialog({ ending, onDone, focusHeir }: EndDialogProps) {
   const removal = useEndSessions()
+  const oneAtATime = useOneAtATime()
   const isAll = ending === 'others'
 
   async function end() {
-    if (removal.isUnderWay()) return
     try {
       await removal.mutateAsync(ending)
       toast.success(isAll ? texts.signedOutElsewhere : texts.signedOut)
@@ -84,7 +85,7 @@ function EndDialog({ ending, onDone, focusHeir }: EndDialogProps) {
       tone="danger"
       busy={removal.isPending}
       busyLabel={texts.signingOut}
-      onYes={() => void end()}
+      onYes={() => void oneAtATime(end)}
       focusHeir={focusHeir}
     >
       {isAll ? texts.elsewhereHint : texts.signOutHint}

@@ -13,14 +13,11 @@ const mayBeNoDraft = (error: unknown) =>
 
 /**
  * Deletes a draft. Tried again after a lost answer, it still happens once. What was no draft any more has left the list when the
- * failure is told, so that the focus goes by what is there. `isUnderWay` is true from the press on: a second press may come
- * before the screen shows the first.
+ * failure is told, so that the focus goes by what is there.
  */
 export function useDeleteDraft(orderId: number) {
   const client = useQueryClient()
-  const mutationKey = ['draft-deletion', orderId]
-  const deletion = useMutation({
-    mutationKey,
+  return useMutation({
     mutationFn: () =>
       writeOnce(`delete:${orderId}`, orderId, idempotencyKey =>
         api.delete<{ message: string }>(`/api/orders/${orderId}`, { idempotencyKey }),
@@ -35,5 +32,4 @@ export function useDeleteDraft(orderId: number) {
       )
     },
   })
-  return { ...deletion, isUnderWay: () => client.isMutating({ mutationKey }) > 0 }
 }

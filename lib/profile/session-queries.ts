@@ -10,19 +10,12 @@ export const sessionsQuery = queryOptions({
 /** What is to end: one other session, or all of them. */
 export type Ending = OpenSession | 'others'
 
-const mutationKey = ['session-ending']
-
-/**
- * Ends sessions elsewhere. Sent again it changes nothing, and what is listed is asked for anew whatever became of it.
- * `isUnderWay` is true from the press on: a second press may come before the screen shows the first.
- */
+/** Ends sessions elsewhere. Sent again it changes nothing, and what is listed is asked for anew whatever became of it. */
 export function useEndSessions() {
   const client = useQueryClient()
-  const ending = useMutation({
-    mutationKey,
+  return useMutation({
     mutationFn: (ending: Ending) =>
       api.delete<{ message: string }>(`/api/profile/sessions/${ending === 'others' ? 'others' : ending.id}`),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
-  return { ...ending, isUnderWay: () => client.isMutating({ mutationKey }) > 0 }
 }
