@@ -483,6 +483,22 @@ test('touching the field opens the calendar', { tag: '@phone' }, async ({ client
   await expect(wizard.deadline).toHaveValue(/^15 \w{3} \d{4}, 09:30 AM$/)
 })
 
+test("with a day and no time, 'Done' leads to the times of it", async ({ client: _, page }) => {
+  const wizard = new Wizard(page)
+  await wizard.goTo3()
+  await page.getByRole('button', { name: 'Open the calendar' }).click()
+  const picker = page.getByRole('dialog', { name: 'Select deadline date and time' })
+  await picker.getByRole('button', { name: 'Go to the Next Month' }).click()
+  await picker.getByRole('gridcell').getByRole('button', { name: /\b15/ }).click()
+  await expect(picker.getByText('Now pick a time')).toBeVisible()
+  await picker.getByRole('button', { name: 'Done' }).click()
+  const time = picker.getByRole('option').and(page.locator(':focus'))
+  await expect(time).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(picker).toHaveCount(0)
+  await expect(wizard.deadline).toHaveValue(/^15 \w{3} \d{4}, /)
+})
+
 test('only a tap opens the calendar, and it stays open the second time', { tag: '@phone' }, async ({
   client: _,
   page,

@@ -69,21 +69,28 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
   const zone = useTimeZone()
   const dialogRef = useModal(anchor)
   const [day, setDay] = useState(() => dayOf(valueMs, nowMs))
+  const [isDayAlone, setDayAlone] = useState(false)
   const shownDay = day ?? new Date(firstSlotMs(earliestMs))
   const slots = timeSlots(shownDay, nowMs)
   const suggested = preferredSlot(slots, valueMs ?? firstSlotMs(earliestMs), earliestMs)
   const iso = valueMs === null ? undefined : new Date(valueMs).toISOString()
   const chosen = iso
     ? `${formatInstant(iso, 'picker', zone)} ${zoneShortName(iso, zone)}`
-    : day
-      ? uiFormTexts.pickTime
-      : uiFormTexts.pickDay
+    : uiFormTexts.pickDay
   const close = () => dialogRef.current?.close()
 
   function pickDay(next: Date) {
     setDay(next)
     const sameTime = valueMs === null ? undefined : preferredSlot(timeSlots(next, nowMs), valueMs, earliestMs)
+    setDayAlone(!sameTime)
     if (sameTime) onPick(sameTime.atMs)
+  }
+
+  /** A day alone is no deadline, and would be lost: the times take the focus. */
+  function end() {
+    const time = dialogRef.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')
+    if (isDayAlone && time) time.focus()
+    else close()
   }
 
   return (
@@ -119,9 +126,9 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
       </div>
       <footer className="flex items-center justify-between gap-4 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <p aria-live="polite" className="text-sm tabular">
-          {chosen}
+          {isDayAlone ? uiFormTexts.pickTime : chosen}
         </p>
-        <Button size="sm" onClick={close}>
+        <Button size="sm" onClick={end}>
           {uiFormTexts.done}
         </Button>
       </footer>
