@@ -86,10 +86,10 @@ export function DeadlinePicker(props: DeadlinePickerProps) {
     if (sameTime) onPick(sameTime.atMs)
   }
 
-  /** A day alone is no deadline, and would be lost: the times take the focus. */
+  /** A day alone is no deadline, and would be lost: the times take the focus, seen by whoever pressed by a finger too. */
   function end() {
     const time = dialogRef.current?.querySelector<HTMLElement>('[role=option][tabindex="0"]')
-    if (isDayAlone && time) time.focus()
+    if (isDayAlone && time) time.focus({ focusVisible: true })
     else close()
   }
 
