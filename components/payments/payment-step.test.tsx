@@ -148,6 +148,15 @@ it('whoever owes the dollar a card must be charged is not asked about a wallet t
   expect(question()).toBeUndefined()
 })
 
+it.each([
+  [50, 'Our card payment provider does not allow payments below $1. Your wallet can pay it.'],
+  [100, 'You pay on the secure page'],
+  [0, 'Nothing is due'],
+])('of %i cents it says by what way they are paid', async (totalCents, words) => {
+  show(async () => undefined, { totalCents, subtotalCents: totalCents, walletCents: 0 })
+  await until(() => expect(document.body.textContent).toContain(words))
+})
+
 it('without hours that are a number nothing is sent', async () => {
   const said = vi.spyOn(toast, 'error')
   const step = show(async () => undefined, { hours: null, walletCents: 0 })

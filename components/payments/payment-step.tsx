@@ -11,11 +11,12 @@ import { lazily } from '@/components/ui/lazily'
 import { PlainLink } from '@/components/ui/plain-link'
 import { RetryNotice } from '@/components/ui/retry-notice'
 import { Spinner } from '@/components/ui/spinner'
+import * as limits from '@/contract/limits'
 import { useLastError } from '@/lib/api/use-last-error'
 import type { Brand } from '@/lib/brand'
 import type { Profile } from '@/lib/client-api/profile'
 import { requestIdOf } from '@/lib/errors'
-import { isHeld } from '@/lib/payments/quote'
+import { isHeld, type Quote } from '@/lib/payments/quote'
 import * as texts from '@/lib/payments/texts'
 import type { PaymentStepProps } from '@/lib/place-order/payment-step'
 import { profileQuery } from '@/lib/profile/queries'
@@ -94,7 +95,7 @@ export function PaymentStep({ ref, brand, onChoose, onPay, ...terms }: PaymentSt
       <PaymentSummary order={order} quote={quote} isClient={door.isClient} />
       <TierList hours={order.hours} />
       <div>
-        <PaymentNotes brand={brand} isFree={quote.cardCents === 0} />
+        <PaymentNotes brand={brand} way={wayOf(quote, door.isClient)} />
         <PaymentNote note={note} />
       </div>
       {walletQuestion && (
@@ -147,14 +148,21 @@ function SavedPromosNote({ profile }: { profile: UseQueryResult<Profile> }) {
   )
 }
 
-type PaymentNotesProps = { brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>; isFree: boolean }
+/** By what way it is paid. Less than a card may pay is refused: that is known before. */
+function wayOf({ cardCents }: Quote, isClient: boolean): string {
+  if (cardCents === 0) return texts.nothingDue
+  if (cardCents >= limits.cardMinimumCents) return texts.redirect
+  return isClient ? `${texts.belowMinimum} ${texts.walletPaysLess}` : texts.belowMinimum
+}
 
-function PaymentNotes({ brand, isFree }: PaymentNotesProps) {
+type PaymentNotesProps = { brand: Pick<Brand, 'termsUrl' | 'privacyUrl'>; way: string }
+
+function PaymentNotes({ brand, way }: PaymentNotesProps) {
   return (
     <div className="space-y-2 text-sm text-ink-soft">
       <p className="flex items-start gap-2">
         <Icon name="lock-keyhole" className="mt-0.5 size-4 shrink-0" />
-        {isFree ? texts.nothingDue : texts.redirect}
+        {way}
       </p>
       <p>
         <Filled
