@@ -219,9 +219,14 @@ test.describe('failures of accepting', () => {
     expect(await statusOf(request, client, order)).toMatchObject({ is_accepted: 1 })
   })
 
+  // The client API's words say why, and the logs know no more.
   for (const [what, error, words] of [
-    ["the client API's own words", { message: 'Not yet.', spoken: true }, 'Not yet.'],
-    ['words of our own', { message: 'Unused' }, 'The order was not accepted. Try again.'],
+    ["the client API's own words", { message: 'Not yet.', spoken: true }, /^Not yet\.$/],
+    [
+      'words of our own',
+      { message: 'Unused' },
+      /^The order was not accepted\. Try again\.\s*Request b2a7c9de$/,
+    ],
   ] as const) {
     test(`that are refusals say so with ${what}`, { tag: '@desktop' }, async ({ client, page, request }) => {
       const order = await createDeliveredOrder(request, client)
@@ -229,8 +234,7 @@ test.describe('failures of accepting', () => {
       await page.route('**/acceptance', route => route.fulfill({ status: 409, json }))
       await openGreeted(page, filesOf(order))
       await accept(page).click()
-      const line = page.getByRole('status').filter({ hasText: words })
-      await expect(line).toContainText('Request b2a7c9de')
+      await expect(page.getByRole('status').filter({ hasText: words })).toBeVisible()
       await expectNoToast(page)
       await expect(tab(page)).toContainText('unread')
       await expect(accept(page)).toBeFocused()
