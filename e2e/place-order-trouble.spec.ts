@@ -33,7 +33,7 @@ test('why an order is not saved covers nothing of the page, and comes into sight
     'Orders of this kind are not taken today, nor tomorrow. Please ask support when they will be again.'
   await page.route('**/api/place-order', answering(422, 'refused', words))
   await wizard.next.click()
-  await expect(notSaved(page)).toContainText(words)
+  await expect(notSaved(page)).toContainText(`Not saved. Try again.${words}`)
   await expect(notSaved(page)).toBeInViewport({ ratio: 1 })
   await notSaved(page).click({ trial: true })
   const toggle = page.getByRole('complementary', { name: 'Order summary' }).locator('summary')
@@ -86,7 +86,7 @@ test('a draft that was deleted elsewhere is told as such', { tag: '@desktop' }, 
   await wizard.pages.fill('2')
   await page.route('**/deadline', answering(404, 'not_found', 'Not found.'))
   await wizard.next.click()
-  await expect(notSaved(page)).toContainText('There is no such order among yours.')
+  await expect(notSaved(page)).toHaveText(/^Not saved\.\s*There is no such order among yours\./)
   await wizard.expectStep(3)
 })
 
