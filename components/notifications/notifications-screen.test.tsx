@@ -81,10 +81,13 @@ async function count(unread: number) {
 const rows = () => [...document.querySelectorAll('li')]
 const buttonOf = (words: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(words))
-async function begin(words: string) {
+const marked = () => asked.filter(call => call.startsWith('PUT'))
+/** Presses once or more before the screen shows the first, until it is sent. */
+async function begin(words: string, presses = 1) {
+  const sent = marked().length
   await act(async () => {
-    buttonOf(words)?.click()
-    await new Promise(resolve => setTimeout(resolve))
+    for (let press = 0; press < presses; press++) buttonOf(words)?.click()
+    await vi.waitFor(() => expect(marked().length).toBeGreaterThan(sent))
   })
   return answerMarking
 }
@@ -195,15 +198,11 @@ it('a second press, before the screen shows the first, marks all no second time 
   const said = vi.spyOn(toast, 'success')
   onTestFinished(() => said.mockRestore())
   await open(many(3))
-  await act(async () => {
-    buttonOf(texts.markAll)?.click()
-    buttonOf(texts.markAll)?.click()
-    await new Promise(resolve => setTimeout(resolve))
-  })
+  const answer = await begin(texts.markAll, 2)
   list = many(3).map(one => ({ ...one, isRead: true }))
-  await act(async () => answerMarking(200))
+  await act(async () => answer(200))
   await settle()
-  expect(asked.filter(call => call.startsWith('PUT'))).toHaveLength(1)
+  expect(marked()).toHaveLength(1)
   expect(said).toHaveBeenCalledOnce()
 })
 
