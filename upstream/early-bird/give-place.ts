@@ -1,4 +1,4 @@
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { eq } from 'drizzle-orm'
 import { newReferralCode } from '../accounts/secrets'
 import type { Transaction } from '../db/database'
